@@ -1,0 +1,44 @@
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+      },
+    },
+  ],
+};
+const common = {
+  transform,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/'],
+  modulePathIgnorePatterns: ['/dist/', '/build/', '/.data/'],
+};
+const node = (name, roots) => ({ ...common, displayName: name, testEnvironment: 'node', roots });
+const browser = (name, roots) => ({
+  ...common,
+  displayName: name,
+  testEnvironment: 'jsdom',
+  setupFiles: ['<rootDir>/shared/src/testing/jsdom-setup.ts'],
+  roots,
+});
+const root = (path) => `<rootDir>/${path}`;
+
+export default {
+  projects: [
+    node(
+      'shared',
+      ['contracts', 'federation', 'webpack', 'release'].map((part) => root(`shared/src/${part}`)),
+    ),
+    browser('ui', [root('shared/src/ui'), root('shared/src/testing')]),
+    node('api', [root('api')]),
+    node('shell-server', [root('shell/server')]),
+    browser('shell', [root('shell/src')]),
+    browser('mfe-marketing', [root('mfe-marketing/src')]),
+    browser('mfe-blog', [root('mfe-blog/src')]),
+    browser('mfe-application', [root('mfe-application/src')]),
+    browser('mfe-admin', [root('mfe-admin/src')]),
+  ],
+};

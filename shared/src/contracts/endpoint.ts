@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: anybody, a signed-in user, or a user whose role record says admin. */
+export type Access = 'public' | 'user' | 'admin';
+
+/** An endpoint as data: the API is checked against it, the client and the fake of the tests are derived from it. */
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Full path on the site's origin, parameters as `:name`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Body travels as `multipart/form-data`; `file` names the part that may hold the one document. */
+  readonly multipart?: { readonly file: string };
+  /** Success status; the reply schema describes its JSON body. Absent for a reply without a JSON body. */
+  readonly status: number;
+  readonly reply?: Reply;
+  /** Problem statuses that a caller must expect beside 400, 500 and 503. */
+  readonly problems: readonly number[];
+}
+
+export function defineEndpoint<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+>(endpoint: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return endpoint;
+}
+
+export type ParamsOf<E> =
+  E extends Endpoint<infer P, z.ZodMiniType, z.ZodMiniType, z.ZodMiniType> ? z.output<P> : never;
+export type QueryOf<E> =
+  E extends Endpoint<z.ZodMiniType, infer Q, z.ZodMiniType, z.ZodMiniType> ? z.output<Q> : never;
+export type BodyOf<E> =
+  E extends Endpoint<z.ZodMiniType, z.ZodMiniType, infer B, z.ZodMiniType> ? z.output<B> : never;
+export type ReplyOf<E> =
+  E extends Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, infer R> ? z.output<R> : never;

@@ -1,0 +1,37 @@
+export { ApiError, callApi, fetchApi, urlOf, type CallInput } from './client.ts';
+export {
+  defineEndpoint,
+  type Access,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from './endpoint.ts';
+export { FieldError, Problem, PROBLEM_TYPE } from './problem.ts';
+export { AUTH_BASE, readOwnRole, ROLES } from './auth.ts';
+export { subscribeToNewsletter } from './newsletter.ts';
+export { documentTitle, PageHead, PagePath, type PageHeadInput } from './page.ts';
+export { DEFAULT_SITE_FACTS, SiteFacts } from './site-facts.ts';
+export {
+  codePoints,
+  COMPANY_SIZES,
+  DOCUMENT_EXTENSIONS,
+  DOCUMENT_LIMIT_BYTES,
+  DOCUMENT_MESSAGES,
+  DOCUMENT_TYPES,
+  downloadDocument,
+  EmailAddress,
+  INDUSTRIES,
+  listSubmissions,
+  Submission,
+  SUBMISSION_LIMITS,
+  SubmissionForm,
+  SubmissionPage,
+  SubmissionReceipt,
+  SUBMISSIONS_PAGE_SIZE,
+  submitApplication,
+  type CompanySize,
+  type DocumentType,
+  type Industry,
+} from './submissions.ts';

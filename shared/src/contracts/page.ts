@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Path of a page: lower-case segments, no trailing slash but for the root. */
+export const PagePath = z.string().check(z.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/), z.maxLength(200));
+
+/** What a page says of itself. The shell appends the site's name to `title` in the document's title. */
+export const PageHead = z.object({
+  title: z.string().check(z.minLength(1), z.maxLength(70)),
+  description: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** False for pages that search engines shall not list; such pages stay out of the sitemap too. */
+  index: z._default(z.boolean(), true),
+});
+export type PageHead = z.infer<typeof PageHead>;
+
+/** The head as a remote writes it in its routes. */
+export type PageHeadInput = z.input<typeof PageHead>;
+
+/** A page's document title: the home page carries its own, every other ends in the site's name. */
+export function documentTitle(head: { readonly title: string }, siteName: string): string {
+  return head.title.includes(siteName) ? head.title : `${head.title} | ${siteName}`;
+}

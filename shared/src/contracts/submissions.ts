@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Industry values and labels, in the order of the form. */
+export const INDUSTRIES = {
+  technology: 'Technology',
+  finance: 'Finance',
+  healthcare: 'Healthcare',
+  manufacturing: 'Manufacturing',
+  retail: 'Retail',
+  consulting: 'Consulting',
+  marketing: 'Marketing & Advertising',
+  education: 'Education',
+  other: 'Other',
+} as const;
+
+/** Company sizes and labels, in the order of the form. */
+export const COMPANY_SIZES = {
+  startup: 'Startup (1-10 employees)',
+  small: 'Small (11-50)',
+  medium: 'Medium (51-200)',
+  large: 'Large (201-1000)',
+  enterprise: 'Enterprise (1000+)',
+} as const;
+
+export type Industry = keyof typeof INDUSTRIES;
+export type CompanySize = keyof typeof COMPANY_SIZES;
+
+/** Longest accepted length of each text in Unicode code points, after trimming. */
+export const SUBMISSION_LIMITS = {
+  companyName: 200,
+  contactName: 100,
+  email: 255,
+  phone: 20,
+  projectDescription: 2000,
+  additionalInfo: 1000,
+} as const;
+
+export const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
+export const DOCUMENT_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
+export const DOCUMENT_TYPES = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+export type DocumentType = keyof typeof DOCUMENT_TYPES;
+export const DOCUMENT_MESSAGES = {
+  type: 'Only PDF, DOC, and DOCX files are allowed',
+  size: 'File size must be less than 10MB',
+} as const;
+
+/** Length in Unicode code points: one emoji counts one, where `String.length` counts two. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+function text(label: string, limit: number, required?: string) {
+  const tooLong = z.refine<string>((value) => codePoints(value) <= limit, {
+    error: `${label} must be less than ${limit} characters`,
+  });
+  return required
+    ? z.string(required).check(z.trim(), z.minLength(1, required), tooLong)
+    : z.string().check(z.trim(), tooLong);
+}
+
+const INVALID_EMAIL = 'Please enter a valid email address';
+
+/** An e-mail address as the seed wants it; `limit` counts code points after trimming. */
+export const EmailAddress = z.string(INVALID_EMAIL).check(
+  z.trim(),
+  z.regex(/^[^\s@<>()[\],;:\\"]+@[^\s@.]+(\.[^\s@.]+)+$/, INVALID_EMAIL),
+  z.refine((value) => codePoints(value) <= SUBMISSION_LIMITS.email, {
+    error: `Email must be less than ${SUBMISSION_LIMITS.email} characters`,
+  }),
+);
+
+/** The application form as browser and API check it: seed section 5, messages verbatim. */
+export const SubmissionForm = z.object({
+  companyName: text('Company name', SUBMISSION_LIMITS.companyName, 'Company name is required'),
+  industry: z.enum(Object.keys(INDUSTRIES) as [Industry, ...Industry[]], 'Please select an industry'),
+  companySize: z.enum(
+    Object.keys(COMPANY_SIZES) as [CompanySize, ...CompanySize[]],
+    'Please select company size',
+  ),
+  contactName: text('Contact name', SUBMISSION_LIMITS.contactName, 'Contact name is required'),
+  email: EmailAddress,
+  phone: text('Phone number', SUBMISSION_LIMITS.phone, 'Phone number is required'),
+  projectDescription: z._default(text('Project description', SUBMISSION_LIMITS.projectDescription), ''),
+  additionalInfo: z._default(text('Additional info', SUBMISSION_LIMITS.additionalInfo), ''),
+});
+export type SubmissionForm = z.output<typeof SubmissionForm>;
+
+export const SubmissionReceipt = z.object({
+  id: z.string(),
+  reference: z.string(),
+  receivedAt: z.iso.datetime(),
+});
+export type SubmissionReceipt = z.infer<typeof SubmissionReceipt>;
+
+/** A submission as the admin area reads it: the seed's columns under the seed's names. */
+export const Submission = z.object({
+  id: z.string(),
+  reference: z.string(),
+  created_at: z.iso.datetime(),
+  company_name: z.string(),
+  industry: z.string(),
+  company_size: z.string(),
+  contact_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  project_description: z.nullable(z.string()),
+  additional_info: z.nullable(z.string()),
+  file_path: z.nullable(z.string()),
+});
+export type Submission = z.infer<typeof Submission>;
+
+/** Newest first; `next` is an opaque cursor, null on the last page. */
+export const SubmissionPage = z.object({ items: z.array(Submission), next: z.nullable(z.string()) });
+export type SubmissionPage = z.infer<typeof SubmissionPage>;
+
+export const SUBMISSIONS_PAGE_SIZE = 50;
+
+export const submitApplication = defineEndpoint({
+  name: 'submitApplication',
+  method: 'POST',
+  path: '/api/applications',
+  access: 'public',
+  body: SubmissionForm,
+  multipart: { file: 'file' },
+  status: 201,
+  reply: SubmissionReceipt,
+  problems: [413, 415, 422, 429, 507],
+});
+
+export const listSubmissions = defineEndpoint({
+  name: 'listSubmissions',
+  method: 'GET',
+  path: '/api/applications',
+  access: 'admin',
+  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  status: 200,
+  reply: SubmissionPage,
+  problems: [401, 403],
+});
+
+export const downloadDocument = defineEndpoint({
+  name: 'downloadDocument',
+  method: 'GET',
+  path: '/api/applications/:id/document',
+  access: 'admin',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/)) }),
+  status: 200,
+  problems: [401, 403, 404],
+});

@@ -1,0 +1,4 @@
+export { containerName, ownerOf, REMOTE_NAMES, REMOTES, type RemoteName } from './remotes.ts';
+export { CONTRACT_VERSION, type PageProps, type RemoteModule, type RemotePage } from './remote-module.ts';
+export { ROUTER_FACADE, SINGLETONS } from './shared-modules.ts';
+export type { ShellServices, Toast } from './shell-services.ts';

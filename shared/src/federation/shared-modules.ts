@@ -1,0 +1,12 @@
+/** Modules that exist once in a page: the shell provides them, remotes never bundle them. Subpaths are named too, else a remote bundles its own copy. */
+export const SINGLETONS = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-router-dom',
+  '@emotion/react',
+  '@emotion/react/jsx-runtime',
+] as const;
+
+/** The part of `react-router-dom` that remotes may use: sharing a package shares all of it, so the shell shares a facade. */
+export const ROUTER_FACADE = ['Link', 'NavLink', 'useLocation', 'useNavigate', 'useSearchParams'] as const;
