@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { codePoints } from './submissions.ts';
 
 /** Base of the auth wire protocol on the site's origin; `@supabase/auth-js` gets `origin + AUTH_BASE` as its `url`. */
 export const AUTH_BASE = '/api/auth/v1';
@@ -16,3 +17,29 @@ export const readOwnRole = defineEndpoint({
   reply: z.object({ user_id: z.string(), email: z.string(), role: z.nullable(z.string()) }),
   problems: [401, 403],
 });
+
+/** What a new password must hold, in the order in which it is checked. Sign-in applies none of it. */
+export const PASSWORD_RULES = [
+  {
+    message: 'Password must be at least 8 characters',
+    holds: (password: string) => codePoints(password) >= 8,
+  },
+  {
+    message: 'Password must contain an uppercase letter',
+    holds: (password: string) => /\p{Lu}/u.test(password),
+  },
+  {
+    message: 'Password must contain a lowercase letter',
+    holds: (password: string) => /\p{Ll}/u.test(password),
+  },
+  { message: 'Password must contain a number', holds: (password: string) => /\d/.test(password) },
+  {
+    message: 'Password must contain a special character',
+    holds: (password: string) => /[^\p{L}\p{N}]/u.test(password),
+  },
+] as const;
+
+/** The message of the first rule that a new password breaks. */
+export function passwordFault(password: string): string | undefined {
+  return PASSWORD_RULES.find((rule) => !rule.holds(password))?.message;
+}

@@ -9,7 +9,8 @@ export {
   type ReplyOf,
 } from './endpoint.ts';
 export { FieldError, Problem, PROBLEM_TYPE } from './problem.ts';
-export { AUTH_BASE, readOwnRole, ROLES } from './auth.ts';
+export { EXPORT_WINDOW_DAYS, exportAnalytics } from './analytics.ts';
+export { AUTH_BASE, PASSWORD_RULES, passwordFault, readOwnRole, ROLES } from './auth.ts';
 export { subscribeToNewsletter } from './newsletter.ts';
 export { documentTitle, PageHead, PagePath, type PageHeadInput } from './page.ts';
 export { DEFAULT_SITE_FACTS, SiteFacts } from './site-facts.ts';
