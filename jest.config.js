@@ -1,5 +1,5 @@
 const transform = {
-  '^.+\\.tsx?$': [
+  '^.+\\.(tsx?|mjs)$': [
     '@swc/jest',
     {
       jsc: {
@@ -33,6 +33,7 @@ export default {
       ['contracts', 'federation', 'webpack', 'release'].map((part) => root(`shared/src/${part}`)),
     ),
     browser('ui', [root('shared/src/ui'), root('shared/src/testing')]),
+    { ...node('run', [root('shared/run')]), testMatch: ['**/*.test.mjs'] },
     node('api', [root('api')]),
     node('shell-server', [root('shell/server')]),
     browser('shell', [root('shell/src')]),

@@ -1,0 +1,15 @@
+// Runs a Node program as a child that never outlives its parent: `node child.mjs <program> [arguments]`, started with
+// an IPC channel and as the leader of its process group. When the channel closes, however the parent ended, it asks
+// itself to stop, and after a while ends its whole group.
+import { pathToFileURL } from 'node:url';
+
+const GRACE_MS = 5000;
+const [node, , program, ...args] = process.argv;
+
+process.argv = [node, program, ...args];
+process.once('disconnect', () => {
+  setTimeout(() => process.kill(-process.pid, 'SIGKILL'), GRACE_MS).unref();
+  process.kill(process.pid, 'SIGTERM');
+});
+process.channel?.unref();
+await import(pathToFileURL(program));

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runOrFail } from './commands.mjs';
+import { apiEnvironment } from './processes.mjs';
+import { ROOT } from './project.mjs';
+
+/** Makes sure of the demo's admin and returns the sign-in. */
+export async function ensureDemoAdmin(settings, env) {
+  const password = settings.adminPassword ?? keptPassword(join(settings.dataDir, 'admin-password'));
+  await runOrFail(
+    'Making the demo admin failed: mend what its output above says, then try again.',
+    process.execPath,
+    [join(ROOT, 'api', 'dist', 'admin-command.js'), 'create', settings.adminEmail],
+    { env: { ...apiEnvironment(settings, env), ADMIN_PASSWORD: password } },
+  );
+  return { email: settings.adminEmail, password };
+}
+
+function keptPassword(file) {
+  if (!existsSync(file)) writeFileSync(file, `${randomPassword()}\n`, { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** 96 random bits; the tail is there for the sign-up rules, which ask for each kind of character. */
+const randomPassword = () => `${randomBytes(12).toString('base64url')}-Aa1`;

@@ -1,0 +1,13 @@
+// Serves one remote's `dist` on its port: `node host-remote.mjs <folder> <port>`.
+import { createStaticHost } from './static-host.mjs';
+
+const [, , folder, port] = process.argv;
+const host = createStaticHost(folder);
+
+host.listen(Number(port), '127.0.0.1');
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    host.close();
+    host.closeAllConnections();
+  });
+}

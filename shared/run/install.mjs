@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runOrFail } from './commands.mjs';
+import { step } from './progress.mjs';
+import { ROOT } from './project.mjs';
+
+/** Installs the packages of the lock file, unless exactly these are installed. */
+export async function ensureInstalled() {
+  if (isInstalled(ROOT)) return;
+  await step('Installing packages', () =>
+    runOrFail(
+      'Installing the packages failed: mend what npm says above (often the network), then try again.',
+      'npm',
+      ['ci', '--no-audit', '--no-fund'],
+    ),
+  );
+}
+
+/**
+ * Whether node_modules holds what the lock file asks for. npm writes its own lock into node_modules as the last act
+ * of an install, so a broken-off install counts as none; optional packages of other platforms may be absent.
+ */
+export function isInstalled(root) {
+  const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  return Object.entries(wanted)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
+    .every(([path, { version, optional, peer }]) => {
+      const found = installed[path];
+      return found === undefined ? Boolean(optional || peer) : found.version === version;
+    });
+}
+
+function packagesOf(lockFile) {
+  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {};
+}

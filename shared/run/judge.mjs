@@ -1,0 +1,42 @@
+import { buildRooms } from './build-rooms.mjs';
+import { runChecks, unitTests } from './checks.mjs';
+import { endRunningCommands } from './commands.mjs';
+import { Fault } from './fault.mjs';
+import { ensureInstalled } from './install.mjs';
+import { step } from './progress.mjs';
+import { provision } from './provision.mjs';
+import { runJest, runJourneys } from './test-runners.mjs';
+
+/** `npm test`: everything, in the order in which a fault is cheapest to find; the last line adds up all runners. */
+export async function judge() {
+  const total = { passed: 0, failed: 0 };
+  const stop = (code) => endRunningCommands() ?? process.exit(code);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(130));
+  try {
+    await runPhases((counts) => add(total, counts));
+  } catch (error) {
+    console.error(error instanceof Fault ? error.message : error);
+    add(total, error.counts ?? { passed: 0, failed: 1 });
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+}
+
+async function runPhases(report) {
+  await ensureInstalled();
+  const { env, release } = await provision();
+  try {
+    await runChecks();
+    report(await unitTests());
+    report(await step('API suite on MySQL', () => runJest('mysql', ['--selectProjects', 'api'], env)));
+    await buildRooms();
+    report(await step('Journeys', () => runJourneys(env)));
+  } finally {
+    await release();
+  }
+}
+
+function add(total, { passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+}

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+const LINES = 8;
+
+/** The last lines of a log for people: of a JSON line only the message and the error's. */
+export function lastWords(log) {
+  if (!existsSync(log)) return '';
+  const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
+  return lines.slice(-LINES).map(toPlain).join('\n');
+}
+
+function toPlain(line) {
+  try {
+    const { msg, err } = JSON.parse(line);
+    return [msg, err?.message].filter(Boolean).join(': ') || line;
+  } catch {
+    return line;
+  }
+}

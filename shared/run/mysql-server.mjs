@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runOrFail } from './commands.mjs';
+import { Fault } from './fault.mjs';
+import { answersMysql } from './mysql-greeting.mjs';
+import { freePort } from './ports.mjs';
+import { findProgram } from './system-packages.mjs';
+
+export const TEST_DATABASE = 'site_test';
+const CREATE_DATABASE = `CREATE DATABASE IF NOT EXISTS ${TEST_DATABASE} CHARACTER SET utf8mb4;`;
+
+/** Nothing of a test's database is to survive, so nothing waits for the disk. */
+const FAST = [
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-doublewrite=0',
+  '--innodb-buffer-pool-size=256M',
+  '--skip-log-bin',
+  '--skip-name-resolve',
+  '--performance-schema=OFF',
+  '--max-connections=300',
+];
+
+/** Ends the server and removes its folder when stdin closes, however the parent ended. */
+const GUARD =
+  'folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill $server; wait $server; rm -rf "$folder"';
+
+/** Starts the installed server privately: own data folder, own port, loopback only. */
+export async function startPrivateServer(program) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-mysql-'));
+  const port = await freePort();
+  await initialise(program, folder);
+  writeFileSync(join(folder, 'init.sql'), CREATE_DATABASE);
+  const server = spawn('sh', ['-c', GUARD, 'sh', folder, program, ...serverOptions(folder, port)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const release = async () => {
+    server.stdin.end();
+    if (server.exitCode === null) await once(server, 'exit');
+  };
+  if (await answersMysql(port)) return { url: `mysql://root@127.0.0.1:${port}/${TEST_DATABASE}`, release };
+  const log = readFileSync(join(folder, 'error.log'), 'utf8');
+  await release();
+  throw new Fault(
+    `${log}\n\n${program} does not start: mend what its log above says, or set TEST_MYSQL_URL.`,
+  );
+}
+
+const asRoot = () => (process.getuid?.() === 0 ? ['--user=root'] : []);
+
+async function initialise(program, folder) {
+  const data = `--datadir=${join(folder, 'data')}`;
+  const installer = findProgram('mariadb-install-db');
+  const [command, args] =
+    program.endsWith('mariadbd') && installer
+      ? [installer, ['--no-defaults', data, '--auth-root-authentication-method=normal', '--skip-test-db']]
+      : [program, ['--no-defaults', data, '--initialize-insecure']];
+  await runOrFail(`${command} failed: mend what it says above, or set TEST_MYSQL_URL.`, command, [
+    ...args,
+    ...asRoot(),
+  ]);
+}
+
+function serverOptions(folder, port) {
+  return [
+    '--no-defaults',
+    ...asRoot(),
+    ...FAST,
+    '--bind-address=127.0.0.1',
+    `--port=${port}`,
+    `--datadir=${join(folder, 'data')}`,
+    `--socket=${join(folder, 'socket')}`,
+    `--pid-file=${join(folder, 'pid')}`,
+    `--log-error=${join(folder, 'error.log')}`,
+    `--init-file=${join(folder, 'init.sql')}`,
+  ];
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { ROOT } from './project.mjs';
+
+const HOST = '127.0.0.1';
+const origin = (port) => `http://${HOST}:${port}`;
+
+/** The stages of the production site, in the order of their start; the last is the first to end. */
+export function productionStages(settings, env) {
+  return [
+    [apiProcess(settings, env)],
+    settings.hosts.map((host) => hostProcess(settings, host, env)),
+    [shellProcess(settings, env)],
+  ];
+}
+
+/** What the API's own programs (server, admin command) are given. */
+export function apiEnvironment({ apiPort, dataDir, databaseUrl, siteUrl }, env) {
+  return {
+    ...env,
+    NODE_ENV: 'production',
+    ADMIN_PASSWORD: undefined,
+    PORT: String(apiPort),
+    HOST,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SITE_URL: siteUrl,
+    SITE_MODE: 'demo',
+    TRUSTED_HOPS: '1',
+  };
+}
+
+function shellEnvironment({ port, apiPort, dataDir, siteUrl, hosts }, env) {
+  const remoteUrls = hosts.map(({ name, port: hostPort }) => [`${name.toUpperCase()}_URL`, origin(hostPort)]);
+  return {
+    ...env,
+    NODE_ENV: 'production',
+    ADMIN_PASSWORD: undefined,
+    DATABASE_URL: undefined,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SITE_URL: siteUrl,
+    SITE_MODE: 'demo',
+    API_URL: origin(apiPort),
+    ...Object.fromEntries(remoteUrls),
+  };
+}
+
+const logOf = (dataDir, name) => join(dataDir, 'logs', `${name}.log`);
+
+function apiProcess(settings, env) {
+  return {
+    name: 'API',
+    program: join(ROOT, 'api', 'dist', 'main.js'),
+    env: apiEnvironment(settings, env),
+    log: logOf(settings.dataDir, 'api'),
+    stopWithin: 2000,
+  };
+}
+
+function hostProcess({ dataDir }, { room, name, port }, { PATH }) {
+  return {
+    name: `${name} host`,
+    program: join(ROOT, 'shared', 'run', 'host-remote.mjs'),
+    args: [join(ROOT, room, 'dist'), String(port)],
+    env: { PATH },
+    log: logOf(dataDir, name),
+    stopWithin: 500,
+  };
+}
+
+function shellProcess(settings, env) {
+  return {
+    name: 'shell',
+    program: join(ROOT, 'shell', 'dist', 'server', 'main.js'),
+    env: shellEnvironment(settings, env),
+    log: logOf(settings.dataDir, 'shell'),
+    stopWithin: 2000,
+  };
+}

@@ -1,0 +1,104 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildRooms } from './build-rooms.mjs';
+import { endRunningCommands } from './commands.mjs';
+import { ensureDemoAdmin } from './demo-admin.mjs';
+import { Fault } from './fault.mjs';
+import { ensureInstalled } from './install.mjs';
+import { requireFreePorts } from './ports.mjs';
+import { productionStages } from './processes.mjs';
+import { step } from './progress.mjs';
+import { ROOT } from './project.mjs';
+import { readSettings, whereThingsLie } from './settings.mjs';
+import { createSupervisor } from './supervisor.mjs';
+
+const SERVING_WITHIN_MS = 60_000;
+const POLL_MS = 50;
+
+/** Brings the whole site up and stays until it is told to stop; whatever happens, nothing is left running. */
+export async function startSite() {
+  const supervisor = createSupervisor();
+  try {
+    await Promise.race([stopRequested(), supervisor.death, bringUp(supervisor, loadEnvironment())]);
+  } finally {
+    endRunningCommands();
+    await supervisor.stop();
+  }
+}
+
+/** Variables of a `.env` file count where the environment does not set them. */
+function loadEnvironment() {
+  const file = join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}
+
+function stopRequested() {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
+  });
+}
+
+/** Ends only by a fault: once up, the site runs until it is stopped. */
+async function bringUp(supervisor, env) {
+  const settings = readSettings(env);
+  requireWritable(settings.dataDir);
+  await requireFreePorts(portsOf(settings));
+  await ensureInstalled();
+  await buildRooms();
+  const admin = await step('Starting the site', async () => {
+    for (const stage of productionStages(settings, env)) supervisor.startStage(stage);
+    const [made] = await Promise.all([
+      answers(`http://127.0.0.1:${settings.apiPort}/api/health/ready`).then(() =>
+        ensureDemoAdmin(settings, env),
+      ),
+      answers(`http://127.0.0.1:${settings.port}/`),
+    ]);
+    return made;
+  });
+  console.log(welcome(settings, admin));
+  await new Promise(() => {});
+}
+
+function requireWritable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new Fault(
+      `The data folder ${folder} cannot be written (${error.code}): allow it, or name another folder with DATA_DIR.`,
+    );
+  }
+}
+
+function portsOf({ port, apiPort, hosts }) {
+  const hostPorts = hosts.map((host) => [`${host.name.toUpperCase()}_PORT`, host.port]);
+  return { PORT: port, API_PORT: apiPort, ...Object.fromEntries(hostPorts) };
+}
+
+async function answers(url) {
+  const deadline = Date.now() + SERVING_WITHIN_MS;
+  while (Date.now() < deadline) {
+    const response = await fetch(url, { signal: AbortSignal.timeout(SERVING_WITHIN_MS) }).catch(() => {});
+    await response?.body?.cancel();
+    if (response?.status === 200) return;
+    await wait(POLL_MS);
+  }
+  throw new Fault(`${url} does not answer: look at the logs in the data folder, then try again.`);
+}
+
+function welcome(settings, { email, password }) {
+  const places = whereThingsLie(settings);
+  const shownPassword = settings.adminPassword === undefined ? password : 'the one in ADMIN_PASSWORD';
+  return [
+    '',
+    `Site       ${settings.siteUrl}`,
+    `Admin      ${settings.siteUrl}/admin  ${email}  ${shownPassword}`,
+    ...Object.entries(places).map(
+      ([name, place]) => `${name[0].toUpperCase()}${name.slice(1)}`.padEnd(11) + place,
+    ),
+    '',
+    'Ctrl-C stops it.',
+  ].join('\n');
+}

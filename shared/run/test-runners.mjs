@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './commands.mjs';
+import { Fault } from './fault.mjs';
+import { ROOT } from './project.mjs';
+
+const REPORTS = join(ROOT, '.cache', 'reports');
+
+/** A failed run of a test runner; it knows its counts. */
+export class TestsFailed extends Fault {
+  constructor(message, counts) {
+    super(message);
+    this.counts = counts;
+  }
+}
+
+/** Runs jest and returns `{ passed, failed }`. */
+export function runJest(title, args, env) {
+  const report = reportFile(title);
+  return runTests(title, report, ['jest', ['--json', `--outputFile=${report}`, ...args]], {
+    env,
+    count: countJest,
+  });
+}
+
+/** Runs the Playwright journeys and returns `{ passed, failed }`. */
+export function runJourneys(env) {
+  const report = reportFile('journeys');
+  return runTests(
+    'journeys',
+    report,
+    ['npm', ['run', 'test', '--silent', '-w', 'e2e', '--', '--reporter=line,json']],
+    {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      count: countPlaywright,
+    },
+  );
+}
+
+async function runTests(title, report, [command, args], { env, count }) {
+  rmSync(report, { force: true });
+  const { code, output } = await run(command, args, { env });
+  const counts = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 };
+  if (code === 0 && counts.failed === 0 && counts.passed > 0) return counts;
+  throw new TestsFailed(
+    `${output.trimEnd()}\n\nThe ${title} tests failed: mend what their output above says.`,
+    {
+      passed: counts.passed,
+      failed: Math.max(counts.failed, 1),
+    },
+  );
+}
+
+function reportFile(title) {
+  mkdirSync(REPORTS, { recursive: true });
+  return join(REPORTS, `${title}.json`);
+}
+
+/** A file that cannot even be loaded counts as one failed test. */
+export function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/** A journey that passed on a second try passed; a fault outside any journey counts as one failed. */
+export function countPlaywright({ stats, errors = [] }) {
+  const failed = stats.unexpected === 0 && errors.length > 0 ? 1 : stats.unexpected;
+  return { passed: stats.expected + stats.flaky, failed };
+}
