@@ -1,0 +1,57 @@
+import { DOCUMENT_TYPES } from '../contracts/index.ts';
+import { oleFile } from './ole-file.ts';
+import { zipFile } from './zip-file.ts';
+
+/** A one-page PDF, as a `File` of exactly `size` bytes when a size is given. */
+export function aPdf(size?: number): File {
+  return new File([pdfBytes(size)], 'receivables-report.pdf', { type: DOCUMENT_TYPES.pdf });
+}
+
+/** A Word document of today's kind: a zip with Word parts. */
+export function aDocx(): File {
+  return new File([docxBytes()], 'receivables-report.docx', { type: DOCUMENT_TYPES.docx });
+}
+
+/** A Word document of the old kind: a compound file with a Word stream. */
+export function aDoc(): File {
+  return new File([docBytes()], 'receivables-report.doc', { type: DOCUMENT_TYPES.doc });
+}
+
+export function pdfBytes(size?: number): Uint8Array<ArrayBuffer> {
+  const head = '%PDF-1.4\n';
+  const tail = `${objects.join('\n')}\ntrailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\n%%EOF\n`;
+  const shortest = head.length + tail.length;
+  const wanted = size ?? shortest;
+  if (wanted < shortest) throw new Error(`A PDF needs ${shortest} bytes at least`);
+  const padding = wanted - shortest;
+  return text(head + (padding > 0 ? `${'%'.repeat(padding - 1)}\n` : '') + tail);
+}
+
+export function docxBytes(): Uint8Array<ArrayBuffer> {
+  const namespaces = 'http://schemas.openxmlformats.org';
+  return zipFile({
+    '[Content_Types].xml': text(
+      `<?xml version="1.0"?><Types xmlns="${namespaces}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${DOCUMENT_TYPES.docx}.main+xml"/></Types>`,
+    ),
+    '_rels/.rels': text(
+      `<?xml version="1.0"?><Relationships xmlns="${namespaces}/package/2006/relationships"><Relationship Id="r1" Type="${namespaces}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    ),
+    'word/document.xml': text(
+      `<?xml version="1.0"?><w:document xmlns:w="${namespaces}/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Receivables report</w:t></w:r></w:p></w:body></w:document>`,
+    ),
+  });
+}
+
+export function docBytes(): Uint8Array<ArrayBuffer> {
+  return oleFile('WordDocument', text('Receivables report'));
+}
+
+const objects = [
+  '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
+  '2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj',
+  '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >> endobj',
+];
+
+function text(value: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(new TextEncoder().encode(value));
+}

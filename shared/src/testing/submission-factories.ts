@@ -1,0 +1,35 @@
+import type { Submission, SubmissionForm } from '../contracts/index.ts';
+
+/** A form that the contract accepts; name what differs. */
+export function aSubmissionForm(overrides: Partial<SubmissionForm> = {}): SubmissionForm {
+  return {
+    companyName: 'Harbour Freight Lines',
+    industry: 'consulting',
+    companySize: 'medium',
+    contactName: 'Finance Director',
+    email: 'finance@harbour.example',
+    phone: '+1 (202) 555-0117',
+    projectDescription: 'Four thousand invoices a month, a third of them paid late.',
+    additionalInfo: 'We close our books on the fifth.',
+    ...overrides,
+  };
+}
+
+/** A submission as the admin area reads it. */
+export function aSubmission(overrides: Partial<Submission> = {}): Submission {
+  return {
+    id: '01890a5d-ac96-774b-bcce-b302099a8057',
+    reference: 'AR-7K3M-92QX',
+    created_at: '2026-03-02T09:30:00.000Z',
+    company_name: 'Harbour Freight Lines',
+    industry: 'consulting',
+    company_size: 'medium',
+    contact_name: 'Finance Director',
+    email: 'finance@harbour.example',
+    phone: '+1 (202) 555-0117',
+    project_description: 'Four thousand invoices a month, a third of them paid late.',
+    additional_info: null,
+    file_path: null,
+    ...overrides,
+  };
+}

@@ -1,0 +1,5 @@
+import type { ComponentProps } from 'react';
+
+export function PortraitArt(props: ComponentProps<'svg'>) {
+  return <svg aria-hidden="true" viewBox="0 0 480 360" {...props} />;
+}

@@ -1,0 +1,22 @@
+/** A stream of numbers in [0, 1) that is the same for the same seed, on the server and in the browser. */
+export function numbersFrom(seed: string): () => number {
+  let state = hash(seed);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One of the choices, by the next number. */
+export function pick<T>(next: () => number, choices: readonly [T, ...T[]]): T {
+  return choices[Math.floor(next() * choices.length)] ?? choices[0];
+}
+
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value >>> 0;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { inactivePanel, panel } from './tabs-styles.ts';
+
+interface TabPanelProps {
+  readonly id: string;
+  readonly label: string;
+  readonly active: boolean;
+  /** Script has taken over: from now on `hidden` says which panel is put away. */
+  readonly enhanced: boolean;
+  readonly onFound: () => void;
+  readonly children: ReactNode;
+}
+
+/** One panel of `Tabs`. A panel put away can still be found by the browser's search, which then selects its tab. */
+export function TabPanel({ id, label, active, enhanced, onFound, children }: TabPanelProps) {
+  const panelRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = panelRef.current;
+    // React knows `hidden` as a boolean only, so the attribute and its event are set by hand.
+    if (enhanced && !active) element?.setAttribute('hidden', 'until-found');
+    else element?.removeAttribute('hidden');
+    element?.addEventListener('beforematch', onFound);
+    return () => element?.removeEventListener('beforematch', onFound);
+  }, [enhanced, active, onFound]);
+  return (
+    <div
+      ref={panelRef}
+      role="tabpanel"
+      id={`${id}-panel`}
+      aria-labelledby={`${id}-tab`}
+      tabIndex={0}
+      data-title={label}
+      css={[panel, !enhanced && !active && inactivePanel]}
+    >
+      {children}
+    </div>
+  );
+}

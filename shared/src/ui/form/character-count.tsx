@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
+import { color } from '../tokens/color.ts';
+import { fontSize, weight } from '../tokens/scale.ts';
+
+export interface Count {
+  readonly used: number;
+  readonly limit: number;
+}
+
+const SPEAK_AFTER_MS = 1000;
+const SPEAK_FROM = 0.9;
+
+/** How much of a limit is used: always to be seen, spoken near the limit and only when typing pauses. */
+export function CharacterCount({ used, limit }: Count) {
+  const isOver = used > limit;
+  const text = isOver ? `${used - limit} characters too many` : `${used} of ${limit} characters`;
+  const spoken = usePaused(used >= limit * SPEAK_FROM ? text : '', SPEAK_AFTER_MS);
+  return (
+    <p
+      css={{
+        color: isOver ? color.danger : color.muted,
+        fontSize: fontSize.small,
+        fontWeight: isOver ? weight.bold : weight.regular,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      <span>{text}</span>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </p>
+  );
+}
+
+/** The value as it stood when it last rested for `delay` milliseconds. */
+function usePaused(value: string, delay: number): string {
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return rested;
+}

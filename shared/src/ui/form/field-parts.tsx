@@ -1,0 +1,79 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../primitives/icon.tsx';
+import { visuallyHidden } from '../primitives/visually-hidden.tsx';
+import { color } from '../tokens/color.ts';
+import { fontSize, lineHeight, space, size, weight } from '../tokens/scale.ts';
+
+/** What every field of a form has around its control. */
+export interface FieldFrameProps {
+  readonly label: string;
+  /** The control's name in the form; ids derive from it. */
+  readonly name: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** Marks the field "(optional)"; every other field is required. */
+  readonly optional?: boolean | undefined;
+  /** Keeps the label for people who listen only. */
+  readonly hideLabel?: boolean | undefined;
+}
+
+export function FieldFrame(props: FieldFrameProps & { readonly id: string; readonly children: ReactNode }) {
+  const { id, label, hint, error, optional, hideLabel, children } = props;
+  return (
+    <div css={{ display: 'grid', gap: space[2], alignContent: 'start', minWidth: 0 }}>
+      <label htmlFor={id} css={hideLabel ? visuallyHidden : labelText}>
+        {label}
+        {optional && <span css={{ color: color.muted, fontWeight: weight.regular }}> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={hintId(id)} css={hintText}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && <FieldError id={errorId(id)}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** The message under a field. */
+export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
+  return (
+    <p css={errorText} {...rest}>
+      <Icon name="alert" size="1.15em" css={{ marginTop: '0.15em' }} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The attributes that tie a control to its label, hint and message. */
+export function controlAttributes(frame: FieldFrameProps & { readonly id?: string | undefined }) {
+  const id = frame.id ?? frame.name;
+  const describedBy = [frame.hint && hintId(id), frame.error && errorId(id)].filter(Boolean).join(' ');
+  return {
+    id,
+    name: frame.name,
+    'aria-invalid': frame.error ? true : undefined,
+    'aria-required': frame.optional ? undefined : true,
+    'aria-describedby': describedBy || undefined,
+  } as const;
+}
+
+const hintId = (id: string) => `${id}-hint`;
+const errorId = (id: string) => `${id}-error`;
+
+const labelText = {
+  fontWeight: weight.bold,
+  fontSize: fontSize.small,
+  lineHeight: lineHeight.snug,
+  scrollMarginTop: `calc(${size.header} + ${space[4]})`,
+};
+const hintText = { color: color.muted, fontSize: fontSize.small, lineHeight: lineHeight.snug };
+const errorText = {
+  display: 'flex',
+  gap: space[1],
+  color: color.danger,
+  fontSize: fontSize.small,
+  fontWeight: weight.medium,
+  lineHeight: lineHeight.snug,
+};

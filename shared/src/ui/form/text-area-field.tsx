@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import type { CSSObject } from '@emotion/react';
+import { control } from '../recipes/control.ts';
+import { CharacterCount, type Count } from './character-count.tsx';
+import { controlAttributes, FieldFrame, type FieldFrameProps } from './field-parts.tsx';
+
+export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'name'> &
+  FieldFrameProps & { readonly counter?: Count | undefined };
+
+/** A labelled box for longer text that grows with it, with a count where there is a limit. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, hint, error, optional, hideLabel, counter, ...area } = props;
+  const frame = { label, name: area.name, hint, error, optional, hideLabel };
+  const attributes = controlAttributes({ ...frame, id: area.id });
+  return (
+    <FieldFrame {...frame} id={attributes.id}>
+      <textarea rows={5} css={[control(), growing]} {...area} {...attributes} />
+      {counter && <CharacterCount {...counter} />}
+    </FieldFrame>
+  );
+}
+
+const growing: CSSObject = {
+  resize: 'vertical',
+  fieldSizing: 'content',
+  minHeight: '8.5rem',
+  maxHeight: '24rem',
+};

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { iconPaths, type IconName } from './icon-paths.ts';
+
+export interface IconProps extends Omit<ComponentProps<'svg'>, 'name'> {
+  readonly name: IconName;
+  /** Width and height, as a CSS length. */
+  readonly size?: string | undefined;
+}
+
+/** A drawing that decorates a text: it has no name of its own and takes the text's colour. */
+export function Icon({ name, size = '1.25em', ...rest }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      css={{ flexShrink: 0 }}
+      {...rest}
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

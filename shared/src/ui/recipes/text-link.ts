@@ -1,0 +1,15 @@
+import type { CSSObject } from '@emotion/react';
+import { color } from '../tokens/color.ts';
+import { line, motion } from '../tokens/scale.ts';
+
+/** Looks of a link in running text: underlined, so that colour is never its only mark. */
+export function textLink(): CSSObject {
+  return {
+    color: color.brand,
+    textDecoration: 'underline',
+    textDecorationThickness: line.hair,
+    textUnderlineOffset: '0.2em',
+    transition: `text-decoration-thickness ${motion.state}`,
+    '&:hover': { textDecorationThickness: line.thick },
+  };
+}

@@ -1,0 +1,22 @@
+import type { CSSObject } from '@emotion/react';
+import { color, wash } from './color.ts';
+
+/** Gives everything inside a deep band the colours that read well on it, the same in both themes. */
+export const bandScope: CSSObject = {
+  '--c-bg': color.band,
+  '--c-surface': `color-mix(in srgb, ${color.band} 93%, ${color.bandInk})`,
+  '--c-sunken': `color-mix(in srgb, ${color.band} 88%, black)`,
+  '--c-ink': color.bandInk,
+  '--c-muted': color.bandMuted,
+  '--c-brand': color.bandAccent,
+  '--c-brand-hover': `color-mix(in srgb, ${color.bandAccent} 82%, ${color.bandInk})`,
+  '--c-brand-tint': wash(color.bandAccent, 16),
+  '--c-on-brand': color.band,
+  '--c-accent': color.bandAccent,
+  '--c-accent-tint': wash(color.bandAccent, 16),
+  '--c-border': wash(color.bandInk, 55),
+  '--c-hairline': wash(color.bandInk, 18),
+  '--c-focus': color.bandFocus,
+  background: color.band,
+  color: color.bandInk,
+};
