@@ -1,0 +1,25 @@
+import type { ArticleBody } from './article.ts';
+
+export interface OutlineEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly parts: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** The id of a heading, for links to it. */
+export function toAnchor(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** An article's table of contents: its sections, and their numbered parts. */
+export function outlineOf(body: ArticleBody): readonly OutlineEntry[] {
+  return body.sections.map(({ title, parts }) => ({
+    id: toAnchor(title),
+    title,
+    parts: (parts?.items ?? []).map((part) => ({ id: toAnchor(part.title), title: part.title })),
+  }));
+}
