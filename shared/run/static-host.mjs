@@ -16,6 +16,9 @@ const TYPES = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
+/** What lies in a release's own folder never changes; `release.json` does. */
+const VERSIONED = /^\/[0-9a-f]{20}\//;
+
 /** A remote's own host: the files of one folder by GET and HEAD, nothing else. */
 export function createStaticHost(folder) {
   return createServer(async (request, response) => {
@@ -31,7 +34,10 @@ async function answerFor(folder, { method, url, headers }) {
   const body = path === undefined ? undefined : await readBelow(folder, path);
   if (body === undefined) return refusal(404);
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-  const caching = { etag, 'cache-control': 'no-cache' };
+  const caching = {
+    etag,
+    'cache-control': VERSIONED.test(path) ? 'max-age=31536000, immutable' : 'no-cache',
+  };
   if (isKnown(headers['if-none-match'], etag)) return { status: 304, headers: caching };
   return {
     status: 200,

@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createStaticHost } from './static-host.mjs';
 
+const VERSION = '0123456789abcdef0123';
+
 describe('the static host of a remote', () => {
   let parent;
   let host;
@@ -27,6 +29,8 @@ describe('the static host of a remote', () => {
     writeFileSync(join(folder, '.hidden'), 'hidden');
     writeFileSync(join(folder, 'release.json'), '{"version":"1"}');
     writeFileSync(join(folder, 'chunks', 'page.js'), 'export {}');
+    mkdirSync(join(folder, VERSION));
+    writeFileSync(join(folder, VERSION, 'remoteEntry.js'), 'export {}');
     symlinkSync(join(parent, 'secret.txt'), join(folder, 'link.txt'));
     host = createStaticHost(folder).listen(0, '127.0.0.1');
     await once(host, 'listening');
@@ -51,6 +55,12 @@ describe('the static host of a remote', () => {
 
     expect(first.headers.get('cache-control')).toBe('no-cache');
     expect(second.status).toBe(304);
+  });
+
+  it('lets the files of a release be kept for ever', async () => {
+    const response = await ask(`/${VERSION}/remoteEntry.js`);
+
+    expect(response.headers.get('cache-control')).toBe('max-age=31536000, immutable');
   });
 
   it('answers HEAD without a body', async () => {

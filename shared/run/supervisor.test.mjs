@@ -31,14 +31,15 @@ describe('the supervisor', () => {
       stopWithin,
     };
   };
-  /** Resolves with the process id once the program said that it is up. */
-  const isUp = async (name) => {
-    const file = join(folder, `${name}.pid`);
+  /** Resolves with the text of a file that a program writes, once it is there. */
+  const written = async (name) => {
+    const file = join(folder, name);
     const watcher = watch(folder);
     while (!existsSync(file) || readFileSync(file, 'utf8') === '') await once(watcher, 'change');
     watcher.close();
-    return Number(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8');
   };
+  const isUp = async (name) => Number(await written(`${name}.pid`));
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'supervisor-'));
     supervisor = createSupervisor();
@@ -85,12 +86,9 @@ describe('the supervisor', () => {
     `;
     const parent = spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: 'ignore' });
     await isUp('api');
-    const watcher = watch(folder);
 
     parent.kill('SIGKILL');
-    while (!existsSync(join(folder, 'ends'))) await once(watcher, 'change');
 
-    watcher.close();
-    expect(readFileSync(join(folder, 'ends'), 'utf8')).toBe('api ');
+    expect(await written('ends')).toBe('api ');
   });
 });
