@@ -1,60 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-
-/** Industry values and labels, in the order of the form. */
-export const INDUSTRIES = {
-  technology: 'Technology',
-  finance: 'Finance',
-  healthcare: 'Healthcare',
-  manufacturing: 'Manufacturing',
-  retail: 'Retail',
-  consulting: 'Consulting',
-  marketing: 'Marketing & Advertising',
-  education: 'Education',
-  other: 'Other',
-} as const;
-
-/** Company sizes and labels, in the order of the form. */
-export const COMPANY_SIZES = {
-  startup: 'Startup (1-10 employees)',
-  small: 'Small (11-50)',
-  medium: 'Medium (51-200)',
-  large: 'Large (201-1000)',
-  enterprise: 'Enterprise (1000+)',
-} as const;
-
-export type Industry = keyof typeof INDUSTRIES;
-export type CompanySize = keyof typeof COMPANY_SIZES;
-
-/** Longest accepted length of each text in Unicode code points, after trimming. */
-export const SUBMISSION_LIMITS = {
-  companyName: 200,
-  contactName: 100,
-  email: 255,
-  phone: 20,
-  projectDescription: 2000,
-  additionalInfo: 1000,
-} as const;
-
-export const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
-export const DOCUMENT_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
-export const DOCUMENT_TYPES = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-} as const;
-export type DocumentType = keyof typeof DOCUMENT_TYPES;
-export const DOCUMENT_MESSAGES = {
-  type: 'Only PDF, DOC, and DOCX files are allowed',
-  size: 'File size must be less than 10MB',
-} as const;
-
-/** Length in Unicode code points: one emoji counts one, where `String.length` counts two. */
-export function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
+import {
+  codePoints,
+  COMPANY_SIZES,
+  INDUSTRIES,
+  SUBMISSION_LIMITS,
+  type CompanySize,
+  type Industry,
+} from './submission-options.ts';
 
 function text(label: string, limit: number, required?: string) {
   const tooLong = z.refine<string>((value) => codePoints(value) <= limit, {
