@@ -2,3 +2,15 @@ export { containerName, ownerOf, REMOTE_NAMES, REMOTES, type RemoteName } from '
 export { CONTRACT_VERSION, type PageProps, type RemoteModule, type RemotePage } from './remote-module.ts';
 export { ROUTER_FACADE, SINGLETONS } from './shared-modules.ts';
 export type { ShellServices, Toast } from './shell-services.ts';
+export {
+  assetBase,
+  BROWSER_FOLDER,
+  Release,
+  RELEASE_FILE,
+  RELEASE_LIMITS,
+  ReleasePath,
+  type DeclaredPage,
+  type ReleaseInPage,
+  type ReleaseOwner,
+} from './release.ts';
+export { PAGE_DATA_ID, type PageData, type PageEntry } from './page-data.ts';

@@ -1,0 +1,23 @@
+import type { SiteFacts } from '../contracts/site-facts.ts';
+import type { ReleaseInPage, ReleaseOwner } from './release.ts';
+import type { RemoteName } from './remotes.ts';
+
+/** Id of the data block in every page that carries its `PageData`. */
+export const PAGE_DATA_ID = 'composition';
+
+export interface PageEntry {
+  readonly remote: RemoteName;
+  readonly title: string;
+  readonly description: string;
+  /** Scripts to preload for this page, relative to its release's base. */
+  readonly scripts: readonly string[];
+}
+
+/** What the composer tells the browser about the composition that a page belongs to. */
+export interface PageData {
+  readonly composition: string;
+  readonly siteUrl: string;
+  readonly facts: SiteFacts;
+  readonly pages: Readonly<Record<string, PageEntry>>;
+  readonly releases: Readonly<Partial<Record<ReleaseOwner, ReleaseInPage>>>;
+}

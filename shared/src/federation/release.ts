@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { PageHead, PagePath } from '../contracts/page.ts';
+import { CONTRACT_VERSION } from './remote-module.ts';
+import { REMOTE_NAMES, type RemoteName } from './remotes.ts';
+
+/** What a release must stay under, whoever made it: everything from a remote's host is hostile until admitted. */
+export const RELEASE_LIMITS = {
+  files: 500,
+  fileBytes: 8 * 1024 * 1024,
+  totalBytes: 50 * 1024 * 1024,
+  pages: 200,
+} as const;
+
+/** The name of the file that publishes a release; the only mutable file of a remote's host. */
+export const RELEASE_FILE = 'release.json';
+
+/** A release belongs to a remote, or to the shell, whose releases come from its own disk. */
+export type ReleaseOwner = RemoteName | 'shell';
+
+/** Path of a file inside a release: plain names, no `..`, no leading dot or slash. */
+export const ReleasePath = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.regex(/^(?!.*(?:^|\/)\.)[\w.-]+(?:\/[\w.-]+)*$/, 'must be a plain relative path'),
+  );
+
+const Version = z.string().check(z.regex(/^[0-9a-f]{20}$/));
+
+const ReleasedFile = z.object({
+  /** base64 SHA-256, as Subresource Integrity writes it. */
+  sha256: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)),
+  size: z.int().check(z.gte(0), z.lte(RELEASE_LIMITS.fileBytes)),
+});
+
+const DeclaredPage = z.object({
+  path: PagePath,
+  head: PageHead,
+  /** Scripts of the page beside the container, in load order. */
+  scripts: z.array(ReleasePath).check(z.maxLength(50)),
+});
+export type DeclaredPage = z.infer<typeof DeclaredPage>;
+
+/** `release.json`: one immutable build, its files with hashes, its pages. The version is a hash over the files alone. */
+export const Release = z.object({
+  contract: z.literal(CONTRACT_VERSION),
+  owner: z.enum(['shell', ...REMOTE_NAMES]),
+  version: Version,
+  builtAt: z.iso.datetime(),
+  commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}$/))),
+  /** Versions of the shared singletons that the release was built against. */
+  singletons: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(40))),
+  /** Files in `browser/` that every page loads first, in load order: the container and its exposed module. */
+  scripts: z.array(ReleasePath).check(z.minLength(1), z.maxLength(20)),
+  /** The server bundle, or the shell's render worker. */
+  server: ReleasePath,
+  pages: z.array(DeclaredPage).check(z.maxLength(RELEASE_LIMITS.pages)),
+  files: z
+    .record(ReleasePath, ReleasedFile)
+    .check(
+      z.refine((files) => Object.keys(files as object).length <= RELEASE_LIMITS.files, 'too many files'),
+    ),
+});
+export type Release = z.infer<typeof Release>;
+
+/** Only what lies in `browser/` is ever served to visitors. */
+export const BROWSER_FOLDER = 'browser/';
+
+/** Public base address of a release's browser files, on the site's own origin. */
+export function assetBase(owner: ReleaseOwner, version: string): string {
+  return `/assets/${owner}/${version}/`;
+}
+
+export interface ReleaseInPage {
+  readonly version: string;
+  readonly base: string;
+  /** The container's file name; absent for the shell. */
+  readonly entry?: string;
+  /** File name → base64 SHA-256. */
+  readonly integrity: Readonly<Record<string, string>>;
+}

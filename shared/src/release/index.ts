@@ -1,0 +1,3 @@
+export { sha256, versionOf } from './hash.ts';
+export { oneLine, parseRelease, ReleaseError } from './manifest.ts';
+export { pack, type PackOptions } from './pack.ts';

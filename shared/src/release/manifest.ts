@@ -1,0 +1,60 @@
+import { Release, RELEASE_LIMITS } from '../federation/release.ts';
+import { ownerOf } from '../federation/remotes.ts';
+import { versionOf } from './hash.ts';
+
+/** A release that cannot be used. `message` names the check that failed and what to do. */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
+}
+
+/** Reads `release.json`. Checks its form, and that its parts agree with each other; the files' bytes are checked where they lie. */
+export function parseRelease(text: string): Release {
+  const parsed = Release.safeParse(parseJson(text));
+  if (!parsed.success) {
+    const issues = parsed.error.issues
+      .slice(0, 5)
+      .map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ReleaseError(
+      `release.json does not fit the contract (${oneLine(issues.join('; '))}): build it with the house's release verb`,
+    );
+  }
+  const release = parsed.data;
+  const problem = disagreement(release);
+  if (problem) throw new ReleaseError(oneLine(problem));
+  return release;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ReleaseError('release.json is not JSON: publish the release again');
+  }
+}
+
+function disagreement(release: Release): string | undefined {
+  if (release.version !== versionOf(release.files))
+    return 'the version is not the hash of the files: publish the release again';
+  const total = Object.values(release.files).reduce((sum, file) => sum + file.size, 0);
+  if (total > RELEASE_LIMITS.totalBytes)
+    return `${total} bytes in all, more than ${RELEASE_LIMITS.totalBytes}: make it smaller`;
+  const named = [
+    release.server,
+    ...[...release.scripts, ...release.pages.flatMap((page) => page.scripts)].map(
+      (file) => `browser/${file}`,
+    ),
+  ];
+  const missing = named.find((file) => !release.files[file]);
+  if (missing) return `${missing} is named but not among the files: build the release again`;
+  const paths = release.pages.map((page) => page.path);
+  const double = paths.find((path, index) => paths.indexOf(path) !== index);
+  if (double) return `page ${double} is declared twice: keep one`;
+  const stolen =
+    release.owner === 'shell' ? undefined : paths.find((path) => ownerOf(path) !== release.owner);
+  return stolen && `page ${stolen} belongs to another remote: declare it there`;
+}
+
+/** Text from outside as one printable line, so that it can stand in a log, a status page and a terminal. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').slice(0, 500);
+}

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { CONTRACT_VERSION, type RemoteModule } from '../federation/remote-module.ts';
+import { RELEASE_FILE, type Release, type ReleaseOwner } from '../federation/release.ts';
+import { SINGLETONS } from '../federation/shared-modules.ts';
+import { sha256, versionOf } from './hash.ts';
+import { parseRelease, ReleaseError } from './manifest.ts';
+
+const CHUNK_MAP = 'chunk-map.json';
+
+export interface PackOptions {
+  readonly owner: ReleaseOwner;
+  /** Folder with `browser/` and `server/` as webpack left them. */
+  readonly build: string;
+  /** Folder that gets `<version>/…` and, last, `release.json`. */
+  readonly output: string;
+  readonly builtAt: Date;
+}
+
+/** Turns a build into a release folder that any static server can publish. Resolves with what `release.json` says. */
+export async function pack({ owner, build, output, builtAt }: PackOptions): Promise<Release> {
+  const chunks = JSON.parse(await readFile(path.join(build, 'browser', CHUNK_MAP), 'utf8')) as Record<
+    string,
+    string[]
+  >;
+  const files = await hashFiles(build);
+  const version = versionOf(files);
+  const server = owner === 'shell' ? 'server/render-worker.cjs' : 'server/server.cjs';
+  const release = {
+    contract: CONTRACT_VERSION,
+    owner,
+    version,
+    builtAt: builtAt.toISOString(),
+    ...commitOf(build),
+    singletons: singletonVersions(build),
+    ...(owner === 'shell'
+      ? { scripts: scriptsOf(chunks, 'shell'), pages: [] }
+      : {
+          scripts: ['remoteEntry.js', ...scriptsOf(chunks, 'remote')],
+          pages: declaredPages(path.resolve(build, server), chunks),
+        }),
+    server,
+    files,
+  };
+  const checked = parseRelease(JSON.stringify(release));
+  await place(build, path.join(output, version), Object.keys(files));
+  const draft = path.join(output, `.${RELEASE_FILE}.${process.pid}`);
+  await writeFile(draft, `${JSON.stringify(release, null, 2)}\n`);
+  await rename(draft, path.join(output, RELEASE_FILE));
+  return checked;
+}
+
+async function hashFiles(build: string): Promise<Record<string, { sha256: string; size: number }>> {
+  const entries = await readdir(build, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name !== CHUNK_MAP)
+    .map((entry) => path.relative(build, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((file) => file.startsWith('browser/') || file.startsWith('server/'))
+    .sort();
+  const files: Record<string, { sha256: string; size: number }> = {};
+  for (const file of paths) {
+    const bytes = await readFile(path.join(build, file));
+    files[file] = { sha256: sha256(bytes), size: bytes.length };
+  }
+  return files;
+}
+
+/** The pages come from the server bundle itself, so that what is declared and what is rendered cannot differ. */
+function declaredPages(serverBundle: string, chunks: Record<string, string[]>): unknown[] {
+  const { remote } = createRequire(serverBundle)(serverBundle) as { remote?: RemoteModule };
+  if (!remote)
+    throw new ReleaseError('src/remote.tsx exports no `remote`: export one that satisfies RemoteModule');
+  return remote.pages.map(({ path: page, head, chunks: names }) => ({
+    path: page,
+    head,
+    scripts: [...new Set(names.flatMap((name) => scriptsOf(chunks, name)))],
+  }));
+}
+
+function scriptsOf(chunks: Record<string, string[]>, name: string): string[] {
+  const scripts = chunks[name];
+  if (!scripts)
+    throw new ReleaseError(
+      `no chunk is named ${name}: give the import() that webpackChunkName, or name the right one`,
+    );
+  return scripts;
+}
+
+function singletonVersions(build: string): Record<string, string> {
+  const require = createRequire(path.resolve(build, 'x.js'));
+  return Object.fromEntries(
+    SINGLETONS.map((name) => {
+      const owner = name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/');
+      return [name, (require(`${owner}/package.json`) as { version: string }).version];
+    }),
+  );
+}
+
+function commitOf(folder: string): { commit?: string } {
+  try {
+    return {
+      commit: execFileSync('git', ['rev-parse', 'HEAD'], {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim(),
+    };
+  } catch {
+    return {};
+  }
+}
+
+async function place(build: string, target: string, files: readonly string[]): Promise<void> {
+  if (existsSync(target)) return;
+  const draft = `${target}.${process.pid}.tmp`;
+  for (const file of files) {
+    await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
+    await cp(path.join(build, file), path.join(draft, file));
+  }
+  await rename(draft, target).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  });
+}

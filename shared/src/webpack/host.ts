@@ -1,0 +1,110 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { SINGLETONS } from '../federation/shared-modules.ts';
+import { base, type Mode } from './base.ts';
+import { ChunkMapPlugin } from './chunk-map-plugin.ts';
+
+export interface HostOptions {
+  readonly entry: string;
+  /** The module that stands for `react-router-dom` in the share scope. */
+  readonly routerFacade: string;
+  /** The runtime plugin that lends the shell's federation core to the remotes' containers. */
+  readonly corePlugin: string;
+  /** The render worker's entry. */
+  readonly worker: string;
+}
+
+/** The shell's browser build, and the render worker that the composer starts for each composition. */
+export function hostConfig(options: HostOptions) {
+  return (_env: unknown, argv: { readonly mode?: Mode }): Configuration[] => {
+    const mode = argv.mode ?? 'production';
+    const context = process.cwd();
+    return [browserHost(options, context, mode), renderWorker(options, context, mode)];
+  };
+}
+
+function browserHost(options: HostOptions, context: string, mode: Mode): Configuration {
+  return {
+    ...base(mode),
+    name: 'browser',
+    target: ['web', 'es2022'],
+    context,
+    entry: { shell: options.entry },
+    output: {
+      path: path.join(context, 'build/browser'),
+      filename: '[name].[contenthash:12].js',
+      uniqueName: 'site_shell',
+      publicPath: '/',
+      trustedTypes: { policyName: 'site_shell' },
+      clean: true,
+    },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          react: {
+            test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+            name: 'react',
+            enforce: true,
+            priority: 10,
+          },
+          packages: { test: /node_modules/, name: 'packages', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'site_shell',
+        shared: sharedEagerly(context, options.routerFacade),
+        shareStrategy: 'loaded-first',
+        runtimePlugins: [path.resolve(context, options.corePlugin)],
+        dts: false,
+        manifest: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      new ChunkMapPlugin(),
+    ],
+  };
+}
+
+/** Versions are named per subpath, because a subpath's own package.json (or none) would name another. */
+function sharedEagerly(context: string, routerFacade: string) {
+  const require = createRequire(path.join(context, 'package.json'));
+  const entries = SINGLETONS.map((name) => {
+    const owner = name
+      .split('/')
+      .slice(0, name.startsWith('@') ? 2 : 1)
+      .join('/');
+    const { version } = require(`${owner}/package.json`) as { version: string };
+    const facade = name === 'react-router-dom' ? { import: path.resolve(context, routerFacade) } : {};
+    return [name, { singleton: true, eager: true, version, requiredVersion: version, ...facade }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** One CommonJS file with React, router and Emotion inside: the child that runs it may read nothing but this file and the store. */
+function renderWorker(options: HostOptions, context: string, mode: Mode): Configuration {
+  return {
+    ...base(mode),
+    name: 'render-worker',
+    target: 'node20',
+    context,
+    entry: { 'render-worker': options.worker },
+    output: {
+      path: path.join(context, 'build/server'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    optimization: { minimize: false },
+    plugins: [
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { base, type Mode } from './base.ts';
+
+export interface NodeOptions {
+  readonly room: string;
+  /** Output name → entry file. */
+  readonly entries: Readonly<Record<string, string>>;
+  /** Folder below the room that the bundles go to. */
+  readonly output?: string;
+}
+
+/** A server's own code as bundles; packages stay in `node_modules`, but `@site/*`, which is TypeScript, goes in. */
+export function nodeConfig({ entries, output = 'dist' }: NodeOptions) {
+  return (_env: unknown, argv: { readonly mode?: Mode }): Configuration => {
+    const context = process.cwd();
+    return {
+      ...base(argv.mode ?? 'production'),
+      name: 'node',
+      target: 'node20',
+      context,
+      entry: { ...entries },
+      experiments: { outputModule: true },
+      output: {
+        path: path.join(context, output),
+        filename: '[name].js',
+        library: { type: 'module' },
+        chunkFormat: 'module',
+        clean: true,
+      },
+      devtool: 'source-map',
+      optimization: { minimize: false, nodeEnv: false },
+      externalsType: 'module',
+      externals: [packagesStayOutside],
+      plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    };
+  };
+}
+
+type ExternalCallback = (error?: Error | null, result?: string) => void;
+
+function packagesStayOutside({ request = '' }: { request?: string }, callback: ExternalCallback): void {
+  const isPackage = /^(@[\w-]+\/)?[\w-]/.test(request) && !request.startsWith('@site/');
+  if (isPackage && !path.isAbsolute(request)) callback(null, `module ${request}`);
+  else callback();
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { containerName, type RemoteName } from '../federation/remotes.ts';
+import { SINGLETONS } from '../federation/shared-modules.ts';
+import { base, type Mode } from './base.ts';
+import { ChunkMapPlugin } from './chunk-map-plugin.ts';
+import { PageAssetsPlugin } from './page-assets-plugin.ts';
+import { serverBundle } from './server-bundle.ts';
+
+export interface RemoteOptions {
+  readonly name: RemoteName;
+  /** The room's folder; where webpack was started by default. */
+  readonly context?: string;
+}
+
+/** Everything a remote builds: its browser container and its server bundle. A room's `webpack.config.ts` is this one call. */
+export function remoteConfig(options: RemoteOptions) {
+  return (_env: unknown, argv: { readonly mode?: Mode }): Configuration[] => {
+    const mode = argv.mode ?? 'production';
+    const context = options.context ?? process.cwd();
+    return [
+      browserContainer(options.name, context, mode),
+      serverBundle({ context, mode, entry: './src/remote.tsx' }),
+    ];
+  };
+}
+
+/** The federated container of a remote: exposes one module, bundles none of the shell's singletons. */
+export function browserContainer(name: RemoteName, context: string, mode: Mode): Configuration {
+  return {
+    ...base(mode),
+    name: 'browser',
+    target: ['web', 'es2022'],
+    context,
+    entry: {},
+    output: {
+      path: path.join(context, 'build/browser'),
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
+      uniqueName: containerName(name),
+      publicPath: '/',
+      trustedTypes: { policyName: containerName(name) },
+      chunkLoadTimeout: 8000,
+      clean: true,
+    },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', splitChunks: { chunks: 'async' } },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remoteEntry.js',
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        shared: Object.fromEntries(
+          SINGLETONS.map((module) => [module, { singleton: true, import: false as const }]),
+        ),
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      new PageAssetsPlugin(name),
+      new ChunkMapPlugin(),
+    ],
+  };
+}

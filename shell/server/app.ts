@@ -1,0 +1,151 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { Composition } from './release/composition.ts';
+import type { ApiProxy } from './serve/api-proxy.ts';
+import { Assets } from './serve/assets.ts';
+import { clientAddress } from './serve/client-address.ts';
+import { NO_CONTENT_POLICY, securityHeaders } from './serve/headers.ts';
+import { PreparedPages, sendPage } from './serve/pages.ts';
+import { createRequestIds, REQUEST_ID } from './serve/request-id.ts';
+import { rootFiles, type RootFile } from './serve/root-files.ts';
+
+export interface AppOptions {
+  readonly storeFolder: string;
+  readonly overTls: boolean;
+  readonly trustedHops: number;
+  readonly proxy: ApiProxy;
+  readonly logger: Logger;
+  status(): string;
+}
+
+/** Answers visitors from the live composition. Nothing here renders, and nothing here waits for a remote. */
+export class App {
+  readonly #options: AppOptions;
+  readonly #common: readonly (readonly [string, string])[];
+  readonly #assets: Assets;
+  readonly #nextId = createRequestIds();
+  #pages: PreparedPages | null = null;
+  #files: ReadonlyMap<string, RootFile> = new Map();
+
+  constructor(options: AppOptions) {
+    this.#options = options;
+    this.#common = securityHeaders(options.overTls);
+    this.#assets = new Assets(options.storeFolder, this.#common);
+  }
+
+  /** Swaps the composition that is served. One assignment: a request sees the old one or the new one, never a mix. */
+  show(composition: Composition): void {
+    const pages = new PreparedPages(composition, this.#common);
+    this.#files = rootFiles(composition);
+    this.#pages = pages;
+  }
+
+  readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const id = this.#nextId();
+    const url = request.url ?? '/';
+    const end = url.indexOf('?');
+    const path = end === -1 ? url : url.slice(0, end);
+    const extra = [REQUEST_ID, id];
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && this.#pages?.has(path)) {
+      this.#log(request, id, path, sendPage(request, response, this.#pages.find(path), extra));
+      return;
+    }
+    this.#other(request, response, { id, path, query: end === -1 ? '' : url.slice(end), extra, isRead }).then(
+      (status) => this.#log(request, id, path, status),
+      (error: unknown) => {
+        this.#options.logger.error({ requestId: id, err: error }, 'request failed');
+        response.destroy();
+      },
+    );
+  };
+
+  async #other(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<number> {
+    const { path, extra } = asked;
+    if (path.startsWith('/api/')) return this.#forward(request, response, asked.id);
+    if (!asked.isRead)
+      return this.#send(response, 405, 'text/plain; charset=utf-8', 'Only GET is answered here.\n', [
+        'Allow',
+        'GET, HEAD',
+        ...extra,
+      ]);
+    const asset = await this.#assets.serve(request, response, path, extra);
+    if (asset !== null) return asset;
+    if (path === '/_shell/status')
+      return this.#send(response, 200, 'application/json', this.#options.status(), extra);
+    const file = this.#files.get(path);
+    if (file)
+      return this.#send(response, 200, file.type, file.body, [
+        'Cache-Control',
+        'public, max-age=3600',
+        ...extra,
+      ]);
+    return this.#page(request, response, asked);
+  }
+
+  #page(request: IncomingMessage, response: ServerResponse, { id, path, query, extra }: Asked): number {
+    if (!this.#pages) {
+      return this.#send(
+        response,
+        503,
+        'text/plain; charset=utf-8',
+        'The site is starting. Please try again in a moment.\n',
+        ['Retry-After', '5', ...extra],
+      );
+    }
+    const redirect = this.#pages.redirectFor(path);
+    if (redirect)
+      return this.#send(response, 308, 'text/plain; charset=utf-8', '', [
+        'Location',
+        redirect + query,
+        ...extra,
+      ]);
+    const status = sendPage(request, response, this.#pages.find(path), extra);
+    if (status === 404)
+      this.#options.logger.warn({ requestId: id, path: path.slice(0, 200) }, 'no page at this path');
+    return status;
+  }
+
+  #forward(request: IncomingMessage, response: ServerResponse, id: string): Promise<number> {
+    return this.#options.proxy.forward(request, response, {
+      id,
+      clientAddress: clientAddress(request, this.#options.trustedHops),
+      host: request.headers.host ?? '',
+      protocol: this.#options.overTls ? 'https' : 'http',
+    });
+  }
+
+  // eslint-disable-next-line max-params
+  #send(
+    response: ServerResponse,
+    status: number,
+    type: string,
+    body: string | Buffer,
+    extra: readonly string[],
+  ): number {
+    response.writeHead(status, [
+      'Content-Type',
+      type,
+      'Content-Length',
+      String(Buffer.byteLength(body)),
+      'Content-Security-Policy',
+      NO_CONTENT_POLICY,
+      ...this.#common.flat(),
+      ...extra,
+    ]);
+    response.end(response.req.method === 'HEAD' ? undefined : body);
+    return status;
+  }
+
+  #log(request: IncomingMessage, requestId: string, path: string, status: number): void {
+    this.#options.logger.info({ requestId, method: request.method, path, status });
+  }
+}
+
+interface Asked {
+  readonly id: string;
+  readonly path: string;
+  readonly query: string;
+  readonly extra: readonly string[];
+  readonly isRead: boolean;
+}

@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { DEFAULT_SITE_FACTS, SiteFacts } from '@site/shared/contracts';
+import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
+import { z } from 'zod';
+
+const HttpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+const Milliseconds = z.coerce.number().int().min(10).max(600_000);
+
+const Environment = z.object({
+  SITE_MODE: z.enum(['demo', 'production']).default('demo'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  SITE_URL: HttpUrl.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  API_URL: HttpUrl.default('http://127.0.0.1:4000'),
+  API_TIMEOUT_MS: Milliseconds.default(30_000),
+  SHELL_RELEASE_DIR: z.string().min(1).optional(),
+  POLL_INTERVAL_MS: Milliseconds.default(5000),
+  HOST_TIMEOUT_MS: Milliseconds.default(5000),
+  TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ...Object.fromEntries(
+    REMOTE_NAMES.map((name) => [
+      urlVariable(name),
+      HttpUrl.default(`http://127.0.0.1:${REMOTES[name].port}`),
+    ]),
+  ),
+});
+
+export interface Config {
+  readonly mode: 'demo' | 'production';
+  readonly host: string;
+  readonly port: number;
+  readonly siteUrl: string;
+  readonly dataFolder: string;
+  readonly apiUrl: string;
+  readonly apiTimeoutMs: number;
+  readonly shellReleaseFolder: string | null;
+  readonly pollIntervalMs: number;
+  readonly hostTimeoutMs: number;
+  readonly trustedHops: number;
+  readonly logLevel: string;
+  readonly remoteUrls: Readonly<Record<RemoteName, string>>;
+  readonly facts: SiteFacts;
+}
+
+/** Settings that cannot be used; the message names every fault at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the environment once. Throws `ConfigError` with all faults together. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  const facts = readFacts(given);
+  const faults = [
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)),
+    ...facts.faults,
+  ];
+  if (parsed.success && parsed.data.SITE_MODE === 'production' && !parsed.data.SITE_URL)
+    faults.push('SITE_URL is required in production: the public address of the site');
+  if (!parsed.success || faults.length > 0)
+    throw new ConfigError(`Settings that cannot be used: ${faults.join('; ')}`);
+  const settings = parsed.data as z.infer<typeof Environment> & Record<string, string>;
+  return {
+    mode: settings.SITE_MODE,
+    host: settings.HOST,
+    port: settings.PORT,
+    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    dataFolder: path.resolve(settings.DATA_DIR, 'shell'),
+    apiUrl: settings.API_URL,
+    apiTimeoutMs: settings.API_TIMEOUT_MS,
+    shellReleaseFolder: settings.SHELL_RELEASE_DIR ?? null,
+    pollIntervalMs: settings.POLL_INTERVAL_MS,
+    hostTimeoutMs: settings.HOST_TIMEOUT_MS,
+    trustedHops: settings.TRUSTED_HOPS,
+    logLevel: settings.LOG_LEVEL,
+    remoteUrls: Object.fromEntries(REMOTE_NAMES.map((name) => [name, settings[urlVariable(name)]])) as Record<
+      RemoteName,
+      string
+    >,
+    facts: facts.value,
+  };
+}
+
+function urlVariable(name: RemoteName): string {
+  return `${name.toUpperCase()}_URL`;
+}
+
+/** A fact's variable: `phoneDisplay` is SITE_PHONE_DISPLAY. The word "none" makes a fact missing. */
+function factVariable(fact: string): string {
+  return `SITE_${fact.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+function readFacts(given: Readonly<Record<string, string | undefined>>): {
+  value: SiteFacts;
+  faults: string[];
+} {
+  const overrides = Object.keys(DEFAULT_SITE_FACTS).flatMap((fact) => {
+    const text = given[factVariable(fact)];
+    return text === undefined ? [] : [[fact, text === 'none' ? null : text] as const];
+  });
+  const parsed = SiteFacts.safeParse({ ...DEFAULT_SITE_FACTS, ...Object.fromEntries(overrides) });
+  if (parsed.success) return { value: parsed.data, faults: [] };
+  return {
+    value: DEFAULT_SITE_FACTS,
+    faults: parsed.error.issues.map((issue) => `${factVariable(String(issue.path[0]))} ${issue.message}`),
+  };
+}

@@ -1,0 +1,108 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federation';
+import type { Logger } from 'pino';
+import { App } from './app.ts';
+import type { Config } from './config.ts';
+import { Composer } from './release/composer.ts';
+import { CompositionShelf } from './release/composition.ts';
+import { readLocalRelease } from './release/fetch.ts';
+import { ReleaseStore } from './release/store.ts';
+import { HostWatch } from './release/watch.ts';
+import { ApiProxy } from './serve/api-proxy.ts';
+import { statusBody } from './serve/status.ts';
+
+export interface Context {
+  readonly app: App;
+  readonly composer: Composer;
+  /** Resolves when there is something to serve: the last composition, or the first one from every host that answers. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Builds and owns everything that lives as long as the composer does. */
+export async function createContext(
+  config: Config,
+  shellReleaseFolder: string,
+  logger: Logger,
+): Promise<Context> {
+  const store = new ReleaseStore(path.join(config.dataFolder, 'store'));
+  const shelf = new CompositionShelf(path.join(config.dataFolder, 'compositions'));
+  await mkdir(store.folder, { recursive: true });
+  await mkdir(path.join(config.dataFolder, 'compositions'), { recursive: true });
+  const shell = await readLocalRelease(shellReleaseFolder, store);
+  const last = await shelf.readLive().catch((error: unknown) => {
+    logger.error({ err: error }, 'the last composition can not be read; a new one is made');
+    return null;
+  });
+  const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeoutMs, logger });
+  const app: App = new App({
+    storeFolder: store.folder,
+    overTls: config.siteUrl.startsWith('https:'),
+    trustedHops: config.trustedHops,
+    proxy,
+    logger,
+    status: (): string => statusOf(composer, watches),
+  });
+  const { siteUrl, facts } = config;
+  const composer: Composer = new Composer(
+    { store, shelf, shell, siteUrl, facts, logger, now: () => new Date(), onLive: (live) => app.show(live) },
+    last,
+  );
+  const watches = new Map(REMOTE_NAMES.map((remote) => [remote, watch(remote, config, store, composer)]));
+  const stop = new AbortController();
+  let running: Promise<unknown> = Promise.resolve();
+
+  return {
+    app,
+    composer,
+    async start() {
+      if (last) app.show(last);
+      const first = firstMix(composer, watches);
+      // With a composition from disk the door opens at once; what the hosts have comes in behind it.
+      if (!last) await first;
+      running = first.then(() => Promise.all([...watches.values()].map((one) => one.run(stop.signal))));
+    },
+    async close() {
+      stop.abort();
+      await running;
+      proxy.close();
+    },
+  };
+}
+
+function watch(remote: RemoteName, config: Config, store: ReleaseStore, composer: Composer): HostWatch {
+  return new HostWatch({
+    remote,
+    url: config.remoteUrls[remote],
+    store,
+    intervalMs: config.pollIntervalMs,
+    timeoutMs: config.hostTimeoutMs,
+    onRelease: (release) => composer.admit(new Map([[remote, release]])),
+    onBadRelease: (reason) => composer.refuse(remote, '', [reason]),
+  });
+}
+
+/** One look at every host, then one composition of all that answered: not one for each. */
+async function firstMix(composer: Composer, watches: ReadonlyMap<RemoteName, HostWatch>): Promise<void> {
+  const looks = await Promise.all([...watches].map(async ([name, one]) => [name, await one.look()] as const));
+  const found = looks.filter((look): look is readonly [RemoteName, Release] => look[1] !== null);
+  await composer.admit(new Map(found));
+}
+
+function statusOf(composer: Composer, watches: ReadonlyMap<RemoteName, HostWatch>): string {
+  const remotes = [...watches].map(([name, one]) => {
+    const { reachable, candidate, problem } = one.state;
+    return [
+      name,
+      {
+        live: composer.live?.releases[name] ?? null,
+        candidate,
+        reachable,
+        problem,
+        refusal: composer.refusalOf(name),
+      },
+    ];
+  });
+  return statusBody(composer.live, Object.fromEntries(remotes));
+}

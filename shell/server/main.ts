@@ -1,0 +1,65 @@
+import http from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ReleaseError } from '@site/shared/release';
+import { pino } from 'pino';
+import { ConfigError, readConfig } from './config.ts';
+import { createContext } from './context.ts';
+
+const DRAIN_MS = 4000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino(
+    { level: config.logLevel, base: { service: 'shell' } },
+    pino.destination({ sync: false, minLength: 4096 }),
+  );
+  const flush = setInterval(() => logger.flush(), 1000);
+  flush.unref();
+  const here = path.dirname(fileURLToPath(import.meta.url));
+  const context = await createContext(
+    config,
+    config.shellReleaseFolder ?? path.resolve(here, '../release'),
+    logger,
+  );
+  await context.start();
+  const server = http.createServer(context.app.handle);
+  await listen(server, config.port, config.host);
+  logger.info({ port: config.port }, 'listening');
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(() => {
+      clearTimeout(limit);
+      void context.close().finally(() => logger.flush());
+    });
+    server.closeIdleConnections();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  process.once('disconnect', stop);
+}
+
+function listen(server: http.Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Faults that a person can mend get one sentence; the rest gets its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof ReleaseError) return error.message;
+  if (error instanceof Error && 'code' in error && 'port' in error && error.code === 'EADDRINUSE') {
+    return `Port ${String(error.port)} is taken: stop what runs there, or set PORT to another.`;
+  }
+  return error instanceof Error ? String(error.stack) : String(error);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+});

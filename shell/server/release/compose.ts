@@ -1,0 +1,115 @@
+import { REMOTE_NAMES, REMOTES, type DeclaredPage, type RemoteName } from '@site/shared/federation';
+import { faultsOf } from './check-page.ts';
+import { compress } from './compress.ts';
+import type { Composition, Page } from './composition.ts';
+import { siteDocument, type DocumentHead } from './document.ts';
+import { mixId, pageDataOf, type Mix } from './mix.ts';
+import { render } from './render.ts';
+import type { RenderedPage, RenderFailure } from './render-job.ts';
+import type { ReleaseStore } from './store.ts';
+
+/** A path that no remote can own: it renders the 404 page. */
+const NOT_FOUND_PATH = '/404';
+
+const NOT_FOUND_HEAD: DocumentHead = {
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  index: false,
+  canonical: null,
+};
+const UNAVAILABLE_HEAD: DocumentHead = {
+  title: 'Not available right now',
+  description: 'This area of the site is not available right now.',
+  index: false,
+  canonical: null,
+};
+
+/** Pages that show nothing but 'Loading...' before the visitor's rights are known. */
+const SKELETON_PATHS: ReadonlySet<string> = new Set(['/admin']);
+
+export type ComposeResult =
+  { readonly composition: Composition } | { readonly failures: readonly RenderFailure[] };
+
+/** Renders every page of a mix and checks it. Either the whole composition comes out, or the failures with whose they are. */
+export async function compose(mix: Mix, store: ReleaseStore, now: Date): Promise<ComposeResult> {
+  const data = pageDataOf(mix);
+  const missing = REMOTE_NAMES.filter((name) => !mix.remotes.has(name));
+  const paths = [...Object.keys(data.pages), NOT_FOUND_PATH, ...missing.map((name) => REMOTES[name].owns[0])];
+  const bundles = Object.fromEntries(
+    [...mix.remotes].map(([name, release]) => [name, store.file(name, release.version, release.server)]),
+  );
+  const worker = store.file('shell', mix.shell.version, mix.shell.server);
+  const { pages, failures } = await render(worker, store.folder, { data, bundles, paths });
+  const faults = pages.flatMap((page) =>
+    faultsOf(page, SKELETON_PATHS.has(page.path)).map((message) => ({
+      remote: data.pages[page.path]?.remote ?? null,
+      path: page.path,
+      message,
+    })),
+  );
+  const all = [...failures, ...faults];
+  if (all.length > 0) return { failures: all };
+
+  const rendered = new Map(pages.map((page) => [page.path, page]));
+  const bind = binder(mix);
+  const declared = [...mix.remotes].flatMap(([remote, release]) =>
+    release.pages.map((page) => ({ remote, page })),
+  );
+  const made = await Promise.all(
+    declared.map(({ remote, page }) =>
+      bind(need(rendered, page.path), 200, { ...page.head, canonical: page.path }, { remote, page }),
+    ),
+  );
+  const unavailable = await Promise.all(
+    missing.map(
+      async (name) =>
+        [name, await bind(need(rendered, REMOTES[name].owns[0]), 503, UNAVAILABLE_HEAD, null)] as const,
+    ),
+  );
+  return {
+    composition: {
+      id: mixId(mix),
+      composedAt: now.toISOString(),
+      siteUrl: mix.siteUrl,
+      facts: mix.facts,
+      releases: Object.fromEntries([
+        ['shell', mix.shell.version],
+        ...[...mix.remotes].map(([name, release]) => [name, release.version]),
+      ]),
+      pages: new Map(made.map((page) => [page.path, page])),
+      notFound: await bind(need(rendered, NOT_FOUND_PATH), 404, NOT_FOUND_HEAD, null),
+      unavailable: new Map(unavailable),
+    },
+  };
+}
+
+type Owned = { readonly remote: RemoteName; readonly page: DeclaredPage } | null;
+
+function binder(mix: Mix) {
+  const data = pageDataOf(mix);
+  return async (rendered: RenderedPage, status: number, head: DocumentHead, owned: Owned): Promise<Page> => {
+    const release = owned && mix.remotes.get(owned.remote);
+    const remote = release
+      ? { owner: release.owner, scripts: [...release.scripts, ...owned.page.scripts] }
+      : null;
+    const { html, contentSecurityPolicy } = siteDocument(data, rendered, head, {
+      shell: mix.shell.scripts,
+      remote,
+    });
+    const identity = Buffer.from(html);
+    return {
+      path: rendered.path,
+      status,
+      remote: owned?.remote ?? null,
+      index: head.index,
+      contentSecurityPolicy,
+      bodies: { identity, ...(await compress(identity)) },
+    };
+  };
+}
+
+function need(pages: ReadonlyMap<string, RenderedPage>, path: string): RenderedPage {
+  const page = pages.get(path);
+  if (!page) throw new Error(`the render worker said it was done but sent no ${path}`);
+  return page;
+}

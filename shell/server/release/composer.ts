@@ -1,0 +1,140 @@
+import type { SiteFacts } from '@site/shared/contracts';
+import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federation';
+import { oneLine } from '@site/shared/release';
+import type { Logger } from 'pino';
+import { compose } from './compose.ts';
+import type { Composition, CompositionShelf } from './composition.ts';
+import { mixId, type Mix } from './mix.ts';
+import type { RenderFailure } from './render-job.ts';
+import type { ReleaseStore } from './store.ts';
+
+export interface Refusal {
+  readonly version: string;
+  readonly at: string;
+  readonly reasons: readonly string[];
+  /** The live composition that the release did not fit into. */
+  readonly against: string | null;
+}
+
+/** A refused release is tried again when the live mix changes, or after this time: a refusal may have been the machine's fault. */
+const RETRY_MS = 5 * 60_000;
+
+export interface ComposerOptions {
+  readonly store: ReleaseStore;
+  readonly shelf: CompositionShelf;
+  readonly shell: Release;
+  readonly siteUrl: string;
+  readonly facts: SiteFacts;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  /** Told once a composition is on disk and live. */
+  onLive(composition: Composition): void;
+}
+
+type Candidates = ReadonlyMap<RemoteName, Release>;
+
+/** Admits releases into the live mix, one mix at a time, and keeps the live composition when a candidate is no good. */
+export class Composer {
+  readonly #options: ComposerOptions;
+  readonly #refusals = new Map<RemoteName, Refusal>();
+  #live: Composition | null;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(options: ComposerOptions, live: Composition | null) {
+    this.#options = options;
+    this.#live = live;
+  }
+
+  get live(): Composition | null {
+    return this.#live;
+  }
+
+  refusalOf(remote: RemoteName): Refusal | null {
+    return this.#refusals.get(remote) ?? null;
+  }
+
+  /** Notes why a release never became a candidate (its host, its hashes, its form). */
+  refuse(remote: RemoteName, version: string, reasons: readonly string[]): void {
+    const known = this.#refusals.get(remote);
+    const texts = reasons.map(oneLine);
+    if (known?.version === version && known.reasons.join() === texts.join()) return;
+    const against = this.#live?.id ?? null;
+    this.#refusals.set(remote, { version, at: this.#options.now().toISOString(), reasons: texts, against });
+    this.#options.logger.warn(
+      { remote, version, reasons: texts },
+      'release refused; the live composition stays',
+    );
+  }
+
+  /** Brings candidates into the live mix. Calls wait for each other: two admissions at once would overwrite one another. */
+  admit(candidates: Candidates): Promise<void> {
+    const turn = this.#queue.then(() => this.#admit(candidates));
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #admit(candidates: Candidates): Promise<void> {
+    const fresh = new Map([...candidates].filter(([name, release]) => !this.#wasRefused(name, release)));
+    const mix = await this.#mixWith(fresh);
+    if (this.#live?.id === mixId(mix)) return;
+    const result = await compose(mix, this.#options.store, this.#options.now());
+    if ('composition' in result) return this.#goLive(result.composition, fresh);
+    await this.#withoutCulprits(fresh, result.failures);
+  }
+
+  /** Refuses the candidates that failed and tries again with the others; where nobody is named, each is tried alone. */
+  async #withoutCulprits(candidates: Candidates, failures: readonly RenderFailure[]): Promise<void> {
+    const culprits = [...candidates.keys()].filter((name) =>
+      failures.some((failure) => failure.remote === name),
+    );
+    if (culprits.length === 0 && candidates.size > 1) {
+      for (const entry of candidates) await this.#admit(new Map([entry]));
+      return;
+    }
+    if (candidates.size === 0) {
+      this.#options.logger.error({ reasons: failures.map(textOf) }, 'the live mix can not be rendered');
+      return;
+    }
+    const refused = culprits.length > 0 ? culprits : [...candidates.keys()];
+    for (const name of refused) {
+      const own = failures.filter((failure) => failure.remote === name || failure.remote === null);
+      this.refuse(name, candidates.get(name)?.version ?? '', own.map(textOf));
+    }
+    const others = new Map([...candidates].filter(([name]) => !refused.includes(name)));
+    if (others.size > 0 || this.#live === null) await this.#admit(others);
+  }
+
+  #wasRefused(name: RemoteName, release: Release): boolean {
+    const refusal = this.#refusals.get(name);
+    if (refusal?.version !== release.version || refusal.against !== (this.#live?.id ?? null)) return false;
+    return this.#options.now().getTime() - Date.parse(refusal.at) < RETRY_MS;
+  }
+
+  async #mixWith(candidates: Candidates): Promise<Mix> {
+    const { store, siteUrl, facts, shell } = this.#options;
+    const remotes = new Map<RemoteName, Release>();
+    for (const name of REMOTE_NAMES) {
+      const version = this.#live?.releases[name];
+      const release =
+        candidates.get(name) ??
+        (version && store.has(name, version) ? await store.read(name, version) : undefined);
+      if (release) remotes.set(name, release);
+    }
+    return { siteUrl, facts, shell, remotes };
+  }
+
+  async #goLive(composition: Composition, admitted: Candidates): Promise<void> {
+    await this.#options.shelf.publish(composition);
+    this.#live = composition;
+    for (const name of admitted.keys()) this.#refusals.delete(name);
+    this.#options.logger.info(
+      { composition: composition.id, releases: composition.releases },
+      'composition is live',
+    );
+    this.#options.onLive(composition);
+  }
+}
+
+function textOf({ path, message }: RenderFailure): string {
+  return path ? `page ${path} ${message}` : message;
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { documentTitle } from '@site/shared/contracts';
+import { PAGE_DATA_ID, type PageData, type ReleaseInPage, type ReleaseOwner } from '@site/shared/federation';
+import type { RenderedPage } from './render-job.ts';
+
+/** Sets the visitor's own choice of theme before anything is painted. Its hash stands in the policy of every page. */
+const THEME_LINE =
+  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
+
+/** Production Emotion inserts an empty style tag and fills it by insertRule, so the empty text is allowed too. */
+const EMPTY_HASH = hashOf('');
+
+export interface DocumentHead {
+  readonly title: string;
+  readonly description: string;
+  readonly index: boolean;
+  /** Path of the canonical address; null where a page has none (404). */
+  readonly canonical: string | null;
+}
+
+export interface DocumentScripts {
+  /** The shell's entry scripts, in load order. */
+  readonly shell: readonly string[];
+  /** The page's remote and its scripts, container first; null for a page of the shell's own. */
+  readonly remote: { readonly owner: ReleaseOwner; readonly scripts: readonly string[] } | null;
+}
+
+export interface SiteDocument {
+  readonly html: string;
+  readonly contentSecurityPolicy: string;
+}
+
+/** Puts a rendered page into a whole document, and says which policy lets exactly that document run. */
+export function siteDocument(
+  data: PageData,
+  page: RenderedPage,
+  head: DocumentHead,
+  scripts: DocumentScripts,
+): SiteDocument {
+  const styles = page.styles
+    .map(({ ids, css }) => `<style data-emotion="${escape(ids)}">${css}</style>`)
+    .join('');
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    headTags(data, head),
+    `<script>${THEME_LINE}</script>`,
+    styles,
+    remotePreloads(data, scripts),
+    scripts.shell.map((file) => scriptTag(data.releases.shell, file)).join(''),
+    '</head><body><div id="root">',
+    page.html,
+    '</div>',
+    `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>`,
+    '</body></html>',
+  ].join('');
+  return { html, contentSecurityPolicy: policyOf(data, page) };
+}
+
+function headTags(data: PageData, head: DocumentHead): string {
+  const title = documentTitle(head, data.facts.name);
+  const address = head.canonical === null ? null : new URL(head.canonical, data.siteUrl).href;
+  const tags = [
+    `<title>${escape(title)}</title>`,
+    `<meta name="description" content="${escape(head.description)}">`,
+    head.index ? '' : '<meta name="robots" content="noindex">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1620">',
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+  ];
+  if (address !== null) {
+    tags.push(
+      `<link rel="canonical" href="${escape(address)}">`,
+      `<meta property="og:url" content="${escape(address)}">`,
+      '<meta property="og:type" content="website">',
+      `<meta property="og:site_name" content="${escape(data.facts.name)}">`,
+      `<meta property="og:title" content="${escape(head.title)}">`,
+      `<meta property="og:description" content="${escape(head.description)}">`,
+      '<meta name="twitter:card" content="summary">',
+    );
+  }
+  return tags.join('');
+}
+
+/** Preloads, not script tags: the federation runtime would wait for the load event of a script that has run already. */
+function remotePreloads(data: PageData, { remote }: DocumentScripts): string {
+  const release = remote && data.releases[remote.owner];
+  if (!release) return '';
+  return remote.scripts
+    .map((file) => `<link rel="preload" as="script" fetchpriority="low" ${address('href', release, file)}>`)
+    .join('');
+}
+
+function scriptTag(release: ReleaseInPage | undefined, file: string): string {
+  return release ? `<script defer ${address('src', release, file)}></script>` : '';
+}
+
+function address(attribute: 'href' | 'src', release: ReleaseInPage, file: string): string {
+  const hash = release.integrity[file];
+  if (!hash) throw new Error(`${file} has no hash in ${release.base}`);
+  return `${attribute}="${release.base}${file}" integrity="sha256-${hash}" crossorigin="anonymous"`;
+}
+
+function policyOf(data: PageData, page: RenderedPage): string {
+  const styles = page.styles.map(({ css }) => `'${hashOf(css)}'`);
+  const policies = Object.keys(data.releases).map((owner) => `site_${owner}`);
+  return [
+    "default-src 'none'",
+    `script-src 'self' '${hashOf(THEME_LINE)}'`,
+    `style-src 'self' '${EMPTY_HASH}' ${styles.join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    "require-trusted-types-for 'script'",
+    `trusted-types site ${policies.join(' ')}`,
+  ].join('; ');
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** JSON that cannot end the block it stands in. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

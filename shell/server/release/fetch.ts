@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { RELEASE_FILE, type Release, type ReleaseOwner } from '@site/shared/federation';
+import { parseRelease, ReleaseError } from '@site/shared/release';
+import type { ReadFile, ReleaseStore } from './store.ts';
+
+const MANIFEST_BYTES = 1024 * 1024;
+
+/** A host that could not be asked. Its last release goes on being served. */
+export class HostUnreachable extends Error {
+  override readonly name = 'HostUnreachable';
+}
+
+export interface Seen {
+  readonly etag: string | null;
+  readonly release: Release;
+}
+
+export interface FetchOptions {
+  readonly owner: ReleaseOwner;
+  readonly url: string;
+  readonly store: ReleaseStore;
+  readonly timeoutMs: number;
+}
+
+/** Asks a remote's host for its release. Null when nothing has changed since `etag`; otherwise the release, whole and in the store. */
+export async function fetchRelease(
+  { owner, url, store, timeoutMs }: FetchOptions,
+  etag: string | null,
+): Promise<Seen | null> {
+  const answer = await get(`${url}/${RELEASE_FILE}`, MANIFEST_BYTES, timeoutMs, etag);
+  if (!answer) return null;
+  const release = parseRelease(answer.bytes.toString('utf8'));
+  if (release.owner !== owner)
+    throw new ReleaseError(`this host publishes ${release.owner}, not ${owner}: set the right address`);
+  await store.add(release, async (file, size) => {
+    const fetched = await get(`${url}/${release.version}/${file}`, size, timeoutMs, null);
+    if (!fetched) throw new ReleaseError(`${file} was answered with 304 although nothing was asked`);
+    return fetched.bytes;
+  });
+  return { etag: answer.etag, release };
+}
+
+/** Takes the shell's own release from its build folder. */
+export async function readLocalRelease(folder: string, store: ReleaseStore): Promise<Release> {
+  const text = await readFile(path.join(folder, RELEASE_FILE), 'utf8').catch(() => {
+    throw new ReleaseError(`there is no ${RELEASE_FILE} in ${folder}: run \`npm run build -w shell\``);
+  });
+  const release = parseRelease(text);
+  const read: ReadFile = (file) => readFile(path.join(folder, release.version, file));
+  await store.add(release, read);
+  return release;
+}
+
+async function get(url: string, limit: number, timeoutMs: number, etag: string | null) {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      signal,
+      redirect: 'error',
+      headers: etag ? { 'if-none-match': etag } : {},
+    });
+    if (response.status === 304 && etag) return null;
+    if (!response.ok) throw new ReleaseError(`${url} answered ${response.status}: publish the release again`);
+    return { etag: response.headers.get('etag'), bytes: await readBody(response, url, limit) };
+  } catch (error) {
+    if (error instanceof ReleaseError) throw error;
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    throw new HostUnreachable(
+      `${url} could not be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause: error },
+    );
+  }
+}
+
+/** Reads no more than `limit` bytes, whatever the host claims or goes on sending. */
+async function readBody(response: Response, url: string, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > limit)
+      throw new ReleaseError(`${url} is larger than ${limit} bytes: publish the release again`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import vm from 'node:vm';
+import * as emotion from '@emotion/react';
+import * as emotionRuntime from '@emotion/react/jsx-runtime';
+import { CONTRACT_VERSION, type RemoteModule } from '@site/shared/federation';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as reactRuntime from 'react/jsx-runtime';
+import * as router from '../../src/router-facade.ts';
+
+/** The closed list: a bundle that asks for anything else, a network module say, fails here. */
+const EXTERNALS: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': reactRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': router,
+  '@emotion/react': emotion,
+  '@emotion/react/jsx-runtime': emotionRuntime,
+};
+
+type Wrapper = (module: { exports: unknown }, exports: unknown, require: (name: string) => unknown) => void;
+
+/** Runs a remote's server bundle with the worker's own React, router and Emotion, and returns its one face. */
+export function loadBundle(file: string): RemoteModule {
+  const source = readFileSync(file, 'utf8');
+  const wrapper = vm.runInThisContext(`(function (module, exports, require) {${source}\n})`, {
+    filename: file,
+  }) as Wrapper;
+  const module = { exports: {} as { remote?: RemoteModule } };
+  wrapper(module, module.exports, requireExternal);
+  const { remote } = module.exports;
+  if (!remote || !Array.isArray(remote.pages)) throw new Error('the server bundle exports no `remote`');
+  if (remote.contract !== CONTRACT_VERSION) {
+    throw new Error(
+      `the bundle speaks contract ${String(remote.contract)}, the shell speaks ${CONTRACT_VERSION}`,
+    );
+  }
+  return remote;
+}
+
+function requireExternal(name: string): unknown {
+  if (!Object.hasOwn(EXTERNALS, name))
+    throw new Error(`the server bundle asks for "${name}", which is not on the closed list of externals`);
+  return EXTERNALS[name];
+}

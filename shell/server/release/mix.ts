@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { SiteFacts } from '@site/shared/contracts';
+import {
+  assetBase,
+  BROWSER_FOLDER,
+  type PageData,
+  type PageEntry,
+  type Release,
+  type ReleaseInPage,
+  type ReleaseOwner,
+  type RemoteName,
+} from '@site/shared/federation';
+
+/** What a composition is made from, before anything is rendered. */
+export interface Mix {
+  readonly siteUrl: string;
+  readonly facts: SiteFacts;
+  readonly shell: Release;
+  readonly remotes: ReadonlyMap<RemoteName, Release>;
+}
+
+/** Raised when the composer itself makes other pages from the same parts. */
+const COMPOSER_FORMAT = 1;
+
+/** Id of the composition that a mix becomes: same parts, same id. */
+export function mixId(mix: Mix): string {
+  const parts = [COMPOSER_FORMAT, mix.siteUrl, mix.facts, mix.shell.version, ...versionsOf(mix)];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
+}
+
+function versionsOf(mix: Mix): string[] {
+  return [...mix.remotes.values()].map((release) => `${release.owner}@${release.version}`).sort();
+}
+
+/** What every page of the mix tells the browser. */
+export function pageDataOf(mix: Mix): PageData {
+  const pages: Record<string, PageEntry> = {};
+  const releases: Partial<Record<ReleaseOwner, ReleaseInPage>> = { shell: releaseInPage(mix.shell) };
+  for (const [remote, release] of mix.remotes) {
+    releases[remote] = releaseInPage(release);
+    for (const { path, head, scripts } of release.pages) {
+      pages[path] = { remote, title: head.title, description: head.description, scripts };
+    }
+  }
+  return { composition: mixId(mix), siteUrl: mix.siteUrl, facts: mix.facts, pages, releases };
+}
+
+function releaseInPage(release: Release): ReleaseInPage {
+  const integrity: Record<string, string> = {};
+  for (const [file, { sha256 }] of Object.entries(release.files)) {
+    if (file.startsWith(BROWSER_FOLDER) && file.endsWith('.js'))
+      integrity[file.slice(BROWSER_FOLDER.length)] = sha256;
+  }
+  const entry = release.owner === 'shell' ? {} : { entry: release.scripts[0] ?? '' };
+  return { version: release.version, base: assetBase(release.owner, release.version), ...entry, integrity };
+}

@@ -1,0 +1,28 @@
+import type { PageData, RemoteName } from '@site/shared/federation';
+
+/** What the render worker is told: which bundles to load and which paths to render with them. */
+export interface RenderJob {
+  readonly data: PageData;
+  /** Files in the store. */
+  readonly bundles: Readonly<Partial<Record<RemoteName, string>>>;
+  /** Paths to render; one that is no page of the composition renders the 404 page, or the notice of a missing area. */
+  readonly paths: readonly string[];
+}
+
+export interface RenderedPage {
+  readonly path: string;
+  readonly html: string;
+  /** One entry per `<style>`: the ids for `data-emotion` and the rules. */
+  readonly styles: readonly { readonly ids: string; readonly css: string }[];
+}
+
+export interface RenderFailure {
+  readonly remote: RemoteName | null;
+  readonly path: string | null;
+  readonly message: string;
+}
+
+export type RenderMessage =
+  | { readonly kind: 'page'; readonly page: RenderedPage }
+  | { readonly kind: 'failure'; readonly failure: RenderFailure }
+  | { readonly kind: 'done' };

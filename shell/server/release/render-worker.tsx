@@ -1,0 +1,63 @@
+import type { RemoteModule, RemoteName } from '@site/shared/federation';
+import type { LoadPage } from '../../src/page-registry.ts';
+import { loadBundle } from './load-bundle.ts';
+import type { RenderFailure, RenderJob, RenderMessage } from './render-job.ts';
+import { renderPage } from './render-page.tsx';
+
+/**
+ * The child that the composer starts for each composition and that ends with it: one job comes in by IPC, pages and
+ * failures go out. The composer starts it with an empty environment and the rights to read this file and the store.
+ */
+const send = process.send?.bind(process);
+const disconnect = process.disconnect?.bind(process);
+
+if (send) {
+  process.once('message', (job: RenderJob) => {
+    lockUp();
+    void work(job, (message) => void send(message)).then(disconnect);
+  });
+}
+
+async function work(job: RenderJob, say: (message: RenderMessage) => void): Promise<void> {
+  const fail = (remote: RenderFailure['remote'], path: RenderFailure['path'], error: unknown) =>
+    say({ kind: 'failure', failure: { remote, path, message: describe(error) } });
+  const remotes = new Map<RemoteName, RemoteModule>();
+  for (const [name, file] of Object.entries(job.bundles) as [RemoteName, string][]) {
+    try {
+      remotes.set(name, loadBundle(file));
+    } catch (error) {
+      fail(name, null, error);
+    }
+  }
+  for (const path of job.paths) {
+    try {
+      say({ kind: 'page', page: await renderPage(job.data, loader(job, remotes), path) });
+    } catch (error) {
+      fail(job.data.pages[path]?.remote ?? null, path, error);
+    }
+  }
+  say({ kind: 'done' });
+}
+
+function loader(job: RenderJob, remotes: ReadonlyMap<RemoteName, RemoteModule>): LoadPage {
+  return async (path) => {
+    const name = job.data.pages[path]?.remote;
+    const page = name && remotes.get(name)?.pages.find((candidate) => candidate.path === path);
+    if (!page) throw new Error(`the bundle has no page ${path}, though the release declares it`);
+    return page.load();
+  };
+}
+
+/**
+ * Takes away what a page never needs before any remote code runs. The permission model guards files and processes but
+ * not the network, and `process` would lead to both.
+ */
+function lockUp(): void {
+  for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'process', 'navigator']) {
+    Reflect.deleteProperty(globalThis, name);
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

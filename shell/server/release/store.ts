@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BROWSER_FOLDER, RELEASE_FILE, type Release, type ReleaseOwner } from '@site/shared/federation';
+import { parseRelease, ReleaseError, sha256 } from '@site/shared/release';
+import { compress, ENCODING_SUFFIX, ENCODINGS } from './compress.ts';
+
+/** Reads one file of a release from wherever it comes. */
+export type ReadFile = (file: string, size: number) => Promise<Buffer>;
+
+/** Releases on disk, each in a folder of its owner and version. What is in the store is whole, hash-checked and never changed. */
+export class ReleaseStore {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = path.resolve(folder);
+  }
+
+  has(owner: ReleaseOwner, version: string): boolean {
+    return existsSync(this.file(owner, version, RELEASE_FILE));
+  }
+
+  file(owner: ReleaseOwner, version: string, file: string): string {
+    return path.join(this.folder, owner, version, file);
+  }
+
+  async read(owner: ReleaseOwner, version: string): Promise<Release> {
+    return parseRelease(await readFile(this.file(owner, version, RELEASE_FILE), 'utf8'));
+  }
+
+  /** Takes a release in: every file is read, checked against its hash, compressed and written; then the whole appears at once. */
+  async add(release: Release, read: ReadFile): Promise<void> {
+    if (this.has(release.owner, release.version)) return;
+    const target = path.join(this.folder, release.owner, release.version);
+    const draft = `${target}.${process.pid}.draft`;
+    await rm(draft, { recursive: true, force: true });
+    try {
+      for (const [file, { sha256: hash, size }] of Object.entries(release.files)) {
+        const bytes = await read(file, size);
+        if (bytes.length !== size || sha256(bytes) !== hash) {
+          throw new ReleaseError(
+            `${file} is not what release.json says it is (hash or size): publish the release again`,
+          );
+        }
+        await write(path.join(draft, file), bytes, file.startsWith(BROWSER_FOLDER));
+      }
+      await writeFile(path.join(draft, RELEASE_FILE), JSON.stringify(release));
+      await rename(draft, target);
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      if (!this.has(release.owner, release.version)) throw error;
+    }
+  }
+}
+
+async function write(target: string, bytes: Buffer, compressed: boolean): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, bytes);
+  if (!compressed) return;
+  const encoded = await compress(bytes);
+  await Promise.all(
+    ENCODINGS.map((encoding) => writeFile(target + ENCODING_SUFFIX[encoding], encoded[encoding])),
+  );
+}

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Release, RemoteName } from '@site/shared/federation';
+import { oneLine, ReleaseError } from '@site/shared/release';
+import { fetchRelease, HostUnreachable, type Seen } from './fetch.ts';
+import type { ReleaseStore } from './store.ts';
+
+export interface WatchOptions {
+  readonly remote: RemoteName;
+  readonly url: string;
+  readonly store: ReleaseStore;
+  readonly intervalMs: number;
+  readonly timeoutMs: number;
+  /** A release is whole and in the store. */
+  onRelease(release: Release): Promise<void>;
+  /** What the host publishes cannot be used. */
+  onBadRelease(reason: string): void;
+}
+
+/** What is known of a remote's host. */
+export interface HostState {
+  readonly url: string;
+  readonly reachable: boolean | null;
+  readonly candidate: string | null;
+  readonly problem: string | null;
+}
+
+/** Looks at one remote's host again and again. One bad answer is one log line and one try less, never more. */
+export class HostWatch {
+  readonly #options: WatchOptions;
+  #seen: Seen | null = null;
+  #state: HostState;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+    this.#state = { url: options.url, reachable: null, candidate: null, problem: null };
+  }
+
+  get state(): HostState {
+    return this.#state;
+  }
+
+  /** Asks the host once. Resolves with its release when it is a new one or was not looked at yet. */
+  async look(): Promise<Release | null> {
+    try {
+      const seen = await fetchRelease(
+        { ...this.#options, owner: this.#options.remote },
+        this.#seen?.etag ?? null,
+      );
+      if (seen) this.#seen = seen;
+      this.#state = {
+        ...this.#state,
+        reachable: true,
+        candidate: this.#seen?.release.version ?? null,
+        problem: null,
+      };
+      return seen?.release ?? null;
+    } catch (error) {
+      this.#fail(error);
+      return null;
+    }
+  }
+
+  /** Goes on looking until the signal aborts. A release that was refused is offered again, so that a healed mix takes it. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await delay(this.#options.intervalMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      await this.look();
+      if (this.#seen && this.#state.problem === null) await this.#options.onRelease(this.#seen.release);
+    }
+  }
+
+  #fail(error: unknown): void {
+    const problem = oneLine(error instanceof Error ? error.message : String(error));
+    const isNews = problem !== this.#state.problem;
+    this.#state = { ...this.#state, reachable: !(error instanceof HostUnreachable), problem };
+    if (!(error instanceof ReleaseError) && !(error instanceof HostUnreachable)) throw error;
+    if (isNews && error instanceof ReleaseError) this.#options.onBadRelease(problem);
+  }
+}

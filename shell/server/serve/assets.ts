@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { acceptedEncoding } from './headers.ts';
+
+const ASSET_PATH = /^\/assets\/([a-z-]+)\/([0-9a-f]{20})\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
+const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const;
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Serves the browser files of every release in the store, live or past: an address carries its release's version, so it
+ * never changes and an old tab finds its chunks. Files are kept in memory until the cache is full.
+ */
+export class Assets {
+  readonly #store: string;
+  readonly #common: readonly string[];
+  readonly #cache = new Map<string, Buffer>();
+  #cached = 0;
+
+  constructor(storeFolder: string, common: readonly (readonly [string, string])[]) {
+    this.#store = storeFolder;
+    this.#common = common.flat();
+  }
+
+  /** Answers when the path is an asset's; resolves with the status sent, or null when it is no asset. */
+  async serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    extra: readonly string[],
+  ): Promise<number | null> {
+    const found = ASSET_PATH.exec(pathname);
+    if (!found) return null;
+    const [, owner = '', version = '', file = ''] = found;
+    const type = TYPES[path.extname(file)];
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const base = path.join(this.#store, owner, version, 'browser', file);
+    const body = type ? await this.#read(base + SUFFIX[encoding]) : null;
+    if (!type || !body) return this.#notFound(response, extra);
+    const headers = ['Content-Type', type, 'Content-Length', String(body.length), 'Vary', 'Accept-Encoding'];
+    if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+    headers.push('Cache-Control', 'public, max-age=31536000, immutable', ...this.#common, ...extra);
+    response.writeHead(200, headers);
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return 200;
+  }
+
+  #notFound(response: ServerResponse, extra: readonly string[]): number {
+    response.writeHead(404, [
+      'Content-Type',
+      'text/plain; charset=utf-8',
+      'Cache-Control',
+      'no-store',
+      ...this.#common,
+      ...extra,
+    ]);
+    response.end('There is no such file in any release kept here.\n');
+    return 404;
+  }
+
+  async #read(file: string): Promise<Buffer | null> {
+    const known = this.#cache.get(file);
+    if (known) return known;
+    const bytes = await readFile(file).catch(() => null);
+    if (!bytes) return null;
+    if (this.#cached + bytes.length > CACHE_BYTES) {
+      this.#cache.clear();
+      this.#cached = 0;
+    }
+    if (!this.#cache.has(file)) this.#cached += bytes.length;
+    this.#cache.set(file, bytes);
+    return bytes;
+  }
+}

@@ -1,0 +1,37 @@
+/** Sent with every answer of the shell, whoever it comes from. */
+export function securityHeaders(overTls: boolean): readonly (readonly [string, string])[] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
+    ...(overTls ? ([['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']] as const) : []),
+  ];
+}
+
+/** Policy of answers that are not pages: nothing in them may run or be framed. */
+export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** The best encoding that a request accepts. Browsers send one of few texts, so each is read once. */
+export function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
+  if (header === undefined) return 'identity';
+  const known = choices.get(header);
+  if (known) return known;
+  const choice = choose(header);
+  if (choices.size < 1000) choices.set(header, choice);
+  return choice;
+}
+
+const choices = new Map<string, 'br' | 'gzip' | 'identity'>();
+
+function choose(header: string): 'br' | 'gzip' | 'identity' {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='));
+    weights.set(name, quality ? Number(quality.slice(2)) : 1);
+  }
+  const accepts = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  if (accepts('br')) return 'br';
+  return accepts('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,58 @@
+import { ownerOf, type PageData } from '@site/shared/federation';
+import { GlobalStyles } from '@site/shared/ui';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { NotFoundPage } from './not-found-page.tsx';
+import { AreaUnavailablePage } from './pages/area-unavailable-page.tsx';
+import type { PageRegistry } from './page-registry.ts';
+import type { Prerendered } from './prerendered.tsx';
+import { RemoteOutlet } from './remote-outlet.tsx';
+import { Arrived } from './arrived.tsx';
+import { createShell } from './services/shell-services.ts';
+import { SiteFrame } from './site-frame.tsx';
+import { useArrival } from './use-arrival.ts';
+
+export interface AppProps {
+  readonly data: PageData;
+  readonly registry: PageRegistry;
+  readonly prerendered: Prerendered | null;
+}
+
+/** The host: the frame around whatever page the path asks for. The same tree on the server and in the browser. */
+export function App({ data, registry, prerendered }: AppProps) {
+  const { pathname } = useLocation();
+  const shell = useMemo(() => createShell(data, () => undefined), [data]);
+  const onArrive = useArrival(data, shell.services.announce);
+  const entry = data.pages[pathname];
+  return (
+    <>
+      <GlobalStyles />
+      <SiteFrame facts={data.facts} pathname={pathname} shell={shell}>
+        {entry ? (
+          <RemoteOutlet
+            key={pathname}
+            path={pathname}
+            entry={entry}
+            registry={registry}
+            services={shell.services}
+            prerendered={prerendered}
+            onArrive={onArrive}
+          />
+        ) : (
+          <Arrived path={pathname} onArrive={onArrive}>
+            {isMissingArea(data, pathname) ? (
+              <AreaUnavailablePage facts={data.facts} />
+            ) : (
+              <NotFoundPage path={pathname} />
+            )}
+          </Arrived>
+        )}
+      </SiteFrame>
+    </>
+  );
+}
+
+function isMissingArea(data: PageData, path: string): boolean {
+  const owner = ownerOf(path);
+  return owner !== undefined && data.releases[owner] === undefined;
+}

@@ -1,0 +1,55 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  CONTRACT_VERSION,
+  containerName,
+  type PageData,
+  type RemoteModule,
+  type RemoteName,
+} from '@site/shared/federation';
+import type { LoadPage } from '../page-registry.ts';
+import { noteFailure, type SiteGlobal } from './site-global.ts';
+
+const LOAD_TIMEOUT_MS = 8000;
+
+/** Makes the browser's page loader: each remote is registered under its composition's release, and loaded when a page of it is shown. */
+export function createPageLoader(data: PageData, site: SiteGlobal): LoadPage {
+  const owners = new Map<string, RemoteName>();
+  for (const [owner, release] of Object.entries(data.releases)) {
+    if (owner === 'shell' || !release.entry) continue;
+    const name = containerName(owner as RemoteName);
+    owners.set(name, owner as RemoteName);
+    registerRemotes([{ name, entry: release.base + release.entry, type: 'global' }]);
+  }
+  registerPlugins([signedEntries(owners, site)]);
+  return async (path) => {
+    const entry = data.pages[path];
+    if (!entry) throw new Error(`${path} is no page of this composition`);
+    const remote = await loadContainer(entry.remote);
+    const page = remote.pages.find((candidate) => candidate.path === path);
+    if (!page) throw new Error(`${entry.remote} declares ${path} but does not have it`);
+    return page.load();
+  };
+}
+
+async function loadContainer(name: RemoteName): Promise<RemoteModule> {
+  const loaded = await loadRemote<{ readonly remote: RemoteModule }>(`${containerName(name)}/remote`);
+  if (loaded?.remote.contract !== CONTRACT_VERSION) throw new Error(`${name} speaks another contract`);
+  return loaded.remote;
+}
+
+/** Containers are loaded like chunks: under Trusted Types, with their hash, within a limit of time, a retry by another URL. */
+function signedEntries(owners: ReadonlyMap<string, RemoteName>, site: SiteGlobal) {
+  return {
+    name: 'signed-entries',
+    createScript({ url, remoteInfo }: { url: string; remoteInfo?: { readonly name: string } }) {
+      const owner = remoteInfo && owners.get(remoteInfo.name);
+      if (!owner) throw new Error(`${url} belongs to no remote of this composition`);
+      const script = document.createElement('script');
+      site.sign(script, owner, url);
+      const late = setTimeout(() => noteFailure(url), LOAD_TIMEOUT_MS - 100);
+      script.addEventListener('load', () => clearTimeout(late));
+      script.addEventListener('error', () => clearTimeout(late));
+      return { script, timeout: LOAD_TIMEOUT_MS };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import {
+  button,
+  Cluster,
+  Container,
+  fontSize,
+  color,
+  Heading,
+  space,
+  Stack,
+  Text,
+  textLink,
+} from '@site/shared/ui';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+
+const WAYS_OUT = [
+  ['/services', 'Our services'],
+  ['/success-stories', 'Case studies'],
+  ['/blog', 'The blog'],
+  ['/application', 'Talk to us'],
+] as const;
+
+/** The 404 page. The path stands in the console, never in the HTML: the page is the same bytes for every bad path. */
+export function NotFoundPage({ path }: { readonly path: string }) {
+  useEffect(() => {
+    console.error(`404: there is no page at ${path}`);
+  }, [path]);
+  return (
+    <Container width="text">
+      <div css={{ paddingBlock: space[24], textAlign: 'center' }}>
+        <Stack gap={6}>
+          <Heading level={1}>
+            <span
+              css={{
+                display: 'block',
+                fontSize: fontSize.stat,
+                color: color.brand,
+                fontVariantNumeric: 'tabular-nums',
+              }}
+            >
+              404
+            </span>
+            Oops! Page not found
+          </Heading>
+          <Text tone="muted">
+            The address may be old or mistyped. One of these may be what you were after.
+          </Text>
+          <nav aria-label="Ways out" css={{ display: 'flex', justifyContent: 'center' }}>
+            <Cluster gap={6}>
+              {WAYS_OUT.map(([to, label]) => (
+                <Link key={to} css={textLink()} to={to}>
+                  {label}
+                </Link>
+              ))}
+            </Cluster>
+          </nav>
+          <p>
+            <Link css={button({ variant: 'primary', size: 'lg' })} to="/">
+              Return to Home
+            </Link>
+          </p>
+        </Stack>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ShellServices } from '@site/shared/federation';
+import { Cluster, Icon, textLink } from '@site/shared/ui';
+
+/** Phone and e-mail of the site, for pages on which nothing else works. A missing fact hides its line. */
+export function ContactLines({ facts }: Pick<ShellServices, 'facts'>) {
+  return (
+    <Cluster gap={6}>
+      {facts.phone && facts.phoneDisplay ? (
+        <a css={textLink()} href={`tel:${facts.phone}`}>
+          <Icon name="phone" /> {facts.phoneDisplay}
+        </a>
+      ) : null}
+      {facts.email ? (
+        <a css={textLink()} href={`mailto:${facts.email}`}>
+          <Icon name="mail" /> {facts.email}
+        </a>
+      ) : null}
+    </Cluster>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SiteFacts } from '@site/shared/contracts';
+import type { ReactNode } from 'react';
+import { ReceiptPanel } from './frame/receipt-panel.tsx';
+import { SiteFooter } from './frame/site-footer.tsx';
+import { SiteHeader } from './frame/site-header.tsx';
+import { SkipLink } from './frame/skip-link.tsx';
+import type { Shell } from './services/shell-services.ts';
+import { useStore } from './services/store.ts';
+
+export interface SiteFrameProps {
+  readonly facts: SiteFacts;
+  readonly pathname: string;
+  readonly shell: Shell;
+  readonly children: ReactNode;
+}
+
+/** What stands around every page: skip link, header, main, footer. */
+export function SiteFrame({ facts, pathname, shell, children }: SiteFrameProps) {
+  const receipt = useStore(shell.receipt);
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader facts={facts} />
+      <main id="main" tabIndex={-1} css={{ outline: 'none' }}>
+        {pathname === '/' && receipt ? (
+          <ReceiptPanel reference={receipt.reference} onDismiss={() => shell.receipt.set(null)} />
+        ) : null}
+        <div id="outlet">{children}</div>
+      </main>
+      <SiteFooter facts={facts} />
+    </>
+  );
+}
