@@ -1,0 +1,24 @@
+import { Button, Callout, Container, Icon, space, Text } from '@site/shared/ui';
+
+export interface ReceiptPanelProps {
+  readonly reference: string;
+  readonly onDismiss: () => void;
+}
+
+/** What a visitor finds on the home page after sending an application, until it is dismissed. */
+export function ReceiptPanel({ reference, onDismiss }: ReceiptPanelProps) {
+  return (
+    <Container css={{ paddingBlock: space[4] }}>
+      <Callout tone="success" title="We have your application" role="region" aria-label="Application receipt">
+        <Text>
+          Your reference is <strong>{reference}</strong>. Quote it when you write or call, so that we find
+          your application at once.
+        </Text>
+        <Button variant="ghost" size="sm" onClick={onDismiss} css={{ justifySelf: 'start' }}>
+          <Icon name="close" />
+          Dismiss receipt
+        </Button>
+      </Callout>
+    </Container>
+  );
+}

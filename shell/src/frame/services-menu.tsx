@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import type { CSSObject } from '@emotion/react';
+import { useLocation } from 'react-router-dom';
+import {
+  color,
+  fontSize,
+  Icon,
+  layer,
+  line,
+  motion,
+  radius,
+  shadow,
+  size,
+  space,
+  weight,
+} from '@site/shared/ui';
+import { FrameLink, isWithin } from './frame-link.tsx';
+import { navLink } from './nav-link-styles.ts';
+import { SERVICE_LINKS } from './site-links.ts';
+import { useDisclosureMenu } from './use-disclosure-menu.ts';
+
+/** The Services disclosure: a button and a list of links, no menu roles. Before script runs, focus and hover show the list. */
+export function ServicesMenu() {
+  const { pathname } = useLocation();
+  const { isReady, isOpen, wrapperProps, buttonProps, close } = useDisclosureMenu(pathname);
+  const listId = useId();
+  return (
+    <div css={wrapper} {...wrapperProps}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        data-within={isWithin(pathname, '/services') || undefined}
+        css={navLink}
+        {...buttonProps}
+      >
+        Services
+        <Icon name="chevronDown" size="1em" css={[arrow, isOpen && { transform: 'rotate(180deg)' }]} />
+      </button>
+      <ul id={listId} role="list" hidden={isReady && !isOpen} css={[list, !isReady && withoutScript]}>
+        {SERVICE_LINKS.map(({ to, label, icon }) => (
+          <li key={to}>
+            <FrameLink to={to} onClick={close} css={entry}>
+              <Icon name={icon} css={{ color: color.brand }} />
+              {label}
+            </FrameLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const wrapper: CSSObject = { position: 'relative' };
+const arrow: CSSObject = { transition: `transform ${motion.state}` };
+const withoutScript: CSSObject = {
+  ':not(:hover):not(:focus-within) > &': { display: 'none' },
+};
+const list: CSSObject = {
+  position: 'absolute',
+  insetBlockStart: '100%',
+  insetInlineStart: 0,
+  zIndex: layer.raised,
+  minWidth: '17rem',
+  padding: space[2],
+  listStyle: 'none',
+  background: color.bg,
+  border: `${line.hair} solid ${color.hairline}`,
+  borderRadius: radius.md,
+  boxShadow: shadow.md,
+};
+const entry: CSSObject = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: size.target,
+  paddingInline: space[3],
+  borderRadius: radius.sm,
+  color: color.ink,
+  fontSize: fontSize.small,
+  fontWeight: weight.medium,
+  textDecoration: 'none',
+  '&:hover': { background: color.brandTint },
+  '&[aria-current="page"]': { background: color.brandTint, color: color.brand, fontWeight: weight.bold },
+};

@@ -1,0 +1,107 @@
+import type { CSSObject } from '@emotion/react';
+import type { SiteFacts } from '@site/shared/contracts';
+import {
+  bandScope,
+  breakpoint,
+  button,
+  color,
+  Container,
+  fontSize,
+  line,
+  space,
+  weight,
+} from '@site/shared/ui';
+import { ContactLinks } from './contact-links.tsx';
+import { FrameLink } from './frame-link.tsx';
+import { Logo } from './logo.tsx';
+import { FALLBACK_MENU_ID } from './navigation-drawer.tsx';
+import { companyLinks, RESOURCE_LINKS, SERVICE_LINKS, type SiteLink } from './site-links.ts';
+import { SocialLinks } from './social-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The band at the end of every page. Its navigation is complete: visitors without script find every area here. */
+export function SiteFooter({ facts }: { readonly facts: SiteFacts }) {
+  return (
+    <footer data-print="hide" css={band}>
+      <Container width="wide" css={{ display: 'grid', gap: space[12] }}>
+        <div css={columns}>
+          <div css={{ display: 'grid', gap: space[4], justifyItems: 'start', alignContent: 'start' }}>
+            <Logo name={facts.name} />
+            <p css={{ color: color.muted, maxWidth: '22rem' }}>
+              Receivables run with care: invoices out on time, cash in sooner, customers kept.
+            </p>
+            <ContactLinks facts={facts} />
+            <FrameLink to="/application" css={button()}>
+              Contact Sales
+            </FrameLink>
+          </div>
+          <nav id={FALLBACK_MENU_ID} aria-label="Footer" tabIndex={-1} css={directory}>
+            <LinkColumn title="Services" links={SERVICE_LINKS} />
+            <LinkColumn title="Company" links={companyLinks(facts)} />
+            <LinkColumn title="Resources" links={RESOURCE_LINKS} />
+          </nav>
+        </div>
+        <div css={lastRow}>
+          <p css={{ color: color.muted }}>
+            © {facts.copyrightYear} {facts.name}. All rights reserved.
+          </p>
+          <SocialLinks facts={facts} />
+          <ThemeSwitch />
+        </div>
+      </Container>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { readonly title: string; readonly links: readonly SiteLink[] }) {
+  return (
+    <div>
+      <p css={columnTitle}>{title}</p>
+      <ul role="list" css={{ listStyle: 'none' }}>
+        {links.map(({ to, label }) => (
+          <li key={label}>
+            <FrameLink to={to} css={entry}>
+              {label}
+            </FrameLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const band: CSSObject = { ...bandScope, paddingBlock: `${space[16]} ${space[8]}` };
+const columns: CSSObject = {
+  display: 'grid',
+  gap: space[12],
+  [breakpoint.md]: { gridTemplateColumns: '2fr 3fr' },
+};
+const directory: CSSObject = {
+  display: 'grid',
+  gap: space[8],
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))',
+};
+const columnTitle: CSSObject = { marginBlockEnd: space[2], color: color.accent, fontWeight: weight.bold };
+const entry: CSSObject = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '2.25rem',
+  color: color.muted,
+  fontSize: fontSize.small,
+  textDecoration: 'none',
+  '&:hover, &[aria-current="page"]': {
+    color: color.ink,
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.3em',
+  },
+};
+const lastRow: CSSObject = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[4],
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingBlockStart: space[6],
+  borderBlockStart: `${line.hair} solid ${color.hairline}`,
+  fontSize: fontSize.small,
+};

@@ -1,0 +1,76 @@
+import type { CSSObject } from '@emotion/react';
+import type { SiteFacts } from '@site/shared/contracts';
+import {
+  breakpoint,
+  button,
+  color,
+  Container,
+  ExternalLink,
+  layer,
+  line,
+  size,
+  space,
+  wash,
+} from '@site/shared/ui';
+import { FrameLink } from './frame-link.tsx';
+import { Logo } from './logo.tsx';
+import { NavigationDrawer } from './navigation-drawer.tsx';
+import { ServicesMenu } from './services-menu.tsx';
+import { navLink } from './nav-link-styles.ts';
+import { HEADER_LINKS } from './site-links.ts';
+
+/** The sticky bar on every page. Below 1024 px its links move into the drawer. */
+export function SiteHeader({ facts }: { readonly facts: SiteFacts }) {
+  return (
+    <header data-print="hide" css={bar}>
+      <Container width="wide" css={row}>
+        <Logo name={facts.name} />
+        <nav aria-label="Main" css={wideOnly}>
+          <ul role="list" css={list}>
+            <li>
+              <ServicesMenu />
+            </li>
+            {HEADER_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <FrameLink to={to} css={navLink}>
+                  {label}
+                </FrameLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div css={[wideOnly, { gap: space[2] }]}>
+          {facts.collectionsUrl && (
+            <ExternalLink href={facts.collectionsUrl} css={button({ variant: 'secondary' })}>
+              Explore Collections
+            </ExternalLink>
+          )}
+          <FrameLink to="/application" css={button()}>
+            Get Started
+          </FrameLink>
+        </div>
+        <NavigationDrawer facts={facts} />
+      </Container>
+    </header>
+  );
+}
+
+const bar: CSSObject = {
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: layer.header,
+  background: wash(color.bg, 88),
+  backdropFilter: 'saturate(1.6) blur(12px)',
+  borderBlockEnd: `${line.hair} solid ${color.hairline}`,
+  '@media (max-height: 30rem)': { position: 'static' },
+};
+const row: CSSObject = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[4],
+  // The bar's own hairline belongs to its height.
+  height: `calc(${size.header} - ${line.hair})`,
+};
+const wideOnly: CSSObject = { display: 'none', [breakpoint.lg]: { display: 'flex' } };
+const list: CSSObject = { display: 'flex', alignItems: 'center', gap: space[1], listStyle: 'none' };

@@ -1,0 +1,46 @@
+import type { CSSObject } from '@emotion/react';
+import type { SiteFacts } from '@site/shared/contracts';
+import { color, Icon, line, radius, size, space, VisuallyHidden, type IconName } from '@site/shared/ui';
+
+/** The three networks; one without an address is left out. */
+export function SocialLinks({ facts }: { readonly facts: SiteFacts }) {
+  const known = networks(facts).filter((network) => network.href !== null);
+  if (known.length === 0) return null;
+  return (
+    <ul role="list" css={row}>
+      {known.map(({ href, label, icon }) => (
+        <li key={label}>
+          <a href={href ?? undefined} target="_blank" rel="noopener noreferrer" css={entry}>
+            <Icon name={icon} />
+            <VisuallyHidden>{label} (opens in a new tab)</VisuallyHidden>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Network {
+  readonly href: string | null;
+  readonly label: string;
+  readonly icon: IconName;
+}
+function networks(facts: SiteFacts): readonly Network[] {
+  return [
+    { href: facts.linkedinUrl, label: 'LinkedIn', icon: 'linkedin' },
+    { href: facts.instagramUrl, label: 'Instagram', icon: 'photo' },
+    { href: facts.facebookUrl, label: 'Facebook', icon: 'friends' },
+  ];
+}
+
+const row: CSSObject = { display: 'flex', gap: space[2], listStyle: 'none' };
+const entry: CSSObject = {
+  display: 'grid',
+  placeItems: 'center',
+  width: size.target,
+  height: size.target,
+  border: `${line.hair} solid ${color.hairline}`,
+  borderRadius: radius.full,
+  color: color.muted,
+  '&:hover': { color: color.ink, borderColor: color.border },
+};

@@ -1,0 +1,65 @@
+import { useId, useSyncExternalStore } from 'react';
+import type { CSSObject } from '@emotion/react';
+import { color, fontSize, Icon, line, media, radius, space, visuallyHidden, weight } from '@site/shared/ui';
+import type { IconName } from '@site/shared/ui';
+import { readTheme, subscribeToTheme, THEMES, writeTheme, type Theme } from './theme.ts';
+
+/** Chooses the theme. The server's HTML says "System" for everybody; without script there is nothing to choose. */
+export function ThemeSwitch() {
+  const theme = useSyncExternalStore(subscribeToTheme, readTheme, () => 'system' as const);
+  const name = useId();
+  return (
+    <fieldset css={group}>
+      <legend css={visuallyHidden}>Theme</legend>
+      {THEMES.map((choice) => (
+        <label key={choice} css={option}>
+          <input
+            type="radio"
+            name={name}
+            value={choice}
+            checked={theme === choice}
+            onChange={() => writeTheme(choice)}
+            css={visuallyHidden}
+          />
+          <Icon name={looks[choice].icon} size="1.125em" />
+          {looks[choice].label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const looks: Readonly<Record<Theme, { readonly label: string; readonly icon: IconName }>> = {
+  system: { label: 'System', icon: 'monitor' },
+  light: { label: 'Light', icon: 'sun' },
+  dark: { label: 'Dark', icon: 'moon' },
+};
+
+const group: CSSObject = {
+  display: 'inline-flex',
+  width: 'fit-content',
+  gap: space[1],
+  padding: space[1],
+  border: `${line.hair} solid ${color.hairline}`,
+  borderRadius: radius.full,
+  [media.noScripting]: { display: 'none' },
+  [media.print]: { display: 'none' },
+};
+const option: CSSObject = {
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  minHeight: '2.25rem',
+  paddingInline: space[3],
+  border: `${line.hair} solid transparent`,
+  borderRadius: radius.full,
+  color: color.muted,
+  fontSize: fontSize.small,
+  fontWeight: weight.medium,
+  cursor: 'pointer',
+  '&:hover': { color: color.ink },
+  '&:has(:checked)': { background: color.brandTint, color: color.brand },
+  '&:has(:focus-visible)': { outline: `${line.heavy} solid ${color.focus}`, outlineOffset: line.thick },
+  [media.forcedColors]: { '&:has(:checked)': { borderColor: 'Highlight' } },
+};

@@ -1,0 +1,48 @@
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Read by the theme line in the document's head too. */
+export const THEME_KEY = 'theme';
+const CHANGED = 'theme-changed';
+
+/** The visitor's choice as it stands on this device. */
+export function readTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(THEME_KEY);
+    return THEMES.find((theme) => theme === stored) ?? 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+/** Keeps the choice and shows it at once, in other tabs too. */
+export function writeTheme(theme: Theme): void {
+  try {
+    if (theme === 'system') localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // Storage is shut: the choice holds until the page is left.
+  }
+  showTheme(theme);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+export function subscribeToTheme(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key !== THEME_KEY && event.key !== null) return;
+    showTheme(readTheme());
+    listener();
+  };
+  window.addEventListener('storage', fromOtherTab);
+  window.addEventListener(CHANGED, listener);
+  return () => {
+    window.removeEventListener('storage', fromOtherTab);
+    window.removeEventListener(CHANGED, listener);
+  };
+}
+
+function showTheme(theme: Theme): void {
+  const root = document.documentElement;
+  if (theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = theme;
+}

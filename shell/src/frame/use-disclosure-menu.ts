@@ -1,0 +1,74 @@
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
+
+const OPEN_AFTER_MS = 150;
+const CLOSE_AFTER_MS = 300;
+
+/**
+ * State of a disclosure menu: opens by click, Enter, Space or a resting pointer, never by focus alone; closes by
+ * Escape (focus returns to the button), a click outside, focus leaving, and a change of `resetKey`.
+ */
+export function useDisclosureMenu(resetKey: string) {
+  const [isReady, setReady] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const wrapper = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const close = useCallback(() => setOpen(false), []);
+
+  useEffect(() => setReady(true), []);
+  useEffect(() => close(), [resetKey, close]);
+  useEffect(() => () => clearTimeout(intent.current), []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !wrapper.current?.contains(event.target)) close();
+    };
+    const closeOnEscape = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && close();
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [isOpen, close]);
+
+  function hover(open: boolean, delay: number) {
+    return (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse') return;
+      clearTimeout(intent.current);
+      intent.current = setTimeout(() => setOpen(open), delay);
+    };
+  }
+
+  return {
+    isReady,
+    isOpen,
+    close,
+    wrapperProps: {
+      ref: wrapper,
+      onPointerEnter: hover(true, OPEN_AFTER_MS),
+      onPointerLeave: hover(false, CLOSE_AFTER_MS),
+      onBlur: (event: FocusEvent) => {
+        if (event.relatedTarget && !wrapper.current?.contains(event.relatedTarget)) close();
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Escape' && isOpen) trigger.current?.focus();
+      },
+    },
+    buttonProps: {
+      ref: trigger,
+      onClick: () => {
+        clearTimeout(intent.current);
+        setOpen((open) => !open);
+      },
+    },
+  };
+}
