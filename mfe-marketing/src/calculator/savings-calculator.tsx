@@ -1,0 +1,80 @@
+import {
+  breakpoint,
+  Cluster,
+  Container,
+  Section,
+  shadow,
+  space,
+  Text,
+  TextField,
+  card,
+} from '@site/shared/ui';
+import type { CSSObject } from '@emotion/react';
+import { ActionLink } from '../sections/action-link.tsx';
+import { SectionIntro } from '../sections/section-intro.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { applicationPath, LEDGER_FIELDS, parseAmount, queryOf, type LedgerField } from './ledger-fields.ts';
+import { SavingsResult } from './savings-result.tsx';
+import { estimateSavings } from './savings.ts';
+import { useLedger } from './use-ledger.ts';
+
+const FIELDS = Object.keys(LEDGER_FIELDS) as LedgerField[];
+
+/** Estimates the cash that lower DSO would release; its address opens the same result again. */
+export function SavingsCalculator() {
+  const { texts, ledger, type, keepInAddress } = useLedger();
+  const savings = ledger && estimateSavings(ledger);
+  return (
+    <Section id="savings-calculator" tone="tint" labelledBy="savings-title">
+      <Container>
+        <SectionIntro
+          id="savings-title"
+          eyebrow="Savings calculator"
+          title="How much cash waits in your ledger?"
+          lead="Three numbers you know, and the averages that our clients see."
+        />
+        <div css={[card({ padding: 'lg' }), panel]}>
+          <div role="group" aria-labelledby="savings-title" css={fields} onBlur={keepInAddress}>
+            {FIELDS.map((name) => (
+              <TextField
+                key={name}
+                name={name}
+                label={LEDGER_FIELDS[name].label}
+                hint={LEDGER_FIELDS[name].hint}
+                error={parseAmount(name, texts[name]) === undefined ? LEDGER_FIELDS[name].message : undefined}
+                inputMode="numeric"
+                autoComplete="off"
+                value={texts[name]}
+                onChange={(event) => type(name, event.currentTarget.value)}
+              />
+            ))}
+          </div>
+          <div css={outcome}>
+            <SavingsResult ledger={ledger} savings={savings} />
+            {ledger && savings && (
+              <Cluster>
+                <ActionLink to={applicationPath(ledger, savings)} icon="arrowRight">
+                  Discuss this result
+                </ActionLink>
+                <CopyLink path={`/services?${new URLSearchParams(queryOf(ledger))}#savings-calculator`} />
+              </Cluster>
+            )}
+            <Text size="small" tone="muted">
+              Cash released = revenue ÷ 365 × DSO × 39%, our clients’ average DSO reduction. Yearly savings =
+              cost × 45%, their average cost savings. An estimate, not a promise.
+            </Text>
+          </div>
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+const panel: CSSObject = {
+  display: 'grid',
+  gap: space[8],
+  boxShadow: shadow.md,
+  [breakpoint.lg]: { gridTemplateColumns: '5fr 7fr', gap: space[16] },
+};
+const fields: CSSObject = { display: 'grid', gap: space[6], alignContent: 'start', minWidth: 0 };
+const outcome: CSSObject = { display: 'grid', gap: space[6], alignContent: 'start', minWidth: 0 };

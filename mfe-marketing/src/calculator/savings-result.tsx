@@ -1,0 +1,63 @@
+import { color, fontSize, line, space, tracking, weight } from '@site/shared/ui';
+import type { CSSObject } from '@emotion/react';
+import { formatNumber } from './ledger-fields.ts';
+import type { Ledger, Savings } from './savings.ts';
+
+interface SavingsResultProps {
+  readonly ledger: Ledger | undefined;
+  readonly savings: Savings | undefined;
+}
+
+/** The result, said aloud politely when it changes. */
+export function SavingsResult({ ledger, savings }: SavingsResultProps) {
+  return (
+    <output css={{ display: 'grid', gap: space[6] }}>
+      {ledger && savings ? (
+        <>
+          <span css={hero}>
+            <strong css={amount}>${formatNumber(savings.cashReleased)}</strong>
+            <span css={name}>cash released, once</span>
+          </span>
+          <span css={pair}>
+            <span css={cell}>
+              <strong css={figure}>${formatNumber(savings.yearlySavings)}</strong>
+              <span css={name}>saved on cost, each year</span>
+            </span>
+            <span css={cell}>
+              <strong css={figure}>
+                {ledger.dso} → {savings.dsoAfter} days
+              </strong>
+              <span css={name}>DSO, before and after</span>
+            </span>
+          </span>
+        </>
+      ) : (
+        <span css={name}>Correct the marked field to see your result.</span>
+      )}
+    </output>
+  );
+}
+
+const hero: CSSObject = { display: 'grid', gap: space[2] };
+const amount: CSSObject = {
+  fontSize: fontSize.stat,
+  fontWeight: weight.heavy,
+  lineHeight: 1,
+  letterSpacing: tracking.display,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  color: color.brand,
+};
+const name: CSSObject = { color: color.muted };
+const pair: CSSObject = {
+  display: 'grid',
+  gap: space[6],
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+};
+const cell: CSSObject = {
+  display: 'grid',
+  gap: space[1],
+  paddingInlineStart: space[4],
+  borderInlineStart: `${line.heavy} solid ${color.accent}`,
+};
+const figure: CSSObject = { fontSize: fontSize.h3, fontVariantNumeric: 'tabular-nums' };

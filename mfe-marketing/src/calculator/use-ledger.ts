@@ -1,0 +1,36 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  EXAMPLE,
+  parseLedger,
+  queryOf,
+  textsFromQuery,
+  type LedgerField,
+  type LedgerTexts,
+} from './ledger-fields.ts';
+
+/**
+ * The calculator's state: what was typed stands above what the address carries. The prerendered page knows no query,
+ * so the first render shows the example and the address is read once the page is alive.
+ */
+export function useLedger() {
+  const alive = useSyncExternalStore(subscribeToNothing, isAlive, isNotAlive);
+  const [query, setQuery] = useSearchParams();
+  const [typed, setTyped] = useState<Partial<LedgerTexts>>({});
+  const texts = { ...(alive ? textsFromQuery(query) : EXAMPLE), ...typed };
+  const ledger = parseLedger(texts);
+
+  return {
+    texts,
+    ledger,
+    type: (field: LedgerField, text: string) => setTyped((before) => ({ ...before, [field]: text })),
+    /** Puts a sound ledger into the address, in place of the entry that is there. */
+    keepInAddress: () => {
+      if (ledger && Object.keys(typed).length > 0) setQuery(queryOf(ledger), { replace: true });
+    },
+  };
+}
+
+const subscribeToNothing = () => () => undefined;
+const isAlive = () => true;
+const isNotAlive = () => false;

@@ -1,0 +1,76 @@
+import type { IconCard } from '../sections/icon-cards.tsx';
+
+export const HERO = {
+  eyebrow: 'Our Story',
+  title: 'Built by someone who had to make payroll',
+  lead: 'We exist because good companies run short of cash while their customers owe them plenty. That is a problem of process, and processes can be fixed.',
+} as const;
+
+export const FOUNDER = {
+  eyebrow: 'The founder',
+  title: 'One Friday, and a ledger full of promises',
+  paragraphs: [
+    'Before there was a firm, there was a finance leader with a profitable company, a healthy order book, and not enough in the bank for Friday. Customers owed more than enough. Nobody had time to ask.',
+    'She spent the next months doing the unglamorous work herself: reading every invoice, calling every contact, writing down why each payment was late. Most of the reasons were not about money. A wrong reference. A portal nobody had filled in. A question nobody had answered.',
+    'Fix the reasons, and the cash follows. That lesson became a method, the method became a team, and the team became this firm. Today we serve hundreds of businesses, and we still write down the reason.',
+  ],
+  quote: 'A late payment is a question that somebody forgot to answer.',
+  role: 'Our founder',
+} as const;
+
+export const MISSION = {
+  title: 'Our mission',
+  text: 'To turn receivables into the most predictable number in the company, for every business we serve.',
+} as const;
+
+export const VALUES: readonly IconCard[] = [
+  {
+    icon: 'chart',
+    title: 'Drive Results',
+    description:
+      'We agree a baseline first and report against it. If a number does not move, we say so, and say why.',
+  },
+  {
+    icon: 'spark',
+    title: 'Leverage Technology',
+    description:
+      'Software watches every due date, so that people have time for the conversations that need a person.',
+  },
+  {
+    icon: 'shield',
+    title: 'Protect Growth',
+    description:
+      'Every contact carries your name. We collect in a way that makes the next order more likely.',
+  },
+];
+
+export interface Offering extends IconCard {
+  readonly link: { readonly to: string; readonly label: string };
+}
+
+export const OFFERINGS: readonly Offering[] = [
+  {
+    icon: 'coins',
+    title: 'AR Management',
+    description: 'A complete receivables desk, from first reminder to cash applied.',
+    link: { to: '/services/ar', label: 'About AR management' },
+  },
+  {
+    icon: 'invoice',
+    title: 'Billing and Invoicing',
+    description: 'Accurate invoices, out on time, in the format each customer accepts.',
+    link: { to: '/services/billing', label: 'About billing and invoicing' },
+  },
+  {
+    icon: 'handshake',
+    title: 'Professional Collections',
+    description: 'Past-due balances recovered under your name, with courtesy and care.',
+    link: { to: '/services/collections', label: 'About collections' },
+  },
+  {
+    icon: 'eye',
+    title: 'Technology Insights',
+    description: 'Aging, payment behavior, and expected cash, in reports that tie to your books.',
+    link: { to: '/success-stories', label: 'See what they reveal' },
+  },
+];

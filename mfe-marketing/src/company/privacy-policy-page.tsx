@@ -1,0 +1,101 @@
+import type { PageProps } from '@site/shared/federation';
+import {
+  breakpoint,
+  color,
+  Container,
+  Eyebrow,
+  Heading,
+  line,
+  Section,
+  size,
+  space,
+  Text,
+  textLink,
+  width,
+} from '@site/shared/ui';
+import type { CSSObject } from '@emotion/react';
+import { PolicyContact } from './policy-contact.tsx';
+import { INTRODUCTION, SECTIONS, UPDATED, type PolicySection } from './privacy-policy-content.ts';
+
+/** `/privacy-policy`: the legal text with its contents beside it. */
+export function PrivacyPolicyPage({ services: { facts } }: PageProps) {
+  return (
+    <Section>
+      <Container>
+        <div css={opening}>
+          <Eyebrow>Legal</Eyebrow>
+          <Heading level={1}>Privacy Policy</Heading>
+          <Text size="small" tone="muted">
+            Last updated <time dateTime={UPDATED.dateTime}>{UPDATED.text}</time>
+          </Text>
+          <Text size="lead">{INTRODUCTION}</Text>
+        </div>
+        <div css={layout}>
+          <nav aria-label="Contents of the policy" css={contents}>
+            <ol css={entries}>
+              {SECTIONS.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} css={textLink()}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div css={{ display: 'grid', gap: space[12] }}>
+            {SECTIONS.map((section) => (
+              <Subject key={section.id} section={section} />
+            ))}
+            <PolicyContact facts={facts} />
+          </div>
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+function Subject({ section: { id, title, paragraphs, points } }: { readonly section: PolicySection }) {
+  const [first, ...others] = paragraphs;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} css={{ display: 'grid', gap: space[3] }}>
+      <Heading level={2} id={`${id}-title`}>
+        {title}
+      </Heading>
+      <Text>{first}</Text>
+      {points && (
+        <ul css={list}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {others.map((paragraph) => (
+        <Text key={paragraph}>{paragraph}</Text>
+      ))}
+    </section>
+  );
+}
+
+const opening: CSSObject = { display: 'grid', gap: space[3], marginBottom: space[12] };
+const layout: CSSObject = {
+  display: 'grid',
+  gap: space[12],
+  [breakpoint.lg]: { gridTemplateColumns: '17rem 1fr', gap: space[16], alignItems: 'start' },
+};
+const contents: CSSObject = {
+  paddingInlineStart: space[4],
+  borderInlineStart: `${line.thick} solid ${color.hairline}`,
+  [breakpoint.lg]: { position: 'sticky', top: `calc(${size.header} + ${space[8]})` },
+};
+const entries: CSSObject = {
+  display: 'grid',
+  gap: space[2],
+  paddingInlineStart: space[6],
+  color: color.muted,
+};
+const list: CSSObject = {
+  display: 'grid',
+  gap: space[2],
+  paddingInlineStart: space[6],
+  maxWidth: width.measure,
+};

@@ -1,0 +1,120 @@
+import type { Bar } from '../sections/bar-chart.tsx';
+import type { Figure } from '../sections/firm-figures.ts';
+
+export interface CaseStudy {
+  readonly id: string;
+  readonly client: string;
+  readonly sector: string;
+  readonly employees: string;
+  readonly figures: readonly Figure[];
+  readonly challenge: string;
+  readonly solution: string;
+  readonly profile: string;
+  readonly results: readonly string[];
+  /** Before and after on one scale, in per cent of the longer bar. */
+  readonly bars: { readonly caption: string; readonly rows: readonly Bar[] };
+  readonly quote: string;
+  readonly role: string;
+}
+
+export const HERO = {
+  eyebrow: 'Case Studies',
+  title: 'Results you can put in the board pack',
+  lead: 'Three clients, three ledgers, one method. Read what was wrong, what we changed, and what it came to.',
+} as const;
+
+export const CASE_STUDIES: readonly CaseStudy[] = [
+  {
+    id: 'logistics-provider',
+    client: 'Logistics Provider',
+    sector: 'Transportation and Logistics',
+    employees: '150-200 employees',
+    figures: [
+      { value: '90%', label: 'error-rate reduction' },
+      { value: '94%', label: 'collection rate' },
+    ],
+    challenge:
+      'Freight invoices went out with wrong references, rates, and surcharges. Customers parked them, disputes piled up, and the billing team spent its week on corrections instead of on the next bill.',
+    solution:
+      'We rebuilt billing as one workflow with checks against shipment records and contracts before sending. Disputes got an owner and a deadline, and follow-up began before the due date.',
+    profile:
+      'A regional carrier and warehouse operator that bills many small shipments to large shippers, each with its own portal and its own rules.',
+    results: [
+      '90% error-rate reduction on outgoing invoices',
+      '94% collection rate across the ledger',
+      'A billing team that plans its week again',
+    ],
+    bars: {
+      caption: 'Invoice errors, before and after',
+      rows: [
+        { label: 'Before', value: 'Baseline', percent: 100 },
+        { label: 'After', value: '90% fewer', percent: 10 },
+      ],
+    },
+    quote:
+      'Our customers stopped calling about mistakes and started paying. I did not expect billing to be what people praise us for.',
+    role: 'Chief Financial Officer, Logistics Provider',
+  },
+  {
+    id: 'communications-provider',
+    client: 'Communications Provider',
+    sector: 'Communications',
+    employees: '50-100 employees',
+    figures: [
+      { value: '52%', label: 'DSO reduction' },
+      { value: '87%', label: 'cost savings' },
+    ],
+    challenge:
+      'Money arrived more than two months after the invoice. A small team chased the loudest accounts by hand, and service was cut off for customers who had merely missed an email.',
+    solution:
+      'We took over the whole receivables desk: reminders timed to each customer’s payment run, calls by a named team, cash applied daily, and a courtesy contact before any cancellation.',
+    profile:
+      'A provider of business phone and messaging services with thousands of small monthly invoices and customers who expect to be treated as people.',
+    results: [
+      'DSO from 65 to 31 days in 6 months',
+      '$2.3M annual cash-flow improvement',
+      '35% fewer cancellations',
+      '87% cost savings against the former in-house desk',
+    ],
+    bars: {
+      caption: 'Days sales outstanding',
+      rows: [
+        { label: 'Before', value: '65 days', percent: 100 },
+        { label: 'After 6 months', value: '31 days', percent: 48 },
+      ],
+    },
+    quote:
+      'We used to plan around cash that might come. Now I know on Monday what will be in the bank on Friday.',
+    role: 'Vice President of Finance, Communications Provider',
+  },
+  {
+    id: 'telecommunications-provider',
+    client: 'Telecommunications Provider',
+    sector: 'Cloud-based telecommunications',
+    employees: '200-300 employees',
+    figures: [
+      { value: '50%', label: 'reduction in 90+ day AR' },
+      { value: '4X', label: 'business lines unified' },
+    ],
+    challenge:
+      'Growth by acquisition had left four business lines with four billing calendars and four ways to chase a balance. One customer could get four reminders in a week, or none; the 90-day column grew.',
+    solution:
+      'We brought all four lines onto one playbook: one customer record, one statement, one contact plan. Old balances were sorted by cause and worked from the largest down.',
+    profile:
+      'A cloud-based telecommunications company that sells voice, data, and contact-center services to mid-sized businesses.',
+    results: [
+      '50% reduction in 90+ day AR',
+      '4X business lines unified on one process',
+      'One statement per customer, one report for the board',
+    ],
+    bars: {
+      caption: 'Receivables older than 90 days',
+      rows: [
+        { label: 'Before', value: 'Baseline', percent: 100 },
+        { label: 'After', value: 'Half', percent: 50 },
+      ],
+    },
+    quote: 'Four ledgers had four truths. Today there is one number, and everybody in the room believes it.',
+    role: 'Controller, Telecommunications Provider',
+  },
+];

@@ -1,0 +1,92 @@
+import {
+  AwardArt,
+  breakpoint,
+  color,
+  Container,
+  fontSize,
+  Heading,
+  line,
+  Section,
+  space,
+  Text,
+  weight,
+} from '@site/shared/ui';
+import type { CSSObject } from '@emotion/react';
+import { SectionIntro } from '../sections/section-intro.tsx';
+import { AWARDS } from './home-content.ts';
+
+/** Five recognitions along a line of years: across on a wide screen, down on a narrow one. */
+export function Awards() {
+  return (
+    <Section tone="surface" labelledBy="awards">
+      <Container>
+        <SectionIntro
+          id="awards"
+          eyebrow="Awards"
+          title="Recognized for Excellence"
+          lead="Five recognitions since 2019, for the product, the founder, and the people behind both."
+        />
+        <ol role="list" css={timeline}>
+          {AWARDS.map(({ year, title, description }) => (
+            <li key={title} css={entry}>
+              <AwardArt seed={title} css={medal} />
+              <div css={{ display: 'grid', gap: space[1], alignContent: 'start' }}>
+                <p css={yearText}>{year}</p>
+                <Heading level={3} size="lead">
+                  {title}
+                </Heading>
+                <Text size="small" tone="muted">
+                  {description}
+                </Text>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </Section>
+  );
+}
+
+const timeline: CSSObject = {
+  display: 'grid',
+  gap: space[8],
+  listStyle: 'none',
+  [breakpoint.lg]: { gridTemplateColumns: 'repeat(5, 1fr)', gap: space[6] },
+};
+/** The line runs from each medal to the next. */
+const entry: CSSObject = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: `${space[24]} 1fr`,
+  gap: space[4],
+  '&:not(:last-child)::before': {
+    content: '""',
+    position: 'absolute',
+    background: color.accent,
+    opacity: 0.45,
+    insetInlineStart: space[12],
+    top: space[24],
+    bottom: `calc(-1 * ${space[8]})`,
+    width: line.thick,
+  },
+  [breakpoint.lg]: {
+    gridTemplateColumns: '1fr',
+    alignContent: 'start',
+    '&:not(:last-child)::before': {
+      insetInlineStart: space[24],
+      insetInlineEnd: `calc(-1 * ${space[6]})`,
+      top: space[12],
+      bottom: 'auto',
+      width: 'auto',
+      height: line.thick,
+    },
+  },
+};
+const medal: CSSObject = { display: 'block', width: space[24], height: space[24] };
+const yearText: CSSObject = {
+  fontSize: fontSize.h2,
+  fontWeight: weight.heavy,
+  lineHeight: 1.1,
+  color: color.accent,
+  fontVariantNumeric: 'tabular-nums',
+};

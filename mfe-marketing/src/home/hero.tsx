@@ -1,0 +1,78 @@
+import type { SiteFacts } from '@site/shared/contracts';
+import {
+  Badge,
+  breakpoint,
+  Cluster,
+  Container,
+  Heading,
+  HeroArt,
+  Icon,
+  space,
+  Text,
+  textLink,
+} from '@site/shared/ui';
+import type { CSSObject } from '@emotion/react';
+import { ActionLink } from '../sections/action-link.tsx';
+import { bandGround } from '../sections/band-ground.ts';
+import { HERO } from './home-content.ts';
+
+/** The home page's opening, on the deep band, with room below for the highlights to overlap. */
+export function Hero({ facts }: { readonly facts: SiteFacts }) {
+  return (
+    <section css={ground}>
+      <Container>
+        <div css={layout}>
+          <div css={words}>
+            <Cluster gap={2}>
+              <Badge tone="neutral">
+                <Icon name="shield" />
+                {HERO.trust}
+              </Badge>
+              <Badge tone="accent">
+                <Icon name="coins" />
+                {HERO.savings}
+              </Badge>
+            </Cluster>
+            <Heading level={1} size="display">
+              {HERO.title}
+            </Heading>
+            <Text size="lead" tone="muted">
+              {HERO.lead}
+            </Text>
+            <Cluster>
+              <ActionLink to="/application" icon="arrowRight">
+                Get Started Today
+              </ActionLink>
+              <ActionLink to="/success-stories" variant="secondary">
+                Client Success Stories
+              </ActionLink>
+            </Cluster>
+            {facts.phone && (
+              <Text size="small" tone="muted">
+                Prefer to talk?{' '}
+                <a href={`tel:${facts.phone}`} css={textLink()}>
+                  {facts.phoneDisplay ?? facts.phone}
+                </a>
+              </Text>
+            )}
+          </div>
+          <HeroArt css={art} />
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+const ground: CSSObject = {
+  ...bandGround,
+  paddingBlock: `clamp(${space[12]}, 6vw, ${space[24]}) calc(${space[24]} + ${space[12]})`,
+  overflow: 'hidden',
+};
+const layout: CSSObject = {
+  display: 'grid',
+  gap: space[12],
+  alignItems: 'center',
+  [breakpoint.lg]: { gridTemplateColumns: '6fr 5fr' },
+};
+const words: CSSObject = { display: 'grid', gap: space[6], minWidth: 0 };
+const art: CSSObject = { width: '100%', height: 'auto', maxWidth: '36rem', marginInline: 'auto' };

@@ -1,0 +1,139 @@
+import type { IconCard } from '../sections/icon-cards.tsx';
+import type { Question } from '../sections/questions.tsx';
+import type { Step } from '../sections/step.ts';
+
+export const HERO = {
+  trust: 'Trusted by Industry Leaders',
+  savings: '45% Cost Savings',
+  title: 'Optimize Your Cash Flow',
+  lead: 'Manage the full receivables lifecycle through our suite of services. Reduce costs, accelerate cash flow, and protect profitability.',
+} as const;
+
+export const HIGHLIGHTS: readonly IconCard[] = [
+  {
+    icon: 'invoice',
+    title: 'Invoice Management',
+    description: 'Every invoice tracked from issue to payment, with one owner and a next action.',
+  },
+  {
+    icon: 'coins',
+    title: 'Cash Flow Optimization',
+    description: 'Follow-up that begins before the due date, so cash lands when you planned for it.',
+  },
+  {
+    icon: 'file',
+    title: 'Billing and Invoicing',
+    description: 'Accurate bills, out on time, in the format each customer will accept.',
+  },
+  {
+    icon: 'chart',
+    title: 'Enhanced Reporting',
+    description: 'Aging, DSO, and expected cash in one view that a board can read.',
+  },
+];
+
+export const CONSULTATION = {
+  title: 'Expert AR Consultation',
+  text: 'A personalized strategy session with a receivables specialist. Bring your aging report; leave with a plan in order of cash impact.',
+  points: [
+    'Where your DSO really comes from',
+    'Which accounts to chase first, and how',
+    'What to automate, what to hand over, what to keep',
+  ],
+} as const;
+
+export interface Award {
+  readonly year: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export const AWARDS: readonly Award[] = [
+  {
+    year: '2019',
+    title: 'Startup of the Year',
+    description:
+      'First prize for a simple idea: receivables deserve the rigor of a product, not a phone list.',
+  },
+  {
+    year: '2022',
+    title: 'Newspaper Women’s Award',
+    description: 'A leading newspaper honored our founder among the women shaping business in its region.',
+  },
+  {
+    year: '2022',
+    title: 'People’s Choice Product Award',
+    description: 'Chosen by the people who use it: finance teams who open our reporting every week.',
+  },
+  {
+    year: '2023',
+    title: 'Female Founders List',
+    description: 'Our founder joined an annual list of women whose companies change how an industry works.',
+  },
+  {
+    year: '2025',
+    title: 'Business Council Membership',
+    description: 'A seat among invited business leaders, where we share what hundreds of ledgers teach.',
+  },
+];
+
+export const PROCESS: readonly Step[] = [
+  {
+    number: '01',
+    title: 'Discovery and Assessment',
+    description: 'We read your aging, terms, and workflows, and fix the baseline that we will be judged by.',
+  },
+  {
+    number: '02',
+    title: 'Design & Integration',
+    description: 'Roles, scripts, escalation rules, and a working link to the system you already run.',
+  },
+  {
+    number: '03',
+    title: 'Active Management',
+    description: 'A named team works your ledger daily: reminders, calls, disputes, promises, cash applied.',
+  },
+  {
+    number: '04',
+    title: 'Optimization & Reporting',
+    description: 'Results against the baseline, the causes behind late payment, and what we change next.',
+  },
+];
+
+export const STORY_TEASER = {
+  title: 'From 65 days to 31, in six months',
+  text: 'A communications provider waited more than two months for its money. Structured follow-up and a clean ledger cut its DSO by 52% and improved annual cash flow by $2.3M.',
+  caption: 'Days sales outstanding',
+  rows: [
+    { label: 'Before', value: '65 days', percent: 100 },
+    { label: 'After 6 months', value: '31 days', percent: 48 },
+  ],
+} as const;
+
+export const QUESTIONS: readonly Question[] = [
+  {
+    question: 'Will our customers know they are dealing with an outside team?',
+    answer:
+      'No. We write, call, and send statements under your name and in your tone. To your customers, we are your receivables department.',
+  },
+  {
+    question: 'Which systems do you work with?',
+    answer:
+      'The accounting or ERP system you run today. We work inside it or exchange files with it on a schedule. There is nothing to migrate.',
+  },
+  {
+    question: 'How soon will we see a result?',
+    answer:
+      'Discovery sets a baseline, so progress is visible from the first report. One communications client went from a DSO of 65 days to 31 in six months.',
+  },
+  {
+    question: 'What do we keep control of?',
+    answer:
+      'Credit policy, pricing, escalation rules, and the last word on every account. We act inside limits that you sign off.',
+  },
+  {
+    question: 'What happens to accounts that still do not pay?',
+    answer:
+      'You decide. Nothing leaves first-party care without your approval. With it, our sister company takes over on contingency: no collection, no charge.',
+  },
+];

@@ -1,0 +1,38 @@
+import { breakpoint, color, Container, Heading, line, space, Text } from '@site/shared/ui';
+import type { CSSObject } from '@emotion/react';
+import { ActionLink } from '../sections/action-link.tsx';
+import { IconTile } from '../sections/icon-tile.tsx';
+
+/** Leads to the newsletter's own page, where the form is. */
+export function NewsletterStrip() {
+  return (
+    <section aria-labelledby="newsletter" data-print="hide">
+      <Container>
+        <div css={strip}>
+          <IconTile name="mail" />
+          <div>
+            <Heading level={2} size="h3" id="newsletter">
+              Receivables, in brief
+            </Heading>
+            <Text tone="muted">
+              Expert insights, case studies, and exclusive tips for people who answer for cash.
+            </Text>
+          </div>
+          <ActionLink to="/newsletter" variant="secondary">
+            Get the newsletter
+          </ActionLink>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+const strip: CSSObject = {
+  display: 'grid',
+  gap: space[4],
+  alignItems: 'center',
+  justifyItems: 'start',
+  paddingBlock: space[8],
+  borderBlock: `${line.hair} solid ${color.hairline}`,
+  [breakpoint.md]: { gridTemplateColumns: 'auto 1fr auto', columnGap: space[6] },
+};

@@ -1,0 +1,39 @@
+import { breakpoint, card, Container, Eyebrow, Heading, Section, space, Text } from '@site/shared/ui';
+import type { CSSObject } from '@emotion/react';
+import { ActionLink } from '../sections/action-link.tsx';
+import { BarChart } from '../sections/bar-chart.tsx';
+import { STORY_TEASER } from './home-content.ts';
+
+/** One client's result, told by its two figures. */
+export function StoryTeaser() {
+  return (
+    <Section labelledBy="story">
+      <Container>
+        <div css={layout}>
+          <div css={{ display: 'grid', gap: space[4], justifyItems: 'start' }}>
+            <Eyebrow>Case study</Eyebrow>
+            <Heading level={2} id="story">
+              {STORY_TEASER.title}
+            </Heading>
+            <Text size="lead" tone="muted">
+              {STORY_TEASER.text}
+            </Text>
+            <ActionLink to="/success-stories" variant="secondary" icon="arrowRight">
+              Read how it was done
+            </ActionLink>
+          </div>
+          <div css={card({ padding: 'lg' })}>
+            <BarChart caption={STORY_TEASER.caption} rows={STORY_TEASER.rows} />
+          </div>
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+const layout: CSSObject = {
+  display: 'grid',
+  gap: space[8],
+  alignItems: 'center',
+  [breakpoint.lg]: { gridTemplateColumns: '1fr 1fr', gap: space[16] },
+};

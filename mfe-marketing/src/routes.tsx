@@ -1,0 +1,107 @@
+import type { RemotePage } from '@site/shared/federation';
+
+/** Every page of the marketing area: its path, what it says of itself, and how its code is loaded. */
+export const pages: readonly RemotePage[] = [
+  {
+    path: '/',
+    head: {
+      title: 'Optimize Your Cash Flow',
+      description:
+        'Outsourced receivables management: accounts receivable, billing and invoicing, and first-party collections. Reduce costs, accelerate cash flow, protect profitability.',
+    },
+    chunks: ['home-page'],
+    load: () =>
+      import(/* webpackChunkName: "home-page" */ './home/home-page.tsx').then((m) => ({ Page: m.HomePage })),
+  },
+  {
+    path: '/services',
+    head: {
+      title: 'Receivables Services, from Invoice to Cash',
+      description:
+        'Three services, one ledger: accounts receivable, billing and invoicing, and first-party collections. See what we do, what you keep, and how much cash it can release.',
+    },
+    chunks: ['services-page'],
+    load: () =>
+      import(/* webpackChunkName: "services-page" */ './services/services-page.tsx').then((m) => ({
+        Page: m.ServicesPage,
+      })),
+  },
+  {
+    path: '/services/ar',
+    head: {
+      title: 'Accounts Receivable Services',
+      description:
+        'A complete accounts receivable desk, run by specialists in your name: reminders, disputes, cash application, and reporting. Lower DSO without adding headcount.',
+    },
+    chunks: ['ar-page'],
+    load: () =>
+      import(/* webpackChunkName: "ar-page" */ './services/ar-page.tsx').then((m) => ({ Page: m.ArPage })),
+  },
+  {
+    path: '/services/billing',
+    head: {
+      title: 'Billing & Invoicing Services',
+      description:
+        'Correct invoices, out on time, in the format each customer will accept. Standardized billing workflows, accuracy reporting, and processes that scale with your volume.',
+    },
+    chunks: ['billing-page'],
+    load: () =>
+      import(/* webpackChunkName: "billing-page" */ './services/billing-page.tsx').then((m) => ({
+        Page: m.BillingPage,
+      })),
+  },
+  {
+    path: '/services/collections',
+    head: {
+      title: '1st Party Collections Services',
+      description:
+        'Past-due balances recovered under your own name, with the courtesy that keeps customers. Multi-channel outreach, payment plans, compliance, and clear analytics.',
+    },
+    chunks: ['collections-page'],
+    load: () =>
+      import(/* webpackChunkName: "collections-page" */ './services/collections-page.tsx').then((m) => ({
+        Page: m.CollectionsPage,
+      })),
+  },
+  {
+    path: '/success-stories',
+    head: {
+      title: 'Client Success Stories',
+      description:
+        'Three case studies in logistics, communications, and telecommunications: lower DSO, fewer errors, lower cost. What was wrong, what we changed, and what came of it.',
+    },
+    chunks: ['success-stories-page'],
+    load: () =>
+      import(/* webpackChunkName: "success-stories-page" */ './company/success-stories-page.tsx').then(
+        (m) => ({
+          Page: m.SuccessStoriesPage,
+        }),
+      ),
+  },
+  {
+    path: '/our-story',
+    head: {
+      title: 'Our Story',
+      description:
+        'Why a finance leader founded a receivables firm, and the three values that run it: drive results, leverage technology, protect growth.',
+    },
+    chunks: ['our-story-page'],
+    load: () =>
+      import(/* webpackChunkName: "our-story-page" */ './company/our-story-page.tsx').then((m) => ({
+        Page: m.OurStoryPage,
+      })),
+  },
+  {
+    path: '/privacy-policy',
+    head: {
+      title: 'Privacy Policy',
+      description:
+        'What data this site collects, how it is used, shared, stored, and secured, how cookies are handled, and how to have your data deleted.',
+    },
+    chunks: ['privacy-policy-page'],
+    load: () =>
+      import(/* webpackChunkName: "privacy-policy-page" */ './company/privacy-policy-page.tsx').then((m) => ({
+        Page: m.PrivacyPolicyPage,
+      })),
+  },
+];

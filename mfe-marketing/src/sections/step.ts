@@ -1,0 +1,6 @@
+/** One numbered step of a process. */
+export interface Step {
+  readonly number: string;
+  readonly title: string;
+  readonly description: string;
+}

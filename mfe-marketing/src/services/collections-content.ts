@@ -1,0 +1,74 @@
+import type { IconCard } from '../sections/icon-cards.tsx';
+
+export const HERO = {
+  eyebrow: '1st Party Collections',
+  title: 'Recover what is owed. Keep who owes it.',
+  lead: 'We contact past-due customers under your name, early and with courtesy, so that balances come down and relationships stay up.',
+} as const;
+
+export const BENEFITS: readonly IconCard[] = [
+  {
+    icon: 'coins',
+    title: 'Improved Cash Flow',
+    description: 'Early, steady contact turns past-due balances into dated promises, and promises into cash.',
+  },
+  {
+    icon: 'handshake',
+    title: 'Customer Retention',
+    description:
+      'Respectful conversations find the reason for the delay and leave the door open for the next order.',
+  },
+  {
+    icon: 'scale',
+    title: 'Compliance & Risk Management',
+    description:
+      'Contact rules, consent, and disclosures are checked on every touch, with a record you can audit.',
+  },
+  {
+    icon: 'chart',
+    title: 'Data-Driven Results',
+    description:
+      'Payment behavior decides who is contacted, when, and how. Effort goes where it recovers most.',
+  },
+];
+
+export const SERVICES: readonly IconCard[] = [
+  {
+    icon: 'phone',
+    title: 'Multi-Channel Outreach',
+    description:
+      'Phone, email, text, and mail in one planned sequence, at the hour and in the channel each customer answers.',
+  },
+  {
+    icon: 'calendar',
+    title: 'Payment Plan Management',
+    description:
+      'Plans within limits you approve: proposed, documented, monitored, and followed up when a date slips.',
+  },
+  {
+    icon: 'mail',
+    title: 'Professional Correspondence',
+    description:
+      'Letters and messages on your letterhead, clear about the amount, the invoice, and the way to settle it.',
+  },
+  {
+    icon: 'chart',
+    title: 'Performance Analytics',
+    description: 'Recovery by age, segment, and channel, with the promise-to-paid rate behind each number.',
+  },
+];
+
+export const THIRD_PARTY = {
+  eyebrow: 'Third-party collections',
+  title: 'When courtesy has run its course',
+  text: 'Some accounts need a firmer hand. With your approval, they pass to our sister company, which collects in its own name.',
+  contingency: {
+    title: 'Contingency collection',
+    promise: 'No Collection, No Charge!',
+    text: 'A licensed agency pursues the balance and is paid from what it recovers. If nothing comes back, you owe nothing.',
+  },
+  legal: {
+    title: 'Legal services',
+    text: 'Where a claim merits it, attorneys in the debtor’s jurisdiction take it from demand letter to judgment, one approved step at a time.',
+  },
+} as const;
