@@ -35,12 +35,10 @@ async function buildRoom(room, queue) {
   const source = sourceHash(room);
   try {
     await parallelStep(`Built ${room}`, () =>
-      runOrFail(
-        `Building ${room} failed: mend what its output above says, then try again.`,
-        'npm',
-        ['run', 'build', '--silent', '-w', room],
-        { env: { NODE_ENV: 'production' } },
-      ),
+      runOrFail('npm', ['run', 'build', '--silent', '-w', room], {
+        env: { NODE_ENV: 'production' },
+        advice: `Building ${room} failed: mend what its output above says, then try again.`,
+      }),
     );
   } catch (error) {
     queue.length = 0;

@@ -14,7 +14,7 @@ const CHECKS = [
 /** The checks that run no code of ours, one after the other; the first that fails throws its output. */
 export async function runChecks() {
   for (const [title, tool, args, advice] of CHECKS)
-    await step(title, () => runOrFail(`${title}: ${advice}.`, tool, args));
+    await step(title, () => runOrFail(tool, args, { advice: `${title}: ${advice}.` }));
 }
 
 /** All jest projects, the API on SQLite. */

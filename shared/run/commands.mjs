@@ -33,10 +33,10 @@ export function run(command, args, { env = {}, cwd = ROOT } = {}) {
   });
 }
 
-/** Like `run`, but a code other than 0 throws: the output, then the sentence that says what to do. */
-export async function runOrFail(sentence, command, args, options) {
+/** Like `run`, but a code other than 0 throws: the output, then the advice, a sentence that says what to do. */
+export async function runOrFail(command, args, { advice, ...options }) {
   const { code, output } = await run(command, args, options);
-  if (code !== 0) throw new Fault(`${output.trimEnd()}\n\n${sentence}`);
+  if (code !== 0) throw new Fault(`${output.trimEnd()}\n\n${advice}`);
   return output;
 }
 

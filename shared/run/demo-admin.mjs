@@ -8,12 +8,11 @@ import { ROOT } from './project.mjs';
 /** Makes sure of the demo's admin and returns the sign-in. */
 export async function ensureDemoAdmin(settings, env) {
   const password = settings.adminPassword ?? keptPassword(join(settings.dataDir, 'admin-password'));
-  await runOrFail(
-    'Making the demo admin failed: mend what its output above says, then try again.',
-    process.execPath,
-    [join(ROOT, 'api', 'dist', 'admin-command.js'), 'create', settings.adminEmail],
-    { env: { ...apiEnvironment(settings, env), ADMIN_PASSWORD: password } },
-  );
+  const command = join(ROOT, 'api', 'dist', 'admin-command.js');
+  await runOrFail(process.execPath, [command, 'create', settings.adminEmail], {
+    env: { ...apiEnvironment(settings, env), ADMIN_PASSWORD: password },
+    advice: 'Making the demo admin failed: mend what its output above says, then try again.',
+  });
   return { email: settings.adminEmail, password };
 }
 

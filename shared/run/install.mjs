@@ -8,11 +8,9 @@ import { ROOT } from './project.mjs';
 export async function ensureInstalled() {
   if (isInstalled(ROOT)) return;
   await step('Installing packages', () =>
-    runOrFail(
-      'Installing the packages failed: mend what npm says above (often the network), then try again.',
-      'npm',
-      ['ci', '--no-audit', '--no-fund'],
-    ),
+    runOrFail('npm', ['ci', '--no-audit', '--no-fund'], {
+      advice: 'Installing the packages failed: mend what npm says above (often the network), then try again.',
+    }),
   );
 }
 

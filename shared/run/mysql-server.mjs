@@ -58,10 +58,9 @@ async function initialise(program, folder) {
     program.endsWith('mariadbd') && installer
       ? [installer, ['--no-defaults', data, '--auth-root-authentication-method=normal', '--skip-test-db']]
       : [program, ['--no-defaults', data, '--initialize-insecure']];
-  await runOrFail(`${command} failed: mend what it says above, or set TEST_MYSQL_URL.`, command, [
-    ...args,
-    ...asRoot(),
-  ]);
+  await runOrFail(command, [...args, ...asRoot()], {
+    advice: `${command} failed: mend what it says above, or set TEST_MYSQL_URL.`,
+  });
 }
 
 function serverOptions(folder, port) {

@@ -4,6 +4,7 @@ import { run } from './commands.mjs';
 import { Fault } from './fault.mjs';
 import { ROOT } from './project.mjs';
 
+const NONE = { passed: 0, failed: 0 };
 const REPORTS = join(ROOT, '.cache', 'reports');
 
 /** A failed run of a test runner; it knows its counts. */
@@ -17,7 +18,10 @@ export class TestsFailed extends Fault {
 /** Runs jest and returns `{ passed, failed }`. */
 export function runJest(title, args, env) {
   const report = reportFile(title);
-  return runTests(title, report, ['jest', ['--json', `--outputFile=${report}`, ...args]], {
+  return runTests({
+    title,
+    report,
+    command: ['jest', '--json', `--outputFile=${report}`, ...args],
     env,
     count: countJest,
   });
@@ -26,31 +30,25 @@ export function runJest(title, args, env) {
 /** Runs the Playwright journeys and returns `{ passed, failed }`. */
 export function runJourneys(env) {
   const report = reportFile('journeys');
-  return runTests(
-    'journeys',
+  return runTests({
+    title: 'journeys',
     report,
-    ['npm', ['run', 'test', '--silent', '-w', 'e2e', '--', '--reporter=line,json']],
-    {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      count: countPlaywright,
-    },
-  );
+    command: ['npm', 'run', 'test', '--silent', '-w', 'e2e', '--', '--reporter=line,json'],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: countPlaywright,
+  });
 }
 
-async function runTests(title, report, [command, args], { env, count }) {
+async function runTests({ title, report, command: [program, ...args], env, count }) {
   rmSync(report, { force: true });
-  const { code, output } = await run(command, args, { env });
-  const counts = existsSync(report)
-    ? count(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0 };
+  const { code, output } = await run(program, args, { env });
+  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : NONE;
   if (code === 0 && counts.failed === 0 && counts.passed > 0) return counts;
-  throw new TestsFailed(
-    `${output.trimEnd()}\n\nThe ${title} tests failed: mend what their output above says.`,
-    {
-      passed: counts.passed,
-      failed: Math.max(counts.failed, 1),
-    },
-  );
+  const advice = `Tests failed (${title}): mend what their output above says.`;
+  throw new TestsFailed(`${output.trimEnd()}\n\n${advice}`, {
+    ...counts,
+    failed: Math.max(counts.failed, 1),
+  });
 }
 
 function reportFile(title) {

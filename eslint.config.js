@@ -1,0 +1,111 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { importLaw } from './shared/run/import-law.mjs';
+
+const TYPESCRIPT = ['**/*.{ts,tsx}'];
+const TESTS = ['**/*.test.{ts,tsx,mjs}', 'api/test/**', 'shared/src/testing/**', 'e2e/**'];
+const CONFIGS = ['**/*.config.{js,ts}', '**/*.cjs'];
+const COMMANDS = ['shared/run/**', '**/*command.ts', '**/bench/**'];
+const SIZE_FREE = [...TESTS, '**/bench/**', 'api/src/database/migrations/**', 'shared/src/ui/tokens/**'];
+
+const DEFAULT_EXPORT = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Name the export: a name is found, a default is renamed.',
+};
+const EAGER = {
+  selector: 'Property[key.name="eager"]',
+  message: 'Only the shell provides modules eagerly (shared/src/webpack/host.ts).',
+};
+const GLOBAL_STYLES = {
+  selector: 'ImportSpecifier[imported.name="Global"]',
+  message: 'Global styles belong to shared/ui: a remote that styles the whole page breaks the others.',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/build/',
+      '**/.data/',
+      '**/.cache/',
+      '**/test-results/',
+      '**/playwright-report/',
+    ],
+  },
+  { linterOptions: { noInlineConfig: true } },
+  {
+    name: 'everywhere',
+    rules: {
+      complexity: ['error', 10],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-depth': ['error', 3],
+      'max-lines-per-function': ['error', { max: 60 }],
+      'max-params': ['error', 3],
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', DEFAULT_EXPORT, EAGER, GLOBAL_STYLES],
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    name: 'typescript',
+    files: TYPESCRIPT,
+    extends: [tseslint.configs.strict],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // `Reply | void` says that an endpoint may answer nothing.
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    name: 'react',
+    files: ['**/*.tsx', '**/use-*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/exhaustive-deps': 'error',
+      'react-hooks/immutability': 'error',
+      // No clock and no chance while rendering: the browser would render something else than the server did.
+      'react-hooks/purity': 'error',
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/set-state-in-render': 'error',
+    },
+  },
+  ...importLaw,
+  {
+    name: 'sizes',
+    files: SIZE_FREE,
+    rules: { complexity: 'off', 'max-depth': 'off', 'max-lines-per-function': 'off', 'max-params': 'off' },
+  },
+  {
+    name: 'what others dictate',
+    files: [...CONFIGS, '**/*.d.ts', 'shell/src/federation/*-plugin.ts'],
+    rules: { 'no-restricted-syntax': ['error', GLOBAL_STYLES] },
+  },
+  {
+    name: 'signatures of Express and of rate-limiter-flexible',
+    files: ['**/error-handler.ts', 'api/src/database/rate-counters.ts'],
+    rules: { 'max-params': 'off' },
+  },
+  {
+    name: 'the host',
+    files: ['shared/src/webpack/host.ts'],
+    rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT] },
+  },
+  {
+    name: 'the design system',
+    files: ['shared/src/ui/**'],
+    rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT, EAGER] },
+  },
+  { name: 'commands', files: [...COMMANDS, ...TESTS], rules: { 'no-console': 'off' } },
+  {
+    name: 'browser',
+    files: ['mfe-*/src/**', 'shell/src/**'],
+    rules: { 'no-console': ['error', { allow: ['error'] }] },
+  },
+);

@@ -1,0 +1,130 @@
+// The import law as ESLint sees it, for the editor's red line. `.dependency-cruiser.cjs` holds it whole, with its reasons.
+
+const TESTS = ['**/*.test.{ts,tsx}', 'api/test/**', 'shared/src/testing/**'];
+const TEST_KIT = 'testing|testing/factories';
+
+const deny = (regex, message) => ({ regex, message });
+
+/** Nothing of the house but these faces of `shared`. */
+const houseOnly = (faces, message) =>
+  deny(`^(?:@site/(?!shared/(?:${faces})$)|(?:\\.\\./)+(?:api|e2e|mfe-\\w+|shared|shell)/)`, message);
+
+const NO_NODE = deny('^node:', 'This code runs in browsers.');
+const ROUTER_FACADE = {
+  name: 'react-router-dom',
+  allowImportNames: ['Link', 'NavLink', 'useLocation', 'useNavigate', 'useSearchParams'],
+  message: 'The shell shares this part of the router only: the whole of it costs every visitor 15 KB.',
+};
+
+const ROOMS = [
+  {
+    files: 'shared/src/contracts/**',
+    patterns: [deny('^(?!zod(?:/mini)?$|\\./)', 'Contracts import zod only: they run anywhere.')],
+  },
+  {
+    files: 'shared/src/federation/**',
+    patterns: [
+      deny(
+        '^(?!zod/mini$|react$|\\./|\\.\\./contracts/)',
+        'The federation face knows contracts and types of React.',
+      ),
+      { ...deny('^react$', 'The federation face knows React by its types only.'), allowTypeImports: true },
+    ],
+  },
+  {
+    files: 'shared/src/ui/**',
+    patterns: [
+      deny(
+        '^react-router|/(?:contracts|federation|testing)(?:/|$)',
+        'The design system knows no router and no domain word.',
+      ),
+      NO_NODE,
+    ],
+  },
+  {
+    files: 'shared/src/webpack/**',
+    patterns: [deny('\\.\\./(?:ui|contracts|testing)/', 'Presets know federation and webpack.')],
+  },
+  {
+    files: 'shared/src/release/**',
+    patterns: [
+      deny(
+        '^(?:react|webpack|@emotion)|\\.\\./(?:ui|webpack|testing)/',
+        'Release verbs know federation and Node.',
+      ),
+    ],
+  },
+  {
+    files: 'api/**',
+    patterns: [
+      houseOnly('contracts', 'The API knows contracts; its tests the factories.'),
+      deny(
+        '^\\.\\./(?!http/|database/)[\\w-]+/(?:repository|routes)',
+        "Another module's repository and routes are its own.",
+      ),
+    ],
+  },
+  {
+    files: 'mfe-*/src/**',
+    paths: [ROUTER_FACADE],
+    patterns: [houseOnly('contracts|federation|ui', 'A remote knows contracts, federation and ui.'), NO_NODE],
+  },
+  {
+    files: 'mfe-*/*.config.ts',
+    patterns: [houseOnly('webpack|release', "A remote's configuration knows webpack and release.")],
+  },
+  {
+    files: 'shell/src/**',
+    patterns: [
+      houseOnly('contracts|federation|ui', 'The shell in the browser knows contracts, federation and ui.'),
+      deny('/server/', 'The shell in the browser does not reach into its server.'),
+      NO_NODE,
+    ],
+  },
+  {
+    files: 'shell/server/release/**',
+    patterns: [
+      houseOnly(
+        'contracts|federation|release|ui',
+        'The composer knows contracts, federation, release and ui.',
+      ),
+      deny('\\.\\./serve/', 'Making pages does not know how they are served.'),
+    ],
+  },
+  {
+    files: 'shell/server/serve/**',
+    patterns: [
+      houseOnly('contracts|federation|release', 'Serving knows contracts, federation and release.'),
+      deny(
+        '^react|\\.\\./release/(?!composition)|/src/',
+        'Serving reads a composition; it never runs a remote.',
+      ),
+    ],
+  },
+];
+
+/** One ESLint block a room; tests may use the test kit and look around. */
+export const importLaw = [
+  ...ROOMS.map(({ files, paths = [], patterns }) => ({
+    name: `import law of ${files}`,
+    files: [files.endsWith('**') ? `${files}/*.{ts,tsx}` : files],
+    ignores: TESTS,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { paths, patterns }],
+    },
+  })),
+  {
+    name: 'import law of e2e',
+    files: ['e2e/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            houseOnly(`contracts|${TEST_KIT}`, 'Journeys speak HTTP: they know no source of any room.'),
+          ],
+        },
+      ],
+    },
+  },
+];
