@@ -1,6 +1,7 @@
 /** A stretch of text with one look. */
 export type Span =
-  | { readonly kind: 'text' | 'strong'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'strong'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly to: string };
 
 const MARKS = /\*\*(?<strong>.+?)\*\*|\[(?<text>[^\]]+)\]\((?<to>\/[^)\s]*)\)/g;

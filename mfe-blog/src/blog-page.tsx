@@ -1,0 +1,154 @@
+import type { CSSObject } from '@emotion/react';
+import type { PageProps } from '@site/shared/federation';
+import {
+  breakpoint,
+  Button,
+  color,
+  Container,
+  EmptyState,
+  Eyebrow,
+  Heading,
+  Section,
+  space,
+  Stack,
+  Text,
+  weight,
+} from '@site/shared/ui';
+import { useRef, type ReactNode, type Ref } from 'react';
+import { ArticleCard } from './article-card.tsx';
+import { ArticleFilter } from './article-filter.tsx';
+import type { ArticleMeta } from './articles/article.ts';
+import { FEATURED_ARTICLE, LATEST_ARTICLES } from './articles/article-metas.ts';
+import { FeaturedArticle } from './featured-article.tsx';
+import { describeResult, matchesFilter, NO_FILTER, type ArticleFilter as Filter } from './match-articles.ts';
+import { useArticleFilter } from './use-article-filter.ts';
+
+/** The list of articles, with search and categories. */
+export function BlogPage(_: PageProps) {
+  const [filter, change] = useArticleFilter();
+  const result = useRef<HTMLDivElement>(null);
+  const featured = matchesFilter(FEATURED_ARTICLE, filter);
+  const latest = LATEST_ARTICLES.filter((article) => matchesFilter(article, filter));
+
+  // The button that clears goes away with the filter: the focus moves on to what it brought back.
+  function clear() {
+    change(NO_FILTER);
+    result.current?.focus();
+  }
+  return (
+    <>
+      <BlogHero>
+        <ArticleFilter filter={filter} onChange={change} />
+      </BlogHero>
+      <Container css={results}>
+        <Result ref={result} count={Number(featured) + latest.length} filter={filter} onClear={clear} />
+        {featured && <Featured />}
+        {latest.length > 0 && <Latest articles={latest} />}
+      </Container>
+    </>
+  );
+}
+
+function BlogHero({ children }: { readonly children: ReactNode }) {
+  return (
+    <Section tone="tint" css={{ paddingBottom: space[8] }}>
+      <Container>
+        <Stack gap={4}>
+          <Eyebrow>The blog</Eyebrow>
+          <Heading level={1} size="display" css={{ maxWidth: '18ch' }}>
+            Insights for the people behind the numbers
+          </Heading>
+          <Text size="lead" tone="muted" css={{ maxWidth: '38rem', marginBottom: space[4] }}>
+            Guides to receivables and outsourcing, straight advice on hiring and careers, and honest pieces
+            about working life.
+          </Text>
+          {children}
+        </Stack>
+      </Container>
+    </Section>
+  );
+}
+
+interface ResultProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly count: number;
+  readonly filter: Filter;
+  readonly onClear: () => void;
+}
+
+/** How much the filter leaves, said aloud whenever it changes, and the way back. */
+function Result({ ref, count, filter, onClear }: ResultProps) {
+  const filtered = filter.category !== NO_FILTER.category || filter.search !== '';
+  return (
+    <Stack gap={6} ref={ref} tabIndex={-1} role="group" aria-label="Result">
+      <div css={resultRow}>
+        <p role="status" css={{ fontWeight: weight.bold }}>
+          {describeResult(count, filter)}
+        </p>
+        {filtered && count > 0 && (
+          <Button variant="ghost" size="sm" onClick={onClear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+      {count === 0 && (
+        <EmptyState title="Nothing here yet" icon="search">
+          <Text tone="muted">Try another word or category, or look through everything we have written.</Text>
+          <Button onClick={onClear}>Clear filters</Button>
+        </EmptyState>
+      )}
+    </Stack>
+  );
+}
+
+function Featured() {
+  return (
+    <section aria-labelledby="featured-article" css={block}>
+      <Heading level={2} size="h3" id="featured-article">
+        Featured Article
+      </Heading>
+      <FeaturedArticle meta={FEATURED_ARTICLE} />
+    </section>
+  );
+}
+
+function Latest({ articles }: { readonly articles: readonly ArticleMeta[] }) {
+  return (
+    <section aria-labelledby="latest-articles" css={block}>
+      <Heading level={2} size="h3" id="latest-articles">
+        Latest Articles
+      </Heading>
+      <ul css={[grid, articles.length === LATEST_ARTICLES.length && magazine]}>
+        {articles.map((meta) => (
+          <li key={meta.slug}>
+            <ArticleCard meta={meta} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const results: CSSObject = {
+  display: 'grid',
+  gap: `clamp(${space[8]}, 5vw, ${space[16]})`,
+  paddingBlock: `${space[8]} ${space.section}`,
+};
+const resultRow: CSSObject = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[4]}`,
+  minHeight: '2.25rem',
+  color: color.muted,
+};
+const block: CSSObject = { display: 'grid', gap: space[6] };
+const grid: CSSObject = {
+  display: 'grid',
+  gap: space[6],
+  listStyle: 'none',
+  [breakpoint.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [breakpoint.lg]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', '& > li': { gridColumn: 'span 2' } },
+};
+/** All eight: two large cards, then two rows of three. */
+const magazine: CSSObject = { [breakpoint.lg]: { '& > li:nth-of-type(-n + 2)': { gridColumn: 'span 3' } } };

@@ -1,0 +1,121 @@
+import type { CSSObject } from '@emotion/react';
+import {
+  Button,
+  card,
+  color,
+  Icon,
+  layer,
+  motion,
+  radius,
+  shadow,
+  size,
+  space,
+  weight,
+} from '@site/shared/ui';
+import { useEffect, useRef, useState } from 'react';
+
+export interface CategoryMenuProps {
+  /** Every category with the number of its articles. */
+  readonly categories: ReadonlyMap<string, number>;
+  readonly selected: string;
+  readonly onSelect: (category: string) => void;
+}
+
+/** The 'All Categories' button and the list it opens: a disclosure, since the choices are plain buttons. */
+export function CategoryMenu({ categories, selected, onSelect }: CategoryMenuProps) {
+  const { open, setOpen, area, trigger, close } = useDisclosure();
+  return (
+    <div
+      ref={area}
+      css={{ position: 'relative' }}
+      onKeyDown={(event) => event.key === 'Escape' && open && close()}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <Button
+        ref={trigger}
+        variant="secondary"
+        aria-expanded={open}
+        aria-controls="article-categories"
+        css={triggerLook}
+        onClick={() => setOpen(!open)}
+      >
+        All Categories
+        <Icon name="chevronDown" size="1.1em" />
+      </Button>
+      <ul id="article-categories" hidden={!open} css={[card({ padding: 'none' }), panel]}>
+        {[...categories].map(([category, count]) => (
+          <li key={category}>
+            <button
+              type="button"
+              aria-pressed={category === selected}
+              css={choice}
+              onClick={() => {
+                onSelect(category);
+                close();
+              }}
+            >
+              {category} <span css={{ color: color.muted }}>{count}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useDisclosure() {
+  const [open, setOpen] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !area.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open]);
+
+  function close() {
+    setOpen(false);
+    trigger.current?.focus();
+  }
+  return { open, setOpen, area, trigger, close };
+}
+
+const triggerLook: CSSObject = {
+  width: '100%',
+  justifyContent: 'space-between',
+  '& > svg': { transition: `transform ${motion.state}` },
+  '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
+};
+const panel: CSSObject = {
+  position: 'absolute',
+  zIndex: layer.raised,
+  insetInlineEnd: 0,
+  top: `calc(100% + ${space[2]})`,
+  minWidth: 'max(100%, 15rem)',
+  padding: space[2],
+  listStyle: 'none',
+  background: color.bg,
+  boxShadow: shadow.md,
+};
+const choice: CSSObject = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space[4],
+  width: '100%',
+  minHeight: size.target,
+  alignItems: 'center',
+  padding: `${space[1]} ${space[3]}`,
+  border: 0,
+  borderRadius: radius.sm,
+  background: 'transparent',
+  textAlign: 'start',
+  cursor: 'pointer',
+  '&:hover': { background: color.surface },
+  '&[aria-pressed="true"]': { background: color.brandTint, color: color.brand, fontWeight: weight.bold },
+};

@@ -1,0 +1,48 @@
+import type { CSSObject } from '@emotion/react';
+import type { ShellServices } from '@site/shared/federation';
+import { bandScope, breakpoint, Button, Heading, radius, space, Text, TextField } from '@site/shared/ui';
+import { useSubscription } from './use-subscription.ts';
+
+/** The newsletter's sign-up at the end of an article. Without script the form posts to the newsletter's own page. */
+export function NewsletterBox({ services }: { readonly services: ShellServices }) {
+  const { email, setEmail, busy, submit } = useSubscription(services);
+  return (
+    <section aria-labelledby="newsletter-title" css={box} data-print="hide">
+      <div css={{ display: 'grid', gap: space[2] }}>
+        <Heading level={2} size="h3" id="newsletter-title">
+          The next article, by mail
+        </Heading>
+        <Text tone="muted">One thoughtful letter now and then. No noise, and one click to leave.</Text>
+      </div>
+      <form method="post" action="/newsletter" css={form} onSubmit={submit}>
+        <TextField
+          label="Email address"
+          type="email"
+          name="email"
+          id="newsletter-email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" loading={busy} loadingText="Subscribing...">
+          Subscribe
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+const box: CSSObject = {
+  ...bandScope,
+  display: 'grid',
+  gap: `${space[6]} ${space[12]}`,
+  padding: `clamp(${space[6]}, 5vw, ${space[12]})`,
+  borderRadius: radius.lg,
+  [breakpoint.md]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'center' },
+};
+const form: CSSObject = {
+  display: 'grid',
+  gap: space[3],
+  [breakpoint.sm]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' },
+};
