@@ -3,7 +3,13 @@ import tseslint from 'typescript-eslint';
 import { importLaw } from './shared/run/import-law.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
-const TESTS = ['**/*.test.{ts,tsx,mjs}', 'api/test/**', 'shared/src/testing/**', 'e2e/**'];
+const TESTS = [
+  '**/*.test.{ts,tsx,mjs}',
+  '**/*-steps.{ts,tsx}',
+  'api/test/**',
+  'shared/src/testing/**',
+  'e2e/**',
+];
 const CONFIGS = ['**/*.config.{js,ts}', '**/*.cjs'];
 const COMMANDS = ['shared/run/**', '**/*command.ts', '**/bench/**'];
 const SIZE_FREE = [...TESTS, '**/bench/**', 'api/src/database/migrations/**', 'shared/src/ui/tokens/**'];

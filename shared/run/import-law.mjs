@@ -1,6 +1,6 @@
 // The import law as ESLint sees it, for the editor's red line. `.dependency-cruiser.cjs` holds it whole, with its reasons.
 
-const TESTS = ['**/*.test.{ts,tsx}', 'api/test/**', 'shared/src/testing/**'];
+const TESTS = ['**/*.test.{ts,tsx}', '**/*-steps.{ts,tsx}', 'api/test/**', 'shared/src/testing/**'];
 const TEST_KIT = 'testing|testing/factories';
 
 const deny = (regex, message) => ({ regex, message });
