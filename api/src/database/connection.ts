@@ -1,0 +1,97 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import knex, { type Knex } from 'knex';
+import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
+import Mysql2Client from 'knex/lib/dialects/mysql2/index.js';
+import { errorCode } from '../errors.ts';
+
+/** A connection or a transaction: repositories take either. */
+export type Db = Knex;
+
+export interface DatabaseConfig {
+  /** `mysql://…`; absent for the embedded SQLite file in `dataDir`. */
+  readonly url?: string;
+  readonly dataDir: string;
+  readonly poolSize: number;
+  /** Longest wait for one statement, and for a free connection. */
+  readonly timeoutMs: number;
+}
+
+/** Opens the database that the configuration names: the one place that says which. */
+export async function openDatabase(config: DatabaseConfig): Promise<Db> {
+  return config.url === undefined ? openSqlite(config) : openMysql(config, config.url);
+}
+
+async function openSqlite(config: DatabaseConfig): Promise<Db> {
+  const { default: driver } = await import('libsql');
+  class LibsqlClient extends BetterSqlite3Client {
+    override _driver() {
+      return driver;
+    }
+  }
+  const filename = join(config.dataDir, 'site.sqlite');
+  const db = knex({
+    client: LibsqlClient,
+    connection: { filename },
+    useNullAsDefault: true,
+    acquireConnectionTimeout: config.timeoutMs,
+    pool: {
+      min: 1,
+      max: 1,
+      afterCreate: (connection: SqliteConnection, done: (error: unknown, connection: unknown) => void) => {
+        chmodSync(filename, 0o600);
+        for (const pragma of ['journal_mode = WAL', 'busy_timeout = 4000', 'foreign_keys = ON'])
+          connection.pragma(pragma);
+        done(null, connection);
+      },
+    },
+  });
+  return db;
+}
+
+interface SqliteConnection {
+  pragma(text: string): unknown;
+}
+
+function openMysql(config: DatabaseConfig, url: string): Db {
+  const { timeoutMs } = config;
+  /** mysql2 keeps a connection whose statement timed out; its late answer must never reach another statement. */
+  class TimedMysqlClient extends Mysql2Client {
+    override async _query(connection: { destroy(): void }, query: { options?: object }) {
+      query.options = { timeout: timeoutMs, ...query.options };
+      try {
+        return await super._query(connection, query);
+      } catch (error) {
+        if (errorCode(error) === 'PROTOCOL_SEQUENCE_TIMEOUT') connection.destroy();
+        throw error;
+      }
+    }
+  }
+  return knex({
+    client: TimedMysqlClient,
+    connection: mysqlSettings(url, timeoutMs),
+    acquireConnectionTimeout: timeoutMs,
+    pool: { min: 0, max: config.poolSize, createTimeoutMillis: timeoutMs, propagateCreateError: true },
+  });
+}
+
+/** Instants travel as text on both databases (`instants.ts`), so the driver leaves dates alone. */
+function mysqlSettings(address: string, connectTimeout: number) {
+  const url = new URL(address);
+  return {
+    host: url.hostname,
+    port: Number(url.port || 3306),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: decodeURIComponent(url.pathname.slice(1)),
+    charset: 'utf8mb4',
+    dateStrings: true,
+    timezone: 'Z',
+    connectTimeout,
+    ...(url.searchParams.has('ssl') ? { ssl: {} } : {}),
+  };
+}
+
+export function isMysql(db: Db): boolean {
+  return db.client instanceof Mysql2Client;
+}

@@ -1,0 +1,59 @@
+/** Writes items that belong to one key, in order; answers one result for each. */
+type Write<Item, Result> = (items: readonly Item[], key: string) => Promise<readonly Result[]>;
+
+interface Entry<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const MOST_AT_ONCE = 64;
+
+/**
+ * Group commit: an item is written at once when nothing is under way for its key, else together with all that came
+ * meanwhile. Each caller waits for its own result. A failed write rejects those waiting behind it too: with the
+ * database away, each in turn would wait for a time-out of its own.
+ */
+export function createGatherer<Item, Result>(write: Write<Item, Result>) {
+  const waiting = new Map<string, Entry<Item, Result>[]>();
+
+  async function drain(key: string, queue: Entry<Item, Result>[]): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, MOST_AT_ONCE);
+      try {
+        settle(
+          batch,
+          await write(
+            batch.map(({ item }) => item),
+            key,
+          ),
+        );
+      } catch (error) {
+        for (const { reject } of [...batch, ...queue.splice(0)]) reject(error);
+      }
+    }
+    waiting.delete(key);
+  }
+
+  return function gather(item: Item, key = ''): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const entry = { item, resolve, reject };
+      const queue = waiting.get(key);
+      if (queue) {
+        queue.push(entry);
+        return;
+      }
+      const fresh = [entry];
+      waiting.set(key, fresh);
+      void drain(key, fresh);
+    });
+  };
+}
+
+function settle<Item, Result>(batch: readonly Entry<Item, Result>[], results: readonly Result[]): void {
+  for (const [index, entry] of batch.entries()) {
+    const result = results[index];
+    if (result === undefined) entry.reject(new Error('The write answered too few results'));
+    else entry.resolve(result);
+  }
+}

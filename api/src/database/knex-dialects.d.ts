@@ -1,0 +1,15 @@
+declare module 'knex/lib/dialects/better-sqlite3/index.js' {
+  import { Knex } from 'knex';
+
+  export default class BetterSqlite3Client extends Knex.Client {
+    _driver(): unknown;
+  }
+}
+
+declare module 'knex/lib/dialects/mysql2/index.js' {
+  import { Knex } from 'knex';
+
+  export default class Mysql2Client extends Knex.Client {
+    _query(connection: { destroy(): void }, query: { options?: object }): Promise<unknown>;
+  }
+}

@@ -1,0 +1,13 @@
+import { createSubmissions } from './0001-submissions.ts';
+import { createNewsletter } from './0002-newsletter.ts';
+import { createAccounts } from './0003-accounts.ts';
+import { createRecords } from './0004-records.ts';
+import type { Migration } from './migration.ts';
+
+/** Every migration in order. A merged one is never edited. */
+export const MIGRATIONS: readonly Migration[] = [
+  createSubmissions,
+  createNewsletter,
+  createAccounts,
+  createRecords,
+];

@@ -1,0 +1,6 @@
+import type { Knex } from 'knex';
+
+export interface Migration {
+  readonly name: string;
+  up(db: Knex): Promise<void>;
+}
