@@ -1,0 +1,162 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import type { DatabaseConfig } from './database/connection.ts';
+import { StartupError } from './errors.ts';
+
+export interface RateLimit {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** The API's settings, by subject. Read once from the environment; nothing else ever reads it. */
+export interface Config {
+  readonly mode: 'demo' | 'production';
+  readonly server: { readonly host: string; readonly port: number; readonly trustedHops: number };
+  readonly siteUrl: string;
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  readonly logLevel: string;
+  readonly auth: {
+    readonly jwtKey?: string;
+    readonly nextJwtKey?: string;
+    readonly previousJwtKey?: string;
+    readonly secret?: string;
+    readonly accessSeconds: number;
+  };
+  /** `null` is off, which production refuses. */
+  readonly limits: Readonly<Record<LimitName, RateLimit | null>>;
+}
+
+export type LimitName = 'submissions' | 'newsletter' | 'tokens' | 'accountFailures' | 'addressFailures';
+
+const rateLimit = (standard: string) =>
+  z
+    .string()
+    .default(standard)
+    .transform((text, context) => {
+      if (text === 'off') return null;
+      const match = /^([1-9]\d{0,6})\/([1-9]\d{0,6})$/.exec(text);
+      if (match) return { points: Number(match[1]), seconds: Number(match[2]) };
+      context.addIssue({ code: 'custom', message: 'must be "<count>/<seconds>", as 20/3600, or "off"' });
+      return z.NEVER;
+    });
+
+const pem = z
+  .string()
+  .transform((text) => text.replaceAll('\\n', '\n'))
+  .refine((text) => text.includes('-----BEGIN '), 'must be a PEM text; \\n may stand for line ends');
+
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+/** Every variable that the API knows. `.env.example` repeats the descriptions. */
+export const Environment = z.object({
+  SITE_MODE: z
+    .enum(['demo', 'production'])
+    .default('demo')
+    .describe('production allows no made-up keys and no limit off'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('address to listen at'),
+  PORT: wholeNumber(0, 65_535).default(4000).describe('port to listen at; 0 takes a free one'),
+  TRUSTED_HOPS: wholeNumber(0, 10)
+    .default(1)
+    .describe('exact number of proxies in front whose X-Forwarded-For entry is believed; the shell is one'),
+  SITE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:3000')
+    .describe("the site's public origin"),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe('folder of the embedded database, documents and made-up keys'),
+  DATABASE_URL: z
+    .url({ protocol: /^mysql$/, error: 'must be mysql://user:password@host:port/database' })
+    .optional()
+    .describe('MySQL or MariaDB; absent for the embedded SQLite'),
+  DATABASE_POOL: wholeNumber(1, 200).default(10).describe('most connections to MySQL'),
+  DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(4000).describe('longest wait for one statement'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('least level logged'),
+  AUTH_JWT_KEY: pem.optional().describe('P-256 private key (PKCS#8 PEM) that signs access tokens'),
+  AUTH_JWT_KEY_NEXT: pem.optional().describe('key to come: published, not yet signing'),
+  AUTH_JWT_KEY_PREVIOUS: pem.optional().describe('key that went: still verifying'),
+  AUTH_SECRET: z
+    .string()
+    .min(32, 'must have 32 characters or more')
+    .optional()
+    .describe('root of the refresh tokens'),
+  ACCESS_TOKEN_SECONDS: wholeNumber(120, 3600).default(900).describe('life of an access token'),
+  RATE_LIMIT_SUBMISSIONS: rateLimit('20/3600').describe('applications of one address'),
+  RATE_LIMIT_NEWSLETTER: rateLimit('20/3600').describe('newsletter sign-ups of one address'),
+  RATE_LIMIT_TOKENS: rateLimit('150/300').describe('sign-ins and refreshes of one address'),
+  RATE_LIMIT_ACCOUNT_FAILURES: rateLimit('10/900').describe('failed sign-ins of one account'),
+  RATE_LIMIT_ADDRESS_FAILURES: rateLimit('100/900').describe('failed sign-ins of one address'),
+});
+
+/** Reads the environment; a `StartupError` names all faults together. */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = Environment.safeParse(withoutEmpty(environment));
+  const faults = parsed.success ? productionFaults(parsed.data, environment) : issuesOf(parsed.error);
+  if (!parsed.success || faults.length > 0)
+    throw new StartupError(`The environment is not right: ${faults.join('; ')}.`);
+  return toConfig(parsed.data, environment['INIT_CWD'] ?? process.cwd());
+}
+
+/** `NAME=` in an env file means not set. */
+function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+function issuesOf(error: z.ZodError): string[] {
+  return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+}
+
+const REQUIRED_IN_PRODUCTION = ['SITE_URL', 'AUTH_JWT_KEY', 'AUTH_SECRET'] as const;
+
+function productionFaults(
+  values: z.output<typeof Environment>,
+  environment: Readonly<Record<string, string | undefined>>,
+): string[] {
+  if (values.SITE_MODE !== 'production') return [];
+  const missing = REQUIRED_IN_PRODUCTION.filter((name) => !environment[name]);
+  const off = Object.entries(values).filter(
+    ([name, value]) => name.startsWith('RATE_LIMIT_') && value === null,
+  );
+  return [
+    ...missing.map((name) => `${name} must be set in production`),
+    ...off.map(([name]) => `${name} may not be off in production`),
+  ];
+}
+
+/** `base` is where the person called npm: `npm run admin` runs inside this room, its `.data` is the root's. */
+function toConfig(values: z.output<typeof Environment>, base: string): Config {
+  const dataDir = resolve(base, values.DATA_DIR);
+  return Object.freeze({
+    mode: values.SITE_MODE,
+    server: { host: values.HOST, port: values.PORT, trustedHops: values.TRUSTED_HOPS },
+    siteUrl: values.SITE_URL.replace(/\/$/, ''),
+    dataDir,
+    database: {
+      dataDir,
+      poolSize: values.DATABASE_POOL,
+      timeoutMs: values.DATABASE_TIMEOUT_MS,
+      ...(values.DATABASE_URL ? { url: values.DATABASE_URL } : {}),
+    },
+    logLevel: values.LOG_LEVEL,
+    auth: {
+      accessSeconds: values.ACCESS_TOKEN_SECONDS,
+      ...(values.AUTH_JWT_KEY ? { jwtKey: values.AUTH_JWT_KEY } : {}),
+      ...(values.AUTH_JWT_KEY_NEXT ? { nextJwtKey: values.AUTH_JWT_KEY_NEXT } : {}),
+      ...(values.AUTH_JWT_KEY_PREVIOUS ? { previousJwtKey: values.AUTH_JWT_KEY_PREVIOUS } : {}),
+      ...(values.AUTH_SECRET ? { secret: values.AUTH_SECRET } : {}),
+    },
+    limits: {
+      submissions: values.RATE_LIMIT_SUBMISSIONS,
+      newsletter: values.RATE_LIMIT_NEWSLETTER,
+      tokens: values.RATE_LIMIT_TOKENS,
+      accountFailures: values.RATE_LIMIT_ACCOUNT_FAILURES,
+      addressFailures: values.RATE_LIMIT_ADDRESS_FAILURES,
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { errorCode, errorMessage, errorName } from './errors.ts';
+
+export type { Logger };
+
+const SECRETS = [
+  'password',
+  'current_password',
+  'refresh_token',
+  'access_token',
+  'token',
+  'authorization',
+  'secret',
+  'url',
+];
+
+/** JSON lines without secrets; `destination` is for tests. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: { service: 'api' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)], censor: '[secret]' },
+      serializers: { err: toLoggedError },
+    },
+    ...(destination ? [destination] : []),
+  );
+}
+
+/** An error's own words only: drivers hang the statement with its values on theirs. */
+export function toLoggedError(error: unknown): unknown {
+  const stack: unknown = isObject(error) ? error['stack'] : undefined;
+  return {
+    type: errorName(error),
+    code: errorCode(error) || undefined,
+    message: withoutStatement(errorMessage(error)),
+    stack: typeof stack === 'string' ? framesOf(stack) : undefined,
+    cause: isObject(error) && error['cause'] !== undefined ? toLoggedError(error['cause']) : undefined,
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function framesOf(stack: string): string[] {
+  return stack.split('\n').filter((line) => /^\s+at /.test(line));
+}
+
+/** Knex puts `statement with values - message` into an error's message. */
+function withoutStatement(message: string): string {
+  const sql = /^\s*(insert|select|update|delete|replace|with|begin|commit)\b/i.test(message);
+  const end = message.lastIndexOf(' - ');
+  return sql ? (end < 0 ? 'a statement failed' : message.slice(end + 3)) : message;
+}
+
+/** An address for the log: enough to see a pattern, too little to name a person. */
+export function maskAddress(address: string): string {
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) return address.replace(/\.\d+$/, '.x');
+  return `${address.split(':').slice(0, 3).join(':')}:x`;
+}
