@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../database/connection.ts';
+import { toInstant } from '../database/instants.ts';
+import { AppError } from '../errors.ts';
+
+/**
+ * A caller's promise that requests under one key are one request. The key is written in the same transaction as what
+ * the request does, so there is no state between: of two at once, the second finds the first one's answer.
+ */
+export interface IdempotencyKey {
+  readonly hash: string;
+  /** Hash of what was asked: the same key with another request is a mistake. */
+  readonly fingerprint: string;
+}
+
+const KEEP_MS = 24 * 3600 * 1000;
+
+/** Reads the `Idempotency-Key` header; `content` is what makes two requests the same. */
+export function parseIdempotencyKey(header: unknown, content: readonly unknown[]): IdempotencyKey | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(header))
+    throw new AppError('invalid_request', { detail: 'Idempotency-Key must be 8 to 200 visible characters' });
+  return { hash: sha256(header), fingerprint: sha256(JSON.stringify(content)) };
+}
+
+/** The answer given to this key before, if any. */
+export async function findAnswer(key: IdempotencyKey, db: Db): Promise<unknown> {
+  const row = await db('idempotency_keys').where({ key_hash: key.hash }).first('fingerprint', 'answer');
+  if (!row) return undefined;
+  if (row.fingerprint !== key.fingerprint) throw new AppError('idempotency_mismatch');
+  return JSON.parse(row.answer);
+}
+
+/** The row that remembers an answer; it belongs into the transaction of the work. */
+export function answerRow(key: IdempotencyKey, answer: unknown, now: number) {
+  return {
+    key_hash: key.hash,
+    fingerprint: key.fingerprint,
+    answer: JSON.stringify(answer),
+    created_at: toInstant(now),
+  };
+}
+
+export async function sweepAnswers(db: Db, now: number): Promise<void> {
+  await db('idempotency_keys')
+    .where('created_at', '<', toInstant(now - KEEP_MS))
+    .delete();
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

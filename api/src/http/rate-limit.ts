@@ -1,0 +1,127 @@
+import type { RequestHandler } from 'express';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { LimitName, RateLimit } from '../config.ts';
+import type { Db } from '../database/connection.ts';
+import { createRateCounters, DatabaseRateLimiter } from '../database/rate-counters.ts';
+import { AppError } from '../errors.ts';
+import { requestInfo } from './request-info.ts';
+
+/** One limit over many keys. A hit counts before the work is done. */
+export interface Limiter {
+  readonly points: number;
+  hit(key: string, points?: number): Promise<Verdict>;
+  give(key: string): Promise<void>;
+  block(key: string, seconds: number): Promise<void>;
+  count(key: string): Promise<number>;
+  clear(key: string): Promise<void>;
+}
+
+export interface Verdict {
+  readonly isAllowed: boolean;
+  /** True for the one hit that went over the limit first. */
+  readonly isCrossing: boolean;
+  readonly waitSeconds: number;
+}
+
+export interface Limits {
+  readonly named: Readonly<Record<LimitName, Limiter>>;
+  /** A further limit that configuration does not know; `seconds` 0 counts for ever. */
+  create(name: string, limit: RateLimit | null): Limiter;
+}
+
+/** All limits share one table of counters, so every process of the API counts together. */
+export function createLimits(db: Db, settings: Readonly<Record<LimitName, RateLimit | null>>): Limits {
+  const add = createRateCounters(db);
+  const create = (name: string, limit: RateLimit | null, rememberBlocks = false): Limiter => {
+    if (!limit) return UNLIMITED;
+    const { points, seconds: duration } = limit;
+    return toLimiter(new DatabaseRateLimiter({ db, add, keyPrefix: name, points, duration, rememberBlocks }));
+  };
+  return {
+    create,
+    named: {
+      submissions: create('submissions', settings.submissions, true),
+      newsletter: create('newsletter', settings.newsletter, true),
+      tokens: create('tokens', settings.tokens, true),
+      accountFailures: create('account-failures', settings.accountFailures),
+      addressFailures: create('address-failures', settings.addressFailures),
+    },
+  };
+}
+
+/** Counts each request by the caller's address. */
+export function limitByAddress(limiter: Limiter): RequestHandler {
+  return async (_request, response, next) => {
+    await take(limiter, addressKey(requestInfo(response).address));
+    next();
+  };
+}
+
+/** Counts one hit; throws `rate_limited` when the key has no points left. */
+export async function take(limiter: Limiter, key: string): Promise<void> {
+  const { isAllowed, waitSeconds } = await limiter.hit(key);
+  if (!isAllowed) throw tooMany(waitSeconds);
+}
+
+export function tooMany(waitSeconds: number): AppError {
+  return new AppError('rate_limited', { retryAfterSeconds: waitSeconds });
+}
+
+/** One household of IPv6 addresses, a /64, counts as one. */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail.split(':').filter(Boolean);
+  const zeros = Array<string>(address.includes('::') ? 8 - groups.length - rest.length : 0).fill('0');
+  return [...groups, ...zeros, ...rest]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+function toLimiter(limiter: DatabaseRateLimiter): Limiter {
+  return {
+    points: limiter.points,
+    hit: (key, points = 1) =>
+      limiter.consume(key, points).then(
+        () => ALLOWED,
+        (reason: unknown) => toVerdict(reason, points, limiter.points),
+      ),
+    async give(key) {
+      await limiter.reward(key);
+    },
+    async block(key, seconds) {
+      await limiter.block(key, seconds);
+    },
+    async count(key) {
+      return (await limiter.get(key))?.consumedPoints ?? 0;
+    },
+    async clear(key) {
+      await limiter.delete(key);
+    },
+  };
+}
+
+const WAIT_FOR_EVER_SECONDS = 900;
+
+function toVerdict(reason: unknown, taken: number, limit: number): Verdict {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  const { consumedPoints, msBeforeNext } = reason;
+  return {
+    isAllowed: false,
+    isCrossing: consumedPoints > limit && consumedPoints - taken <= limit,
+    waitSeconds: msBeforeNext < 0 ? WAIT_FOR_EVER_SECONDS : Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  };
+}
+
+const ALLOWED: Verdict = { isAllowed: true, isCrossing: false, waitSeconds: 0 };
+
+const UNLIMITED: Limiter = {
+  points: Number.MAX_SAFE_INTEGER,
+  hit: async () => ALLOWED,
+  give: async () => undefined,
+  block: async () => undefined,
+  count: async () => 0,
+  clear: async () => undefined,
+};

@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DOCUMENT_LIMIT_BYTES, DOCUMENT_MESSAGES } from '@site/shared/contracts';
+import type { Request, RequestHandler } from 'express';
+import multer, { type StorageEngine } from 'multer';
+import { AppError, errorCode, errorMessage } from '../errors.ts';
+
+/** A file that arrived: it lies under a temporary name until the response is over. */
+export interface Upload {
+  readonly path: string;
+  readonly originalName: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+const BODY_LIMIT_BYTES = 11 * 1024 * 1024;
+const LIMITS = {
+  fileSize: DOCUMENT_LIMIT_BYTES,
+  files: 1,
+  fields: 20,
+  parts: 21,
+  fieldSize: 64 * 1024,
+  fieldNameSize: 100,
+};
+
+/** Reads a multipart body with at most one file in the part `field`; the file goes to `folder` as it comes. */
+export function receiveUpload(field: string, folder: string): RequestHandler {
+  const read = multer({ storage: createStorage(folder), limits: LIMITS, defParamCharset: 'utf8' }).single(
+    field,
+  );
+  return (request, response, next) => {
+    if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) {
+      // The rest of the body is read and dropped, so that the caller can read the answer, but not for ever.
+      const patience = setTimeout(() => request.destroy(), 5000).unref();
+      request.once('close', () => clearTimeout(patience));
+      throw tooLarge();
+    }
+    read(request, response, (error: unknown) => {
+      const upload = uploadOf(request);
+      if (upload) response.once('close', () => void unlink(upload.path).catch(() => undefined));
+      next(error ? toUploadFault(error) : undefined);
+    });
+  };
+}
+
+/** The file of a request that went through `receiveUpload`. */
+export function uploadOf(request: Request): Upload | null {
+  const { file } = request;
+  const sha256: unknown = file && Reflect.get(file, 'sha256');
+  if (!file || typeof sha256 !== 'string') return null;
+  return { path: file.path, originalName: file.originalname, size: file.size, sha256 };
+}
+
+function createStorage(folder: string): StorageEngine {
+  return {
+    _handleFile(_request, file, done) {
+      const path = join(folder, randomUUID());
+      file.path = path;
+      store(file.stream, path).then(
+        (stored) => done(null, stored),
+        (error: unknown) => done(error),
+      );
+    },
+    _removeFile(_request, file, done) {
+      unlink(file.path).then(
+        () => done(null),
+        () => done(null),
+      );
+    },
+  };
+}
+
+/** Hashes and counts while it writes; the bytes are on the disk when it resolves. */
+async function store(source: NodeJS.ReadableStream, path: string) {
+  const hash = createHash('sha256');
+  let size = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(source, meter, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  } catch (error) {
+    await unlink(path).catch(() => undefined);
+    throw error;
+  }
+  return { path, size, sha256: hash.digest('hex') };
+}
+
+function toUploadFault(error: unknown): unknown {
+  const code = errorCode(error);
+  if (code === 'LIMIT_FILE_SIZE') return tooLarge(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full', { cause: error });
+  if (code.startsWith('LIMIT_') || code.endsWith('_FIELD_NAME'))
+    return new AppError('bad_multipart', { detail: errorMessage(error), cause: error });
+  return code ? error : new AppError('bad_multipart', { cause: error });
+}
+
+function tooLarge(cause?: unknown): AppError {
+  const message = DOCUMENT_MESSAGES.size;
+  return new AppError('document_too_large', {
+    detail: message,
+    errors: [{ field: 'file', code: 'too_large', message }],
+    cause,
+  });
+}
