@@ -1,0 +1,56 @@
+import type { Db } from '../database/connection.ts';
+import { createId } from '../database/ids.ts';
+import { toInstant } from '../database/instants.ts';
+
+/** One line of the record: who did what to whom. Lines are added, never changed. */
+export interface AuditEntry {
+  readonly event: AuditEvent;
+  readonly result?: 'success' | 'failure';
+  readonly actorId?: string | null;
+  readonly subjectId?: string;
+  readonly sessionId?: string;
+  readonly requestId?: string;
+  readonly address?: string;
+  readonly userAgent?: string;
+  readonly detail?: Readonly<Record<string, string | number>>;
+}
+
+export type AuditEvent =
+  | 'submission_received'
+  | 'document_downloaded'
+  | 'newsletter_subscribed'
+  | 'login'
+  | 'login_failed'
+  | 'login_blocked'
+  | 'logout'
+  | 'refresh_reuse_detected'
+  | 'token_revoked'
+  | 'user_modified'
+  | 'admin_created'
+  | 'role_granted'
+  | 'role_revoked';
+
+/** Adds lines; `db` comes last, so that they join the transaction of what they tell of. */
+export type RecordAudit = (entries: readonly AuditEntry[], db: Db) => Promise<void>;
+
+export function createAuditLog(now: () => number): RecordAudit {
+  return async (entries, db) => {
+    if (entries.length > 0) await db('audit_log').insert(entries.map((entry) => toRow(entry, now())));
+  };
+}
+
+function toRow(entry: AuditEntry, time: number) {
+  return {
+    id: createId(time),
+    created_at: toInstant(time),
+    event: entry.event,
+    result: entry.result ?? 'success',
+    actor_id: entry.actorId ?? null,
+    subject_id: entry.subjectId ?? null,
+    session_id: entry.sessionId ?? null,
+    request_id: entry.requestId ?? null,
+    address: entry.address ?? null,
+    user_agent: entry.userAgent ?? null,
+    detail: entry.detail ? JSON.stringify(entry.detail) : null,
+  };
+}

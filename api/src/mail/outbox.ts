@@ -1,0 +1,30 @@
+import type { Db } from '../database/connection.ts';
+import { createId } from '../database/ids.ts';
+import { toInstant } from '../database/instants.ts';
+
+export type MailKind = 'submission-receipt' | 'submission-notice' | 'newsletter-welcome';
+
+/** A mail to be: its text is written when it is sent, from the row that it is about. */
+export interface PlannedMail {
+  readonly kind: MailKind;
+  readonly subjectId: string;
+}
+
+/** Plans mails in the transaction of what they tell of: neither is there without the other. */
+export type PlanMails = (mails: readonly PlannedMail[], db: Db) => Promise<void>;
+
+export function createOutbox(now: () => number): PlanMails {
+  return async (mails, db) => {
+    const time = now();
+    const at = toInstant(time);
+    const rows = mails.map(({ kind, subjectId }) => ({
+      id: createId(time),
+      created_at: at,
+      due_at: at,
+      kind,
+      subject_id: subjectId,
+      attempts: 0,
+    }));
+    if (rows.length > 0) await db('mail_outbox').insert(rows);
+  };
+}
