@@ -1,0 +1,68 @@
+import { pipeline } from 'node:stream/promises';
+import { downloadDocument, listSubmissions, submitApplication } from '@site/shared/contracts';
+import type { RecordAudit } from '../audit/audit-log.ts';
+import type { Db } from '../database/connection.ts';
+import { actorOf, type Call, type Mount } from '../http/endpoint.ts';
+import { parseIdempotencyKey } from '../http/idempotency.ts';
+import { limitByAddress, type Limiter } from '../http/rate-limit.ts';
+import type { Submissions } from './service.ts';
+
+export interface SubmissionRouteServices {
+  readonly submissions: Submissions;
+  readonly audit: RecordAudit;
+  readonly db: Db;
+  readonly limit: Limiter;
+}
+
+export function mountSubmissions(mount: Mount, services: SubmissionRouteServices): void {
+  const { submissions } = services;
+  mount(
+    submitApplication,
+    ({ body: form, upload, headers, info }) => {
+      const key = parseIdempotencyKey(headers['idempotency-key'], [form, upload?.sha256 ?? null]);
+      return submissions.submit({ form, upload, key, requestId: info.id });
+    },
+    { limit: limitByAddress(services.limit) },
+  );
+  mount(listSubmissions, ({ query }) => submissions.list(query.cursor));
+  mount(downloadDocument, (call) => sendDocument(call, services));
+}
+
+/** The audit line stands before the first byte leaves. */
+async function sendDocument(
+  call: Call<typeof downloadDocument>,
+  services: SubmissionRouteServices,
+): Promise<void> {
+  const { response, params, info } = call;
+  const { document, file } = await services.submissions.openDocument(params.id);
+  try {
+    const { userId, sessionId } = actorOf(call);
+    const { id: requestId, address, userAgent } = info;
+    const subjectId = params.id;
+    await services.audit(
+      [
+        {
+          event: 'document_downloaded',
+          actorId: userId,
+          subjectId,
+          sessionId,
+          requestId,
+          address,
+          userAgent,
+        },
+      ],
+      services.db,
+    );
+    response.attachment(document.originalName);
+    response.set({
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': String(document.size),
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, max-age=3600',
+    });
+    await pipeline(file.createReadStream({ autoClose: false }), response);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,126 @@
+import type { SubmissionForm, SubmissionReceipt } from '@site/shared/contracts';
+import type { RecordAudit } from '../audit/audit-log.ts';
+import type { Db } from '../database/connection.ts';
+import { databaseFault } from '../database/driver-errors.ts';
+import { createGatherer } from '../database/gather.ts';
+import { createId } from '../database/ids.ts';
+import { toInstant, toIso } from '../database/instants.ts';
+import { answerRow, findAnswer, type IdempotencyKey } from '../http/idempotency.ts';
+import type { Upload } from '../http/upload.ts';
+import type { PlanMails } from '../mail/outbox.ts';
+import { createReference } from './reference.ts';
+import { insertSubmissions, type NewSubmission, type StoredDocument } from './repository.ts';
+
+export interface SaveServices {
+  readonly db: Db;
+  readonly audit: RecordAudit;
+  readonly planMails: PlanMails;
+  readonly now: () => number;
+}
+
+export interface Incoming {
+  readonly form: SubmissionForm;
+  readonly upload: Upload | null;
+  readonly key: IdempotencyKey | null;
+  readonly requestId: string;
+}
+
+/** `isNew` is false when an earlier request under the same key was answered already. */
+export interface Saved {
+  readonly receipt: SubmissionReceipt;
+  readonly isNew: boolean;
+}
+
+interface Outcome {
+  readonly error?: unknown;
+}
+
+interface Entry {
+  readonly submission: NewSubmission;
+  readonly receipt: SubmissionReceipt;
+  readonly incoming: Incoming;
+}
+
+/**
+ * Submissions that come together are written in one transaction; a clash sends each through alone. A clash of keys
+ * answers what the first of the two got; a clash of references, one in many milliards, draws again.
+ */
+export function createSave(services: SaveServices) {
+  const { db, now } = services;
+  const gather = createGatherer<Entry, Outcome>(async (entries) => {
+    try {
+      await db.transaction((transaction) => write(entries, services, transaction));
+      return entries.map(() => ({}));
+    } catch (error) {
+      if (entries.length === 1 || databaseFault(error) === 'unavailable') throw error;
+      return saveAlone(entries, services);
+    }
+  });
+  return async function save(incoming: Incoming, document: StoredDocument | null): Promise<Saved> {
+    for (let tries = 1; ; tries += 1) {
+      const entry = toEntry(incoming, document, now());
+      const { error } = await gather(entry).catch((reason: unknown) => ({ error: reason }));
+      if (error === undefined) return { receipt: entry.receipt, isNew: true };
+      if (databaseFault(error) !== 'unique' || tries === 3) throw error;
+      const twin = incoming.key && (await findAnswer(incoming.key, db));
+      if (twin) return { receipt: twin as SubmissionReceipt, isNew: false };
+    }
+  };
+}
+
+async function saveAlone(entries: readonly Entry[], services: SaveServices) {
+  const results: Outcome[] = [];
+  for (const entry of entries) {
+    const error: unknown = await services.db
+      .transaction((transaction) => write([entry], services, transaction))
+      .then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+    results.push(error === undefined ? {} : { error });
+  }
+  return results;
+}
+
+/** All that belongs to a submission, or nothing of it. The key goes first: a twin stops here. */
+async function write(entries: readonly Entry[], services: SaveServices, db: Db): Promise<void> {
+  const keys = entries.flatMap(({ incoming, receipt }) =>
+    incoming.key ? answerRow(incoming.key, receipt, services.now()) : [],
+  );
+  if (keys.length > 0) await db('idempotency_keys').insert(keys);
+  await insertSubmissions(
+    entries.map(({ submission }) => submission),
+    db,
+  );
+  await services.planMails(
+    entries.flatMap(({ submission: { id } }) => [
+      { kind: 'submission-receipt' as const, subjectId: id },
+      { kind: 'submission-notice' as const, subjectId: id },
+    ]),
+    db,
+  );
+  await services.audit(
+    entries.map(({ submission: { id }, incoming: { requestId } }) => ({
+      event: 'submission_received' as const,
+      subjectId: id,
+      requestId,
+    })),
+    db,
+  );
+}
+
+function toEntry(incoming: Incoming, document: StoredDocument | null, createdAt: number): Entry {
+  const { form } = incoming;
+  const id = createId(createdAt);
+  const reference = createReference();
+  const submission: NewSubmission = {
+    ...form,
+    id,
+    reference,
+    createdAt,
+    projectDescription: form.projectDescription || null,
+    additionalInfo: form.additionalInfo || null,
+    document,
+  };
+  return { submission, receipt: { id, reference, receivedAt: toIso(toInstant(createdAt)) }, incoming };
+}

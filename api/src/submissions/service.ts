@@ -1,0 +1,94 @@
+import {
+  DOCUMENT_MESSAGES,
+  SUBMISSIONS_PAGE_SIZE,
+  type DocumentType,
+  type SubmissionPage,
+  type SubmissionReceipt,
+} from '@site/shared/contracts';
+import type { FileHandle } from 'node:fs/promises';
+import { toInstant } from '../database/instants.ts';
+import { AppError, errorCode } from '../errors.ts';
+import { findAnswer } from '../http/idempotency.ts';
+import type { Upload } from '../http/upload.ts';
+import { parseCursor, toCursor } from './cursor.ts';
+import type { DocumentStore } from './document-store.ts';
+import { readDocumentType } from './document-type.ts';
+import { findDocument, selectPage, type StoredDocument } from './repository.ts';
+import { createSave, type Incoming, type SaveServices } from './save.ts';
+
+export interface SubmissionServices extends SaveServices {
+  readonly store: DocumentStore;
+}
+
+export interface Submissions {
+  submit(incoming: Incoming): Promise<SubmissionReceipt>;
+  list(cursor: string | undefined): Promise<SubmissionPage>;
+  /** The document of a submission with its open file; the caller closes it. */
+  openDocument(
+    submissionId: string,
+  ): Promise<{ readonly document: StoredDocument; readonly file: FileHandle }>;
+}
+
+export function createSubmissions(services: SubmissionServices): Submissions {
+  const save = createSave(services);
+  return {
+    async submit(incoming) {
+      const type = incoming.upload && (await acceptedType(incoming.upload));
+      const known = incoming.key && (await findAnswer(incoming.key, services.db));
+      if (known) return known as SubmissionReceipt;
+      const document = incoming.upload && type && (await keep(incoming.upload, type, services.store));
+      const drop = async () =>
+        document && (await services.store.remove(document.storedName).catch(() => undefined));
+      try {
+        const { receipt, isNew } = await save(incoming, document);
+        if (!isNew) await drop();
+        return receipt;
+      } catch (error) {
+        await drop();
+        throw error;
+      }
+    },
+    async list(cursor) {
+      const rows = await selectPage(cursor === undefined ? null : parseCursor(cursor), services.db);
+      const items = rows.slice(0, SUBMISSIONS_PAGE_SIZE);
+      const last = rows.length > items.length ? items.at(-1) : undefined;
+      return {
+        items,
+        next: last ? toCursor({ createdAt: toInstant(new Date(last.created_at)), id: last.id }) : null,
+      };
+    },
+    async openDocument(submissionId) {
+      const document = await findDocument(submissionId, services.db);
+      if (!document) throw new AppError('not_found');
+      const file = await services.store.open(document.storedName).catch((error: unknown) => {
+        throw errorCode(error) === 'ENOENT' ? new AppError('document_missing', { cause: error }) : error;
+      });
+      return { document, file };
+    },
+  };
+}
+
+/** The bytes decide; a name that claims another kind is refused with them. */
+async function acceptedType(upload: Upload): Promise<DocumentType> {
+  const message = upload.size === 0 ? DOCUMENT_MESSAGES.empty : DOCUMENT_MESSAGES.type;
+  const type = await readDocumentType(upload.path);
+  const extension = /\.[^.]*$/.exec(upload.originalName)?.[0].toLowerCase();
+  if (type && (extension === undefined || extension === `.${type}`)) return type;
+  throw new AppError('document_type', {
+    detail: message,
+    errors: [{ field: 'file', code: upload.size === 0 ? 'empty' : 'type', message }],
+  });
+}
+
+async function keep(upload: Upload, type: DocumentType, store: DocumentStore): Promise<StoredDocument> {
+  const { originalName, size, sha256 } = upload;
+  const storedName = await store.keep(upload.path, originalName);
+  return { storedName, originalName: displayName(originalName), type, size, sha256 };
+}
+
+/** As the visitor's file was called, without control and direction characters, at most 255 code points. */
+function displayName(name: string): string {
+  return Array.from(name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '_'))
+    .slice(0, 255)
+    .join('');
+}
