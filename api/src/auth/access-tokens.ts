@@ -1,0 +1,131 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import * as z from 'zod';
+import { StartupError } from '../errors.ts';
+
+export interface AccessClaims {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly aal: 'aal1' | 'aal2';
+  readonly amr: readonly AmrEntry[];
+}
+
+export interface AmrEntry {
+  readonly method: string;
+  readonly timestamp: number;
+}
+
+export interface PublicJwk {
+  readonly kty: string;
+  readonly crv: string;
+  readonly x: string;
+  readonly y: string;
+  readonly kid: string;
+  readonly alg: 'ES256';
+  readonly use: 'sig';
+}
+
+export interface AccessTokens {
+  sign(claims: AccessClaims): {
+    readonly token: string;
+    readonly expiresAt: number;
+    readonly expiresIn: number;
+  };
+  /** The claims of a token of ours that is still good, else null. */
+  verify(token: string): AccessClaims | null;
+  readonly jwks: { readonly keys: readonly PublicJwk[] };
+}
+
+export interface AccessTokenSettings {
+  /** PEM texts: `key` signs, all of them verify and are published. */
+  readonly key: string;
+  readonly others: readonly string[];
+  readonly issuer: string;
+  readonly seconds: number;
+  readonly now: () => number;
+}
+
+const AUDIENCE = 'authenticated';
+const Claims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  email: z.string(),
+  aal: z.enum(['aal1', 'aal2']),
+  amr: z.array(z.object({ method: z.string(), timestamp: z.number() })),
+});
+const EcJwk = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
+
+export function createAccessTokens(settings: AccessTokenSettings): AccessTokens {
+  const privateKey = readKey(() => createPrivateKey(settings.key));
+  const published = [settings.key, ...settings.others].map((pem) =>
+    toPublished(readKey(() => createPublicKey(pem))),
+  );
+  const keys = new Map(published.map(({ jwk, key }) => [jwk.kid, key]));
+  const kid = published[0]?.jwk.kid ?? '';
+
+  return {
+    jwks: { keys: published.map(({ jwk }) => jwk) },
+    sign(claims) {
+      const issuedAt = Math.floor(settings.now() / 1000);
+      const expiresAt = issuedAt + settings.seconds;
+      const payload = { ...toPayload(claims), iss: settings.issuer, iat: issuedAt, exp: expiresAt };
+      const token = jwt.sign(payload, privateKey, { algorithm: 'ES256', keyid: kid });
+      return { token, expiresAt, expiresIn: settings.seconds };
+    },
+    verify(token) {
+      const key = keys.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
+      return key ? verifyWith(key, token, settings) : null;
+    },
+  };
+}
+
+function verifyWith(key: KeyObject, token: string, settings: AccessTokenSettings): AccessClaims | null {
+  try {
+    const payload = jwt.verify(token, key, {
+      algorithms: ['ES256'],
+      audience: AUDIENCE,
+      issuer: settings.issuer,
+      clockTimestamp: Math.floor(settings.now() / 1000),
+    });
+    const { sub, session_id: sessionId, ...claims } = Claims.parse(payload);
+    return { ...claims, userId: sub, sessionId };
+  } catch {
+    return null;
+  }
+}
+
+function toPayload({ userId, sessionId, email, aal, amr }: AccessClaims) {
+  return {
+    aud: AUDIENCE,
+    sub: userId,
+    email,
+    phone: '',
+    role: 'authenticated',
+    aal,
+    amr,
+    session_id: sessionId,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: {},
+    is_anonymous: false,
+  };
+}
+
+/** The `kid` is the RFC 7638 thumbprint: SHA-256 over the required members in alphabetical order. */
+function toPublished(key: KeyObject): { readonly key: KeyObject; readonly jwk: PublicJwk } {
+  const parsed = EcJwk.safeParse(key.export({ format: 'jwk' }));
+  if (!parsed.success) throw new StartupError('AUTH_JWT_KEY must be an elliptic curve key on P-256.');
+  const { crv, kty, x, y } = parsed.data;
+  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
+  return { key, jwk: { kty, crv, x, y, kid, alg: 'ES256', use: 'sig' } };
+}
+
+function readKey(read: () => KeyObject): KeyObject {
+  try {
+    return read();
+  } catch (cause) {
+    throw new StartupError('AUTH_JWT_KEY (or its next or previous one) is not a readable PEM key.', {
+      cause,
+    });
+  }
+}

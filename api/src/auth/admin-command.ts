@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { createAuditLog } from '../audit/audit-log.ts';
+import { parseConfig } from '../config.ts';
+import { makeDataDir, openMigrated } from '../context.ts';
+import { StartupError } from '../errors.ts';
+import { createLimits } from '../http/rate-limit.ts';
+import { createAdmins, type Admins } from './admins.ts';
+import { loadAuthKeys } from './keys.ts';
+import { createPasswords } from './passwords.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
+
+const USAGE = `Usage: npm run admin -- <command> <e-mail>
+  create   makes an account with the admin role; its password is ADMIN_PASSWORD, or made up and printed once
+  grant    gives the admin role to an account that is there
+  revoke   takes the role away
+  unlock   lets an account that failed too often sign in again`;
+
+/** `npm run admin`. The e-mail may come from ADMIN_EMAIL. Calling it twice is no fault. */
+async function main(): Promise<void> {
+  const [command = '', email = process.env['ADMIN_EMAIL'] ?? ''] = process.argv.slice(2);
+  const config = parseConfig(process.env);
+  await makeDataDir(config.dataDir);
+  const { secret } = await loadAuthKeys(config);
+  const db = await openMigrated(config);
+  try {
+    const services = {
+      db,
+      audit: createAuditLog(Date.now),
+      passwords: await createPasswords(),
+      limits: createSignInLimits(createLimits(db, config.limits), secret),
+      now: Date.now,
+    };
+    process.stdout.write(`${await run(command, email, createAdmins(services))}\n`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function run(command: string, email: string, admins: Admins): Promise<string> {
+  if (!email.includes('@')) throw new StartupError(USAGE);
+  switch (command) {
+    case 'create':
+      return create(email, admins);
+    case 'grant':
+      return (await admins.grant(email)) ? `${email} is an admin now` : `${email} is an admin already`;
+    case 'revoke':
+      return (await admins.revoke(email)) ? `${email} is no longer an admin` : `${email} is not an admin`;
+    case 'unlock':
+      await admins.unlock(email);
+      return `${email} may try to sign in again`;
+    default:
+      throw new StartupError(USAGE);
+  }
+}
+
+async function create(email: string, admins: Admins): Promise<string> {
+  const given = process.env['ADMIN_PASSWORD'];
+  const password = given ?? randomBytes(15).toString('base64url');
+  if (!(await admins.create(email, password))) return `${email} has an account already; nothing was changed`;
+  return given ? `${email} is an admin now` : `${email} is an admin now; the password is ${password}`;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

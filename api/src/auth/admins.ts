@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditEvent, RecordAudit } from '../audit/audit-log.ts';
+import type { Db } from '../database/connection.ts';
+import { toInstant } from '../database/instants.ts';
+import { StartupError } from '../errors.ts';
+import type { Passwords } from './passwords.ts';
+import { deleteRole, findRole, findUserByEmail, insertUser, saveRole, type UserRow } from './repository.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+/** What the command line may do to accounts. Each change leaves its audit line; none has an actor. */
+export interface Admins {
+  /** False when the address has an account already: its password and role stay as they are. */
+  create(email: string, password: string): Promise<boolean>;
+  grant(email: string): Promise<boolean>;
+  revoke(email: string): Promise<boolean>;
+  unlock(email: string): Promise<void>;
+}
+
+export interface AdminServices {
+  readonly db: Db;
+  readonly audit: RecordAudit;
+  readonly passwords: Passwords;
+  readonly limits: SignInLimits;
+  readonly now: () => number;
+}
+
+const SHORTEST_PASSWORD = 8;
+
+export function createAdmins({ db, audit, passwords, limits, now }: AdminServices): Admins {
+  const folded = (email: string) => email.trim().toLowerCase();
+
+  async function existing(email: string): Promise<UserRow> {
+    const user = await findUserByEmail(folded(email), db);
+    if (!user) throw new StartupError(`${email} has no account; "create" makes one.`);
+    return user;
+  }
+
+  async function changeRole(
+    user: UserRow,
+    event: AuditEvent,
+    change: (db: Db) => Promise<unknown>,
+  ): Promise<void> {
+    await db.transaction(async (transaction) => {
+      await change(transaction);
+      await audit([{ event, subjectId: user.id }], transaction);
+    });
+  }
+
+  return {
+    async create(email, password) {
+      if (Array.from(password).length < SHORTEST_PASSWORD)
+        throw new StartupError(`ADMIN_PASSWORD must have ${SHORTEST_PASSWORD} characters or more.`);
+      if (await findUserByEmail(folded(email), db)) return false;
+      const user = newUser(folded(email), await passwords.hash(password), now());
+      await changeRole(user, 'admin_created', async (transaction) => {
+        await insertUser(user, transaction);
+        await saveRole(user.id, 'admin', now(), transaction);
+      });
+      return true;
+    },
+    async grant(email) {
+      const user = await existing(email);
+      if ((await findRole(user.id, db)) === 'admin') return false;
+      await changeRole(user, 'role_granted', (transaction) => saveRole(user.id, 'admin', now(), transaction));
+      return true;
+    },
+    async revoke(email) {
+      const user = await existing(email);
+      if ((await findRole(user.id, db)) === null) return false;
+      await changeRole(user, 'role_revoked', (transaction) => deleteRole(user.id, transaction));
+      return true;
+    },
+    unlock: (email) => limits.unlock(folded(email)),
+  };
+}
+
+/** Made on the command line, so nobody has to confirm the address by mail. */
+function newUser(email: string, passwordHash: string, now: number): UserRow {
+  const at = toInstant(now);
+  return {
+    id: randomUUID(),
+    email,
+    password_hash: passwordHash,
+    user_metadata: '{}',
+    created_at: at,
+    updated_at: at,
+    email_confirmed_at: at,
+    last_sign_in_at: null,
+    banned_until: null,
+  };
+}

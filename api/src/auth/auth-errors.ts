@@ -1,0 +1,39 @@
+/** The auth protocol's closed table: code → status and the text that a page may show. */
+const AUTH_FAULTS = {
+  validation_failed: [400, 'The request is not valid'],
+  bad_json: [400, 'Could not parse request body as JSON'],
+  invalid_credentials: [400, 'Invalid login credentials'],
+  email_not_confirmed: [400, 'Email not confirmed'],
+  user_banned: [400, 'User is banned'],
+  session_expired: [400, 'Invalid Refresh Token: Session Expired'],
+  refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
+  refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
+  no_authorization: [401, 'This endpoint requires a Bearer token'],
+  bad_jwt: [403, 'Invalid JWT'],
+  session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  not_found: [404, 'Nothing is here'],
+  request_entity_too_large: [413, 'Request body too large'],
+  over_request_rate_limit: [429, 'Request rate limit reached'],
+  unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
+  unavailable: [503, 'The service is not available right now'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type AuthFault = keyof typeof AUTH_FAULTS;
+
+/** A fault in the words of the auth protocol. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError';
+  readonly code: AuthFault;
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: AuthFault,
+    options: { message?: string; status?: number; retryAfterSeconds?: number } = {},
+  ) {
+    super(options.message ?? AUTH_FAULTS[code][1]);
+    this.code = code;
+    this.status = options.status ?? AUTH_FAULTS[code][0];
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

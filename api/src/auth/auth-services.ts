@@ -1,0 +1,31 @@
+import type { RecordAudit } from '../audit/audit-log.ts';
+import type { Db } from '../database/connection.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { Passwords } from './passwords.ts';
+import type { RefreshTokens } from './refresh-tokens.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+import type { toWireUser } from './user.ts';
+
+export interface AuthServices {
+  readonly db: Db;
+  readonly audit: RecordAudit;
+  readonly passwords: Passwords;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  readonly limits: SignInLimits;
+  readonly now: () => number;
+}
+
+export interface WireSession {
+  readonly access_token: string;
+  readonly token_type: 'bearer';
+  readonly expires_in: number;
+  readonly expires_at: number;
+  readonly refresh_token: string;
+  readonly user: ReturnType<typeof toWireUser>;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}

@@ -1,0 +1,44 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { errorCode, StartupError } from '../errors.ts';
+
+export interface AuthKeys {
+  readonly jwtKey: string;
+  readonly secret: string;
+}
+
+/** The keys of the environment; in the demo, missing ones are made once and kept in the data folder. */
+export async function loadAuthKeys({ auth, dataDir, mode }: Config): Promise<AuthKeys> {
+  const { jwtKey, secret } = auth;
+  if (jwtKey && secret) return { jwtKey, secret };
+  if (mode === 'production')
+    throw new StartupError('AUTH_JWT_KEY and AUTH_SECRET must be set in production.');
+  return {
+    jwtKey: jwtKey ?? (await readOrMake(join(dataDir, 'auth-key.pem'), makeJwtKey)),
+    secret:
+      secret ?? (await readOrMake(join(dataDir, 'auth-secret'), () => randomBytes(48).toString('base64url'))),
+  };
+}
+
+function makeJwtKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+/** Written aside and linked into place: of two processes that start at once, both read the same whole key. */
+async function readOrMake(path: string, make: () => string): Promise<string> {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+  await writeFile(aside, make(), { mode: 0o600, flag: 'wx' });
+  await link(aside, path).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  });
+  await unlink(aside);
+  return readFile(path, 'utf8');
+}

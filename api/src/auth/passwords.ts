@@ -1,0 +1,86 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '../errors.ts';
+
+/** Argon2id as the storage cheat sheet sets it: 19 MiB, two passes. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const ARGON2_PREFIX = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`;
+
+const SCRYPT = { N: 2 ** 17, r: 8, p: 1 } as const;
+const SCRYPT_PREFIX = `$scrypt$${SCRYPT.N},${SCRYPT.r},${SCRYPT.p}$`;
+
+/** Each hash takes 19 MiB: so many at once, so many waiting, and the rest is told to come back. */
+const AT_ONCE = 4;
+const WAITING = 200;
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(stored: string, password: string): Promise<boolean>;
+  /** True when a stored hash was made in another way than today's. */
+  isOutdated(stored: string): boolean;
+  /** A hash that no password fits, of the same cost as a real one. */
+  readonly dummy: string;
+}
+
+/** Argon2id; scrypt where argon2 has no binary for the machine. Either verifies what it can of the other's. */
+export async function createPasswords(load = loadArgon2): Promise<Passwords> {
+  const inTurn = createSemaphore(AT_ONCE, WAITING);
+  const argon2 = await load();
+  const hash = argon2 ? (password: string) => argon2.hash(password, ARGON2) : hashScrypt;
+  const verify = async (stored: string, password: string) => {
+    if (stored.startsWith('$scrypt$')) return verifyScrypt(stored, password);
+    return argon2 ? argon2.verify(stored, password) : false;
+  };
+  return {
+    hash: (password) => inTurn(() => hash(password)),
+    verify: (stored, password) => inTurn(() => verify(stored, password)),
+    isOutdated: (stored) => !stored.startsWith(argon2 ? ARGON2_PREFIX : SCRYPT_PREFIX),
+    dummy: await hash(randomBytes(32).toString('base64')),
+  };
+}
+
+async function loadArgon2() {
+  return import('@node-rs/argon2').catch(() => null);
+}
+
+async function hashScrypt(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await scryptOf(password, salt, SCRYPT);
+  return `${SCRYPT_PREFIX}${salt.toString('base64')}$${tag.toString('base64')}`;
+}
+
+async function verifyScrypt(stored: string, password: string): Promise<boolean> {
+  const [, , costs = '', salt = '', tag = ''] = stored.split('$');
+  const [N = 0, r = 0, p = 0] = costs.split(',').map(Number);
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await scryptOf(password, Buffer.from(salt, 'base64'), { N, r, p });
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+function scryptOf(
+  password: string,
+  salt: Buffer,
+  costs: { N: number; r: number; p: number },
+): Promise<Buffer> {
+  const maxmem = 256 * costs.N * costs.r;
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, 32, { ...costs, maxmem }, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+function createSemaphore(atOnce: number, waiting: number) {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

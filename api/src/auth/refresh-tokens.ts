@@ -1,0 +1,45 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** What a refresh token says: which session, and which of its counters. */
+export interface RefreshClaim {
+  readonly sessionId: string;
+  readonly counter: number;
+}
+
+export interface RefreshTokens {
+  create(claim: RefreshClaim): string;
+  /** `malformed` is not of our form at all; null is of our form but not from us. */
+  read(token: string): RefreshClaim | null | 'malformed';
+}
+
+const VERSION = 1;
+const CLAIM_BYTES = 21;
+const MAC_BYTES = 32;
+
+/** Tokens are derived, never stored: a dump of the database holds none, yet the active one can be handed out twice. */
+export function createRefreshTokens(secret: string): RefreshTokens {
+  function macOf(claim: Buffer): Buffer {
+    const key = hkdfSync('sha256', secret, claim.subarray(1, 17), 'refresh-token', 32);
+    return createHmac('sha256', Buffer.from(key)).update(claim).digest();
+  }
+  return {
+    create({ sessionId, counter }) {
+      const claim = Buffer.alloc(CLAIM_BYTES);
+      claim.writeUInt8(VERSION, 0);
+      claim.write(sessionId.replaceAll('-', ''), 1, 16, 'hex');
+      claim.writeUInt32BE(counter, 17);
+      return Buffer.concat([claim, macOf(claim)]).toString('base64url');
+    },
+    read(token) {
+      const bytes = Buffer.from(token, 'base64url');
+      if (bytes.length !== CLAIM_BYTES + MAC_BYTES || bytes[0] !== VERSION) return 'malformed';
+      const claim = bytes.subarray(0, CLAIM_BYTES);
+      if (!timingSafeEqual(macOf(claim), bytes.subarray(CLAIM_BYTES))) return null;
+      return { sessionId: toUuid(claim.toString('hex', 1, 17)), counter: claim.readUInt32BE(17) };
+    },
+  };
+}
+
+function toUuid(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,76 @@
+import { toTime } from '../database/instants.ts';
+import type { RequestInfo } from '../http/request-info.ts';
+import { AuthError } from './auth-errors.ts';
+import {
+  advanceCounter,
+  deleteSession,
+  findRole,
+  findSession,
+  findUser,
+  type SessionRow,
+} from './repository.ts';
+import type { AuthServices, WireSession } from './auth-services.ts';
+import { isBanned, isOver } from './session-life.ts';
+import { toWireSession } from './wire-session.ts';
+
+/** Tabs that wake up together may come with tokens of some turns ago. */
+const REUSE_MS = 10_000;
+/** A lost answer is asked for again within a day. */
+const PARENT_MS = 24 * 3600_000;
+
+/** Trades a refresh token for the session's active one; an old one betrays a thief and ends the session. */
+export function createRefresh(services: AuthServices) {
+  const { db, refreshTokens, audit, now } = services;
+
+  async function end(
+    session: SessionRow,
+    code: 'session_expired' | 'refresh_token_already_used',
+    info: RequestInfo,
+  ) {
+    const event =
+      code === 'session_expired' ? ('token_revoked' as const) : ('refresh_reuse_detected' as const);
+    const { id: requestId, address, userAgent } = info;
+    await db.transaction(async (transaction) => {
+      await deleteSession(session.id, transaction);
+      await audit(
+        [
+          {
+            event,
+            result: 'failure',
+            actorId: session.user_id,
+            sessionId: session.id,
+            requestId,
+            address,
+            userAgent,
+          },
+        ],
+        transaction,
+      );
+    });
+    return new AuthError(code);
+  }
+
+  /** The session with its counter moved on, or as it stands when this token's successor is out already. */
+  async function turn(session: SessionRow, counter: number, info: RequestInfo): Promise<SessionRow> {
+    if (session.counter === counter && (await advanceCounter(session.id, counter, now(), db)))
+      return { ...session, counter: counter + 1 };
+    const current = session.counter === counter ? await findSession(session.id, db) : session;
+    if (!current || counter > current.counter) throw new AuthError('refresh_token_not_found');
+    const age = now() - toTime(current.refreshed_at);
+    if (age < (current.counter - counter === 1 ? PARENT_MS : REUSE_MS)) return current;
+    throw await end(current, 'refresh_token_already_used', info);
+  }
+
+  return async function refresh(token: string, info: RequestInfo): Promise<WireSession> {
+    const claim = refreshTokens.read(token);
+    if (claim === 'malformed')
+      throw new AuthError('validation_failed', { message: 'Refresh token is not valid' });
+    const session = claim && (await findSession(claim.sessionId, db));
+    if (!session) throw new AuthError('refresh_token_not_found');
+    const [user, role] = await Promise.all([findUser(session.user_id, db), findRole(session.user_id, db)]);
+    if (!user) throw new AuthError('refresh_token_not_found');
+    if (isBanned(user.banned_until, now())) throw new AuthError('user_banned');
+    if (isOver(session, role, now())) throw await end(session, 'session_expired', info);
+    return toWireSession(user, await turn(session, claim.counter, info), services);
+  };
+}

@@ -1,0 +1,126 @@
+import type { Db } from '../database/connection.ts';
+import { toInstant } from '../database/instants.ts';
+
+/** Rows as stored; instants are texts, metadata and amr are JSON. */
+export interface UserRow {
+  readonly id: string;
+  readonly email: string;
+  readonly password_hash: string;
+  readonly user_metadata: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly email_confirmed_at: string | null;
+  readonly last_sign_in_at: string | null;
+  readonly banned_until: string | null;
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly counter: number;
+  readonly aal: 'aal1' | 'aal2';
+  readonly amr: string;
+  readonly created_at: string;
+  readonly refreshed_at: string;
+  readonly active_at: string;
+  readonly address: string | null;
+  readonly user_agent: string | null;
+}
+
+/** A session with what decides over its caller's rights. */
+export interface SessionState extends Pick<
+  SessionRow,
+  'id' | 'user_id' | 'created_at' | 'refreshed_at' | 'active_at'
+> {
+  readonly email: string;
+  readonly banned_until: string | null;
+  readonly role: string | null;
+}
+
+export async function findUserByEmail(email: string, db: Db): Promise<UserRow | undefined> {
+  return db('users').where({ email }).first();
+}
+
+export async function findUser(id: string, db: Db): Promise<UserRow | undefined> {
+  return db('users').where({ id }).first();
+}
+
+export async function insertUser(user: UserRow, db: Db): Promise<void> {
+  await db('users').insert(user);
+}
+
+export async function updateUser(id: string, changes: Partial<UserRow>, db: Db): Promise<void> {
+  await db('users').where({ id }).update(changes);
+}
+
+export async function findRole(userId: string, db: Db): Promise<string | null> {
+  const row = await db('user_roles').where({ user_id: userId }).first('role');
+  return row?.role ?? null;
+}
+
+export async function saveRole(userId: string, role: string, now: number, db: Db): Promise<void> {
+  const row = { user_id: userId, role, granted_at: toInstant(now) };
+  await db('user_roles').insert(row).onConflict('user_id').merge();
+}
+
+export async function deleteRole(userId: string, db: Db): Promise<boolean> {
+  return (await db('user_roles').where({ user_id: userId }).delete()) > 0;
+}
+
+export async function insertSession(session: SessionRow, db: Db): Promise<void> {
+  await db('sessions').insert(session);
+}
+
+export async function findSession(id: string, db: Db): Promise<SessionRow | undefined> {
+  return db('sessions').where({ id }).first();
+}
+
+export async function findSessionState(id: string, db: Db): Promise<SessionState | undefined> {
+  return db('sessions as s')
+    .join('users as u', 'u.id', 's.user_id')
+    .leftJoin('user_roles as r', 'r.user_id', 's.user_id')
+    .where('s.id', id)
+    .first(
+      's.id',
+      's.user_id',
+      's.created_at',
+      's.refreshed_at',
+      's.active_at',
+      'u.email',
+      'u.banned_until',
+      'r.role',
+    );
+}
+
+/** Compare and set: true for the one caller that moved the counter on. */
+export async function advanceCounter(id: string, counter: number, now: number, db: Db): Promise<boolean> {
+  const changes = { counter: counter + 1, refreshed_at: toInstant(now) };
+  return (await db('sessions').where({ id, counter }).update(changes)) === 1;
+}
+
+export async function touchSession(id: string, now: number, db: Db): Promise<void> {
+  await db('sessions')
+    .where({ id })
+    .update({ active_at: toInstant(now) });
+}
+
+export async function deleteSession(id: string, db: Db): Promise<void> {
+  await db('sessions').where({ id }).delete();
+}
+
+/** All sessions of a user, but for one if named. */
+export async function deleteSessionsOf(userId: string, exceptId: string | null, db: Db): Promise<void> {
+  const query = db('sessions').where({ user_id: userId });
+  if (exceptId) query.whereNot({ id: exceptId });
+  await query.delete();
+}
+
+/** The oldest sessions beyond `most` go. */
+export async function pruneSessions(userId: string, most: number, db: Db): Promise<void> {
+  const kept = await db('sessions')
+    .where({ user_id: userId })
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .pluck('id');
+  if (kept.length === most) await db('sessions').where({ user_id: userId }).whereNotIn('id', kept).delete();
+}

@@ -1,0 +1,94 @@
+import { readOwnRole } from '@site/shared/contracts';
+import express, { Router, type Request, type Response } from 'express';
+import * as z from 'zod';
+import { bearerOf } from '../http/authenticate.ts';
+import { actorOf, type Mount } from '../http/endpoint.ts';
+import { limitByAddress, type Limiter } from '../http/rate-limit.ts';
+import { requestInfo } from '../http/request-info.ts';
+import { sendJson } from '../http/send.ts';
+import type { Logger } from '../logger.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { AuthError } from './auth-errors.ts';
+import { handleAuthErrors } from './auth-error-handler.ts';
+import type { Auth } from './service.ts';
+import { toWireUser } from './user.ts';
+
+export interface AuthRouteServices {
+  readonly auth: Auth;
+  readonly accessTokens: AccessTokens;
+  readonly limit: Limiter;
+  readonly logger: Logger;
+}
+
+/** Bounded before anything is done with it; a password is taken exactly as it comes. */
+const PasswordGrant = z.object({
+  email: z.string().min(1).max(255),
+  password: z
+    .string()
+    .min(1)
+    .refine((text) => Array.from(text).length <= 256 && Buffer.byteLength(text) <= 1024),
+});
+const RefreshGrant = z.object({ refresh_token: z.string().min(1).max(1024) });
+const Scope = z.enum(['global', 'local', 'others']).default('global');
+
+/** The wire protocol of Supabase Auth, as far as password sign-in goes. */
+export function authRoutes({ auth, accessTokens, limit, logger }: AuthRouteServices): Router {
+  const router = Router();
+  router.use((_request, response, next) => {
+    response.setHeader('X-Supabase-Api-Version', '2024-01-01');
+    next();
+  });
+  const readJson = express.json({ limit: '32kb', type: () => true });
+
+  router.post('/token', limitByAddress(limit), readJson, async (request, response) => {
+    const info = requestInfo(response);
+    sendJson(response, 200, await grant(request, auth, info));
+  });
+  router.get('/user', async (request, response) => {
+    sendJson(response, 200, toWireUser(await auth.readUser(tokenOf(request))));
+  });
+  router.post('/logout', async (request, response) => {
+    const scope = check(Scope, request.query['scope']);
+    await auth.signOut(tokenOf(request), scope, requestInfo(response));
+    response.status(204).end();
+  });
+  router.get('/.well-known/jwks.json', (_request, response: Response) => {
+    response.setHeader('Cache-Control', 'public, max-age=600');
+    sendJson(response, 200, accessTokens.jwks);
+  });
+  router.use(() => {
+    throw new AuthError('not_found');
+  });
+  router.use(handleAuthErrors(logger));
+  return router;
+}
+
+export function mountRoles(mount: Mount): void {
+  mount(readOwnRole, async (call) => {
+    const { userId, email, role } = actorOf(call);
+    return { user_id: userId, email, role };
+  });
+}
+
+function grant(request: Request, auth: Auth, info: ReturnType<typeof requestInfo>) {
+  switch (request.query['grant_type']) {
+    case 'password':
+      return auth.signIn(check(PasswordGrant, request.body), info);
+    case 'refresh_token':
+      return auth.refresh(check(RefreshGrant, request.body).refresh_token, info);
+    default:
+      throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' });
+  }
+}
+
+function tokenOf(request: Request): string {
+  const token = bearerOf(request.headers.authorization);
+  if (!token) throw new AuthError('no_authorization');
+  return token;
+}
+
+function check<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new AuthError('validation_failed');
+  return parsed.data;
+}

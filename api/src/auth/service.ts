@@ -1,0 +1,77 @@
+import type { Actor } from '../http/authenticate.ts';
+import type { RequestInfo } from '../http/request-info.ts';
+import { AuthError } from './auth-errors.ts';
+import type { AuthServices, Credentials, WireSession } from './auth-services.ts';
+import { createRefresh } from './refresh.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSessionState,
+  findUser,
+  touchSession,
+  type SessionState,
+  type UserRow,
+} from './repository.ts';
+import { isActivityStale, isBanned, isOver } from './session-life.ts';
+import { createSignIn } from './sign-in.ts';
+
+export type LogoutScope = 'global' | 'local' | 'others';
+
+export interface Auth {
+  signIn(credentials: Credentials, info: RequestInfo): Promise<WireSession>;
+  refresh(refreshToken: string, info: RequestInfo): Promise<WireSession>;
+  readUser(accessToken: string): Promise<UserRow>;
+  signOut(accessToken: string, scope: LogoutScope, info: RequestInfo): Promise<void>;
+  /** For our own API: the caller with the role that the database holds now. */
+  identify(accessToken: string): Promise<Actor | 'invalid' | 'ended'>;
+}
+
+export function createAuth(services: AuthServices): Auth {
+  const { db, accessTokens, audit, now } = services;
+  return {
+    signIn: createSignIn(services),
+    refresh: createRefresh(services),
+    async readUser(accessToken) {
+      const state = await liveSession(accessToken, services);
+      const user = await findUser(state.user_id, db);
+      if (!user) throw new AuthError('session_not_found');
+      return user;
+    },
+    async signOut(accessToken, scope, { id: requestId, address, userAgent }) {
+      const { id: sessionId, user_id: userId } = await liveSession(accessToken, services);
+      await db.transaction(async (transaction) => {
+        if (scope === 'local') await deleteSession(sessionId, transaction);
+        else await deleteSessionsOf(userId, scope === 'others' ? sessionId : null, transaction);
+        await audit(
+          [{ event: 'logout', actorId: userId, sessionId, requestId, address, userAgent, detail: { scope } }],
+          transaction,
+        );
+      });
+    },
+    async identify(accessToken) {
+      const claims = accessTokens.verify(accessToken);
+      if (!claims) return 'invalid';
+      const state = await findSessionState(claims.sessionId, db);
+      if (!state || !isLive(state, claims.userId, now())) return 'ended';
+      if (isActivityStale(state, now())) await touchSession(state.id, now(), db);
+      return { userId: state.user_id, sessionId: state.id, email: state.email, role: state.role };
+    },
+  };
+}
+
+/** The session behind a token; the client forgets its own only when told `session_not_found`. */
+async function liveSession(
+  accessToken: string,
+  { db, accessTokens, now }: AuthServices,
+): Promise<SessionState> {
+  const claims = accessTokens.verify(accessToken);
+  if (!claims) throw new AuthError('bad_jwt');
+  const state = await findSessionState(claims.sessionId, db);
+  if (!state || isOver(state, state.role, now())) throw new AuthError('session_not_found');
+  if (isBanned(state.banned_until, now())) throw new AuthError('user_banned', { status: 403 });
+  return state;
+}
+
+function isLive(state: SessionState, userId: string, now: number): boolean {
+  return state.user_id === userId && !isOver(state, state.role, now) && !isBanned(state.banned_until, now);
+}

@@ -1,0 +1,32 @@
+import { toTime } from '../database/instants.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Longest time without activity and in all. An admin's activity is a call of our API, not the page's own refreshing. */
+const LIVES = {
+  admin: { idle: HOUR, total: 12 * HOUR },
+  other: { idle: 14 * DAY, total: 30 * DAY },
+} as const;
+
+interface SessionTimes {
+  readonly created_at: string;
+  readonly refreshed_at: string;
+  readonly active_at: string;
+}
+
+export function isOver(session: SessionTimes, role: string | null, now: number): boolean {
+  const life = role === 'admin' ? LIVES.admin : LIVES.other;
+  const lastSeen = Math.max(toTime(session.active_at), role === 'admin' ? 0 : toTime(session.refreshed_at));
+  return now - lastSeen > life.idle || now - toTime(session.created_at) > life.total;
+}
+
+/** Activity is written down once a minute at most. */
+export function isActivityStale(session: SessionTimes, now: number): boolean {
+  return now - toTime(session.active_at) > MINUTE;
+}
+
+export function isBanned(bannedUntil: string | null, now: number): boolean {
+  return bannedUntil !== null && toTime(bannedUntil) > now;
+}

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import { addressKey, take, tooMany, type Limiter, type Limits } from '../http/rate-limit.ts';
+
+/** Brute force is counted by account, known or not, and by address, before any password is looked at. */
+export interface SignInLimits {
+  /** Throws `rate_limited` when the account or the address has failed too often. */
+  before(email: string, address: string): Promise<void>;
+  succeeded(email: string, address: string): Promise<void>;
+  /** Forgets an account's failures: what an administrator or a password reset does. */
+  unlock(email: string): Promise<void>;
+}
+
+const LONGEST_BLOCK_SECONDS = 900;
+const STRIKES = { points: 1000, seconds: 24 * 3600 };
+/** So many failures in a row turn password sign-in off until the password is reset. Sessions stay. */
+const CEILING = { points: 100, seconds: 0 };
+
+export function createSignInLimits(limits: Limits, secret: string): SignInLimits {
+  const { accountFailures, addressFailures } = limits.named;
+  const strikes = limits.create('account-strikes', STRIKES);
+  const ceiling = limits.create('account-ceiling', CEILING);
+  const keyOf = (email: string) =>
+    createHmac('sha256', secret).update(`account ${email}`).digest('base64url');
+
+  return {
+    async before(email, address) {
+      const account = keyOf(email);
+      await take(addressFailures, addressKey(address));
+      await takeFromAccount(account, accountFailures, strikes);
+      await take(ceiling, account);
+    },
+    async succeeded(email, address) {
+      const account = keyOf(email);
+      await Promise.all([
+        addressFailures.give(addressKey(address)),
+        accountFailures.clear(account),
+        strikes.clear(account),
+        ceiling.clear(account),
+      ]);
+    },
+    async unlock(email) {
+      const account = keyOf(email);
+      await Promise.all([accountFailures.clear(account), strikes.clear(account), ceiling.clear(account)]);
+    },
+  };
+}
+
+/** After the first block each try uses up the whole allowance, and each block lasts twice as long as the one before. */
+async function takeFromAccount(account: string, failures: Limiter, strikes: Limiter): Promise<void> {
+  const blocks = await strikes.count(account);
+  const { isAllowed, isCrossing, waitSeconds } = await failures.hit(
+    account,
+    blocks > 0 ? failures.points : 1,
+  );
+  if (isAllowed) return;
+  if (!isCrossing) throw tooMany(waitSeconds);
+  const seconds = Math.min(60 * 2 ** blocks, LONGEST_BLOCK_SECONDS);
+  await strikes.hit(account);
+  await failures.block(account, seconds);
+  throw tooMany(seconds);
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditEntry } from '../audit/audit-log.ts';
+import { toInstant } from '../database/instants.ts';
+import { AppError } from '../errors.ts';
+import type { RequestInfo } from '../http/request-info.ts';
+import { AuthError } from './auth-errors.ts';
+import { findUserByEmail, insertSession, pruneSessions, updateUser, type UserRow } from './repository.ts';
+import type { AuthServices, Credentials, WireSession } from './auth-services.ts';
+import { isBanned } from './session-life.ts';
+import { toWireSession } from './wire-session.ts';
+
+const MOST_SESSIONS = 20;
+
+/** Password sign-in: limits, then the hash, and only then anything that tells one refusal from another. */
+export function createSignIn(services: AuthServices) {
+  const { db, audit, passwords, limits, now } = services;
+
+  async function verified({ email, password }: Credentials, info: RequestInfo): Promise<UserRow> {
+    const user = await findUserByEmail(email, db);
+    const fits = await passwords.verify(user?.password_hash ?? passwords.dummy, password);
+    if (user && fits) return user;
+    await audit([{ ...entryOf('login_failed', info), result: 'failure', actorId: user?.id ?? null }], db);
+    throw new AuthError('invalid_credentials');
+  }
+
+  return async function signIn(given: Credentials, info: RequestInfo): Promise<WireSession> {
+    const credentials = { ...given, email: given.email.trim().toLowerCase() };
+    await limits.before(credentials.email, info.address).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'rate_limited')
+        await audit([{ ...entryOf('login_blocked', info), result: 'failure' }], db);
+      throw error;
+    });
+    const user = await verified(credentials, info);
+    await limits.succeeded(credentials.email, info.address);
+    if (isBanned(user.banned_until, now())) throw new AuthError('user_banned');
+    if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed');
+    const changes = await signInChanges(user, credentials.password, services);
+    const session = newSession(user.id, info, now());
+    await db.transaction(async (transaction) => {
+      await updateUser(user.id, changes, transaction);
+      await insertSession(session, transaction);
+      await pruneSessions(user.id, MOST_SESSIONS, transaction);
+      await audit([{ ...entryOf('login', info), actorId: user.id, sessionId: session.id }], transaction);
+    });
+    return toWireSession({ ...user, ...changes }, session, services);
+  };
+}
+
+/** A hash of old parameters is replaced while the password is at hand. */
+async function signInChanges(user: UserRow, password: string, { passwords, now }: AuthServices) {
+  const last_sign_in_at = toInstant(now());
+  if (!passwords.isOutdated(user.password_hash)) return { last_sign_in_at };
+  return { last_sign_in_at, password_hash: await passwords.hash(password) };
+}
+
+function newSession(userId: string, { address, userAgent }: RequestInfo, now: number) {
+  const at = toInstant(now);
+  return {
+    id: randomUUID(),
+    user_id: userId,
+    counter: 0,
+    aal: 'aal1' as const,
+    amr: JSON.stringify([{ method: 'password', timestamp: Math.floor(now / 1000) }]),
+    created_at: at,
+    refreshed_at: at,
+    active_at: at,
+    address,
+    user_agent: userAgent,
+  };
+}
+
+function entryOf(event: AuditEntry['event'], { id, address, userAgent }: RequestInfo): AuditEntry {
+  return { event, requestId: id, address, userAgent };
+}

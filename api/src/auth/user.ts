@@ -1,0 +1,39 @@
+import { toIso } from '../database/instants.ts';
+import type { UserRow } from './repository.ts';
+
+/** A user in the auth protocol's form. Absent times are left out. */
+export function toWireUser(user: UserRow) {
+  const createdAt = toIso(user.created_at);
+  const updatedAt = toIso(user.updated_at);
+  const confirmedAt = user.email_confirmed_at && toIso(user.email_confirmed_at);
+  const lastSignInAt = user.last_sign_in_at && toIso(user.last_sign_in_at);
+  const signIn = lastSignInAt ? { last_sign_in_at: lastSignInAt } : {};
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    phone: '',
+    ...(confirmedAt ? { email_confirmed_at: confirmedAt, confirmed_at: confirmedAt } : {}),
+    ...signIn,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: JSON.parse(user.user_metadata) as unknown,
+    identities: [
+      {
+        identity_id: user.id,
+        id: user.id,
+        user_id: user.id,
+        identity_data: { sub: user.id, email: user.email, email_verified: confirmedAt !== null },
+        provider: 'email',
+        created_at: createdAt,
+        updated_at: updatedAt,
+        ...signIn,
+      },
+    ],
+    factors: [],
+    created_at: createdAt,
+    updated_at: updatedAt,
+    is_anonymous: false,
+    ...(user.banned_until ? { banned_until: toIso(user.banned_until) } : {}),
+  };
+}
