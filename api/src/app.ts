@@ -1,0 +1,55 @@
+import { AUTH_BASE } from '@site/shared/contracts';
+import express, { Router, type Express } from 'express';
+import helmet from 'helmet';
+import { authRoutes, mountRoles } from './auth/routes.ts';
+import type { Context } from './context.ts';
+import { createMount } from './http/endpoint.ts';
+import { answerNotFound, handleErrors } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
+import { nameRequest } from './http/request-info.ts';
+import { mountNewsletter } from './newsletter/routes.ts';
+import { mountSubmissions } from './submissions/routes.ts';
+
+/** Assembles the API; opens nothing, listens nowhere. */
+export function createApp(context: Context): Express {
+  const { config, logger, auth, audit, db, limits } = context;
+  const { trustedHops } = config.server;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', trustedHops);
+  app.use(nameRequest(logger, { isBehindShell: trustedHops > 0 }));
+  app.use(secure());
+  app.use('/api/health', healthRoutes(context));
+  app.use(AUTH_BASE, authRoutes({ ...context, limit: limits.named.tokens }));
+
+  const router = Router();
+  const mount = createMount(router, {
+    identify: auth.identify,
+    incomingFolder: context.store.incomingFolder,
+  });
+  mountRoles(mount);
+  mountSubmissions(mount, { submissions: context.submissions, audit, db, limit: limits.named.submissions });
+  mountNewsletter(mount, { newsletter: context.newsletter, limit: limits.named.newsletter });
+  app.use(router);
+  app.use(answerNotFound);
+  app.use(handleErrors(logger));
+  return app;
+}
+
+/** Answers are data: nothing may be loaded, framed, sniffed or kept. HSTS is for whoever speaks TLS: the shell. */
+function secure() {
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: false,
+  });
+  const noStore: express.RequestHandler = (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
+    next();
+  };
+  return [setHeaders, noStore];
+}

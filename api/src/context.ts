@@ -1,0 +1,122 @@
+import { mkdir } from 'node:fs/promises';
+import { AUTH_BASE } from '@site/shared/contracts';
+import { createAuditLog, type RecordAudit } from './audit/audit-log.ts';
+import { createAccessTokens, type AccessTokens } from './auth/access-tokens.ts';
+import { loadAuthKeys } from './auth/keys.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { createRefreshTokens } from './auth/refresh-tokens.ts';
+import { createAuth, type Auth } from './auth/service.ts';
+import { createSignInLimits } from './auth/sign-in-limits.ts';
+import type { Config } from './config.ts';
+import { openDatabase, type Db } from './database/connection.ts';
+import { startHousekeeping } from './database/housekeeping.ts';
+import { migrate } from './database/migrate.ts';
+import { sweepRateCounters } from './database/rate-counters.ts';
+import { errorCode, StartupError } from './errors.ts';
+import { sweepAnswers } from './http/idempotency.ts';
+import { createLimits, type Limits } from './http/rate-limit.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { createNewsletter, type Newsletter } from './newsletter/service.ts';
+import { openDocumentStore, type DocumentStore } from './submissions/document-store.ts';
+import { createSubmissions, type Submissions } from './submissions/service.ts';
+
+/** Everything the API owns while it runs. */
+export interface Context {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly db: Db;
+  readonly store: DocumentStore;
+  readonly audit: RecordAudit;
+  readonly limits: Limits;
+  readonly accessTokens: AccessTokens;
+  readonly auth: Auth;
+  readonly submissions: Submissions;
+  readonly newsletter: Newsletter;
+  close(): Promise<void>;
+}
+
+/** What a test may put in place of the real thing. */
+export interface Overrides {
+  readonly logger?: Logger;
+  readonly now?: () => number;
+  readonly store?: DocumentStore;
+}
+
+/** Opens and builds everything; a `StartupError` says in one sentence why it cannot. */
+export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
+  const logger = overrides.logger ?? createLogger(config.logLevel);
+  const now = overrides.now ?? Date.now;
+  await makeDataDir(config.dataDir);
+  const store = overrides.store ?? (await openDocumentStore(config.dataDir, now));
+  const keys = await loadAuthKeys(config);
+  const db = await openMigrated(config);
+  const audit = createAuditLog(now);
+  const limits = createLimits(db, config.limits);
+  const accessTokens = createAccessTokens({ ...accessSettings(config), key: keys.jwtKey, now });
+  const shared = { db, audit, planMails: createOutbox(now), now };
+  const auth = createAuth({
+    ...shared,
+    passwords: await createPasswords(),
+    accessTokens,
+    refreshTokens: createRefreshTokens(keys.secret),
+    limits: createSignInLimits(limits, keys.secret),
+  });
+  const housekeeping = startHousekeeping(logger, [
+    () => sweepRateCounters(db),
+    () => sweepAnswers(db, now()),
+  ]);
+  return {
+    config,
+    logger,
+    db,
+    store,
+    audit,
+    limits,
+    accessTokens,
+    auth,
+    submissions: createSubmissions({ ...shared, store }),
+    newsletter: createNewsletter(shared),
+    async close() {
+      housekeeping.stop();
+      await db.destroy();
+    },
+  };
+}
+
+/** Opens the database alone, up to date: what the commands need. */
+export async function openMigrated(config: Config): Promise<Db> {
+  const db = await openDatabase(config.database);
+  try {
+    await migrate(db);
+    return db;
+  } catch (cause) {
+    await db.destroy();
+    if (cause instanceof StartupError) throw cause;
+    const what = config.database.url ? `at ${hostOf(config.database.url)}` : `in ${config.dataDir}`;
+    throw new StartupError(`The database ${what} cannot be used (${errorCode(cause) || 'see the cause'}).`, {
+      cause,
+    });
+  }
+}
+
+export async function makeDataDir(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new StartupError(`The data folder ${path} cannot be made (${errorCode(cause)}); set DATA_DIR.`, {
+      cause,
+    });
+  }
+}
+
+/** Without the user and the password. */
+function hostOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+function accessSettings({ auth, siteUrl }: Config) {
+  const others = [auth.nextJwtKey, auth.previousJwtKey].filter((key) => key !== undefined);
+  return { others, issuer: `${siteUrl}${AUTH_BASE}`, seconds: auth.accessSeconds };
+}

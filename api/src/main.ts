@@ -1,0 +1,45 @@
+import { createApp } from './app.ts';
+import { parseConfig } from './config.ts';
+import { createContext } from './context.ts';
+import { StartupError } from './errors.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { listen } from './server.ts';
+
+const DRAIN_MS = 4000;
+
+/** Runs until SIGTERM or SIGINT, then leaves by itself: nothing is left to wait for. A second signal does not wait. */
+async function main(): Promise<void> {
+  const config = parseConfig(process.env);
+  const context = await createContext(config);
+  const { host, port } = config.server;
+  const listening = await listen(createApp(context), host, port).catch(async (error: unknown) => {
+    await context.close();
+    throw error;
+  });
+  context.logger.info({ host, port: listening.port, mode: config.mode }, 'the API listens');
+  const stop = async (signal: string) => {
+    context.logger.info({ signal }, 'the API stops');
+    await listening.close(DRAIN_MS);
+    await context.close();
+  };
+  onFirstSignal(context.logger, stop);
+}
+
+function onFirstSignal(logger: Logger, stop: (signal: string) => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      stop(signal).catch((error: unknown) => {
+        logger.error({ err: error }, 'the API did not stop cleanly');
+        process.exitCode = 1;
+      });
+    });
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
+  else createLogger('fatal').fatal({ err: error }, 'the API could not start');
+  process.exitCode = 1;
+});

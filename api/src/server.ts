@@ -1,0 +1,47 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { errorCode, StartupError } from './errors.ts';
+
+export interface Listening {
+  readonly port: number;
+  /** Takes no new work, lets what is under way finish for so long, then cuts it off. */
+  close(drainMs: number): Promise<void>;
+}
+
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+
+export async function listen(handle: RequestListener, host: string, port: number): Promise<Listening> {
+  const server = createServer(
+    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
+    handle,
+  );
+  await started(server, host, port);
+  return { port: (server.address() as AddressInfo).port, close: (drainMs) => drain(server, drainMs) };
+}
+
+function started(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause) => reject(new StartupError(reasonOf(cause, host, port), { cause })));
+    server.listen(port, host, resolve);
+  });
+}
+
+function reasonOf(cause: unknown, host: string, port: number): string {
+  switch (errorCode(cause)) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken: stop what uses it, or set PORT to a free one.`;
+    case 'EACCES':
+      return `Port ${port} may not be used: set PORT to one above 1023.`;
+    default:
+      return `The API cannot listen at ${host}:${port} (${errorCode(cause)}); set HOST and PORT.`;
+  }
+}
+
+async function drain(server: Server, drainMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const limit = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearTimeout(limit);
+}
