@@ -1,9 +1,46 @@
-import type { ComponentProps } from 'react';
+import { useId, type ComponentProps } from 'react';
+import { artStyles } from './art-styles.ts';
+import { COVER_SCENES } from './cover-scenes.tsx';
+import { Coin, fine, Ruled } from './parts.tsx';
+import { numbersFrom, pick } from './seed.ts';
 
 export interface CoverArtProps extends ComponentProps<'svg'> {
+  /** The same seed draws the same picture. */
   readonly seed: string;
+  /** Names the picture; without it the picture is decoration. */
   readonly title?: string | undefined;
 }
-export function CoverArt({ seed: _seed, title: _title, ...props }: CoverArtProps) {
-  return <svg aria-hidden="true" viewBox="0 0 640 360" {...props} />;
+
+/** An article's cover: one of the scenes on one of the grounds, by the seed. */
+export function CoverArt({ seed, title, ...rest }: CoverArtProps) {
+  const titleId = useId();
+  const next = numbersFrom(seed);
+  const Scene = pick(next, COVER_SCENES);
+  const ground = pick(next, ['ground', 'warm-ground', 'quiet'] as const);
+  const sun = { x: fine(60 + next() * 520), y: fine(50 + next() * 70), radius: fine(54 + next() * 60) };
+  const name = title
+    ? ({ role: 'img', 'aria-labelledby': titleId } as const)
+    : ({ 'aria-hidden': true } as const);
+  return (
+    <svg
+      focusable="false"
+      viewBox="0 0 640 360"
+      preserveAspectRatio="xMidYMid slice"
+      {...name}
+      css={artStyles}
+      {...rest}
+    >
+      {title && <title id={titleId}>{title}</title>}
+      <rect className={ground} width="640" height="360" />
+      <circle
+        className={ground === 'warm-ground' ? 'coin faint' : 'petrol faint'}
+        cx={sun.x}
+        cy={sun.y}
+        r={sun.radius}
+      />
+      <Ruled width={640} height={360} every={36} />
+      <Scene next={next} />
+      <Coin x={fine(40 + next() * 90)} y={fine(260 + next() * 60)} radius={fine(16 + next() * 10)} />
+    </svg>
+  );
 }

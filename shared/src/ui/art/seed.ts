@@ -10,7 +10,10 @@ export function numbersFrom(seed: string): () => number {
 }
 
 /** One of the choices, by the next number. */
-export function pick<T>(next: () => number, choices: readonly [T, ...T[]]): T {
+export function pick<const T extends readonly [unknown, ...unknown[]]>(
+  next: () => number,
+  choices: T,
+): T[number] {
   return choices[Math.floor(next() * choices.length)] ?? choices[0];
 }
 

@@ -1,0 +1,35 @@
+import type { CSSObject } from '@emotion/react';
+import { color } from '../tokens/color.ts';
+
+/** A drawing's colours, by class: what it is made of, never a value. */
+export const artStyles: CSSObject = {
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  fill: 'none',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  strokeWidth: 1.5,
+  '& .bold': { strokeWidth: 3 },
+  '& .wide': { strokeWidth: 8 },
+  '& .rule': { stroke: color.hairline },
+  '& .paper': { fill: color.bg, stroke: color.hairline },
+  '& .ground': { fill: color.brandTint },
+  '& .warm-ground': { fill: color.accentTint },
+  '& .quiet': { fill: color.sunken },
+  '& .deep': { fill: color.band },
+  '& .brand': { stroke: color.brand },
+  '& .accent': { stroke: color.accent },
+  '& .good': { stroke: color.success },
+  '& .fill-brand': { fill: color.brand },
+  '& .fill-accent': { fill: color.accent },
+  '& .fill-good': { fill: color.success },
+  '& .fill-rule': { fill: color.hairline },
+  '& .coin': { fill: `color-mix(in srgb, ${color.accent} 26%, ${color.bg})`, stroke: color.accent },
+  '& .coin-edge': { fill: `color-mix(in srgb, ${color.accent} 42%, ${color.bg})`, stroke: color.accent },
+  '& .petrol': { fill: `color-mix(in srgb, ${color.brand} 26%, ${color.bg})`, stroke: color.brand },
+  '& .petrol-edge': { fill: `color-mix(in srgb, ${color.brand} 44%, ${color.bg})`, stroke: color.brand },
+  '& .on-brand': { stroke: color.onBrand },
+  '& .soft': { opacity: 0.55 },
+  '& .faint': { opacity: 0.28 },
+};

@@ -1,0 +1,135 @@
+import { CoinStack, fine, Invoice } from './parts.tsx';
+
+export interface SceneProps {
+  /** The seed's next number in [0, 1). */
+  readonly next: () => number;
+}
+
+const between = (next: () => number, low: number, high: number) => fine(low + next() * (high - low));
+
+/** Invoices fanned like a hand of cards. */
+function Fan({ next }: SceneProps) {
+  const spread = between(next, 9, 15);
+  const lean = between(next, -6, 6);
+  return [-1, 1, 0].map((side) => (
+    <Invoice
+      key={side}
+      x={330 + side * 84}
+      y={184 + Math.abs(side) * 16}
+      turn={lean + side * spread}
+      scale={1.3}
+      isPaid={side === 0}
+    />
+  ));
+}
+
+/** Coin stacks as a rising chart. */
+function Savings({ next }: SceneProps) {
+  const steps = [2, 4, 5, 8, 11, 15];
+  return steps.map((count, index) => (
+    <CoinStack
+      key={count}
+      x={168 + index * 76}
+      y={318 - index * 3}
+      count={Math.max(1, count + Math.round(between(next, -1, 1)))}
+      metal={next() > 0.55 ? 'petrol' : 'coin'}
+    />
+  ));
+}
+
+/** Streams that start apart and end in order, with an arrow at the end of each. */
+function Streams({ next }: SceneProps) {
+  return ['brand', 'accent', 'good', 'brand soft'].map((look, index) => {
+    const from = between(next, 40, 320);
+    const to = 66 + index * 74;
+    return (
+      <path
+        key={look}
+        className={`${look} wide`}
+        d={`M-10 ${from}C180 ${from} 300 ${to} 486 ${to}h54m-20-20 22 20-22 20`}
+      />
+    );
+  });
+}
+
+/** Bars over the ledger and the line of what they add up to. */
+function Growth({ next }: SceneProps) {
+  let level = between(next, 36, 60);
+  const bars = Array.from({ length: 7 }, (_, index) => {
+    level += between(next, 8, 40);
+    return { x: 150 + index * 62, height: Math.min(level, 250) };
+  });
+  const line = bars.map(({ x, height }) => `${x + 19} ${fine(300 - height - 24)}`).join('L');
+  return (
+    <>
+      {bars.map(({ x, height }, index) => (
+        <rect
+          key={x}
+          className={index % 3 === 2 ? 'coin-edge' : 'petrol'}
+          x={x}
+          y={fine(310 - height)}
+          width="38"
+          height={fine(height)}
+          rx="9"
+        />
+      ))}
+      <path className="accent bold" d={`M${line}`} />
+      <path className="rule bold" d="M120 310h480" />
+    </>
+  );
+}
+
+/** Arcs around a centre: shares of a whole. */
+function Shares({ next }: SceneProps) {
+  const looks = ['brand', 'accent', 'good', 'brand soft'];
+  return (
+    <g transform="translate(340 190)">
+      <circle className="paper" r="152" />
+      {looks.map((look, index) => {
+        const radius = 132 - index * 30;
+        const share = between(next, 0.35, 0.9);
+        return (
+          <g key={look} transform={`rotate(${between(next, 0, 300)})`}>
+            <circle className="rule wide" r={radius} />
+            <circle
+              className={`${look} wide`}
+              r={radius}
+              pathLength="1"
+              strokeDasharray={`${fine(share)} 1`}
+            />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** People at a round table, seen from above, joined by lines. */
+function Circle({ next }: SceneProps) {
+  const turn = between(next, 0, 60);
+  const seats = Array.from({ length: 6 }, (_, index) => {
+    const angle = ((index * 60 + turn) * Math.PI) / 180;
+    return { x: fine(340 + 138 * Math.cos(angle)), y: fine(184 + 118 * Math.sin(angle)) };
+  });
+  const chosen = Math.floor(next() * seats.length);
+  return (
+    <>
+      <path
+        className="brand soft"
+        d={`M${seats.map(({ x, y }) => `${x} ${y}`).join('L')}Z`}
+        strokeDasharray="3 8"
+      />
+      <circle className="paper" cx="340" cy="184" r="62" />
+      <path className="brand bold" d="m314 196 18-20 14 12 22-28m-16 0h16v16" />
+      {seats.map(({ x, y }, index) => (
+        <g key={index} transform={`translate(${x} ${y})`} className={index === chosen ? 'accent' : 'brand'}>
+          <circle className={index === chosen ? 'coin' : 'petrol'} r="38" />
+          <circle className={index === chosen ? 'coin-edge' : 'petrol-edge'} cy="-8" r="11" />
+          <path className={index === chosen ? 'coin-edge' : 'petrol-edge'} d="M-21 22a21 19 0 0 1 42 0Z" />
+        </g>
+      ))}
+    </>
+  );
+}
+
+export const COVER_SCENES = [Fan, Savings, Streams, Growth, Shares, Circle] as const;

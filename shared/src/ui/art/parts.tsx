@@ -1,0 +1,105 @@
+/** The pieces that every drawing is made of. They name classes of `artStyles`. */
+
+/** One decimal is finer than anyone sees, and keeps the markup small. */
+export function fine(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+export interface PlaceProps {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface InvoiceProps extends PlaceProps {
+  readonly turn?: number | undefined;
+  readonly scale?: number | undefined;
+  readonly isPaid?: boolean | undefined;
+}
+
+/** An invoice: a rounded card with a head, rows and a total; a tick when it is paid. 132 by 168, placed by its centre. */
+export function Invoice({ x, y, turn = 0, scale = 1, isPaid = false }: InvoiceProps) {
+  return (
+    <g
+      transform={`translate(${fine(x)} ${fine(y)}) rotate(${fine(turn)}) scale(${fine(scale)}) translate(-66 -84)`}
+    >
+      <rect className="paper" width="132" height="168" rx="14" />
+      <rect className="fill-brand" x="16" y="18" width="26" height="26" rx="8" />
+      <path className="on-brand" d="m22.5 34 5-5.5 3.5 3 5-6" />
+      <path className="rule wide" d="M56 25h58M56 38h34" />
+      <path className="rule" d="M16 62h100M16 82h100M16 102h100" />
+      <path className="rule bold" d="M16 72h52M94 72h22M16 92h40M98 92h18M16 112h58M90 112h26" />
+      <path className="brand wide" d="M80 140h34" />
+      {isPaid && (
+        <>
+          <circle className="fill-good" cx="34" cy="140" r="15" />
+          <path className="on-brand bold" d="m27.5 140.5 4.5 4.5 8.5-9" />
+        </>
+      )}
+    </g>
+  );
+}
+
+export interface CoinStackProps extends PlaceProps {
+  readonly count: number;
+  readonly radius?: number | undefined;
+  readonly metal?: 'coin' | 'petrol' | undefined;
+}
+
+const THICKNESS = 11;
+
+/** Coins on each other, seen from above at 30 degrees; placed by the centre of its foot. */
+export function CoinStack({ x, y, count, radius = 30, metal = 'coin' }: CoinStackProps) {
+  const flat = fine(radius * 0.5);
+  const height = count * THICKNESS;
+  const edges = Array.from(
+    { length: count - 1 },
+    (_, index) => `M${-radius} ${-(index + 1) * THICKNESS}a${radius} ${flat} 0 0 0 ${2 * radius} 0`,
+  ).join('');
+  return (
+    <g transform={`translate(${fine(x)} ${fine(y)})`}>
+      <path
+        className={`${metal}-edge`}
+        d={`M${-radius} ${-height}v${height}a${radius} ${flat} 0 0 0 ${2 * radius} 0v${-height}z`}
+      />
+      <path className={metal === 'coin' ? 'accent' : 'brand'} d={edges} />
+      <ellipse className={metal} cy={-height} rx={radius} ry={flat} />
+      <ellipse
+        className={metal === 'coin' ? 'accent soft' : 'brand soft'}
+        cy={-height}
+        rx={fine(radius * 0.62)}
+        ry={fine(flat * 0.62)}
+      />
+    </g>
+  );
+}
+
+/** A coin seen from the front, with a mark of ledger lines. */
+export function Coin({ x, y, radius = 24 }: PlaceProps & { readonly radius?: number | undefined }) {
+  const bar = fine(radius * 0.34);
+  return (
+    <g transform={`translate(${fine(x)} ${fine(y)})`}>
+      <circle className="coin" r={fine(radius)} />
+      <circle className="accent soft" r={fine(radius * 0.76)} />
+      <path
+        className="accent bold"
+        d={`M${-bar} ${-bar}h${2 * bar}M${-bar} 0h${bar}M${-bar} ${bar}h${fine(bar * 1.5)}`}
+      />
+    </g>
+  );
+}
+
+export interface RuledProps {
+  readonly width: number;
+  readonly height: number;
+  readonly every: number;
+  readonly x?: number | undefined;
+  readonly y?: number | undefined;
+}
+
+/** Ledger lines: evenly ruled rows with two columns set off. */
+export function Ruled({ width, height, every, x = 0, y = 0 }: RuledProps) {
+  let d = '';
+  for (let at = every; at < height; at += every) d += `M${x} ${fine(y + at)}h${width}`;
+  d += `M${fine(x + width * 0.72)} ${y}v${height}M${fine(x + width * 0.86)} ${y}v${height}`;
+  return <path className="rule" d={d} />;
+}
