@@ -15,7 +15,7 @@ const anything = () => undefined;
 const hostPort = (remote) => `${remote.name.toUpperCase()}_PORT`;
 
 /** The variables that `npm start` reads itself: name → default (undefined: may be absent) and check (undefined: fine). */
-const variables = () => ({
+export const variables = () => ({
   PORT: { fallback: '3000', check: port },
   API_PORT: { fallback: '4000', check: port },
   ...Object.fromEntries(

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_SITE_FACTS } from '../src/contracts/site-facts.ts';
+import { ROOT } from './project.mjs';
+import { variables } from './settings.mjs';
+
+const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+const namesIn = (path, pattern) => [...read(path).matchAll(pattern)].map(([, name]) => name);
+const documented = namesIn('.env.example', /^# ([A-Z_]+)=/gm);
+const SCHEMA_ENTRY = /^ {2}([A-Z][A-Z_]+):/gm;
+
+describe('.env.example', () => {
+  it('documents what npm start reads', () => {
+    expect(documented).toEqual(expect.arrayContaining(Object.keys(variables())));
+  });
+
+  it.each(['api/src/config.ts', 'shell/server/config.ts'])('documents what %s reads', (config) => {
+    expect(documented).toEqual(expect.arrayContaining(namesIn(config, SCHEMA_ENTRY)));
+  });
+
+  it('documents every site fact', () => {
+    const toVariable = (fact) => `SITE_${fact.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
+
+    expect(documented).toEqual(expect.arrayContaining(Object.keys(DEFAULT_SITE_FACTS).map(toVariable)));
+  });
+
+  it('names no variable twice', () => {
+    expect(documented).toEqual([...new Set(documented)]);
+  });
+});
