@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { subscribeToNewsletter } from '@site/shared/contracts';
+import { expectAccessible, fakeApi, renderPage, type FakeApi } from '@site/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createArticlePage } from './article-page.tsx';
+import { body } from './articles/mental-health-workplace.ts';
+import { findArticle } from './articles/find-articles.ts';
+
+// axe reads a whole article: more than the default on a busy machine.
+jest.setTimeout(60_000);
+
+const meta = findArticle('mental-health-workplace');
+const openArticle = () =>
+  renderPage(createArticlePage(meta, body), { path: '/blog/mental-health-workplace' });
+
+describe('an article', () => {
+  it('leads back to the blog', () => {
+    openArticle();
+
+    expect(screen.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog');
+  });
+
+  it('says what it is, who wrote it, when, how long it takes and how often it was read', () => {
+    openArticle();
+
+    const article = screen.getByRole('article', { name: 'Mental Health in the Workplace' });
+    for (const fact of ['Workplace Culture', 'Product Team', 'March 15, 2024', '8 min read', '1,247 views'])
+      expect(within(article).getByText(fact)).toBeTruthy();
+  });
+
+  it('has contents whose links all lead to a heading', () => {
+    openArticle();
+
+    const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
+    expect(links.length).toBeGreaterThan(5);
+    for (const link of links) {
+      const target = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      expect(target?.tagName).toMatch(/^H[23]$/);
+      expect(target?.textContent).toContain(link.textContent);
+    }
+  });
+
+  it('offers three related articles and the neighbours', () => {
+    openArticle();
+
+    const related = screen.getByRole('region', { name: 'Related articles' });
+    expect(within(related).getAllByRole('link')).toHaveLength(3);
+    const neighbours = screen.getByRole('navigation', { name: 'Previous and next article' });
+    expect(within(neighbours).getByRole('link').getAttribute('href')).toBe('/blog/flexible-work-options');
+  });
+
+  it('is accessible', async () => {
+    await expectAccessible(openArticle().container);
+  });
+});
+
+describe('passing an article on', () => {
+  it('copies the address of the page', async () => {
+    const { user, services } = openArticle();
+
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/blog/mental-health-workplace');
+    expect(services.toasts).toEqual([{ title: 'Link copied', description: 'It is ready to be pasted.' }]);
+  });
+
+  it('shows the address where copying is not allowed', async () => {
+    const { user, services } = openArticle();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+
+    expect(services.toasts[0]).toMatchObject({
+      tone: 'destructive',
+      description: 'http://localhost/blog/mental-health-workplace',
+    });
+  });
+
+  it('has no Share button where the browser cannot share', () => {
+    openArticle();
+
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+});
+
+describe('the newsletter box', () => {
+  let api: FakeApi;
+  const log = jest.spyOn(console, 'error');
+  beforeEach(() => {
+    api = fakeApi();
+    log.mockReset().mockImplementation(() => undefined);
+  });
+  afterEach(() => api.restore());
+
+  async function subscribe(email: string) {
+    const page = openArticle();
+    if (email) await page.user.type(screen.getByLabelText('Email address'), email);
+    await page.user.click(screen.getByRole('button', { name: 'Subscribe' }));
+    return page.services;
+  }
+  const field = () => screen.getByLabelText<HTMLInputElement>('Email address');
+
+  it('signs an address up, thanks, and is empty again', async () => {
+    api.answer(subscribeToNewsletter, ({ body: sent }) => ({ status: 201, body: sent }));
+
+    const { toasts } = await subscribe('reader@example.com');
+
+    expect(api.callsTo(subscribeToNewsletter)[0]?.body).toEqual({ email: 'reader@example.com' });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts).toEqual([
+      { title: 'Thank you for subscribing!', description: "You'll receive our latest updates." },
+    ]);
+    await waitFor(() => expect(field().value).toBe(''));
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('does nothing without an address', async () => {
+    const { toasts } = await subscribe('');
+
+    expect(api.calls).toEqual([]);
+    expect(toasts).toEqual([]);
+  });
+
+  it.each([
+    ['duplicate address', 409, 'This email is already subscribed.'],
+    ['something broke', 500, 'Please try again later.'],
+  ])('"%s" (%s) is told as "%s"', async (detail, status, description) => {
+    const problem = { type: 'about:blank', title: 'Refused', status, code: 'refused', detail };
+    api.answer(subscribeToNewsletter, () => ({ status, body: problem }));
+
+    const { toasts } = await subscribe('reader@example.com');
+
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts).toEqual([{ title: 'Subscription failed', description, tone: 'destructive' }]);
+    expect(field().value).toBe('reader@example.com');
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+});

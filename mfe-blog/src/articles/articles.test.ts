@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { articlePath, type ArticleBody, type ArticleMeta } from './article.ts';
+import { articleHtml } from './article-html.ts';
+import { ARTICLE_METAS, LATEST_ARTICLES } from './article-metas.ts';
+import * as parenthood from './balancing-parenthood-career.ts';
+import * as bpo from './bpo-benefits.ts';
+import * as resume from './demystifying-the-resume.ts';
+import * as caregivers from './empowering-caregivers.ts';
+import { findArticle, neighboursOf } from './find-articles.ts';
+import * as flexible from './flexible-work-options.ts';
+import * as hiring from './hiring-recruitment-trends.ts';
+import * as mentalHealth from './mental-health-workplace.ts';
+import * as receivables from './outsourcing-accounts-receivable.ts';
+import { outlineOf } from './outline.ts';
+import * as references from './reference-check-myths.ts';
+
+const BODIES: Readonly<Record<string, ArticleBody>> = {
+  'hiring-recruitment-trends': hiring.body,
+  'bpo-benefits': bpo.body,
+  'outsourcing-accounts-receivable': receivables.body,
+  'reference-check-myths': references.body,
+  'balancing-parenthood-career': parenthood.body,
+  'empowering-caregivers': caregivers.body,
+  'demystifying-the-resume': resume.body,
+  'flexible-work-options': flexible.body,
+  'mental-health-workplace': mentalHealth.body,
+};
+const ARTICLES = ARTICLE_METAS.map((meta) => [meta.slug, meta, bodyOf(meta)] as const);
+const SITE_PATHS = [
+  '/application',
+  '/services',
+  '/services/ar',
+  '/success-stories',
+  ...ARTICLE_METAS.map(({ slug }) => articlePath(slug)),
+];
+
+function bodyOf({ slug }: ArticleMeta): ArticleBody {
+  const body = BODIES[slug];
+  if (!body) throw new Error(`${slug} has no text`);
+  return body;
+}
+const words = (body: ArticleBody) =>
+  articleHtml(body, '')
+    .replace(/<[^>]+>/g, ' ')
+    .match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+const partsOf = (body: ArticleBody, label: string) =>
+  body.sections.flatMap(({ parts }) => (parts?.label === label ? parts.items : []));
+
+describe('the articles', () => {
+  it('are one featured and eight latest ones, each with a text', () => {
+    expect(ARTICLE_METAS).toHaveLength(9);
+    expect(LATEST_ARTICLES).toHaveLength(8);
+    expect(Object.keys(BODIES).sort()).toEqual(ARTICLE_METAS.map(({ slug }) => slug).sort());
+  });
+
+  it.each(ARTICLES)('%s has 600 words or more', (_slug, _meta, body) => {
+    expect(words(body)).toBeGreaterThanOrEqual(600);
+  });
+
+  it.each(ARTICLES)('%s takes about as long to read as it says', (_slug, { readTime }, body) => {
+    const pace = words(body) / Number.parseInt(readTime, 10);
+    expect(pace).toBeGreaterThan(130);
+    expect(pace).toBeLessThan(250);
+  });
+
+  it.each(ARTICLES)('%s links to pages of this site only, and never to itself', (slug, _meta, body) => {
+    const targets = [...articleHtml(body, '').matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter((target) => !SITE_PATHS.includes(target ?? ''))).toEqual([]);
+    expect(targets).not.toContain(articlePath(slug));
+  });
+
+  it.each(ARTICLES)('%s has headings with an address each', (_slug, _meta, body) => {
+    const ids = outlineOf(body).flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every((id) => /^[a-z0-9-]+$/.test(id))).toBe(true);
+  });
+
+  it.each(ARTICLES)('%s says the same day to people and machines', (_slug, { date, publishedOn }) => {
+    expect(new Date(`${date} UTC`).toISOString().slice(0, 10)).toBe(publishedOn);
+  });
+
+  it.each(ARTICLES)('%s is written by a role', (_slug, { author }) => {
+    expect(author).toMatch(/ Team$/);
+  });
+
+  it.each(ARTICLES)('%s suggests three other articles', (slug, { related }) => {
+    expect(new Set(related).size).toBe(3);
+    expect(related).not.toContain(slug);
+    expect(() => related.map(findArticle)).not.toThrow();
+  });
+
+  it('stand in one row from the featured one to the last', () => {
+    expect(neighboursOf(findArticle('hiring-recruitment-trends'))).toEqual({
+      next: findArticle('bpo-benefits'),
+    });
+    expect(neighboursOf(findArticle('bpo-benefits')).previous?.slug).toBe('hiring-recruitment-trends');
+    expect(neighboursOf(findArticle('mental-health-workplace')).next).toBeUndefined();
+  });
+});
+
+describe('the outlines', () => {
+  it.each([
+    ['five steps', hiring.body, 'Step', 5],
+    ['six myths', references.body, 'Myth', 6],
+    ['seven recruiter tips', resume.body, 'Tip', 7],
+    ['four benefits', bpo.body, 'Benefit', 4],
+  ] as const)('%s are as many as they say', (_name, body, label, count) => {
+    expect(partsOf(body, label)).toHaveLength(count);
+  });
+
+  it('the resume article deals with gaps and with words to use and avoid', () => {
+    const titles = resume.body.sections.map(({ title }) => title);
+    expect(titles).toContain('How to handle employment gaps');
+    expect(titles).toContain('Words to use and words to avoid');
+  });
+
+  it('the hiring article ends in outsourcing', () => {
+    expect(hiring.body.sections.map(({ title }) => title)).toContain('When the best hire is a partner');
+  });
+});
+
+describe('what the seed says of three articles', () => {
+  it.each([
+    ['mental-health-workplace', 'Workplace Culture', 'March 15, 2024', '8 min read', '1,247 views'],
+    ['outsourcing-accounts-receivable', 'Industry Insights', 'Mar 20, 2024', '12 min read', '2.3k views'],
+    ['bpo-benefits', 'Industry Insights', 'Mar 22, 2024', '10 min read', '1.9k views'],
+  ])('%s keeps its category, date, reading time and views', (slug, category, date, readTime, views) => {
+    expect(findArticle(slug)).toMatchObject({ category, date, readTime, views });
+  });
+});

@@ -1,0 +1,222 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { BlogPage } from './blog-page.tsx';
+
+// axe reads the whole list: more than the default on a busy machine.
+jest.setTimeout(60_000);
+
+const openBlog = (query = '') => renderPage(BlogPage, { path: `/blog${query}` });
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+const latest = () => screen.getByRole('region', { name: 'Latest Articles' });
+const press = (name: string) => screen.getByRole('button', { name, pressed: false });
+
+describe('the list of articles', () => {
+  it('shows the featured article and eight latest ones, in order', () => {
+    openBlog();
+
+    expect(titles()).toEqual([
+      'Hiring and Recruitment Trends',
+      '4 Benefits to Outsourcing',
+      'Outsourcing Accounts Receivable',
+      'Reference Check Myths',
+      'Balancing Parenthood and Career',
+      'Empowering Caregivers',
+      'Demystifying The Resume',
+      'Future of Remote Work',
+      'Mental Health in the Workplace',
+    ]);
+    expect(within(latest()).getAllByRole('article')).toHaveLength(8);
+  });
+
+  it('leads to each article by a link that says which', () => {
+    openBlog();
+
+    const links = within(latest()).getAllByRole('link', { name: /^Read More about / });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/blog/bpo-benefits',
+      '/blog/outsourcing-accounts-receivable',
+      '/blog/reference-check-myths',
+      '/blog/balancing-parenthood-career',
+      '/blog/empowering-caregivers',
+      '/blog/demystifying-the-resume',
+      '/blog/flexible-work-options',
+      '/blog/mental-health-workplace',
+    ]);
+    expect(links[0]?.textContent).toBe('Read More about 4 Benefits to Outsourcing');
+  });
+
+  it('leads to the featured article', () => {
+    openBlog();
+
+    const link = screen.getByRole('link', { name: 'Read Full Article' });
+    expect(link.getAttribute('href')).toBe('/blog/hiring-recruitment-trends');
+  });
+
+  it('says author, date, reading time and views on a card', () => {
+    openBlog();
+
+    const card = within(latest()).getAllByRole('article')[1];
+    for (const fact of ['Industry Insights', 'Receivables Team', 'Mar 20, 2024', '12 min read', '2.3k views'])
+      expect(card?.textContent).toContain(fact);
+  });
+
+  it('has one first-level heading and skips no level', () => {
+    openBlog();
+
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.every((level, index) => level - (levels[index - 1] ?? 0) <= 1)).toBe(true);
+  });
+
+  it('is accessible', async () => {
+    await expectAccessible(openBlog().container);
+  });
+
+  it('is accessible without results and with open categories', async () => {
+    const { container, user } = openBlog('?category=Guest+Posts');
+    await user.click(screen.getByRole('button', { name: 'All Categories' }));
+
+    await expectAccessible(container);
+  });
+});
+
+describe('searching', () => {
+  it('shows what has the text in title or excerpt, in any case', async () => {
+    const { user } = openBlog();
+
+    await user.type(screen.getByRole('searchbox', { name: 'Search articles' }), 'RESUME');
+
+    expect(titles()).toEqual(['Demystifying The Resume']);
+  });
+
+  it('hides the featured article when it does not match', async () => {
+    const { user } = openBlog();
+
+    await user.type(screen.getByPlaceholderText('Search articles...'), 'myths');
+
+    expect(screen.queryByRole('region', { name: 'Featured Article' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Latest Articles' })).toBeTruthy();
+  });
+
+  it('says politely how many articles are left', async () => {
+    const { user } = openBlog();
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('9 articles');
+
+    await user.type(screen.getByRole('searchbox'), 'outsourcing');
+
+    expect(screen.getByRole('status')).toBe(status);
+    expect(status.textContent).toBe('2 articles for “outsourcing”');
+  });
+
+  it('keeps the text in the address', async () => {
+    const { user, location } = openBlog('?utm_source=mail');
+
+    await user.type(screen.getByRole('searchbox'), 'pay & go');
+    expect(location()).toBe('/blog?utm_source=mail&q=pay+%26+go');
+
+    await user.clear(screen.getByRole('searchbox'));
+    expect(location()).toBe('/blog?utm_source=mail');
+  });
+});
+
+describe('choosing a category', () => {
+  it('has a button for All and five categories, All being pressed', () => {
+    openBlog();
+
+    const buttons = within(screen.getByRole('group', { name: 'Categories' })).getAllByRole('button');
+    expect(buttons.map((button) => [button.textContent, button.getAttribute('aria-pressed')])).toEqual([
+      ['All', 'true'],
+      ['Remote Work', 'false'],
+      ['Career Tips', 'false'],
+      ['Industry Insights', 'false'],
+      ['Work-Life Balance', 'false'],
+      ['Guest Posts', 'false'],
+    ]);
+  });
+
+  it('shows the articles of the category and keeps it in the address', async () => {
+    const { user, location } = openBlog();
+
+    await user.click(press('Career Tips'));
+
+    expect(titles()).toEqual(['Reference Check Myths', 'Demystifying The Resume']);
+    expect(screen.getByRole('status').textContent).toBe('2 articles in Career Tips');
+    expect(screen.getByRole('button', { name: 'Career Tips', pressed: true })).toBeTruthy();
+    expect(location()).toBe('/blog?category=Career+Tips');
+  });
+
+  it('goes together with the search', async () => {
+    const { user } = openBlog('?category=Career+Tips&q=resume');
+
+    expect(titles()).toEqual(['Demystifying The Resume']);
+    await user.click(press('All'));
+    expect(screen.getByRole('status').textContent).toBe('1 article for “resume”');
+  });
+
+  it('offers a way out where nothing matches, and moves the focus to what comes back', async () => {
+    const { user, location } = openBlog();
+    await user.click(press('Remote Work'));
+    expect(titles()).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('No articles in Remote Work');
+
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+
+    expect(titles()).toHaveLength(9);
+    expect(location()).toBe('/blog');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Result' }));
+  });
+
+  it('takes an unknown category in the address for All', () => {
+    openBlog('?category=Gossip');
+
+    expect(titles()).toHaveLength(9);
+  });
+});
+
+describe('All Categories', () => {
+  const trigger = () => screen.getByRole('button', { name: 'All Categories' });
+
+  it('opens a list of every category in the articles, those without a filter button included', async () => {
+    const { user } = openBlog();
+    expect(trigger().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('button', { name: /^Hiring/ })).toBeNull();
+
+    await user.click(trigger());
+
+    expect(trigger().getAttribute('aria-expanded')).toBe('true');
+    const names = ['Hiring 1', 'Career Development 1', 'Workplace Culture 1', 'Industry Insights 3', 'All 9'];
+    for (const name of names) expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('filters by the chosen one, closes and takes the focus back', async () => {
+    const { user, location } = openBlog();
+    await user.click(trigger());
+
+    await user.click(screen.getByRole('button', { name: /^Hiring/ }));
+
+    expect(titles()).toEqual(['Hiring and Recruitment Trends']);
+    expect(screen.queryByRole('region', { name: 'Latest Articles' })).toBeNull();
+    expect(location()).toBe('/blog?category=Hiring');
+    expect(trigger().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(trigger());
+  });
+
+  it('closes by Escape, by a click elsewhere, and when the focus moves on', async () => {
+    const { user } = openBlog();
+
+    await user.click(trigger());
+    await user.keyboard('{Escape}');
+    expect(trigger().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(trigger());
+
+    await user.click(trigger());
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    expect(trigger().getAttribute('aria-expanded')).toBe('false');
+
+    await user.click(trigger());
+    await user.tab({ shift: true });
+    expect(trigger().getAttribute('aria-expanded')).toBe('false');
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { callout, comparison, list, type ArticleBody } from './articles/article.ts';
+import { findArticle } from './articles/find-articles.ts';
+import { jsonFeed, rssFeed, type FeedArticle } from './feed.ts';
+
+const site = { name: 'Ledger & Well', url: 'https://site.example' };
+const body: ArticleBody = {
+  summary: ['Short & sweet'],
+  intro: ['See [our services](/services) **now**.'],
+  sections: [
+    {
+      title: 'Less < more',
+      blocks: [list('one'), callout('Note', 'well'), comparison('Pairs', ['A', 'B'], ['a', 'b'])],
+      parts: { label: 'Step', items: [{ title: 'Begin', blocks: ['Go.'] }] },
+    },
+  ],
+};
+const older: FeedArticle = { meta: findArticle('bpo-benefits'), body };
+const newer: FeedArticle = { meta: findArticle('hiring-recruitment-trends'), body };
+
+function readRss() {
+  const feed = new DOMParser().parseFromString(rssFeed(site, [older, newer]), 'application/xml');
+  return {
+    feed,
+    text: (selector: string) => [...feed.querySelectorAll(selector)].map((node) => node.textContent),
+  };
+}
+
+describe('the RSS feed', () => {
+  it('is well formed and says whose it is', () => {
+    const { feed, text } = readRss();
+
+    expect(feed.querySelector('parsererror')).toBeNull();
+    expect(text('channel > title')).toEqual(['Ledger & Well Blog']);
+    expect(text('channel > link')).toEqual(['https://site.example/blog']);
+  });
+
+  it('has the newest article first, with absolute addresses and dates', () => {
+    const { text } = readRss();
+
+    expect(text('item > guid')).toEqual([
+      'https://site.example/blog/hiring-recruitment-trends',
+      'https://site.example/blog/bpo-benefits',
+    ]);
+    expect(text('item > pubDate')[0]).toBe('Mon, 25 Mar 2024 00:00:00 GMT');
+  });
+
+  it('carries the full text with absolute links', () => {
+    const html = readRss().feed.getElementsByTagName('content:encoded')[0]?.textContent ?? '';
+
+    expect(html).toContain(
+      '<p>See <a href="https://site.example/services">our services</a> <strong>now</strong>.</p>',
+    );
+    expect(html).toContain('<h2>Less &lt; more</h2>');
+    expect(html).toContain('<h3>Step 1: Begin</h3>');
+    expect(html).toContain('<ul><li>one</li></ul>');
+    expect(html).toContain('<th>A</th><th>B</th>');
+  });
+});
+
+describe('the JSON feed', () => {
+  it('tells the same in its own form', () => {
+    const feed: unknown = JSON.parse(jsonFeed(site, [older, newer]));
+
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      feed_url: 'https://site.example/blog/feed.json',
+      items: [
+        {
+          url: 'https://site.example/blog/hiring-recruitment-trends',
+          date_published: '2024-03-25T00:00:00Z',
+          authors: [{ name: 'Talent Team' }],
+          tags: ['Hiring'],
+        },
+        { content_html: expect.stringContaining('https://site.example/services') },
+      ],
+    });
+  });
+});

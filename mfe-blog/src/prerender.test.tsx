@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { recordingServices } from '@site/shared/testing';
+import { act, cleanup } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { BlogPage } from './blog-page.tsx';
+
+const pageAt = (path: string) => (
+  <MemoryRouter initialEntries={[path]}>
+    <BlogPage services={recordingServices()} />
+  </MemoryRouter>
+);
+
+afterEach(cleanup);
+
+describe('the prerendered list', () => {
+  it('is the same for every query', () => {
+    expect(renderToString(pageAt('/blog?category=Hiring&q=x'))).toBe(renderToString(pageAt('/blog')));
+  });
+
+  it('is taken over without a mismatch, and then follows the query', async () => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(pageAt('/blog'));
+    const heading = container.querySelector('h1');
+
+    await act(async () => void hydrateRoot(container, pageAt('/blog?category=Hiring')));
+
+    expect(complaints).not.toHaveBeenCalled();
+    expect(container.querySelector('h1')).toBe(heading);
+    expect(container.querySelector('[role=status]')?.textContent).toBe('1 article in Hiring');
+    complaints.mockRestore();
+    container.remove();
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { PageHead } from '@site/shared/contracts';
+import { renderPage } from '@site/shared/testing';
+import { screen } from '@testing-library/react';
+import { ownerOf } from '@site/shared/federation';
+import { ARTICLE_METAS } from './articles/article-metas.ts';
+import { remote } from './remote.tsx';
+
+const routes = remote.pages.map((page) => [page.path, page] as const);
+
+describe('the routes of the blog', () => {
+  it('are the list and the nine articles', () => {
+    const articles = ARTICLE_METAS.map(({ slug }) => `/blog/${slug}`);
+    expect(remote.pages.map(({ path }) => path).sort()).toEqual(['/blog', ...articles].sort());
+  });
+
+  it.each(routes)('%s belongs to the blog and has a valid head', (path, { head }) => {
+    expect(ownerOf(path)).toBe('blog');
+    expect(() => PageHead.parse(head)).not.toThrow();
+  });
+
+  it.each(routes)('%s loads a page with one first-level heading', async (path, page) => {
+    const { Page } = await page.load();
+
+    renderPage(Page, { path });
+
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    if (path !== '/blog') expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(page.head.title);
+  });
+
+  it.each(routes)('%s skips no level of headings', async (path, page) => {
+    const { Page } = await page.load();
+
+    renderPage(Page, { path });
+
+    const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+    expect(levels.every((level, index) => level - (levels[index - 1] ?? 0) <= 1)).toBe(true);
+  });
+});
