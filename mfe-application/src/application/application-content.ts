@@ -1,0 +1,37 @@
+/** What the application page says beside the form's own labels and messages. */
+export const APPLICATION_COPY = {
+  eyebrow: 'Application',
+  title: 'Partner With Our AR Experts',
+  lead: 'Tell us where your receivables stand today. An expert reads every application, and comes back with questions worth asking and a first idea of what could move.',
+  promises: [
+    'Read by a person, never scored by a machine',
+    'No obligation, no sales script',
+    'About five minutes',
+  ],
+  next: [
+    {
+      number: '1',
+      title: 'We read',
+      description: 'One of our specialists goes through what you sent, document included.',
+    },
+    {
+      number: '2',
+      title: 'We talk',
+      description: 'A short call about your invoices, your customers and your goals.',
+    },
+    {
+      number: '3',
+      title: 'You decide',
+      description: 'You get a plan with scope and measures. Nothing starts without your word.',
+    },
+  ],
+  contactLead: 'Rather talk first? Any of these reaches a person.',
+  contactReason: 'We use these details to answer you, and for nothing else.',
+} as const;
+
+/** The sentence that a link from a service page puts into an empty project description. */
+export const SERVICE_PREFILL: Readonly<Record<string, string>> = {
+  ar: 'We are interested in your accounts receivable services.',
+  billing: 'We are interested in your billing and invoicing services.',
+  collections: 'We are interested in your first-party collections services.',
+};

@@ -1,0 +1,66 @@
+import {
+  color,
+  Container,
+  Eyebrow,
+  Heading,
+  Icon,
+  line,
+  space,
+  Stack,
+  Steps,
+  Text,
+  textLink,
+  weight,
+} from '@site/shared/ui';
+import { Link } from 'react-router-dom';
+import { APPLICATION_COPY } from './application-content.ts';
+
+/** The slim line on top: the way back, and whose form this is. */
+export function BrandHeader({ name }: { readonly name: string }) {
+  return (
+    <div css={{ borderBlockEnd: `${line.hair} solid ${color.hairline}`, background: color.surface }}>
+      <Container css={bar}>
+        <Link to="/" css={[textLink(), { display: 'inline-flex', alignItems: 'center', gap: space[2] }]}>
+          <Icon name="arrowLeft" size="1.125em" />
+          Back to Home
+        </Link>
+        <p css={{ fontWeight: weight.heavy }}>{name} Consultation</p>
+      </Container>
+    </div>
+  );
+}
+
+export function ApplicationHero() {
+  const { eyebrow, title, lead } = APPLICATION_COPY;
+  return (
+    <Container css={{ paddingBlock: `clamp(${space[8]}, 6vw, ${space[16]})` }}>
+      <Stack gap={4}>
+        <Eyebrow>{eyebrow}</Eyebrow>
+        <Heading level={1}>{title}</Heading>
+        <Text size="lead" tone="muted">
+          {lead}
+        </Text>
+      </Stack>
+    </Container>
+  );
+}
+
+export function NextSteps() {
+  return (
+    <Stack gap={8}>
+      <Heading level={2} id="what-happens-next">
+        What happens next
+      </Heading>
+      <Steps items={APPLICATION_COPY.next} />
+    </Stack>
+  );
+}
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: space[3],
+  paddingBlock: space[3],
+} as const;

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectAccessible, recordingServices, renderPage } from '@site/shared/testing';
+import { screen } from '@testing-library/react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { ApplicationPage } from './application-page.tsx';
+import { openPage, submitButton, useFakes } from './form-steps.ts';
+
+useFakes();
+
+describe('the application page', () => {
+  it('has its heading, the way home and the three cards of the form', () => {
+    openPage();
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Partner With Our AR Experts');
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+    const cards = screen.getAllByRole('group').map((card) => card.querySelector('legend')?.textContent);
+    expect(cards).toEqual(['Company Information', 'Contact Information', 'Project Details']);
+  });
+
+  it('says how to get in touch', () => {
+    openPage();
+
+    expect(screen.getByRole('heading', { name: 'Get in Touch' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /hello@ledgerwell\.example/ }).getAttribute('href')).toBe(
+      'mailto:hello@ledgerwell.example',
+    );
+    expect(screen.getByRole('link', { name: /\(202\) 555-0142/ }).getAttribute('href')).toBe(
+      'tel:+12025550142',
+    );
+    const meeting = screen.getByRole('link', { name: /^Schedule Meeting/ });
+    expect(meeting.getAttribute('href')).toBe('https://meet.ledgerwell.example/consultation-30');
+    expect(meeting.getAttribute('target')).toBe('_blank');
+  });
+
+  it('hides what it has no fact for', () => {
+    renderPage(ApplicationPage, { facts: { phone: null, schedulingUrl: null } });
+    expect(screen.queryByRole('link', { name: /Phone/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Schedule Meeting/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /E-mail/ })).toBeTruthy();
+  });
+
+  it('has no empty card when it knows no way to get in touch', () => {
+    renderPage(ApplicationPage, { facts: { phone: null, schedulingUrl: null, email: null } });
+
+    expect(screen.queryByText('Get in Touch')).toBeNull();
+  });
+
+  it('is accessible, empty and with every error shown', async () => {
+    const { container, user } = openPage();
+    await expectAccessible(container);
+
+    await user.click(submitButton());
+    await screen.findByText('There is a problem');
+
+    await expectAccessible(container);
+  }, 30_000);
+
+  it('is prerendered the same for everybody, and readable without script', () => {
+    localStorage.setItem(
+      'application-draft:v1',
+      JSON.stringify({ savedAt: Date.now(), idempotencyKey: 'k', values: {} }),
+    );
+    const render = (location: string) =>
+      renderToStaticMarkup(
+        createElement(
+          StaticRouter,
+          { location },
+          createElement(ApplicationPage, { services: recordingServices() }),
+        ),
+      );
+
+    const html = render('/application');
+
+    expect(render('/application?service=ar')).toBe(html);
+    expect(html).not.toContain('We kept a draft');
+    expect(html).toMatch(/<input[^>]+type="file"[^>]+name="file"/);
+    expect(html).not.toContain('Choose file');
+  });
+});

@@ -1,0 +1,53 @@
+import type { PageProps } from '@site/shared/federation';
+import { breakpoint, Container, ErrorSummary, Section, space } from '@site/shared/ui';
+import { ApplicationForm } from './application-form.tsx';
+import { ApplicationHero, BrandHeader, NextSteps } from './application-hero.tsx';
+import { ContactAside } from './contact-aside.tsx';
+import { useApplication } from './use-application.ts';
+import { usePrefill } from './use-prefill.ts';
+
+/** `/application`: the consultation form. */
+export function ApplicationPage({ services }: PageProps) {
+  const application = useApplication(services);
+  usePrefill(application);
+  const { number, faults } = application.attempt;
+  return (
+    <>
+      <BrandHeader name={services.facts.name} />
+      {faults.length > 0 && (
+        <Container css={{ paddingBlockStart: space[8] }}>
+          <ErrorSummary key={number} errors={faults} />
+        </Container>
+      )}
+      <ApplicationHero />
+      <Container css={columns}>
+        <div css={aside}>
+          <ContactAside facts={services.facts} />
+        </div>
+        <ApplicationForm application={application} services={services} />
+      </Container>
+      <Section tone="surface" labelledBy="what-happens-next">
+        <Container>
+          <NextSteps />
+        </Container>
+      </Section>
+    </>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gap: space[8],
+  paddingBlockEnd: space.section,
+  [breakpoint.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem', gap: space[12] },
+};
+// First in the source, so that help comes before the form on small screens and for listeners.
+const aside = {
+  [breakpoint.lg]: {
+    gridColumn: 2,
+    gridRow: 1,
+    position: 'sticky',
+    alignSelf: 'start',
+    insetBlockStart: `calc(var(--h-header) + ${space[6]})`,
+  },
+} as const;

@@ -1,0 +1,42 @@
+import { Text, TextField } from '@site/shared/ui';
+import { APPLICATION_COPY } from './application-content.ts';
+import type { FieldMessages } from './fields.ts';
+import { FieldPair, FormCard } from './form-card.tsx';
+
+export function ContactCard({ messages }: { readonly messages: FieldMessages }) {
+  return (
+    <FormCard legend="Contact Information">
+      <Text tone="muted" size="small">
+        {APPLICATION_COPY.contactReason}
+      </Text>
+      <TextField
+        label="Your full name"
+        name="contactName"
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        error={messages.contactName}
+      />
+      <TextField
+        label="Work e-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={messages.email}
+      />
+      <FieldPair>
+        <TextField
+          label="Phone number"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          error={messages.phone}
+        />
+      </FieldPair>
+    </FormCard>
+  );
+}

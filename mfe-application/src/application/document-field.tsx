@@ -1,0 +1,95 @@
+import { useRef, type RefObject } from 'react';
+import type { CSSObject } from '@emotion/react';
+import { DOCUMENT_EXTENSIONS } from '@site/shared/contracts';
+import { button, color, FieldError, fontSize, Icon, size, space, weight } from '@site/shared/ui';
+import { ChosenDocument } from './chosen-document.tsx';
+import { DropZone } from './drop-zone.tsx';
+import type { DocumentChoice } from './use-document.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+interface DocumentFieldProps {
+  readonly document: DocumentChoice;
+  readonly busy: boolean;
+}
+
+/** The one optional document: a plain file input without script; with it, a button and a zone to drop a file on. */
+export function DocumentField({ document, busy }: DocumentFieldProps) {
+  const { file, fault } = document;
+  const picker = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const enhanced = useHydrated();
+  const inputId = enhanced ? 'file-input' : 'file';
+  const describedBy = fault ? 'file-hint file-error' : 'file-hint';
+
+  function remove() {
+    if (picker.current) picker.current.value = '';
+    document.remove();
+    chooser.current?.focus();
+  }
+
+  return (
+    <div css={{ display: 'grid', gap: space[2] }}>
+      <label id="file-label" htmlFor={inputId} css={labelText}>
+        Supporting document <span css={{ color: color.muted, fontWeight: weight.regular }}>(optional)</span>
+      </label>
+      <p id="file-hint" css={{ color: color.muted, fontSize: fontSize.small }}>
+        PDF, DOC or DOCX, up to 10 MB
+      </p>
+      <DropZone invalid={fault !== null} onFiles={busy ? undefined : document.choose}>
+        <Icon name="upload" size="1.5rem" css={{ color: color.brand }} />
+        {enhanced && <Chooser ref={chooser} picker={picker} busy={busy} describedBy={describedBy} />}
+        <input
+          ref={picker}
+          id={inputId}
+          type="file"
+          name="file"
+          accept={DOCUMENT_EXTENSIONS.join(',')}
+          aria-describedby={describedBy}
+          hidden={enhanced}
+          css={plainPicker}
+          onChange={(event) => document.choose(event.target.files ?? [])}
+        />
+      </DropZone>
+      {fault && <FieldError id="file-error">{fault}</FieldError>}
+      {file && <ChosenDocument file={file} busy={busy} onRemove={remove} />}
+    </div>
+  );
+}
+
+interface ChooserProps {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly picker: RefObject<HTMLInputElement | null>;
+  readonly busy: boolean;
+  readonly describedBy: string;
+}
+
+// Named by the label and its own text: whoever speaks to the page says what stands on the button.
+function Chooser({ ref, picker, busy, describedBy }: ChooserProps) {
+  return (
+    <>
+      <button
+        ref={ref}
+        id="file"
+        type="button"
+        disabled={busy}
+        aria-labelledby="file-label file"
+        aria-describedby={describedBy}
+        css={[button({ variant: 'secondary' }), { scrollMarginTop: `calc(${size.header} + ${space[24]})` }]}
+        onClick={() => picker.current?.click()}
+      >
+        Choose file
+      </button>
+      <span css={{ color: color.muted, fontSize: fontSize.small }}>or drop one here</span>
+    </>
+  );
+}
+
+const labelText: CSSObject = { fontWeight: weight.bold, fontSize: fontSize.small };
+const plainPicker: CSSObject = {
+  maxWidth: '100%',
+  fontSize: fontSize.small,
+  '&::file-selector-button': {
+    ...button({ variant: 'secondary' }),
+    marginInlineEnd: space[3],
+  },
+};

@@ -1,0 +1,51 @@
+import { useState, type DragEvent, type ReactNode } from 'react';
+import type { CSSObject } from '@emotion/react';
+import { color, line, motion, radius, space } from '@site/shared/ui';
+
+interface DropZoneProps {
+  readonly invalid: boolean;
+  /** Takes what is dropped; absent while nothing may be. */
+  readonly onFiles: ((files: FileList) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** An always visible frame that takes a dropped file. What it holds offers the same without dragging. */
+export function DropZone({ invalid, onFiles, children }: DropZoneProps) {
+  // Entering a child fires before leaving the parent, so only a count tells when the pointer is gone.
+  const [depth, setDepth] = useState(0);
+
+  function takeDrop(event: DragEvent<HTMLDivElement>) {
+    event.preventDefault();
+    setDepth(0);
+    onFiles?.(event.dataTransfer.files);
+  }
+
+  return (
+    <div
+      css={[frame, depth > 0 && over, invalid && faulty]}
+      onDragEnter={() => setDepth((count) => count + 1)}
+      onDragLeave={() => setDepth((count) => Math.max(0, count - 1))}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={takeDrop}
+    >
+      {children}
+    </div>
+  );
+}
+
+const frame: CSSObject = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[3],
+  minHeight: '6.5rem',
+  padding: space[4],
+  border: `${line.thick} dashed ${color.border}`,
+  borderRadius: radius.md,
+  background: color.bg,
+  textAlign: 'center',
+  transition: `background-color ${motion.state}, border-color ${motion.state}`,
+};
+const over: CSSObject = { borderColor: color.brand, borderStyle: 'solid', background: color.brandTint };
+const faulty: CSSObject = { borderColor: color.danger };

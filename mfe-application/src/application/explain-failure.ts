@@ -1,0 +1,21 @@
+import { ApiError, DOCUMENT_MESSAGES } from '@site/shared/contracts';
+import { UNEXPLAINED, UPLOAD_FAILED, type Failure } from './failure.ts';
+
+const DOCUMENT_STATUSES = new Map([
+  [413, DOCUMENT_MESSAGES.size],
+  [415, DOCUMENT_MESSAGES.type],
+  [507, 'The file could not be stored. Please try again'],
+]);
+const UNDECIDED = [408, 409, 425, 429];
+
+/** Which of the seed's two failures an error is, and what it says of which field. */
+export function explainFailure(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return UNEXPLAINED;
+  const { status, problem } = error;
+  const faults = problem.errors ?? [];
+  const message = DOCUMENT_STATUSES.get(status);
+  const final = status >= 400 && status < 500 && !UNDECIDED.includes(status);
+  if (!message && !faults.some(({ field }) => field === 'file')) return { ...UNEXPLAINED, faults, final };
+  const said = faults.length > 0 || !message ? faults : [{ field: 'file', message }];
+  return { title: 'File Upload Failed', description: UPLOAD_FAILED, faults: said, final };
+}

@@ -1,0 +1,22 @@
+import type { Fault } from './fields.ts';
+
+/** A failed submission in the words that the visitor sees. */
+export interface Failure {
+  readonly title: 'File Upload Failed' | 'Submission Failed';
+  readonly description: string;
+  /** What the server says of single fields. */
+  readonly faults: readonly Fault[];
+  /** The server refused this very request: sending it again needs a new key. */
+  readonly final: boolean;
+}
+
+export const UPLOAD_FAILED = 'There was an error uploading your file. Please try again.';
+export const SUBMISSION_FAILED = 'There was an error submitting your application. Please try again.';
+
+/** Nothing is known of why. */
+export const UNEXPLAINED: Failure = {
+  title: 'Submission Failed',
+  description: SUBMISSION_FAILED,
+  faults: [],
+  final: false,
+};

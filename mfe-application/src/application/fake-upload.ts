@@ -1,0 +1,69 @@
+/** Stands in for XMLHttpRequest in tests, one instance for each upload, answered by hand. */
+export class FakeUpload {
+  static sent: FakeUpload[] = [];
+
+  readonly headers: Record<string, string> = {};
+  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  method = '';
+  url = '';
+  body = new FormData();
+  status = 0;
+  responseText = '';
+  #contentType = '';
+
+  /** Puts the fake in place; what it returns puts the real one back. */
+  static install(): () => void {
+    const real = globalThis.XMLHttpRequest;
+    FakeUpload.sent = [];
+    globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest;
+    return () => {
+      globalThis.XMLHttpRequest = real;
+    };
+  }
+
+  open(method: string, url: string): void {
+    this.method = method;
+    this.url = url;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name.toLowerCase()] = value;
+  }
+
+  getResponseHeader(): string {
+    return this.#contentType;
+  }
+
+  send(body: FormData): void {
+    this.body = body;
+    FakeUpload.sent.push(this);
+  }
+
+  abort(): void {
+    this.onabort?.();
+  }
+
+  progress(loaded: number, total: number): void {
+    this.upload.onprogress?.({ loaded, total });
+  }
+
+  answer(
+    status: number,
+    body: object,
+    contentType = status < 400 ? 'application/json' : 'application/problem+json',
+  ) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.#contentType = contentType;
+    this.onload?.();
+  }
+
+  lose(): void {
+    this.onerror?.();
+  }
+}
+
+export const RECEIPT = { id: '7', reference: 'AR-7K2M-4XQ9', receivedAt: '2026-11-20T12:00:00.000Z' };

@@ -1,0 +1,48 @@
+import type { SubmissionForm } from '@site/shared/contracts';
+
+export type FieldName = keyof SubmissionForm;
+/** What the form's controls hold before the schema has looked at it. */
+export type FormValues = Record<FieldName, string>;
+/** The message under each field at fault. */
+export type FieldMessages = Partial<Record<FieldName, string>>;
+
+/** A fault as the error summary lists it; the document's field is `file`. */
+export interface Fault {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The form's fields in their order on the page. */
+export const FIELDS = [
+  'companyName',
+  'industry',
+  'companySize',
+  'contactName',
+  'email',
+  'phone',
+  'projectDescription',
+  'additionalInfo',
+] as const satisfies readonly FieldName[];
+
+export function isField(name: string): name is FieldName {
+  return (FIELDS as readonly string[]).includes(name);
+}
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The control of a field in the form on the page. */
+export function controlOf(form: HTMLFormElement, name: FieldName): Control {
+  return form.elements.namedItem(name) as Control;
+}
+
+export function readValues(form: HTMLFormElement): FormValues {
+  return Object.fromEntries(FIELDS.map((name) => [name, controlOf(form, name).value])) as FormValues;
+}
+
+/** Faults in the order of the fields. */
+export function faultsOf(messages: FieldMessages): Fault[] {
+  return FIELDS.flatMap((field) => {
+    const message = messages[field];
+    return message ? [{ field, message }] : [];
+  });
+}

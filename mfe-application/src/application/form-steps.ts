@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import { renderPage } from '@site/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApplicationPage } from './application-page.tsx';
+import { FakeUpload } from './fake-upload.ts';
+
+/** What a visitor writes who makes no mistake. */
+export const ANSWERS = {
+  companyName: 'Harbor Freight Lines',
+  industry: 'finance',
+  companySize: 'medium',
+  contactName: 'Jordan Reyes',
+  email: 'jordan@harbor.example',
+  phone: '(202) 555-0101',
+};
+
+export type Answers = Partial<Record<keyof typeof ANSWERS | 'projectDescription' | 'additionalInfo', string>>;
+
+const LABELS: Record<keyof Answers, RegExp> = {
+  companyName: /^Company name/,
+  industry: /^Industry/,
+  companySize: /^Company size/,
+  contactName: /^Your full name/,
+  email: /^Work e-mail/,
+  phone: /^Phone number/,
+  projectDescription: /^Project description/,
+  additionalInfo: /^Additional information/,
+};
+
+export const field = (name: keyof Answers) => screen.getByLabelText<HTMLInputElement>(LABELS[name]);
+export const submitButton = () => screen.getByRole('button', { name: /^Submit/ });
+
+/** The page with a fake API behind it, its handled errors collected, and an empty storage. */
+export function useFakes() {
+  const errors: unknown[] = [];
+  let restore = () => undefined as void;
+  beforeEach(() => {
+    localStorage.clear();
+    errors.length = 0;
+    jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(...said));
+    restore = FakeUpload.install();
+  });
+  afterEach(() => {
+    restore();
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+  return { errors };
+}
+
+export const openPage = (path = '/application') => renderPage(ApplicationPage, { path });
+
+/** Fills in the form, each field touched, written and left. */
+export function fillIn(answers: Answers = ANSWERS): void {
+  for (const [name, value] of Object.entries(answers) as [keyof Answers, string][]) {
+    fireEvent.focus(field(name));
+    fireEvent.change(field(name), { target: { value } });
+    fireEvent.blur(field(name));
+  }
+}
+
+/** Presses the button and waits until the form has gone out. */
+export async function send(): Promise<FakeUpload> {
+  const before = FakeUpload.sent.length;
+  fireEvent.click(submitButton());
+  await waitFor(() => expect(FakeUpload.sent).toHaveLength(before + 1));
+  return lastUpload();
+}
+
+export function lastUpload(): FakeUpload {
+  const upload = FakeUpload.sent.at(-1);
+  if (!upload) throw new Error('Nothing was sent');
+  return upload;
+}
+
+/** Lets an upload do something and the page take notice. */
+export async function when(happens: () => void): Promise<void> {
+  await act(async () => happens());
+}

@@ -1,0 +1,32 @@
+import { SUBMISSION_LIMITS } from '@site/shared/contracts';
+import { TextAreaField } from '@site/shared/ui';
+import { DocumentField } from './document-field.tsx';
+import { FormCard } from './form-card.tsx';
+import type { Application } from './use-application.ts';
+
+interface ProjectCardProps extends Pick<Application, 'messages' | 'lengths' | 'document'> {
+  readonly busy: boolean;
+}
+
+export function ProjectCard({ messages, lengths, document, busy }: ProjectCardProps) {
+  return (
+    <FormCard legend="Project Details">
+      <TextAreaField
+        label="Project description"
+        name="projectDescription"
+        optional
+        counter={{ used: lengths.projectDescription, limit: SUBMISSION_LIMITS.projectDescription }}
+        error={messages.projectDescription}
+      />
+      <TextAreaField
+        label="Additional information"
+        name="additionalInfo"
+        rows={3}
+        optional
+        counter={{ used: lengths.additionalInfo, limit: SUBMISSION_LIMITS.additionalInfo }}
+        error={messages.additionalInfo}
+      />
+      <DocumentField document={document} busy={busy} />
+    </FormCard>
+  );
+}

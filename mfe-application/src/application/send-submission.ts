@@ -1,0 +1,87 @@
+import {
+  ApiError,
+  Problem,
+  PROBLEM_TYPE,
+  submitApplication,
+  SubmissionReceipt,
+  type SubmissionForm,
+} from '@site/shared/contracts';
+
+/** How far an upload is; `sent` equals `total` while the server looks at the document. */
+export interface UploadProgress {
+  readonly sent: number;
+  readonly total: number;
+}
+
+export interface SendInput {
+  readonly form: SubmissionForm;
+  readonly file: File | null;
+  /** Names this submission: sent again after a lost answer, it is stored once. */
+  readonly key: string;
+  readonly signal: AbortSignal;
+  onProgress(progress: UploadProgress): void;
+}
+
+/**
+ * Sends a submission; by XHR, because fetch tells nothing of an upload's progress.
+ * Resolves with the checked receipt; rejects with `ApiError`, or with the signal's reason once aborted.
+ */
+export function sendSubmission({
+  form,
+  file,
+  key,
+  signal,
+  onProgress,
+}: SendInput): Promise<SubmissionReceipt> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(submitApplication.method, submitApplication.path);
+    request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Idempotency-Key', key);
+    request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total });
+    request.onload = () => {
+      const receipt = readReceipt(request);
+      if (receipt instanceof ApiError) reject(receipt);
+      else resolve(receipt);
+    };
+    request.onerror = () => reject(new ApiError(problemOf(0, 'network', 'The server could not be reached')));
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(toFormData(form, file));
+  });
+}
+
+function toFormData(form: SubmissionForm, file: File | null): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) data.append(name, value);
+  if (file) data.append(submitApplication.multipart?.file ?? 'file', file);
+  return data;
+}
+
+function readReceipt(request: XMLHttpRequest): SubmissionReceipt | ApiError {
+  const body = parseJson(request.responseText);
+  if (request.status === submitApplication.status) {
+    const receipt = SubmissionReceipt.safeParse(body);
+    return receipt.success
+      ? receipt.data
+      : new ApiError(problemOf(502, 'bad_reply', 'The answer was not understood'), receipt.error);
+  }
+  const isProblem = request.getResponseHeader('content-type')?.startsWith(PROBLEM_TYPE);
+  const problem = Problem.safeParse(isProblem ? body : undefined);
+  const status = request.status;
+  return new ApiError(
+    problem.success ? problem.data : problemOf(status, 'http_error', `The server answered ${status}`),
+  );
+}
+
+function problemOf(status: number, code: string, title: string): Problem {
+  return { type: 'about:blank', status, code, title };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

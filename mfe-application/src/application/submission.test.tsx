@@ -1,0 +1,190 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { submitApplication } from '@site/shared/contracts';
+import { aPdf } from '@site/shared/testing/factories';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { FakeUpload, RECEIPT } from './fake-upload.ts';
+import { ANSWERS, fillIn, lastUpload, openPage, send, submitButton, useFakes, when } from './form-steps.ts';
+import type { RenderedPage } from '@site/shared/testing';
+
+const { errors } = useFakes();
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const problem = (status: number, more: object = {}) => ({
+  title: 'Refused',
+  status,
+  code: 'refused',
+  ...more,
+});
+
+async function attach(page: RenderedPage, file = aPdf()) {
+  await page.user.upload(
+    page.container.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
+    file,
+  );
+}
+
+async function sendFilled() {
+  fillIn();
+  return send();
+}
+
+describe('sending an application', () => {
+  it('sends every field and the document to the API, under a key of its own', async () => {
+    const page = openPage();
+    const file = aPdf();
+    await attach(page, file);
+
+    const upload = await sendFilled();
+
+    expect([upload.method, upload.url]).toEqual(['POST', submitApplication.path]);
+    expect(Object.fromEntries(upload.body)).toEqual({
+      ...ANSWERS,
+      projectDescription: '',
+      additionalInfo: '',
+      file: expect.any(File),
+    });
+    expect((upload.body.get('file') as File).name).toBe(file.name);
+    expect(upload.headers['idempotency-key']).toMatch(UUID);
+  });
+
+  it('is busy meanwhile, and a double click sends once', async () => {
+    const page = openPage();
+    fillIn();
+
+    await page.user.dblClick(submitButton());
+
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submitting...' });
+    expect(busy.disabled).toBe(true);
+    expect(FakeUpload.sent).toHaveLength(1);
+    expect(page.services.announcements).toContain('Submitting...');
+  });
+
+  it('thanks, leaves the reference and goes home after two seconds', async () => {
+    const page = openPage();
+    const upload = await sendFilled();
+    jest.useFakeTimers();
+
+    await when(() => upload.answer(201, RECEIPT));
+
+    expect(page.services.toasts).toEqual([
+      {
+        title: 'Application Submitted',
+        description: "Thank you for your submission. We'll be in touch soon!",
+      },
+    ]);
+    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
+    expect(submitButton()).toHaveProperty('disabled', true);
+    act(() => jest.advanceTimersByTime(1999));
+    expect(page.location()).toBe('/application');
+    act(() => jest.advanceTimersByTime(1));
+    expect(page.location()).toBe('/');
+    expect(errors).toEqual([]);
+  });
+
+  it.each([
+    [400, 'Submission Failed'],
+    [422, 'Submission Failed'],
+    [429, 'Submission Failed'],
+    [503, 'Submission Failed'],
+    [413, 'File Upload Failed'],
+    [415, 'File Upload Failed'],
+    [507, 'File Upload Failed'],
+  ])('answers %i with the toast "%s", keeps the form and logs the error once', async (status, title) => {
+    const page = openPage();
+    const upload = await sendFilled();
+
+    await when(() => upload.answer(status, problem(status)));
+
+    const description =
+      title === 'File Upload Failed'
+        ? 'There was an error uploading your file. Please try again.'
+        : 'There was an error submitting your application. Please try again.';
+    await waitFor(() => expect(page.services.toasts).toEqual([{ title, description, tone: 'destructive' }]));
+    expect(errors).toHaveLength(1);
+    expect(screen.getByDisplayValue(ANSWERS.companyName)).toBeTruthy();
+    await waitFor(() => expect(submitButton()).toHaveProperty('disabled', false));
+    expect(page.location()).toBe('/application');
+  });
+
+  it('calls a fault of the document a failed upload, and says it at the document', async () => {
+    const page = openPage();
+    await attach(page);
+    const upload = await sendFilled();
+    const fault = { field: 'file', code: 'type', message: 'Only PDF, DOC, and DOCX files are allowed' };
+
+    await when(() => upload.answer(422, problem(422, { errors: [fault] })));
+
+    await waitFor(() => expect(page.services.toasts[0]?.title).toBe('File Upload Failed'));
+    expect(screen.getAllByText(fault.message)).toHaveLength(2);
+    expect(screen.getByRole('button', { name: /Choose file/ }).getAttribute('aria-describedby')).toContain(
+      'file-error',
+    );
+  });
+
+  it('shows what the server says of a field at that field', async () => {
+    openPage();
+    const upload = await sendFilled();
+    const fault = { field: 'phone', code: 'invalid', message: 'This number cannot be called' };
+
+    await when(() => upload.answer(422, problem(422, { errors: [fault] })));
+
+    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    expect(within(summary).getByRole('link').getAttribute('href')).toBe('#phone');
+    expect(screen.getByLabelText(/^Phone number/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('keeps its key after a lost answer and takes a new one after a refusal', async () => {
+    openPage();
+    const lost = await sendFilled();
+    await when(() => lost.lose());
+    const again = await send();
+    expect(again.headers['idempotency-key']).toBe(lost.headers['idempotency-key']);
+
+    await when(() => again.answer(422, problem(422)));
+    const changed = await send();
+
+    expect(changed.headers['idempotency-key']).not.toBe(lost.headers['idempotency-key']);
+  });
+
+  it('shows how far the document is, and only the answer ends it', async () => {
+    const page = openPage();
+    await attach(page);
+    const upload = await sendFilled();
+
+    await when(() => upload.progress(4_404_020, 10_485_760));
+    expect(screen.getByText('Uploading… 42 % (4.2 of 10.0 MB)')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveProperty('value', 42);
+
+    await when(() => upload.progress(10_485_760, 10_485_760));
+    expect(screen.getByText('Checking the document…')).toBeTruthy();
+    expect(page.services.announcements).toEqual(
+      expect.arrayContaining(['Uploading, 25 %', 'Checking the document…']),
+    );
+    expect(page.services.toasts).toEqual([]);
+  });
+
+  it('can be cancelled: the form stays, nothing failed', async () => {
+    const page = openPage();
+    await attach(page);
+    const upload = await sendFilled();
+    await when(() => upload.progress(1, 2));
+
+    await page.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+
+    await waitFor(() => expect(submitButton()).toHaveProperty('disabled', false));
+    expect(submitButton().textContent).toBe('Submit Application');
+    expect(page.services.toasts).toEqual([]);
+    expect(errors).toEqual([]);
+    expect(lastUpload()).toBe(upload);
+  });
+
+  it('does not trust an answer that it does not understand', async () => {
+    const page = openPage();
+    const upload = await sendFilled();
+
+    await when(() => upload.answer(201, { hello: 'there' }));
+
+    await waitFor(() => expect(page.services.toasts[0]?.title).toBe('Submission Failed'));
+    expect(page.services.receipts).toEqual([]);
+  });
+});

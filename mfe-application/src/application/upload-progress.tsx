@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import type { ShellServices } from '@site/shared/federation';
+import { Button, Callout, Cluster, color, Text } from '@site/shared/ui';
+import type { UploadProgress as Progress } from './send-submission.ts';
+
+interface UploadProgressProps {
+  readonly progress: Progress;
+  readonly services: ShellServices;
+  onCancel(): void;
+}
+
+/** How far the document is. It says "done" nowhere: only the server's answer does. */
+export function UploadProgress({ progress, services, onCancel }: UploadProgressProps) {
+  const { sent, total } = progress;
+  const percent = total > 0 ? Math.floor((sent / total) * 100) : 0;
+  const checking = percent >= 100;
+  const quarter = Math.floor(percent / 25) * 25;
+
+  const spoken = useRef(0);
+  useEffect(() => {
+    if (quarter <= spoken.current) return;
+    spoken.current = quarter;
+    services.announce(quarter < 100 ? `Uploading, ${quarter} %` : CHECKING);
+  }, [quarter, services]);
+
+  return (
+    <Callout tone="info">
+      <Text>
+        {checking ? CHECKING : `Uploading… ${percent} % (${megabytes(sent)} of ${megabytes(total)} MB)`}
+      </Text>
+      <progress
+        aria-label="Upload"
+        max={100}
+        value={percent}
+        css={{ width: '100%', height: '0.5rem', accentColor: color.brand }}
+      />
+      <Cluster>
+        <Button variant="secondary" size="sm" onClick={onCancel}>
+          Cancel upload
+        </Button>
+      </Cluster>
+    </Callout>
+  );
+}
+
+const CHECKING = 'Checking the document…';
+
+function megabytes(bytes: number): string {
+  return (bytes / (1024 * 1024)).toFixed(1);
+}

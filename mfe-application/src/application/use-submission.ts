@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SubmissionForm } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { useNavigate } from 'react-router-dom';
+import type { Engine } from './engine.ts';
+import { UNEXPLAINED, type Failure } from './failure.ts';
+import { createIdempotencyKey } from './idempotency-key.ts';
+import type { UploadProgress } from './send-submission.ts';
+
+const REDIRECT_DELAY_MS = 2000;
+
+export type SubmissionState =
+  | { readonly step: 'idle' }
+  | { readonly step: 'sending'; readonly progress: UploadProgress | null }
+  | { readonly step: 'failed'; readonly failure: Failure; readonly offline: boolean }
+  | { readonly step: 'sent'; readonly reference: string };
+
+export type Submission = ReturnType<typeof useSubmission>;
+
+/** Sends the form and tells the visitor how it went. */
+export function useSubmission(services: ShellServices) {
+  const [state, setState] = useState<SubmissionState>({ step: 'idle' });
+  const key = useRef<string | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  useHomeAfter(state.step === 'sent');
+
+  const idempotencyKey = () => (key.current ??= createIdempotencyKey());
+
+  /** Resolves with the failure, null on success, undefined when cancelled. */
+  async function send(engine: Engine, form: SubmissionForm, file: File | null) {
+    const { signal } = (abort.current = new AbortController());
+    const onProgress = (progress: UploadProgress) => file && setState({ step: 'sending', progress });
+    setState({ step: 'sending', progress: null });
+    services.announce('Submitting...');
+    try {
+      const receipt = await engine.send({ form, file, key: idempotencyKey(), signal, onProgress });
+      succeed(receipt.reference);
+      return null;
+    } catch (error) {
+      if (!signal.aborted) return fail(error, engine.explain(error));
+      setState({ step: 'idle' });
+      return undefined;
+    }
+  }
+
+  function succeed(reference: string) {
+    setState({ step: 'sent', reference });
+    services.leaveReceipt({ reference });
+    services.toast({
+      title: 'Application Submitted',
+      description: "Thank you for your submission. We'll be in touch soon!",
+    });
+  }
+
+  function fail(error: unknown, failure: Failure = UNEXPLAINED): Failure {
+    console.error(error);
+    if (failure.final) key.current = null;
+    setState({ step: 'failed', failure, offline: !navigator.onLine });
+    services.toast({ title: failure.title, description: failure.description, tone: 'destructive' });
+    return failure;
+  }
+
+  return {
+    state,
+    send,
+    fail,
+    idempotencyKey,
+    /** Goes on under the key of a restored draft, so that an answer lost with the old tab costs nothing. */
+    resume(restored: string) {
+      key.current = restored;
+    },
+    cancel() {
+      abort.current?.abort();
+      services.announce('Upload cancelled');
+    },
+  };
+}
+
+// A visitor who has moved on by then is not pulled back: leaving the page ends the timer.
+function useHomeAfter(sent: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!sent) return undefined;
+    const timer = setTimeout(() => void navigate('/'), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [sent, navigate]);
+}

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { subscribeToNewsletter } from '@site/shared/contracts';
+import { expectAccessible, fakeApi, renderPage, type FakeApi } from '@site/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { NewsletterPage } from './newsletter-page.tsx';
+
+let api: FakeApi;
+const errors: unknown[] = [];
+
+beforeEach(() => {
+  api = fakeApi();
+  errors.length = 0;
+  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(...said));
+});
+afterEach(() => {
+  api.restore();
+  jest.restoreAllMocks();
+});
+
+const input = () => screen.getByLabelText<HTMLInputElement>(/^E-mail address/);
+
+async function subscribe(email = 'reader@example.com') {
+  const page = renderPage(NewsletterPage);
+  await page.user.type(input(), email);
+  await page.user.click(screen.getByRole('button', { name: 'Subscribe' }));
+  return page;
+}
+
+describe('the newsletter page', () => {
+  it('thanks for subscribing and clears the input', async () => {
+    api.answer(subscribeToNewsletter, ({ body }) => ({ status: 201, body }));
+
+    const { services } = await subscribe();
+
+    await waitFor(() =>
+      expect(services.toasts).toEqual([
+        { title: 'Thank you for subscribing!', description: "You'll receive our latest updates." },
+      ]),
+    );
+    expect(api.callsTo(subscribeToNewsletter)[0]?.body).toEqual({ email: 'reader@example.com' });
+    expect(input().value).toBe('');
+    expect(errors).toEqual([]);
+  });
+
+  it.each([
+    [409, 'duplicate subscription', 'This email is already subscribed.'],
+    [422, 'The address is not valid', 'Please try again later.'],
+    [503, 'Not now', 'Please try again later.'],
+  ])('answers %i "%s" with "%s" and keeps the input', async (status, detail, description) => {
+    api.answer(subscribeToNewsletter, () => ({
+      status,
+      body: { title: 'Refused', status, code: 'refused', detail },
+    }));
+
+    const { services } = await subscribe();
+
+    await waitFor(() =>
+      expect(services.toasts).toEqual([{ title: 'Subscription failed', description, tone: 'destructive' }]),
+    );
+    expect(input().value).toBe('reader@example.com');
+    expect(errors).toHaveLength(1);
+  });
+
+  it('does nothing when the e-mail is empty', () => {
+    renderPage(NewsletterPage);
+    expect(input().required).toBe(true);
+    expect(input().type).toBe('email');
+
+    fireEvent.submit(screen.getByRole('form', { name: 'Newsletter' }));
+
+    expect(api.calls).toHaveLength(0);
+  });
+
+  it('subscribes once on a double click', async () => {
+    let answer = () => undefined as void;
+    api.answer(subscribeToNewsletter, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 201, body: { email: 'reader@example.com' } };
+    });
+    const { user, services } = renderPage(NewsletterPage);
+    await user.type(input(), 'reader@example.com');
+
+    await user.dblClick(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(screen.getByRole('button', { name: 'Subscribing...' })).toHaveProperty('disabled', true);
+    answer();
+
+    await waitFor(() => expect(services.toasts).toHaveLength(1));
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('has the three blurbs and is accessible', async () => {
+    const { container } = renderPage(NewsletterPage);
+
+    const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+    expect(headings).toEqual(['Expert Insights', 'Case Studies', 'Exclusive Tips']);
+    await expectAccessible(container);
+  });
+
+  it('is a real form that works without script', () => {
+    renderPage(NewsletterPage);
+
+    const form = screen.getByRole('form', { name: 'Newsletter' });
+    expect(form.getAttribute('method')).toBe('post');
+    expect(form.getAttribute('action')).toBe('/newsletter');
+  });
+});
