@@ -24,7 +24,7 @@ export function ArticleCard({ meta }: { readonly meta: ArticleMeta }) {
   return (
     <article css={[card({ padding: 'none', interactive: true }), frame]}>
       <div css={cover}>
-        <CoverArt seed={meta.slug} preserveAspectRatio="xMidYMid slice" />
+        <CoverArt seed={meta.cover} />
       </div>
       <div css={text}>
         <div>

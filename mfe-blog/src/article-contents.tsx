@@ -64,7 +64,7 @@ const contents: CSSObject = {
 const title: CSSObject = { marginBottom: space[3], fontWeight: weight.bold, fontSize: fontSize.body };
 const entries: CSSObject = {
   '&, & ol': { listStyle: 'none' },
-  '& ol': { paddingInlineStart: space[4] },
+  '& ol': { display: 'none', paddingInlineStart: space[4], [BESIDE]: { display: 'block' } },
   '& a': {
     display: 'block',
     paddingBlock: space[1],

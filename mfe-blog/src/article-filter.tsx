@@ -87,12 +87,12 @@ const EVERY_CATEGORY: ReadonlyMap<string, number> = new Map([
 const form: CSSObject = {
   display: 'grid',
   gap: space[4],
-  maxWidth: '46rem',
   [media.noScripting]: { display: 'none' },
   [media.print]: { display: 'none' },
 };
 const tools: CSSObject = {
   display: 'grid',
+  maxWidth: '46rem',
   gap: space[3],
   [breakpoint.sm]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
 };

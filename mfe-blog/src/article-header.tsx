@@ -35,7 +35,7 @@ export function ArticleHeader({ meta, services }: ArticleHeaderProps) {
             <Icon name="arrowLeft" size="1.1em" />
             Back to Blog
           </Link>
-          <Badge>{meta.category}</Badge>
+          <Badge css={{ background: color.bg }}>{meta.category}</Badge>
           <Heading level={1} id="article-title">
             {meta.title}
           </Heading>
@@ -46,7 +46,7 @@ export function ArticleHeader({ meta, services }: ArticleHeaderProps) {
           <ArticleShare meta={meta} services={services} />
         </div>
         <div css={cover} data-print="hide">
-          <CoverArt seed={meta.slug} preserveAspectRatio="xMidYMid slice" />
+          <CoverArt seed={meta.cover} />
         </div>
       </Container>
     </div>

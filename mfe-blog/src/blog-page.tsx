@@ -6,19 +6,17 @@ import {
   color,
   Container,
   EmptyState,
-  Eyebrow,
   Heading,
-  Section,
   space,
-  Stack,
   Text,
   weight,
 } from '@site/shared/ui';
-import { useRef, type ReactNode, type Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import { ArticleCard } from './article-card.tsx';
 import { ArticleFilter } from './article-filter.tsx';
 import type { ArticleMeta } from './articles/article.ts';
 import { FEATURED_ARTICLE, LATEST_ARTICLES } from './articles/article-metas.ts';
+import { BlogHero } from './blog-hero.tsx';
 import { FeaturedArticle } from './featured-article.tsx';
 import { describeResult, matchesFilter, NO_FILTER, type ArticleFilter as Filter } from './match-articles.ts';
 import { useArticleFilter } from './use-article-filter.ts';
@@ -35,37 +33,19 @@ export function BlogPage(_: PageProps) {
     change(NO_FILTER);
     result.current?.focus();
   }
+  const count = Number(featured) + latest.length;
   return (
     <>
       <BlogHero>
         <ArticleFilter filter={filter} onChange={change} />
+        <Result ref={result} count={count} filter={filter} onClear={clear} />
       </BlogHero>
       <Container css={results}>
-        <Result ref={result} count={Number(featured) + latest.length} filter={filter} onClear={clear} />
+        {count === 0 && <Nothing onClear={clear} />}
         {featured && <Featured />}
         {latest.length > 0 && <Latest articles={latest} />}
       </Container>
     </>
-  );
-}
-
-function BlogHero({ children }: { readonly children: ReactNode }) {
-  return (
-    <Section tone="tint" css={{ paddingBottom: space[8] }}>
-      <Container>
-        <Stack gap={4}>
-          <Eyebrow>The blog</Eyebrow>
-          <Heading level={1} size="display" css={{ maxWidth: '18ch' }}>
-            Insights for the people behind the numbers
-          </Heading>
-          <Text size="lead" tone="muted" css={{ maxWidth: '38rem', marginBottom: space[4] }}>
-            Guides to receivables and outsourcing, straight advice on hiring and careers, and honest pieces
-            about working life.
-          </Text>
-          {children}
-        </Stack>
-      </Container>
-    </Section>
   );
 }
 
@@ -80,24 +60,25 @@ interface ResultProps {
 function Result({ ref, count, filter, onClear }: ResultProps) {
   const filtered = filter.category !== NO_FILTER.category || filter.search !== '';
   return (
-    <Stack gap={6} ref={ref} tabIndex={-1} role="group" aria-label="Result">
-      <div css={resultRow}>
-        <p role="status" css={{ fontWeight: weight.bold }}>
-          {describeResult(count, filter)}
-        </p>
-        {filtered && count > 0 && (
-          <Button variant="ghost" size="sm" onClick={onClear}>
-            Clear filters
-          </Button>
-        )}
-      </div>
-      {count === 0 && (
-        <EmptyState title="Nothing here yet" icon="search">
-          <Text tone="muted">Try another word or category, or look through everything we have written.</Text>
-          <Button onClick={onClear}>Clear filters</Button>
-        </EmptyState>
+    <div ref={ref} tabIndex={-1} role="group" aria-label="Result" css={resultRow}>
+      <p role="status" css={{ fontWeight: weight.bold }}>
+        {describeResult(count, filter)}
+      </p>
+      {filtered && count > 0 && (
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          Clear filters
+        </Button>
       )}
-    </Stack>
+    </div>
+  );
+}
+
+function Nothing({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState title="Nothing here yet" icon="search">
+      <Text tone="muted">Try another word or category, or look through everything we have written.</Text>
+      <Button onClick={onClear}>Clear filters</Button>
+    </EmptyState>
   );
 }
 
@@ -132,7 +113,7 @@ function Latest({ articles }: { readonly articles: readonly ArticleMeta[] }) {
 const results: CSSObject = {
   display: 'grid',
   gap: `clamp(${space[8]}, 5vw, ${space[16]})`,
-  paddingBlock: `${space[8]} ${space.section}`,
+  paddingBlock: `${space[6]} ${space.section}`,
 };
 const resultRow: CSSObject = {
   display: 'flex',

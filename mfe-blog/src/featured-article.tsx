@@ -22,7 +22,7 @@ export function FeaturedArticle({ meta }: { readonly meta: ArticleMeta }) {
   return (
     <article css={[card({ padding: 'none', interactive: true }), frame]}>
       <div css={[cover, wideCover]}>
-        <CoverArt seed={meta.slug} preserveAspectRatio="xMidYMid slice" />
+        <CoverArt seed={meta.cover} />
       </div>
       <div css={text}>
         <div>

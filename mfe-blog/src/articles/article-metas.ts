@@ -12,6 +12,7 @@ export const FEATURED_ARTICLE: ArticleMeta = {
   publishedOn: '2024-03-25',
   readTime: '6 min read',
   views: '3.1k views',
+  cover: 'hiring-recruitment-trends-47',
   related: ['reference-check-myths', 'flexible-work-options', 'bpo-benefits'],
 };
 
@@ -28,6 +29,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     publishedOn: '2024-03-22',
     readTime: '10 min read',
     views: '1.9k views',
+    cover: 'bpo-benefits',
     related: ['outsourcing-accounts-receivable', 'hiring-recruitment-trends', 'flexible-work-options'],
   },
   {
@@ -41,6 +43,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     publishedOn: '2024-03-20',
     readTime: '12 min read',
     views: '2.3k views',
+    cover: 'outsourcing-accounts-receivable',
     related: ['bpo-benefits', 'hiring-recruitment-trends', 'flexible-work-options'],
   },
   {
@@ -54,6 +57,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     publishedOn: '2024-03-19',
     readTime: '6 min read',
     views: '1.6k views',
+    cover: 'reference-check-myths-21',
     related: ['demystifying-the-resume', 'hiring-recruitment-trends', 'empowering-caregivers'],
   },
   {
@@ -67,6 +71,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     publishedOn: '2024-03-18',
     readTime: '6 min read',
     views: '2.1k views',
+    cover: 'balancing-parenthood-career',
     related: ['empowering-caregivers', 'mental-health-workplace', 'flexible-work-options'],
   },
   {
@@ -80,6 +85,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     publishedOn: '2024-03-17',
     readTime: '6 min read',
     views: '1.4k views',
+    cover: 'empowering-caregivers-56',
     related: ['balancing-parenthood-career', 'demystifying-the-resume', 'flexible-work-options'],
   },
   {
@@ -93,6 +99,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     publishedOn: '2024-03-16',
     readTime: '7 min read',
     views: '2.8k views',
+    cover: 'demystifying-the-resume',
     related: ['reference-check-myths', 'empowering-caregivers', 'hiring-recruitment-trends'],
   },
   {
@@ -106,6 +113,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     publishedOn: '2024-03-15',
     readTime: '7 min read',
     views: '2.6k views',
+    cover: 'flexible-work-options-19',
     related: ['mental-health-workplace', 'hiring-recruitment-trends', 'balancing-parenthood-career'],
   },
   {
@@ -119,6 +127,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     publishedOn: '2024-03-15',
     readTime: '8 min read',
     views: '1,247 views',
+    cover: 'mental-health-workplace-30',
     related: ['balancing-parenthood-career', 'flexible-work-options', 'empowering-caregivers'],
   },
 ];

@@ -20,6 +20,8 @@ export interface ArticleMeta {
   readonly publishedOn: string;
   readonly readTime: string;
   readonly views: string;
+  /** Seed of the cover: chosen for the scene that it draws. */
+  readonly cover: string;
   /** Slugs of the articles that a reader of this one may want next. */
   readonly related: readonly [string, string, string];
 }

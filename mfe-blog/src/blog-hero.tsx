@@ -1,0 +1,67 @@
+import type { CSSObject } from '@emotion/react';
+import {
+  breakpoint,
+  color,
+  Container,
+  CoverArt,
+  Eyebrow,
+  Heading,
+  line,
+  radius,
+  Section,
+  shadow,
+  space,
+  Stack,
+  Text,
+} from '@site/shared/ui';
+import type { ReactNode } from 'react';
+
+/** The opening of the list; the filter stands in it. */
+export function BlogHero({ children }: { readonly children: ReactNode }) {
+  return (
+    <Section tone="tint" css={{ paddingBottom: space[6] }}>
+      <Container css={columns}>
+        <Stack gap={4}>
+          <Eyebrow>The blog</Eyebrow>
+          <Heading level={1} size="display" css={{ maxWidth: '18ch' }}>
+            Insights for the people behind the numbers
+          </Heading>
+          <Text size="lead" tone="muted" css={{ maxWidth: '36rem' }}>
+            Guides to receivables and outsourcing, straight advice on hiring and careers, and honest pieces
+            about working life.
+          </Text>
+        </Stack>
+        <div css={pile} aria-hidden="true">
+          <CoverArt seed="masthead-back-43" />
+          <CoverArt seed="masthead-front-39" />
+        </div>
+        <div css={tools}>{children}</div>
+      </Container>
+    </Section>
+  );
+}
+
+const columns: CSSObject = {
+  display: 'grid',
+  gap: `${space[8]} ${space[12]}`,
+  alignItems: 'center',
+  [breakpoint.lg]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 4fr)' },
+};
+const tools: CSSObject = { display: 'grid', gap: space[6], [breakpoint.lg]: { gridColumn: '1 / -1' } };
+/** Two pictures like pages on a desk, one above the other. */
+const pile: CSSObject = {
+  display: 'none',
+  [breakpoint.lg]: { display: 'grid', paddingInline: space[6] },
+  '& > svg': {
+    gridArea: '1 / 1',
+    display: 'block',
+    width: '100%',
+    height: 'auto',
+    aspectRatio: '4 / 3',
+    border: `${line.hair} solid ${color.hairline}`,
+    borderRadius: radius.md,
+    boxShadow: shadow.md,
+    transform: 'rotate(3deg) translate(8%, -12%)',
+  },
+  '& > svg + svg': { transform: 'rotate(-3deg) translate(-6%, 6%)' },
+};
