@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { color, Container, Heading, Icon, space, Text } from '@site/shared/ui';
+
+interface AdminLayoutProps {
+  readonly email?: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of the admin area: its title, who is signed in, what can be done. */
+export function AdminLayout({ email, actions, children }: AdminLayoutProps) {
+  return (
+    <Container width="wide" css={{ paddingBlock: `${space[8]} ${space[24]}`, minHeight: '60vh' }}>
+      <div css={head}>
+        <div css={{ display: 'grid', gap: space[1], minWidth: 0 }}>
+          <Heading level={1} size="h2">
+            Admin Dashboard
+          </Heading>
+          {email && (
+            <Text tone="muted" size="small" css={{ overflowWrap: 'anywhere' }}>
+              <Icon
+                name="users"
+                css={{ verticalAlign: '-0.25em', marginInlineEnd: space[2], color: color.brand }}
+              />
+              {email}
+            </Text>
+          )}
+        </div>
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[3] }}>{actions}</div>
+      </div>
+      {children}
+    </Container>
+  );
+}
+
+const head = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[4],
+  marginBlockEnd: space[8],
+} as const;

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { PageProps } from '@site/shared/federation';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { AdminLayout } from './admin-layout.tsx';
+import { ExportButton } from './analytics/export-button.tsx';
+import { SignOutButton } from './auth/sign-out-button.tsx';
+import { RequireAdmin } from './require-admin.tsx';
+import { createQueries } from './submissions/queries.ts';
+import { SubmissionsPanel } from './submissions/submissions-panel.tsx';
+
+/** `/admin`: the submissions, for admins. Until the role is known it is a title and 'Loading...'. */
+export function AdminPage({ services }: PageProps) {
+  const [queries] = useState(() => createQueries(services));
+  return (
+    <RequireAdmin services={services} frame={(content) => <AdminLayout>{content}</AdminLayout>}>
+      {(email) => (
+        <QueryClientProvider client={queries}>
+          <AdminLayout
+            email={email}
+            actions={
+              <>
+                <ExportButton services={services} />
+                <SignOutButton services={services} />
+              </>
+            }
+          >
+            <SubmissionsPanel services={services} />
+          </AdminLayout>
+        </QueryClientProvider>
+      )}
+    </RequireAdmin>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { exportAnalytics } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { Button, Icon } from '@site/shared/ui';
+import { callAsUser } from '../auth/call-as-user.ts';
+import { messageOf } from '../auth/service-message.ts';
+import { saveFile } from '../save-file.ts';
+import { exportWindow } from './export-window.ts';
+
+/** Saves the analytics of the last week as a CSV file. */
+export function ExportButton({ services }: { readonly services: ShellServices }) {
+  const [busy, setBusy] = useState(false);
+
+  async function run() {
+    setBusy(true);
+    const period = exportWindow(services.facts.reportingTimeZone, new Date());
+    try {
+      const { csv } = await callAsUser(exportAnalytics, { body: { ...period, granularity: 'daily' } });
+      saveFile(
+        new Blob([csv], { type: 'text/csv' }),
+        `analytics-${period.startDate}-to-${period.endDate}.csv`,
+      );
+      services.toast({
+        title: 'Analytics exported',
+        description: 'Your analytics data has been downloaded as CSV.',
+      });
+    } catch (error) {
+      console.error(error);
+      const description = messageOf(error, 'Failed to export analytics');
+      services.toast({ title: 'Export failed', description, tone: 'destructive' });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button loading={busy} loadingText="Exporting..." onClick={() => void run()}>
+      <Icon name="download" />
+      Export Analytics
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import type { PageProps } from '@site/shared/federation';
+import { card, Container, Heading, Section, space, Stack, Tabs, Text, width } from '@site/shared/ui';
+import { useNavigate } from 'react-router-dom';
+import { authClient } from './auth-client.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+/** `/auth`: sign-in and sign-up for staff. Whoever has a session is sent on to `/admin`. */
+export function AuthPage({ services }: PageProps) {
+  useSessionRedirect();
+  return (
+    <Section tone="tint">
+      <Container css={{ display: 'grid', justifyItems: 'center' }}>
+        <div css={[card({ padding: 'lg' }), { width: '100%', maxWidth: `min(32rem, ${width.text})` }]}>
+          <Stack gap={6}>
+            <div css={{ display: 'grid', gap: space[2] }}>
+              <Heading level={1} size="h2">
+                Admin Access
+              </Heading>
+              <Text tone="muted">For the people who answer applications.</Text>
+            </div>
+            <Tabs
+              label="Admin Access"
+              tabs={[
+                { id: 'sign-in', label: 'Sign In', content: <SignInForm services={services} /> },
+                { id: 'sign-up', label: 'Sign Up', content: <SignUpForm services={services} /> },
+              ]}
+            />
+          </Stack>
+        </div>
+      </Container>
+    </Section>
+  );
+}
+
+function useSessionRedirect(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { data } = authClient().onAuthStateChange((_event, session) => {
+      if (session) void navigate('/admin', { replace: true });
+    });
+    return () => data.subscription.unsubscribe();
+  }, [navigate]);
+}

@@ -1,0 +1,27 @@
+import { ApiError, readOwnRole } from '@site/shared/contracts';
+import { authClient } from './auth-client.ts';
+import { callAsUser } from './call-as-user.ts';
+
+/** Who stands before the door: nobody signed in, somebody without the role, or an admin. */
+export type Access =
+  | { readonly name: 'visitor' }
+  | { readonly name: 'denied' }
+  | { readonly name: 'admin'; readonly email: string };
+
+/** Asks the API for the role. The API guards every call itself; this only decides what to show. */
+export async function checkAccess(): Promise<Access> {
+  const { data } = await authClient().getSession();
+  if (!data.session) return { name: 'visitor' };
+  try {
+    const { role, email } = await callAsUser(readOwnRole);
+    return role === 'admin' ? { name: 'admin', email } : { name: 'denied' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) {
+      await authClient().signOut({ scope: 'local' });
+      return { name: 'visitor' };
+    }
+    if (error.status === 403 || error.status === 404) return { name: 'denied' };
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button, Stack, TextField } from '@site/shared/ui';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+interface CredentialsFormProps {
+  /** Stands before the ids, because two of these forms share a page. */
+  readonly name: string;
+  readonly action: string;
+  readonly busyText: string;
+  /** Whether the form may go out; it says so itself when it may not. */
+  accept?(form: HTMLFormElement, credentials: Credentials): boolean;
+  submit(credentials: Credentials, form: HTMLFormElement): Promise<void>;
+  readonly children: ReactNode;
+}
+
+/** E-mail, a password field, a button; disabled while it is busy. */
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { name, action, busyText, accept = isComplete, submit, children } = props;
+  const [busy, setBusy] = useState(false);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const entries = new FormData(form);
+    const credentials = {
+      email: String(entries.get('email') ?? '').trim(),
+      password: String(entries.get('password') ?? ''),
+    };
+    if (busy || !accept(form, credentials)) return;
+    setBusy(true);
+    await submit(credentials, form);
+    setBusy(false);
+  }
+
+  return (
+    <form method="post" noValidate aria-label={action} onSubmit={(event) => void onSubmit(event)}>
+      <fieldset disabled={busy} css={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
+        <Stack gap={4}>
+          <TextField
+            id={`${name}-email`}
+            label="E-mail"
+            name="email"
+            type="email"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          {children}
+          <Button type="submit" size="lg" loading={busy} loadingText={busyText}>
+            {action}
+          </Button>
+        </Stack>
+      </fieldset>
+    </form>
+  );
+}
+
+function isComplete(form: HTMLFormElement): boolean {
+  return form.reportValidity();
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ShellServices } from '@site/shared/federation';
+import { Button, Callout, Text } from '@site/shared/ui';
+import { useNavigate } from 'react-router-dom';
+import { authClient } from './auth/auth-client.ts';
+import { checkAccess } from './auth/check-access.ts';
+
+interface RequireAdminProps {
+  readonly services: ShellServices;
+  /** What is shown until the role is known, and when it cannot be known. */
+  frame(content: ReactNode): ReactNode;
+  children(email: string): ReactNode;
+}
+
+type State = { readonly step: 'checking' | 'failed' } | { readonly step: 'admitted'; readonly email: string };
+
+/** Shows its children to an admin only. Everybody else is sent away, a visitor to sign in, a user home. */
+export function RequireAdmin({ services, frame, children }: RequireAdminProps) {
+  const [state, setState] = useState<State>({ step: 'checking' });
+  const [attempt, setAttempt] = useState(0);
+  const navigate = useNavigate();
+  useLeaveOnSignOut();
+
+  useEffect(() => {
+    let current = true;
+    checkAccess().then(
+      (access) => {
+        if (!current) return;
+        if (access.name === 'admin') return setState({ step: 'admitted', email: access.email });
+        if (access.name === 'denied') services.toast(DENIED);
+        void navigate(access.name === 'denied' ? '/' : '/auth', { replace: true });
+      },
+      (error: unknown) => {
+        if (!current) return;
+        console.error(error);
+        setState({ step: 'failed' });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [attempt, navigate, services]);
+
+  function retry() {
+    setState({ step: 'checking' });
+    setAttempt(attempt + 1);
+  }
+
+  if (state.step === 'admitted') return children(state.email);
+  return frame(state.step === 'checking' ? <p role="status">Loading...</p> : <CheckFailed onRetry={retry} />);
+}
+
+function CheckFailed({ onRetry }: { onRetry(): void }) {
+  return (
+    <Callout tone="danger" role="alert" title="Your access could not be checked">
+      <Text>The server did not answer as it should. You are still signed in.</Text>
+      <div>
+        <Button variant="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </Callout>
+  );
+}
+
+function useLeaveOnSignOut(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { data } = authClient().onAuthStateChange((event) => {
+      if (event === 'SIGNED_OUT') void navigate('/auth', { replace: true });
+    });
+    return () => data.subscription.unsubscribe();
+  }, [navigate]);
+}
+
+const DENIED = {
+  title: 'Access Denied',
+  description: "You don't have permission to access this page.",
+  tone: 'destructive',
+} as const;

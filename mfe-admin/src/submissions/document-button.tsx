@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Submission } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { Button, Icon, space, VisuallyHidden } from '@site/shared/ui';
+import { messageOf } from '../auth/service-message.ts';
+import { saveDocument } from './save-document.ts';
+
+interface DocumentButtonProps {
+  readonly submission: Submission;
+  readonly services: ShellServices;
+}
+
+/** Downloads the document that came with a submission. */
+export function DocumentButton({ submission, services }: DocumentButtonProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      await saveDocument(submission);
+    } catch (error) {
+      console.error(error);
+      const description = messageOf(error, 'The document could not be downloaded');
+      services.toast({ title: 'Download failed', description, tone: 'destructive' });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      loading={busy}
+      loadingText="Downloading..."
+      css={{ display: 'flex', marginInlineStart: `calc(-1 * ${space[3]})` }}
+      onClick={() => void download()}
+    >
+      <Icon name="download" />
+      <span>
+        Document<VisuallyHidden> of {submission.company_name}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { COMPANY_SIZES, INDUSTRIES } from '@site/shared/contracts';
+
+/** The label of an industry; a value that the form no longer offers stays as it is. */
+export function industryLabel(value: string): string {
+  return new Map<string, string>(Object.entries(INDUSTRIES)).get(value) ?? value;
+}
+
+export function companySizeLabel(value: string): string {
+  return new Map<string, string>(Object.entries(COMPANY_SIZES)).get(value) ?? value;
+}
+
+/** An instant as the site's own clock shows it, wherever the reader is. */
+export function formatInstant(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
+}

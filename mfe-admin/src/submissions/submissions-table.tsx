@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { Submission } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { textLink, visuallyHidden, weight } from '@site/shared/ui';
+import { DocumentButton } from './document-button.tsx';
+import { companySizeLabel, formatInstant, industryLabel } from './format-submission.ts';
+import { cell, frame, header, row, table } from './table-looks.ts';
+
+const COLUMNS = ['Date', 'Company', 'Contact', 'Email', 'Phone', 'Industry', 'Size'] as const;
+
+interface SubmissionsTableProps {
+  readonly rows: readonly Submission[];
+  readonly services: ShellServices;
+}
+
+/** The seed's seven columns in its order. Roles are spelled out because the narrow layout takes them away. */
+export function SubmissionsTable({ rows, services }: SubmissionsTableProps) {
+  return (
+    <div role="region" aria-labelledby="submissions" tabIndex={0} css={frame}>
+      <table role="table" css={table}>
+        <caption css={visuallyHidden}>Submissions, newest first</caption>
+        <thead role="rowgroup" css={header}>
+          <tr role="row">
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col" role="columnheader">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((submission) => (
+            <SubmissionRow key={submission.id} submission={submission} services={services} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SubmissionRow({ submission, services }: { submission: Submission; services: ShellServices }) {
+  const { created_at, company_name, contact_name, email, phone, industry, company_size } = submission;
+  const cells: Record<(typeof COLUMNS)[number], ReactNode> = {
+    Date: <time dateTime={created_at}>{formatInstant(created_at, services.facts.reportingTimeZone)}</time>,
+    Company: (
+      <>
+        <span css={{ fontWeight: weight.bold }}>{company_name}</span>
+        {submission.file_path && <DocumentButton submission={submission} services={services} />}
+      </>
+    ),
+    Contact: contact_name,
+    Email: (
+      <a href={`mailto:${encodeURIComponent(email)}`} css={textLink()}>
+        {email}
+      </a>
+    ),
+    Phone: phone,
+    Industry: industryLabel(industry),
+    Size: companySizeLabel(company_size),
+  };
+  return (
+    <tr role="row" css={row}>
+      {COLUMNS.map((name) => (
+        <td key={name} role="cell" data-label={name} css={cell}>
+          <div>{cells[name]}</div>
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@site/shared/webpack';
+
+export default remoteConfig({ name: 'admin' });
