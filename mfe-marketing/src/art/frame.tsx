@@ -11,8 +11,8 @@ export function ArtFrame({ children }: { readonly children: ReactNode }) {
           <path d="M0 23.5H480" stroke={wash(color.brand, 14)} />
         </pattern>
         <radialGradient id={`${id}glow`} cx="0.62" cy="0.36" r="0.62">
-          <stop offset="0" stopColor={wash(color.accent, 16)} />
-          <stop offset="1" stopColor={wash(color.accent, 0)} />
+          <stop offset="0" stopColor={color.accent} stopOpacity="0.2" />
+          <stop offset="1" stopColor={color.accent} stopOpacity="0" />
         </radialGradient>
       </defs>
       <rect

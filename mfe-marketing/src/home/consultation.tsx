@@ -56,13 +56,13 @@ const panel: CSSObject = {
   padding: `clamp(${space[6]}, 5vw, ${space[16]})`,
   borderRadius: radius.lg,
   background: `linear-gradient(135deg, ${color.brandTint}, ${color.accentTint})`,
-  [breakpoint.lg]: { gridTemplateColumns: '1fr 1fr', gap: space[16] },
+  [breakpoint.lg]: { gridTemplateColumns: '5fr 6fr', gap: space[12] },
 };
 const offer: CSSObject = { display: 'grid', gap: space[4], justifyItems: 'start' };
 const agenda: CSSObject = {
   display: 'grid',
   gap: space[4],
-  padding: space[6],
+  padding: `clamp(${space[4]}, 4vw, ${space[8]})`,
   borderRadius: radius.md,
   background: color.bg,
   boxShadow: shadow.md,

@@ -3,6 +3,7 @@ import {
   Badge,
   breakpoint,
   Cluster,
+  color,
   Container,
   Heading,
   HeroArt,
@@ -10,6 +11,7 @@ import {
   space,
   Text,
   textLink,
+  wash,
 } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { ActionLink } from '../sections/action-link.tsx';
@@ -75,4 +77,13 @@ const layout: CSSObject = {
   [breakpoint.lg]: { gridTemplateColumns: '6fr 5fr' },
 };
 const words: CSSObject = { display: 'grid', gap: space[6], minWidth: 0 };
-const art: CSSObject = { width: '100%', height: 'auto', maxWidth: '36rem', marginInline: 'auto' };
+/** On the band the drawing keeps two voices: pale petrol for the paper, copper for the money. */
+const art: CSSObject = {
+  '--c-brand': color.bandMuted,
+  '--c-brand-tint': wash(color.bandMuted, 12),
+  '--c-success': color.bandMuted,
+  width: '100%',
+  height: 'auto',
+  maxWidth: '36rem',
+  marginInline: 'auto',
+};

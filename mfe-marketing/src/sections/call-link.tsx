@@ -10,6 +10,7 @@ interface CallLinkProps {
 /** A link that dials the firm. Without a phone fact there is nothing to dial, so nothing is shown. */
 export function CallLink({ facts, label, variant = 'secondary' }: CallLinkProps) {
   if (facts.phone === null) return null;
+
   return (
     <a href={`tel:${facts.phone}`} css={button({ variant, size: 'lg' })}>
       <Icon name="phone" />

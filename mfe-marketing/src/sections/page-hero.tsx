@@ -52,7 +52,7 @@ export function PageHero({ eyebrow, title, lead, art, note, children }: PageHero
 
 const ground: CSSObject = {
   background: `linear-gradient(180deg, ${color.brandTint}, ${wash(color.brandTint, 30)} 70%, ${color.bg})`,
-  paddingBlock: `clamp(${space[8]}, 6vw, ${space[24]})`,
+  paddingBlock: `clamp(${space[8]}, 6vw, ${space[24]}) clamp(${space[6]}, 3vw, ${space[12]})`,
 };
 const layout: CSSObject = {
   display: 'grid',

@@ -145,3 +145,11 @@ export const PROCESS_TABS = [
   { id: 'management', label: 'Management', steps: pick('02', '03') },
   { id: 'analytics', label: 'Analytics', steps: pick('05', '06') },
 ] as const;
+
+export const STORY = {
+  value: '52%',
+  label: 'DSO reduction',
+  title: 'A communications provider got its money in half the time',
+  text: 'DSO from 65 to 31 days in 6 months, and a $2.3M annual cash-flow improvement.',
+  study: 'communications-provider',
+} as const;

@@ -8,8 +8,9 @@ import { HighlightBand } from '../sections/highlight-band.tsx';
 import { IconCards } from '../sections/icon-cards.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { SectionIntro } from '../sections/section-intro.tsx';
+import { StoryStrip } from '../sections/story-strip.tsx';
 import { StepCards } from '../sections/step-cards.tsx';
-import { BENEFITS, HERO, HIGHLIGHTS, PROCESS_TABS } from './ar-content.ts';
+import { BENEFITS, HERO, HIGHLIGHTS, PROCESS_TABS, STORY } from './ar-content.ts';
 
 /** The later reading: highlights, four benefits, and tabs over a process of six steps. */
 export function ArPageReadingB({ facts }: { readonly facts: SiteFacts }) {
@@ -59,6 +60,7 @@ export function ArPageReadingB({ facts }: { readonly facts: SiteFacts }) {
           />
         </Container>
       </Section>
+      <StoryStrip {...STORY} />
       <ClosingCall
         title="Your cash is in your own ledger"
         text="Tell us about your receivables. We answer with a baseline and a plan."

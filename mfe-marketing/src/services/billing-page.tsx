@@ -7,8 +7,9 @@ import { ClosingCall } from '../sections/closing-call.tsx';
 import { IconCards } from '../sections/icon-cards.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { SectionIntro } from '../sections/section-intro.tsx';
+import { StoryStrip } from '../sections/story-strip.tsx';
 import { TabSheet } from '../sections/tab-sheet.tsx';
-import { BENEFITS, HERO, TABS } from './billing-content.ts';
+import { BENEFITS, HERO, TABS, STORY } from './billing-content.ts';
 
 /** `/services/billing`. */
 export function BillingPage({ services: { facts } }: PageProps) {
@@ -37,6 +38,7 @@ export function BillingPage({ services: { facts } }: PageProps) {
           <Tabs label="How we bill" tabs={TABS.map(toTab)} />
         </Container>
       </Section>
+      <StoryStrip {...STORY} />
       <ClosingCall
         title="Find out what wrong invoices cost you"
         text="Bring a month of credit notes to the call. We will sort them by cause with you."

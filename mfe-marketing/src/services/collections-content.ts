@@ -72,3 +72,11 @@ export const THIRD_PARTY = {
     text: 'Where a claim merits it, attorneys in the debtor’s jurisdiction take it from demand letter to judgment, one approved step at a time.',
   },
 } as const;
+
+export const STORY = {
+  value: '50%',
+  label: 'reduction in 90+ day AR',
+  title: 'A telecommunications provider halved its oldest debt',
+  text: 'Four business lines on one playbook: one customer record, one statement, one conversation about what is due.',
+  study: 'telecommunications-provider',
+} as const;

@@ -6,7 +6,8 @@ import { ClosingCall } from '../sections/closing-call.tsx';
 import { IconCards } from '../sections/icon-cards.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { SectionIntro } from '../sections/section-intro.tsx';
-import { BENEFITS, HERO, SERVICES } from './collections-content.ts';
+import { StoryStrip } from '../sections/story-strip.tsx';
+import { BENEFITS, HERO, SERVICES, STORY } from './collections-content.ts';
 import { ThirdPartyCollections } from './third-party-collections.tsx';
 
 /** `/services/collections`. */
@@ -42,6 +43,7 @@ export function CollectionsPage({ services: { facts } }: PageProps) {
         </Container>
       </Section>
       <ThirdPartyCollections facts={facts} />
+      <StoryStrip {...STORY} />
       <ClosingCall
         title="Bring the 90-day column down"
         text="Start with the accounts you have stopped calling. We will pick them up in your name."
