@@ -4,6 +4,7 @@ import { useState } from 'react';
 /** Copies the address of the result. Where scripts do not run there is nothing to copy with, so it is not shown. */
 export function CopyLink({ path }: { readonly path: string }) {
   const [copied, setCopied] = useState<string>();
+  const done = copied === path;
   async function copy() {
     await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
     setCopied(path);
@@ -15,8 +16,8 @@ export function CopyLink({ path }: { readonly path: string }) {
       onClick={() => void copy()}
       css={{ [media.noScripting]: { display: 'none' } }}
     >
-      <Icon name={copied === path ? 'check' : 'file'} />
-      <span role="status">{copied === path ? 'Link copied' : 'Copy link to this result'}</span>
+      <Icon name={done ? 'check' : 'file'} />
+      <span role="status">{done ? 'Link copied' : 'Copy link to this result'}</span>
     </Button>
   );
 }

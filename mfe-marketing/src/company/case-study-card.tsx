@@ -82,10 +82,17 @@ function Part({ title, text }: { readonly title: string; readonly text: string }
   );
 }
 
-const frame: CSSObject = { display: 'grid', gap: space[6], '& + &': { marginTop: space[6] } };
+const frame: CSSObject = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  '& + &': { marginTop: space[6] },
+};
 const head: CSSObject = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
+  hyphens: 'auto',
   [breakpoint.lg]: { gridTemplateColumns: '1fr auto', alignItems: 'center' },
 };
 const figures: CSSObject = {

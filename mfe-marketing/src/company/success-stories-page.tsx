@@ -30,7 +30,7 @@ export function SuccessStoriesPage({ services: { facts } }: PageProps) {
         <Container>
           <SectionIntro
             id="case-studies"
-            eyebrow="Case studies"
+            eyebrow="Three clients"
             title="Three ledgers, before and after"
             lead="Open a study for the challenge, the solution, the client, the results, and a word from the person who answers for the number."
           />

@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { SavingsCalculator } from './savings-calculator.tsx';
+
+const QUERY = '/services?revenue=36500000&dso=60&cost=100000';
+const result = () => screen.getAllByRole('status')[0]?.textContent;
+const revenue = () => screen.getByRole('textbox', { name: 'Annual revenue on credit' });
+
+describe('the savings calculator', () => {
+  it('opens with an example that is worked out already', () => {
+    renderPage(<SavingsCalculator />);
+
+    expect(result()).toContain('$666,740');
+    expect(result()).toContain('$108,000');
+    expect(result()).toContain('52 → 32 days');
+  });
+
+  it('works out what is typed', async () => {
+    const { user } = renderPage(<SavingsCalculator />);
+
+    await user.clear(revenue());
+    await user.type(revenue(), '24,000,000');
+
+    expect(result()).toContain('$1,333,479');
+  });
+
+  it('opens with the ledger that the address carries', () => {
+    renderPage(<SavingsCalculator />, { path: QUERY });
+
+    expect(result()).toContain('$2,340,000');
+  });
+
+  it('renders the example on the server whatever the address carries, as the prerendered page does', () => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter initialEntries={[QUERY]}>
+        <SavingsCalculator />
+      </MemoryRouter>,
+    );
+
+    expect(html).toContain('$666,740');
+  });
+
+  it('keeps the ledger in the address once a field is left', async () => {
+    const { user, location } = renderPage(<SavingsCalculator />, { path: '/services' });
+
+    await user.clear(revenue());
+    await user.type(revenue(), '5000000');
+    expect(location()).toBe('/services');
+    await user.tab();
+
+    expect(location()).toBe('/services?revenue=5000000&dso=52&cost=240000');
+  });
+
+  it('leaves the address alone while nothing was typed', async () => {
+    const { user, location } = renderPage(<SavingsCalculator />, { path: '/services' });
+
+    await user.click(revenue());
+    await user.tab();
+
+    expect(location()).toBe('/services');
+  });
+
+  it('carries the result into the application form', () => {
+    renderPage(<SavingsCalculator />, { path: QUERY });
+
+    expect(screen.getByRole('link', { name: 'Discuss this result' }).getAttribute('href')).toBe(
+      '/application?source=calculator&service=ar&revenue=36500000&dso=60&cost=100000&cash=2340000&savings=45000',
+    );
+  });
+
+  it('says what is wrong with a field and gives no result meanwhile', async () => {
+    const { user } = renderPage(<SavingsCalculator />);
+
+    const dso = screen.getByRole('textbox', { name: 'Current DSO' });
+    await user.clear(dso);
+    await user.type(dso, '400');
+
+    screen.getByText('Enter DSO in days, from 1 to 365');
+    expect(dso.getAttribute('aria-invalid')).toBe('true');
+    expect(result()).toBe('Correct the marked field to see your result.');
+    expect(screen.queryByRole('link', { name: 'Discuss this result' })).toBeNull();
+  });
+
+  it('copies an address that opens the same result', async () => {
+    const { user } = renderPage(<SavingsCalculator />, { path: QUERY });
+
+    await user.click(screen.getByRole('button', { name: 'Copy link to this result' }));
+
+    await screen.findByRole('button', { name: 'Link copied' });
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${QUERY}#savings-calculator`);
+  });
+
+  it('is accessible', async () => {
+    const { container } = renderPage(<SavingsCalculator />);
+
+    await expectAccessible(container);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { PrivacyPolicyPage } from './privacy-policy-page.tsx';
+
+describe('the privacy policy', () => {
+  it.each([
+    ['Data we collect', /phone number/],
+    ['How we use it', /answer your application/],
+    ['Sharing', /do not sell/],
+    ['Cookies', /tracking cookies/],
+    ['Security', /encrypted/],
+    ['Your right to deletion', /delete the personal data/],
+    ['Children under thirteen', /children under thirteen/],
+    ['Email communications', /one click/],
+    ['External storage', /hosting providers/],
+    ['Changes to this policy', /new date/],
+  ])('covers the subject "%s"', (title, words) => {
+    renderPage(PrivacyPolicyPage);
+
+    expect(screen.getByRole('region', { name: title }).textContent).toMatch(words);
+  });
+
+  it('lists its subjects with a link to each', () => {
+    const { container } = renderPage(PrivacyPolicyPage);
+
+    const links = within(screen.getByRole('navigation', { name: 'Contents of the policy' })).getAllByRole(
+      'link',
+    );
+
+    expect(links).toHaveLength(10);
+    for (const link of links) expect(container.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+  });
+
+  it('says when it was last changed', () => {
+    const { container } = renderPage(PrivacyPolicyPage);
+
+    expect(container.querySelector('time')?.getAttribute('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  it('names the ways to ask, and always the form', () => {
+    renderPage(PrivacyPolicyPage, { facts: { email: null } });
+
+    const contact = within(screen.getByRole('region', { name: 'Questions and requests' }));
+
+    expect(contact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+12025550142',
+      '/application',
+    ]);
+  });
+
+  it('is accessible', async () => {
+    const { container } = renderPage(PrivacyPolicyPage);
+
+    await expectAccessible(container);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { SuccessStoriesPage } from './success-stories-page.tsx';
+
+const study = (client: string) => within(screen.getByRole('article', { name: client }));
+const isOpen = (client: string) => study(client).getByRole<HTMLDetailsElement>('group').open;
+const CLIENTS = ['Logistics Provider', 'Communications Provider', 'Telecommunications Provider'];
+
+describe('the success stories', () => {
+  it('begin and end with the way to the application', () => {
+    renderPage(SuccessStoriesPage);
+
+    const starts = screen.getAllByRole('link', { name: 'Start Your Success Story' });
+
+    expect(starts.map((start) => start.getAttribute('href'))).toEqual(['/application', '/application']);
+  });
+
+  it('show the three average figures', () => {
+    renderPage(SuccessStoriesPage);
+
+    const figures = screen.getAllByRole('definition').map((value) => value.textContent);
+    const names = screen.getAllByRole('term').map((name) => name.textContent);
+
+    expect(figures).toEqual(['39%', '45%', '97%']);
+    expect(names).toEqual(['average DSO reduction', 'average cost savings', 'client retention rate']);
+  });
+
+  it('keep all studies collapsed at first', () => {
+    renderPage(SuccessStoriesPage);
+
+    expect(CLIENTS.map(isOpen)).toEqual([false, false, false]);
+  });
+
+  it('open and close each study on its own', async () => {
+    const { user } = renderPage(SuccessStoriesPage);
+
+    await user.click(study('Logistics Provider').getByText('Read the Logistics Provider case study'));
+    await user.click(
+      study('Telecommunications Provider').getByText('Read the Telecommunications Provider case study'),
+    );
+    expect(CLIENTS.map(isOpen)).toEqual([true, false, true]);
+
+    await user.click(study('Logistics Provider').getByText('Read the Logistics Provider case study'));
+    expect(CLIENTS.map(isOpen)).toEqual([false, false, true]);
+  });
+
+  it.each([
+    [
+      'Logistics Provider',
+      'Transportation and Logistics · 150-200 employees',
+      ['90% error-rate reduction', '94% collection rate'],
+    ],
+    [
+      'Communications Provider',
+      'Communications · 50-100 employees',
+      [
+        '52% DSO reduction',
+        '87% cost savings',
+        'DSO from 65 to 31 days in 6 months',
+        '$2.3M annual cash-flow improvement',
+        '35% fewer cancellations',
+      ],
+    ],
+    [
+      'Telecommunications Provider',
+      'Cloud-based telecommunications · 200-300 employees',
+      ['50% reduction in 90+ day AR', '4X business lines unified'],
+    ],
+  ])('tell of the %s with its size and its figures', (client, line, facts) => {
+    renderPage(SuccessStoriesPage);
+
+    const text = screen.getByRole('article', { name: client }).textContent;
+
+    for (const fact of [line, ...facts]) expect(text).toContain(fact);
+  });
+
+  it.each(CLIENTS)('give challenge, solution, profile, results and a quote by role for the %s', (client) => {
+    renderPage(SuccessStoriesPage);
+
+    const titles = study(client)
+      .getAllByRole('heading', { level: 4, hidden: true })
+      .map((title) => title.textContent);
+
+    expect(titles).toEqual(['Challenge', 'Solution', 'Client profile', 'Results']);
+    study(client).getByText(new RegExp(`^(Chief|Vice|Controller).*, ${client}$`));
+  });
+
+  it('are accessible', async () => {
+    const { container } = renderPage(SuccessStoriesPage);
+
+    await expectAccessible(container);
+  });
+});
