@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runOrFail } from './commands.mjs';
+import { endRunningCommands, runOrFail } from './commands.mjs';
 import { contentHash } from './content-hash.mjs';
 import { Fault } from './fault.mjs';
 import { parallelStep } from './progress.mjs';
@@ -24,26 +24,24 @@ export async function buildRooms({ rooms = [], force = false } = {}) {
     throw new Fault(`There is no room ${unknown.join(', ')} to build: choose from ${known.join(', ')}.`);
   const queue = (rooms.length > 0 ? rooms : known).filter((room) => force || isStale(room));
   const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (let room = queue.shift(); room !== undefined; room = queue.shift()) await buildRoom(room, queue);
+    for (let room = queue.shift(); room !== undefined; room = queue.shift()) await buildRoom(room);
   });
-  const outcomes = await Promise.allSettled(workers);
-  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failure) throw failure.reason;
-}
-
-async function buildRoom(room, queue) {
-  const source = sourceHash(room);
   try {
-    await parallelStep(`Built ${room}`, () =>
-      runOrFail('npm', ['run', 'build', '--silent', '-w', room], {
-        env: { NODE_ENV: 'production' },
-        advice: `Building ${room} failed: mend what its output above says, then try again.`,
-      }),
-    );
+    await Promise.all(workers);
   } catch (error) {
-    queue.length = 0;
+    endRunningCommands();
     throw error;
   }
+}
+
+async function buildRoom(room) {
+  const source = sourceHash(room);
+  await parallelStep(`Built ${room}`, () =>
+    runOrFail('npm', ['run', 'build', '--silent', '-w', room], {
+      env: { NODE_ENV: 'production' },
+      advice: `Building ${room} failed: mend what its output above says, then try again.`,
+    }),
+  );
   mkdirSync(STAMPS, { recursive: true });
   writeFileSync(stampFile(room), stamp(source, productHash(room)));
 }
