@@ -12,7 +12,7 @@ import { openDatabase, type Db } from './database/connection.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { migrate } from './database/migrate.ts';
 import { sweepRateCounters } from './database/rate-counters.ts';
-import { errorCode, StartupError } from './errors.ts';
+import { errorCode, errorMessage, StartupError } from './errors.ts';
 import { sweepAnswers } from './http/idempotency.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -94,9 +94,12 @@ export async function openMigrated(config: Config): Promise<Db> {
     await db.destroy();
     if (cause instanceof StartupError) throw cause;
     const what = config.database.url ? `at ${hostOf(config.database.url)}` : `in ${config.dataDir}`;
-    throw new StartupError(`The database ${what} cannot be used (${errorCode(cause) || 'see the cause'}).`, {
-      cause,
-    });
+    throw new StartupError(
+      `The database ${what} cannot be used (${errorCode(cause) || errorMessage(cause)}).`,
+      {
+        cause,
+      },
+    );
   }
 }
 

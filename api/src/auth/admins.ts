@@ -54,14 +54,16 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
       const user = newUser(folded(email), await passwords.hash(password), now());
       await changeRole(user, 'admin_created', async (transaction) => {
         await insertUser(user, transaction);
-        await saveRole(user.id, 'admin', now(), transaction);
+        await saveRole({ userId: user.id, role: 'admin', at: now() }, transaction);
       });
       return true;
     },
     async grant(email) {
       const user = await existing(email);
       if ((await findRole(user.id, db)) === 'admin') return false;
-      await changeRole(user, 'role_granted', (transaction) => saveRole(user.id, 'admin', now(), transaction));
+      await changeRole(user, 'role_granted', (transaction) =>
+        saveRole({ userId: user.id, role: 'admin', at: now() }, transaction),
+      );
       return true;
     },
     async revoke(email) {

@@ -52,7 +52,7 @@ export function createRefresh(services: AuthServices) {
 
   /** The session with its counter moved on, or as it stands when this token's successor is out already. */
   async function turn(session: SessionRow, counter: number, info: RequestInfo): Promise<SessionRow> {
-    if (session.counter === counter && (await advanceCounter(session.id, counter, now(), db)))
+    if (session.counter === counter && (await advanceCounter(session, now(), db)))
       return { ...session, counter: counter + 1 };
     const current = session.counter === counter ? await findSession(session.id, db) : session;
     if (!current || counter > current.counter) throw new AuthError('refresh_token_not_found');

@@ -53,13 +53,19 @@ export async function updateUser(id: string, changes: Partial<UserRow>, db: Db):
   await db('users').where({ id }).update(changes);
 }
 
+export interface Grant {
+  readonly userId: string;
+  readonly role: string;
+  readonly at: number;
+}
+
 export async function findRole(userId: string, db: Db): Promise<string | null> {
   const row = await db('user_roles').where({ user_id: userId }).first('role');
   return row?.role ?? null;
 }
 
-export async function saveRole(userId: string, role: string, now: number, db: Db): Promise<void> {
-  const row = { user_id: userId, role, granted_at: toInstant(now) };
+export async function saveRole(grant: Grant, db: Db): Promise<void> {
+  const row = { user_id: grant.userId, role: grant.role, granted_at: toInstant(grant.at) };
   await db('user_roles').insert(row).onConflict('user_id').merge();
 }
 
@@ -93,7 +99,11 @@ export async function findSessionState(id: string, db: Db): Promise<SessionState
 }
 
 /** Compare and set: true for the one caller that moved the counter on. */
-export async function advanceCounter(id: string, counter: number, now: number, db: Db): Promise<boolean> {
+export async function advanceCounter(
+  { id, counter }: Pick<SessionRow, 'id' | 'counter'>,
+  now: number,
+  db: Db,
+): Promise<boolean> {
   const changes = { counter: counter + 1, refreshed_at: toInstant(now) };
   return (await db('sessions').where({ id, counter }).update(changes)) === 1;
 }

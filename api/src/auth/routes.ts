@@ -9,7 +9,7 @@ import { sendJson } from '../http/send.ts';
 import type { Logger } from '../logger.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { AuthError } from './auth-errors.ts';
-import { handleAuthErrors } from './auth-error-handler.ts';
+import { handleAuthErrors } from './error-handler.ts';
 import type { Auth } from './service.ts';
 import { toWireUser } from './user.ts';
 

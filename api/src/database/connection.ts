@@ -22,6 +22,11 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
   return config.url === undefined ? openSqlite(config) : openMysql(config, config.url);
 }
 
+/** Whatever goes wrong reaches a caller, who tells it in our own words. */
+const SILENT: Knex.Logger = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore };
+
+function ignore(): void {}
+
 async function openSqlite(config: DatabaseConfig): Promise<Db> {
   const { default: driver } = await import('libsql');
   class LibsqlClient extends BetterSqlite3Client {
@@ -33,6 +38,7 @@ async function openSqlite(config: DatabaseConfig): Promise<Db> {
   const db = knex({
     client: LibsqlClient,
     connection: { filename },
+    log: SILENT,
     useNullAsDefault: true,
     acquireConnectionTimeout: config.timeoutMs,
     pool: {
@@ -69,6 +75,7 @@ function openMysql(config: DatabaseConfig, url: string): Db {
   }
   return knex({
     client: TimedMysqlClient,
+    log: SILENT,
     connection: mysqlSettings(url, timeoutMs),
     acquireConnectionTimeout: timeoutMs,
     pool: { min: 0, max: config.poolSize, createTimeoutMillis: timeoutMs, propagateCreateError: true },

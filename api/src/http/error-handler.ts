@@ -1,10 +1,10 @@
-import { PROBLEM_TYPE, type Problem } from '@site/shared/contracts';
+import type { Problem } from '@site/shared/contracts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { databaseFault } from '../database/driver-errors.ts';
-import { AppError, errorCode, errorType, FAULTS } from '../errors.ts';
+import { AppError, errorCode, errorType, FAULTS, type FaultCode } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { requestInfo } from './request-info.ts';
-import { sendJson } from './send.ts';
+import { sendProblem } from './send.ts';
 
 /** The one place where an error becomes an answer; an unknown one is a blank 500 and a log line with its cause. */
 export function handleErrors(logger: Logger): ErrorRequestHandler {
@@ -19,7 +19,7 @@ export function handleErrors(logger: Logger): ErrorRequestHandler {
     const wait = fault.details.retryAfterSeconds;
     if (wait !== undefined) response.setHeader('Retry-After', String(wait));
     if (fault.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-    sendJson(response, fault.status, toProblem(fault, id), PROBLEM_TYPE);
+    sendProblem(response, toProblem(fault, id));
   };
 }
 
@@ -41,28 +41,24 @@ function toProblem(fault: AppError, requestId: string): Problem {
   };
 }
 
-/** Knows the errors of Express's body readers, of the drivers and of the disk. */
+/** Errors of Express's body readers by their type, of the disk by their code. */
+const KNOWN: Readonly<Record<string, FaultCode>> = {
+  'entity.too.large': 'body_too_large',
+  'entity.parse.failed': 'bad_json',
+  'request.size.invalid': 'bad_json',
+  'encoding.unsupported': 'unsupported_media_type',
+  'charset.unsupported': 'unsupported_media_type',
+  'request.aborted': 'invalid_request',
+  ENOSPC: 'storage_full',
+  EDQUOT: 'storage_full',
+};
+
+/** Whatever was thrown, as one of our faults; what nobody foresaw is `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (databaseFault(error) === 'unavailable')
     return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
-  switch (errorType(error) || errorCode(error)) {
-    case 'entity.too.large':
-      return new AppError('body_too_large', { cause: error });
-    case 'entity.parse.failed':
-    case 'request.size.invalid':
-      return new AppError('bad_json', { cause: error });
-    case 'encoding.unsupported':
-    case 'charset.unsupported':
-      return new AppError('unsupported_media_type', { cause: error });
-    case 'request.aborted':
-      return new AppError('invalid_request', { cause: error });
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new AppError('storage_full', { cause: error });
-    default:
-      return error instanceof URIError
-        ? new AppError('invalid_request', { cause: error })
-        : new AppError('internal', { cause: error });
-  }
+  const known = KNOWN[errorType(error)] ?? KNOWN[errorCode(error)];
+  if (known) return new AppError(known, { cause: error });
+  return new AppError(error instanceof URIError ? 'invalid_request' : 'internal', { cause: error });
 }

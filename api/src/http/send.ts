@@ -1,8 +1,20 @@
+import { PROBLEM_TYPE, type Problem } from '@site/shared/contracts';
 import type { Response } from 'express';
 
 /** Sends JSON as it is: nothing of ours is revalidated, so no ETag is computed. */
-export function sendJson(response: Response, status: number, body: unknown, type = 'application/json'): void {
-  const text = Buffer.from(JSON.stringify(body));
-  response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': text.length });
-  response.end(text);
+export function sendJson(response: Response, status: number, body: unknown): void {
+  response.statusCode = status;
+  send(response, 'application/json', body);
+}
+
+export function sendProblem(response: Response, problem: Problem): void {
+  response.statusCode = problem.status;
+  send(response, PROBLEM_TYPE, problem);
+}
+
+function send(response: Response, type: string, body: unknown): void {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.setHeader('Content-Type', `${type}; charset=utf-8`);
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
 }

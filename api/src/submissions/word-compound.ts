@@ -13,13 +13,13 @@ export async function hasWordStream(bytes: Bytes): Promise<boolean> {
   if (header.length < HEADER_SIZE) return false;
   const shift = header.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) return false;
-  const sectorSize = 2 ** shift;
+  const file = { bytes, header, sectorSize: 2 ** shift };
   let sector = header.readUInt32LE(48);
   for (let count = 0; count < MOST_SECTORS; count += 1) {
-    const entries = await bytes.read((sector + 1) * sectorSize, sectorSize);
-    if (entries.length < sectorSize) return false;
+    const entries = await bytes.read((sector + 1) * file.sectorSize, file.sectorSize);
+    if (entries.length < file.sectorSize) return false;
     if (namesWordStream(entries)) return true;
-    const next = await nextSector(bytes, header, sector, sectorSize);
+    const next = await nextSector(file, sector);
     if (next === null) return false;
     sector = next;
   }
@@ -35,12 +35,16 @@ function namesWordStream(entries: Buffer): boolean {
   return false;
 }
 
+interface CompoundFile {
+  readonly bytes: Bytes;
+  readonly header: Buffer;
+  readonly sectorSize: number;
+}
+
 /** Follows the allocation table; its first 109 sectors, named in the header, cover files of 7 MB and more. */
 async function nextSector(
-  bytes: Bytes,
-  header: Buffer,
+  { bytes, header, sectorSize }: CompoundFile,
   sector: number,
-  sectorSize: number,
 ): Promise<number | null> {
   const perSector = sectorSize / 4;
   const table = Math.floor(sector / perSector);
