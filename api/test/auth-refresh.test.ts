@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AUTH_BASE } from '@site/shared/contracts';
+import { ADMIN, bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
+
+const USER = { email: 'user@ledgerwell.example', password: 'an ordinary one' };
+const HOUR = 3600_000;
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+  await api.addUser(USER);
+});
+afterEach(() => api.close());
+
+interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+const signIn = async (user = USER) =>
+  (await (await postJson(api, `${AUTH_BASE}/token?grant_type=password`, user)).json()) as Tokens;
+const send = (refresh_token: string) =>
+  postJson(api, `${AUTH_BASE}/token?grant_type=refresh_token`, { refresh_token });
+const refresh = async (token: string) => (await (await send(token)).json()) as Tokens;
+const codeOf = async (token: string) => (await jsonOf(await send(token)))['code'];
+const userStatus = async (token: string) =>
+  (await api.fetch(`${AUTH_BASE}/user`, { headers: bearer(token) })).status;
+
+describe('a refresh token', () => {
+  it('used by eight tabs at once gives all of them the same next one', async () => {
+    const { refresh_token } = await signIn();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refresh_token)));
+
+    expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1);
+    expect(answers[0]?.refresh_token).not.toBe(refresh_token);
+  });
+
+  it('whose answer was lost gives the same next one again, up to a day later', async () => {
+    const { refresh_token: parent } = await signIn();
+    const { refresh_token: child } = await refresh(parent);
+    api.advance(23 * HOUR);
+
+    expect((await refresh(parent)).refresh_token).toBe(child);
+    expect((await send(child)).status).toBe(200);
+  });
+
+  it('of two turns ago still works within ten seconds', async () => {
+    const { refresh_token: oldest } = await signIn();
+    const { refresh_token: middle } = await refresh(oldest);
+    const { refresh_token: newest } = await refresh(middle);
+    api.advance(9000);
+
+    expect((await refresh(oldest)).refresh_token).toBe(newest);
+  });
+
+  it('of two turns ago later ends the whole session, and the audit says why', async () => {
+    const { refresh_token: oldest } = await signIn();
+    const { refresh_token: middle } = await refresh(oldest);
+    const { refresh_token: newest, access_token } = await refresh(middle);
+    api.advance(11_000);
+
+    expect(await codeOf(oldest)).toBe('refresh_token_already_used');
+    expect(await codeOf(newest)).toBe('refresh_token_not_found');
+    expect(await userStatus(access_token)).toBe(403);
+    expect(await api.context.db('audit_log').pluck('event')).toContain('refresh_reuse_detected');
+  });
+
+  it('that is not ours is refused by a 4xx, whatever is wrong with it', async () => {
+    const { refresh_token } = await signIn();
+    const bytes = Buffer.from(refresh_token, 'base64url');
+    const forged = Buffer.from(bytes);
+    forged.writeUInt8(bytes.readUInt8(20) + 1, 20);
+
+    expect(await codeOf(forged.toString('base64url'))).toBe('refresh_token_not_found');
+    expect(await codeOf('nonsense')).toBe('validation_failed');
+    expect((await send('')).status).toBe(400);
+  });
+
+  it('stands nowhere in the database', async () => {
+    const { refresh_token } = await signIn();
+    const rows = await api.context.db('sessions');
+
+    expect(JSON.stringify(rows)).not.toContain(refresh_token.slice(30));
+  });
+});
+
+describe('the life of a session', () => {
+  it('of an ordinary user ends 14 days after the last refresh', async () => {
+    const { refresh_token } = await signIn();
+    api.advance(13 * 24 * HOUR);
+    const next = await refresh(refresh_token);
+    api.advance(14 * 24 * HOUR + 1000);
+
+    expect(await codeOf(next.refresh_token)).toBe('session_expired');
+  });
+
+  it('of an ordinary user ends after 30 days in any case', async () => {
+    let { refresh_token } = await signIn();
+    for (let week = 0; week < 4; week += 1) {
+      api.advance(7 * 24 * HOUR);
+      ({ refresh_token } = await refresh(refresh_token));
+    }
+    api.advance(2 * 24 * HOUR + 1000);
+
+    expect(await codeOf(refresh_token)).toBe('session_expired');
+  });
+
+  it('of an admin ends after an hour without a call, however often the page refreshes', async () => {
+    await api.addUser({ ...ADMIN, role: 'admin' });
+    let { refresh_token } = await signIn(ADMIN);
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      api.advance(HOUR / 4 - 1000);
+      ({ refresh_token } = await refresh(refresh_token));
+    }
+    api.advance(10_000);
+
+    expect(await codeOf(refresh_token)).toBe('session_expired');
+  });
+
+  it('of an admin goes on while they work, and ends after twelve hours', async () => {
+    await api.addUser({ ...ADMIN, role: 'admin' });
+    let tokens = await signIn(ADMIN);
+    for (let half = 0; half < 23; half += 1) {
+      api.advance(HOUR / 2);
+      tokens = await refresh(tokens.refresh_token);
+      const response = await api.fetch('/api/applications', { headers: bearer(tokens.access_token) });
+      expect(response.status).toBe(200);
+    }
+    api.advance(HOUR / 2 + 1000);
+
+    expect(await codeOf(tokens.refresh_token)).toBe('session_expired');
+  });
+
+  it('that has run out is told to our own API as a 401', async () => {
+    const token = await api.signIn();
+    api.advance(10 * 60_000);
+    expect((await api.fetch('/api/user-roles/me', { headers: bearer(token) })).status).toBe(200);
+    api.advance(6 * 60_000);
+
+    const response = await api.fetch('/api/user-roles/me', { headers: bearer(token) });
+    expect(response.status).toBe(401);
+    expect(await jsonOf(response)).toMatchObject({ code: 'token_invalid' });
+  });
+});

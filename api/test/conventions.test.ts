@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as contracts from '@site/shared/contracts';
+import type { Endpoint } from '@site/shared/contracts';
+import { startTestApi, type TestApi } from './start-test-api.ts';
+
+/** Endpoints that the contracts name already and that issues of their own bring. */
+const TO_COME = ['exportAnalytics'];
+
+const endpoints = Object.values<unknown>(contracts).filter(isEndpoint);
+const mounted = endpoints.filter(({ name }) => !TO_COME.includes(name));
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const call = ({ method, path }: Endpoint, headers: Record<string, string> = {}) =>
+  api.fetch(path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000'), { method, headers });
+
+describe('every endpoint of the contracts', () => {
+  it('is found here', () => {
+    expect(mounted.map(({ name }) => name).sort()).toEqual([
+      'downloadDocument',
+      'listSubmissions',
+      'readOwnRole',
+      'submitApplication',
+      'subscribeToNewsletter',
+    ]);
+  });
+
+  it.each(mounted)('$name answers as its access says', async (endpoint) => {
+    const response = await call(endpoint);
+
+    if (endpoint.access === 'public') expect(response.status).toBe(415);
+    else expect(response.status).toBe(401);
+  });
+
+  it.each(mounted)('$name answers problems in the one form, with the request id', async (endpoint) => {
+    const response = await call(endpoint, { authorization: 'Bearer nonsense' });
+
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    const problem = contracts.Problem.parse(await response.json());
+    expect(problem.requestId).toBe(response.headers.get('x-request-id'));
+    expect(problem.status).toBe(response.status);
+  });
+
+  it('sends its answers with headers that let no browser make anything of them', async () => {
+    const { headers } = await api.fetch('/api/user-roles/me');
+
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers.has('x-powered-by')).toBe(false);
+    expect(headers.has('etag')).toBe(false);
+  });
+});
+
+describe('any other path', () => {
+  it.each(['/', '/api', '/api/nothing', '/api/applications/x/y', '/api/%E0%A4%A'])(
+    '%s is a problem',
+    async (path) => {
+      const response = await api.fetch(path);
+
+      expect([400, 404]).toContain(response.status);
+      expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    },
+  );
+});
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+}

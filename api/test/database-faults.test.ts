@@ -1,0 +1,115 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { AUTH_BASE } from '@site/shared/contracts';
+import { pdfBytes } from '@site/shared/testing/factories';
+import { submit } from './forms.ts';
+import { ADMIN, isOnMysql, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
+
+let api: TestApi | undefined;
+let wire: Wire | undefined;
+afterEach(async () => {
+  await api?.close();
+  await wire?.cut();
+  api = wire = undefined;
+});
+
+const onMysql = isOnMysql ? describe : describe.skip;
+
+describe('with the database gone', () => {
+  it('answers are 503 and say when to come back; nothing half-saved stays', async () => {
+    api = await startTestApi();
+    await api.context.db.destroy();
+    const response = await submit(api, { file: { bytes: Buffer.from(pdfBytes()), name: 'a.pdf' } });
+
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await jsonOf(response)).toMatchObject({ code: 'unavailable' });
+    expect(await readdir(join(api.dataDir, 'application-documents'))).toEqual(['.incoming']);
+  });
+
+  it('a refresh is answered 503, which ends no session', async () => {
+    api = await startTestApi();
+    await api.addUser({ ...ADMIN, role: 'admin' });
+    const signIn = await postJson(api, `${AUTH_BASE}/token?grant_type=password`, ADMIN);
+    const { refresh_token } = await jsonOf(signIn);
+    await api.context.db.destroy();
+
+    const response = await postJson(api, `${AUTH_BASE}/token?grant_type=refresh_token`, { refresh_token });
+    expect(response.status).toBe(503);
+  });
+
+  it('it is alive but not ready', async () => {
+    api = await startTestApi();
+    expect((await api.fetch('/api/health/ready')).status).toBe(200);
+    await api.context.db.destroy();
+
+    expect((await api.fetch('/api/health/live')).status).toBe(200);
+    const ready = await api.fetch('/api/health/ready');
+    expect(ready.status).toBe(503);
+    expect(await jsonOf(ready)).toMatchObject({ checks: { database: 'failed', documents: 'ok' } });
+  });
+});
+
+onMysql('with MySQL frozen', () => {
+  it('answers are 503 within the time limit, and all is well when it thaws', async () => {
+    wire = await openWire(new URL(process.env['TEST_MYSQL_URL'] ?? ''));
+    api = await startTestApi({
+      through: wire.port,
+      environment: { DATABASE_TIMEOUT_MS: '500', DATABASE_POOL: '2' },
+    });
+    expect((await submit(api)).status).toBe(201);
+    wire.freeze();
+
+    const start = performance.now();
+    const running = api;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => submit(running)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503));
+    expect(performance.now() - start).toBeLessThan(5000);
+
+    wire.thaw();
+    expect((await submit(api)).status).toBe(201);
+  });
+});
+
+interface Wire {
+  readonly port: number;
+  freeze(): void;
+  thaw(): void;
+  cut(): Promise<void>;
+}
+
+/** A wire to the server that can stop carrying anything while it stays open. */
+async function openWire(target: URL): Promise<Wire> {
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const server: Server = createServer((near) => {
+    const far = connect(Number(target.port || 3306), target.hostname);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => (near.destroy(), far.destroy()));
+      if (isFrozen) socket.pause();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    cut: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const subscribe = (email: string) => postJson(api, '/api/newsletter-subscriptions', { email });
+
+describe('POST /api/newsletter-subscriptions', () => {
+  it('writes the address down, with a welcome mail and an audit line', async () => {
+    const response = await subscribe(' Reader@Ledgerwell.example ');
+
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ email: 'Reader@Ledgerwell.example' });
+    const row = await api.context.db('newsletter_subscriptions').first();
+    expect(row.email).toBe('Reader@Ledgerwell.example');
+    expect(await api.context.db('mail_outbox').pluck('kind')).toEqual(['newsletter-welcome']);
+    expect(await api.context.db('audit_log').where({ subject_id: row.id }).pluck('event')).toEqual([
+      'newsletter_subscribed',
+    ]);
+  });
+
+  it('answers a second sign-up with the word that the toast follows, however it is spelled', async () => {
+    await subscribe('twice@ledgerwell.example');
+    const again = await subscribe('TWICE@ledgerwell.example');
+
+    expect(again.status).toBe(409);
+    expect(await jsonOf(again)).toMatchObject({
+      code: 'duplicate',
+      detail: expect.stringContaining('duplicate'),
+    });
+  });
+
+  it('of two at once takes one', async () => {
+    const answers = await Promise.all([
+      subscribe('race@ledgerwell.example'),
+      subscribe('race@ledgerwell.example'),
+    ]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('refuses what is no address', async () => {
+    expect((await subscribe('reader')).status).toBe(422);
+  });
+});

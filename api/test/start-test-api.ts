@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { createConnection, type Connection } from 'mysql2/promise';
+import { createApp } from '../src/app.ts';
+import { createAdmins } from '../src/auth/admins.ts';
+import { createPasswords } from '../src/auth/passwords.ts';
+import { createSignInLimits } from '../src/auth/sign-in-limits.ts';
+import { parseConfig } from '../src/config.ts';
+import { createContext, type Context } from '../src/context.ts';
+import { createLogger } from '../src/logger.ts';
+import { listen } from '../src/server.ts';
+
+export const ADMIN = { email: 'admin@ledgerwell.example', password: 'correct horse battery' };
+export const SECRET = 'a secret of the test rig, long enough';
+
+export interface TestApi {
+  readonly url: string;
+  readonly context: Context;
+  readonly dataDir: string;
+  /** Every log line so far. */
+  readonly log: () => string;
+  /** Moves the API's clock. */
+  advance(ms: number): void;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Makes an admin, or an ordinary user, who can sign in. */
+  addUser(user: { email: string; password: string; role?: 'admin' }): Promise<void>;
+  /** Access token of the admin, made at the first call. */
+  signIn(user?: { email: string; password: string }): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Reaches MySQL through this port instead of its own. */
+  readonly through?: number;
+}
+
+/** Hundreds of password hashes take their time on a busy machine. */
+jest.setTimeout(60_000);
+
+const RAISED = {
+  RATE_LIMIT_SUBMISSIONS: 'off',
+  RATE_LIMIT_NEWSLETTER: 'off',
+  RATE_LIMIT_TOKENS: 'off',
+};
+
+/** True in the run on MySQL or MariaDB. */
+export const isOnMysql = Boolean(process.env['TEST_MYSQL_URL']);
+
+/** A whole API on a free port over a fresh database: SQLite, or MySQL when TEST_MYSQL_URL is set. */
+export async function startTestApi({ environment = {}, through }: TestApiOptions = {}): Promise<TestApi> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
+  const database = await createDatabase();
+  const lines: string[] = [];
+  let ahead = 0;
+  const now = () => Date.now() + ahead;
+  const config = parseConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: through && database.url ? atPort(database.url, through) : database.url,
+    TRUSTED_HOPS: '0',
+    PORT: '0',
+    AUTH_SECRET: SECRET,
+    ...RAISED,
+    ...environment,
+  });
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  const context = await createContext(config, { logger, now });
+  const listening = await listen(createApp(context), '127.0.0.1', 0);
+  const url = `http://127.0.0.1:${listening.port}`;
+
+  const api: TestApi = {
+    url,
+    context,
+    dataDir,
+    log: () => lines.join(''),
+    advance: (ms) => void (ahead += ms),
+    fetch: (path, init) => fetch(url + path, init),
+    async addUser({ email, password, role }) {
+      const { db, audit, limits } = context;
+      const services = { db, audit, passwords: await createPasswords(), now };
+      const admins = createAdmins({ ...services, limits: createSignInLimits(limits, SECRET) });
+      await admins.create(email, password);
+      if (role !== 'admin') await admins.revoke(email);
+    },
+    async signIn(user = ADMIN) {
+      if (user === ADMIN) await api.addUser({ ...ADMIN, role: 'admin' });
+      const response = await postJson(api, '/api/auth/v1/token?grant_type=password', user);
+      return (await jsonOf(response))['access_token'] as string;
+    },
+    async close() {
+      await listening.close(1000);
+      await context.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return api;
+}
+
+export function postJson(api: TestApi, path: string, body: unknown, headers: Record<string, string> = {}) {
+  return api.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+export function bearer(token: string): { authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}
+
+export async function jsonOf(response: Response): Promise<Record<string, unknown>> {
+  return (await response.json()) as Record<string, unknown>;
+}
+
+function atPort(address: string, port: number): string {
+  return Object.assign(new URL(address), { hostname: '127.0.0.1', port: String(port) }).href;
+}
+
+async function createDatabase(): Promise<{ url: string | undefined; drop(): Promise<void> }> {
+  const server = process.env['TEST_MYSQL_URL'];
+  if (!server) return { url: undefined, drop: async () => undefined };
+  const name = `api_test_${randomUUID().replaceAll('-', '')}`;
+  const run = async (work: (connection: Connection) => Promise<unknown>) => {
+    const connection = await createConnection(server);
+    await work(connection);
+    await connection.end();
+  };
+  await run((connection) => connection.query(`create database ${name}`));
+  return {
+    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
+    drop: () => run((connection) => connection.query(`drop database ${name}`)),
+  };
+}
