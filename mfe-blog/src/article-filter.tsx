@@ -14,6 +14,7 @@ import {
   VisuallyHidden,
   weight,
 } from '@site/shared/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ARTICLE_METAS } from './articles/article-metas.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { ALL, countCategories, FILTER_BUTTONS, type ArticleFilter as Filter } from './match-articles.ts';
@@ -61,11 +62,20 @@ interface SearchBoxProps {
 }
 
 function SearchBox({ value, onChange }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const adoptTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? value;
+    if (typed !== value) onChange(typed);
+  });
+  // What a visitor typed into the prerendered page before its script came must not be lost.
+  useEffect(() => adoptTyped(), []);
+
   return (
     <label css={{ position: 'relative', display: 'block' }}>
       <VisuallyHidden>Search articles</VisuallyHidden>
       <Icon name="search" css={searchIcon} />
       <input
+        ref={input}
         type="search"
         name="q"
         placeholder="Search articles..."

@@ -97,7 +97,7 @@ const panel: CSSObject = {
   zIndex: layer.raised,
   insetInlineEnd: 0,
   top: `calc(100% + ${space[2]})`,
-  minWidth: 'max(100%, 15rem)',
+  minWidth: 'max(100%, 17rem)',
   padding: space[2],
   listStyle: 'none',
   background: color.bg,

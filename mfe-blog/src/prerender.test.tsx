@@ -33,4 +33,17 @@ describe('the prerendered list', () => {
     complaints.mockRestore();
     container.remove();
   });
+
+  it('keeps what was typed before it was taken over', async () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(pageAt('/blog'));
+    const box = container.querySelector('input');
+    if (box) box.value = 'tips';
+
+    await act(async () => void hydrateRoot(container, pageAt('/blog?category=Career+Tips')));
+
+    expect(box?.value).toBe('tips');
+    expect(container.querySelector('[role=status]')?.textContent).toBe('1 article in Career Tips for “tips”');
+    container.remove();
+  });
 });

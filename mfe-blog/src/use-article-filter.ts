@@ -16,7 +16,7 @@ export function useArticleFilter(): readonly [ArticleFilter, (change: Partial<Ar
   const filter = ahead ?? (arrived ? inAddress : NO_FILTER);
 
   function change(part: Partial<ArticleFilter>) {
-    const next = { ...filter, ...part };
+    const next = { ...(ahead ?? inAddress), ...part };
     setAhead(next);
     setQuery((current) => writeFilter(current, next), { replace: true, preventScrollReset: true });
   }
