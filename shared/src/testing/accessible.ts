@@ -3,6 +3,8 @@ import axe from 'axe-core';
 /** Fails with what axe found wrong. Contrast and page regions need a real browser: the journeys look at them. */
 export async function expectAccessible(container: Element): Promise<void> {
   const { violations } = await axe.run(container, {
+    preload: false,
+    resultTypes: ['violations'],
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
   if (violations.length > 0) throw new Error(violations.map(describe).join('\n\n'));

@@ -205,7 +205,13 @@ export function GalleryArt() {
         ))}
       </Grid>
       <Grid min="8rem">
-        {['2019', '2022-women', '2022-product', '2023', '2025'].map((seed) => (
+        {[
+          'Startup of the Year',
+          'Newspaper Women’s Award',
+          'People’s Choice Product Award',
+          'Female Founders List',
+          'Business Council Membership',
+        ].map((seed) => (
           <AwardArt key={seed} seed={seed} />
         ))}
       </Grid>

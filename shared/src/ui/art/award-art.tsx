@@ -10,7 +10,7 @@ export interface AwardArtProps extends ComponentProps<'svg'> {
 
 /** A medal: rosette, ring, emblem and ribbons by the seed. */
 export function AwardArt({ seed, ...rest }: AwardArtProps) {
-  const next = numbersFrom(seed);
+  const next = numbersFrom(`badge ${seed}`);
   const metal = pick(next, METALS);
   const petals = pick(next, [12, 16, 20, 24]);
   const emblem = pick(next, EMBLEMS);

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps } from 'react';
+import { bandScope } from '../tokens/band-scope.ts';
 import { artStyles } from './art-styles.ts';
 import { COVER_SCENES } from './cover-scenes.tsx';
 import { Coin, fine, Ruled } from './parts.tsx';
@@ -14,9 +15,9 @@ export interface CoverArtProps extends ComponentProps<'svg'> {
 /** An article's cover: one of the scenes on one of the grounds, by the seed. */
 export function CoverArt({ seed, title, ...rest }: CoverArtProps) {
   const titleId = useId();
-  const next = numbersFrom(seed);
+  const next = numbersFrom(`scene ${seed}`);
   const Scene = pick(next, COVER_SCENES);
-  const ground = pick(next, ['ground', 'warm-ground', 'quiet'] as const);
+  const ground = pick(next, ['ground', 'warm-ground', 'quiet', 'deep']);
   const sun = { x: fine(60 + next() * 520), y: fine(50 + next() * 70), radius: fine(54 + next() * 60) };
   const name = title
     ? ({ role: 'img', 'aria-labelledby': titleId } as const)
@@ -27,7 +28,7 @@ export function CoverArt({ seed, title, ...rest }: CoverArtProps) {
       viewBox="0 0 640 360"
       preserveAspectRatio="xMidYMid slice"
       {...name}
-      css={artStyles}
+      css={[ground === 'deep' && bandScope, artStyles]}
       {...rest}
     >
       {title && <title id={titleId}>{title}</title>}

@@ -1,4 +1,5 @@
 import { CoinStack, fine, Invoice } from './parts.tsx';
+import { pick } from './seed.ts';
 
 export interface SceneProps {
   /** The seed's next number in [0, 1). */
@@ -132,4 +133,83 @@ function Circle({ next }: SceneProps) {
   );
 }
 
-export const COVER_SCENES = [Fan, Savings, Streams, Growth, Shares, Circle] as const;
+/** Steps that lead up to a flag. */
+function Ascent({ next }: SceneProps) {
+  const rise = between(next, 34, 44);
+  const steps = Array.from({ length: 5 }, (_, index) => ({
+    x: 130 + index * 86,
+    y: 320 - (index + 1) * rise,
+  }));
+  const top = steps.at(-1) ?? { x: 0, y: 0 };
+  return (
+    <>
+      {steps.map(({ x, y }, index) => (
+        <rect
+          key={x}
+          className={index % 2 === 0 ? 'petrol' : 'petrol-edge'}
+          x={x}
+          y={y}
+          width="86"
+          height={fine(326 - y)}
+          rx="6"
+        />
+      ))}
+      <path className="accent bold" d={`M${top.x + 40} ${top.y}v-78`} />
+      <path className="coin-edge" d={`M${top.x + 40} ${top.y - 78}l50 17-50 17Z`} />
+      <path
+        className="accent bold"
+        d={`M150 ${fine(280 - rise)}Q330 ${fine(210 - rise)} ${top.x + 6} ${top.y - 36}`}
+        strokeDasharray="2 10"
+      />
+    </>
+  );
+}
+
+/** A month with some of its days settled. */
+function Month({ next }: SceneProps) {
+  const days = Array.from({ length: 21 }, (_, index) => ({
+    x: 204 + (index % 7) * 42,
+    y: 152 + Math.floor(index / 7) * 52,
+  }));
+  return (
+    <>
+      <rect className="paper" x="166" y="52" width="330" height="258" rx="22" />
+      <path className="fill-brand" d="M166 74a22 22 0 0 1 22-22h286a22 22 0 0 1 22 22v34H166Z" />
+      <path className="brand wide" d="M240 40v26M422 40v26" />
+      {days.map(({ x, y }) => {
+        const look = pick(next, ['rule', 'rule', 'petrol', 'coin-edge']);
+        return <circle key={`${x}-${y}`} className={look} cx={x} cy={y} r="15" />;
+      })}
+    </>
+  );
+}
+
+/** A letter sheet with one line marked, and a lens over it. */
+function Review({ next }: SceneProps) {
+  const marked = 1 + Math.floor(next() * 4);
+  const rows = Array.from({ length: 6 }, (_, index) => ({
+    y: 112 + index * 32,
+    length: between(next, 90, 190),
+  }));
+  return (
+    <>
+      <rect className="paper" x="206" y="44" width="250" height="286" rx="18" />
+      <circle className="petrol" cx="246" cy="80" r="18" />
+      <path className="rule wide" d="M280 74h110M280 90h70" />
+      {rows.map(({ y, length }, index) => (
+        <path
+          key={y}
+          className={`${index === marked ? 'accent' : 'rule'} wide`}
+          d={`M234 ${y + 14}h${length}`}
+        />
+      ))}
+      <g transform={`translate(420 ${126 + marked * 32})`}>
+        <path className="brand wide" d="m34 34 40 40" />
+        <circle className="petrol soft" r="46" />
+        <circle className="brand wide" r="46" />
+      </g>
+    </>
+  );
+}
+
+export const COVER_SCENES = [Fan, Savings, Streams, Growth, Shares, Circle, Ascent, Month, Review] as const;

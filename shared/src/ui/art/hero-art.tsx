@@ -8,8 +8,8 @@ import { Coin, CoinStack, fine, Invoice } from './parts.tsx';
 export function HeroArt(props: ComponentProps<'svg'>) {
   return (
     <svg aria-hidden="true" focusable="false" viewBox="0 0 560 480" css={[artStyles, heroStyles]} {...props}>
-      <circle className="ground" cx="292" cy="222" r="206" />
-      <circle className="brand faint" cx="292" cy="222" r="228" strokeDasharray="2 10" />
+      <circle className="ground" cx="292" cy="226" r="200" />
+      <circle className="brand faint" cx="292" cy="226" r="220" strokeDasharray="2 10" />
       <path className="paper" d={plane} />
       <path className="rule" d={planeGrid} />
       <g className="sheets">

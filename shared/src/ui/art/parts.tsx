@@ -22,6 +22,7 @@ export function Invoice({ x, y, turn = 0, scale = 1, isPaid = false }: InvoicePr
     <g
       transform={`translate(${fine(x)} ${fine(y)}) rotate(${fine(turn)}) scale(${fine(scale)}) translate(-66 -84)`}
     >
+      <rect className="shade" x="4" y="10" width="132" height="168" rx="14" />
       <rect className="paper" width="132" height="168" rx="14" />
       <rect className="fill-brand" x="16" y="18" width="26" height="26" rx="8" />
       <path className="on-brand" d="m22.5 34 5-5.5 3.5 3 5-6" />

@@ -10,15 +10,19 @@ export function PortraitArt(props: ComponentProps<'svg'>) {
       <Ruled x={60} y={300} width={360} height={220} every={28} />
       <circle className="warm-ground" cx="318" cy="176" r="70" />
       <path className="brand soft" d="M60 300c70-46 110 20 178-22s96-96 182-66" />
-      <path className="petrol-edge" d="M112 520c0-92 48-142 128-142s128 50 128 142Z" />
-      <path className="paper" d="m206 384 34 52 34-52-34-16Z" />
-      <path className="coin" d="M216 330h48v46a24 24 0 0 1-48 0Z" />
-      <path className="coin" d="M180 246c0-44 24-70 60-70s60 26 60 70c0 56-26 96-60 96s-60-40-60-96Z" />
       <path
-        className="fill-brand"
-        d="M172 262c-10-66 20-106 70-106s78 40 66 104c-8-34-26-52-58-56-34 8-66 20-78 58Z"
+        className="hair"
+        d="M150 372c-8-40 4-76 4-120 0-62 36-104 88-104s86 42 86 104c0 44 14 80 4 120-24 22-158 22-182 0Z"
       />
-      <path className="on-brand bold" d="m240 436-12 30 12 54 12-54Z" />
+      <path className="petrol-edge" d="M96 520c0-86 52-130 144-130s144 44 144 130Z" />
+      <path className="paper" d="M196 396c10 44 28 76 44 92 16-16 34-48 44-92-26-8-62-8-88 0Z" />
+      <path className="coin" d="M212 338h56v52c-4 22-14 38-28 50-14-12-24-28-28-50Z" />
+      <path className="coin" d="M184 256c0-46 22-74 56-74s56 28 56 74c0 54-26 94-56 94s-56-40-56-94Z" />
+      <path
+        className="hair"
+        d="M172 268c-4-64 22-100 70-100 44 0 74 36 68 100-8-32-24-50-44-62-20 30-54 44-94 62Z"
+      />
+      <path className="brand bold" d="m196 396-34 30 40 26-6 68M284 396l34 30-40 26 6 68" />
       <Coin x={392} y={392} radius={26} />
       <Coin x={88} y={188} radius={18} />
       <rect className="paper" x="326" y="440" width="112" height="60" rx="14" />

@@ -25,6 +25,7 @@ export function EmptyState({ title, icon = 'file', children, ...rest }: EmptySta
 const box = {
   display: 'grid',
   justifyItems: 'center',
+  alignContent: 'center',
   gap: space[3],
   padding: `${space[12]} ${space[6]}`,
   border: `${line.hair} dashed ${color.border}`,

@@ -1,5 +1,6 @@
 import type { CSSObject } from '@emotion/react';
 import { color, wash } from './color.ts';
+import { darkPalette } from './palette.ts';
 
 /** Gives everything inside a deep band the colours that read well on it, the same in both themes. */
 export const bandScope: CSSObject = {
@@ -14,6 +15,12 @@ export const bandScope: CSSObject = {
   '--c-on-brand': color.band,
   '--c-accent': color.bandAccent,
   '--c-accent-tint': wash(color.bandAccent, 16),
+  '--c-danger': darkPalette.danger,
+  '--c-danger-tint': wash(darkPalette.danger, 16),
+  '--c-success': darkPalette.success,
+  '--c-success-tint': wash(darkPalette.success, 16),
+  '--c-warning': darkPalette.warning,
+  '--c-warning-tint': wash(darkPalette.warning, 16),
   '--c-border': wash(color.bandInk, 55),
   '--c-hairline': wash(color.bandInk, 18),
   '--c-focus': color.bandFocus,

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import {
+  ApiError,
+  callApi,
+  fetchApi,
+  downloadDocument,
+  listSubmissions,
+  subscribeToNewsletter,
+} from '../contracts/index.ts';
+import { aSubmission } from './factories.ts';
+import { fakeApi, type FakeApi } from './fake-api.ts';
+
+describe('fakeApi', () => {
+  let api: FakeApi;
+  afterEach(() => {
+    try {
+      api.restore();
+    } catch {
+      // The test that leaves an unknown call says so itself.
+    }
+  });
+
+  it('answers by endpoint and records what was asked', async () => {
+    api = fakeApi();
+    const page = { items: [aSubmission()], next: null };
+    api.answer(listSubmissions, () => ({ status: 200, body: page }));
+
+    const reply = await callApi(listSubmissions, {
+      query: { cursor: 'abc' },
+      headers: { authorization: 'Bearer t' },
+    });
+
+    expect(reply).toEqual(page);
+    expect(api.callsTo(listSubmissions)[0]).toMatchObject({
+      query: { cursor: 'abc' },
+      headers: { authorization: 'Bearer t' },
+    });
+  });
+
+  it('hands the JSON body to the answer, and a problem to the caller', async () => {
+    api = fakeApi();
+    api.answer(subscribeToNewsletter, ({ body }) => ({
+      status: 409,
+      body: { title: `duplicate ${body.email}`, status: 409, code: 'duplicate' },
+    }));
+
+    const refused = callApi(subscribeToNewsletter, { body: { email: 'a@b.example' } });
+
+    await expect(refused).rejects.toMatchObject({ code: 'duplicate', message: 'duplicate a@b.example' });
+  });
+
+  it('fills path parameters and serves raw bytes', async () => {
+    api = fakeApi();
+    api.answer(downloadDocument, ({ params }) => ({ status: 200, body: `document ${params.id}` }));
+
+    const response = await fetchApi(downloadDocument, { params: { id: '7' } });
+
+    expect(await response.text()).toBe('document 7');
+  });
+
+  it('fails the test that called something without an answer', async () => {
+    api = fakeApi();
+
+    await expect(callApi(listSubmissions)).rejects.toBeInstanceOf(ApiError);
+
+    expect(() => api.restore()).toThrow('GET /api/applications');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ReactElement } from 'react';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { AwardArt } from './award-art.tsx';
+import { CoverArt } from './cover-art.tsx';
+import { HeroArt } from './hero-art.tsx';
+import { PortraitArt } from './portrait-art.tsx';
+
+const LIMIT_BYTES = 8 * 1024;
+const seeds = Array.from({ length: 40 }, (_, index) => `article-${index}`);
+const drawings: readonly ReactElement[] = [
+  <HeroArt />,
+  <PortraitArt />,
+  ...seeds.map((seed) => <CoverArt seed={seed} />),
+  ...seeds.map((seed) => <AwardArt seed={seed} />),
+];
+/** The drawing alone, without the style element that Emotion puts beside it. */
+const markup = (drawing: ReactElement) => renderToStaticMarkup(drawing).replace(/<style.*?<\/style>/g, '');
+
+describe('a drawing', () => {
+  it('stays below 8 KB and holds no style attribute', () => {
+    const sizes = drawings.map((drawing) => markup(drawing).length);
+
+    expect(Math.max(...sizes)).toBeLessThan(LIMIT_BYTES);
+    expect(drawings.filter((drawing) => markup(drawing).includes('style='))).toEqual([]);
+  });
+
+  it('names no colour of its own', () => {
+    expect(drawings.filter((drawing) => /#[0-9a-f]{3,6}|rgb\(/i.test(markup(drawing)))).toEqual([]);
+  });
+
+  it('is decoration unless it has a title', async () => {
+    const { container } = render(
+      <>
+        <HeroArt />
+        <CoverArt seed="bpo-benefits" title="Coins in rising stacks" />
+      </>,
+    );
+
+    expect(screen.getAllByRole('img')).toEqual([screen.getByRole('img', { name: 'Coins in rising stacks' })]);
+    await expectAccessible(container);
+  });
+});
+
+describe('a seeded drawing', () => {
+  it('is the same for the same seed', () => {
+    expect(markup(<CoverArt seed="bpo-benefits" />)).toBe(markup(<CoverArt seed="bpo-benefits" />));
+    expect(markup(<AwardArt seed="2019" />)).toBe(markup(<AwardArt seed="2019" />));
+  });
+
+  it('differs from seed to seed', () => {
+    const covers = new Set(seeds.map((seed) => markup(<CoverArt seed={seed} />)));
+
+    expect(covers.size).toBe(seeds.length);
+  });
+});

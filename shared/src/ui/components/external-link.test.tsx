@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { ExternalLink } from './external-link.tsx';
+
+describe('ExternalLink', () => {
+  it('opens a new tab, says so, and gives the other site no handle on ours', async () => {
+    const { container } = render(
+      <ExternalLink href="https://collections.example/">Explore Collections</ExternalLink>,
+    );
+    const link = screen.getByRole('link', { name: 'Explore Collections (opens in a new tab)' });
+
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    await expectAccessible(container);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { Tabs } from './tabs.tsx';
+
+const tabs = [
+  { id: 'overview', label: 'Overview', content: <p>All six steps</p> },
+  { id: 'communication', label: 'Communication', content: <p>Two steps</p> },
+  { id: 'analytics', label: 'Analytics', content: <p>The last two</p> },
+];
+const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+const panel = () => screen.getByRole('tabpanel');
+
+describe('Tabs', () => {
+  it('shows the first panel at first, then the one whose tab is chosen', async () => {
+    const { container } = render(<Tabs label="Process" tabs={tabs} />);
+
+    expect(panel().textContent).toBe('All six steps');
+    await userEvent.click(screen.getByRole('tab', { name: 'Communication' }));
+
+    expect(panel().textContent).toBe('Two steps');
+    expect(panel().getAttribute('aria-labelledby')).toBe(screen.getByRole('tab', { selected: true }).id);
+    await expectAccessible(container);
+  });
+
+  it('moves by arrow keys, around the ends, and by Home and End', async () => {
+    render(<Tabs label="Process" tabs={tabs} />);
+
+    await userEvent.tab();
+    const seen = [];
+    for (const key of ['{ArrowRight}', '{ArrowLeft}', '{ArrowLeft}', '{ArrowRight}', '{End}', '{Home}']) {
+      await userEvent.keyboard(key);
+      seen.push(selected());
+    }
+
+    expect(seen).toEqual(['Communication', 'Overview', 'Analytics', 'Overview', 'Analytics', 'Overview']);
+    expect(document.activeElement?.textContent).toBe('Overview');
+  });
+
+  it('is one stop for the Tab key, the panel the next', async () => {
+    render(<Tabs label="Process" tabs={tabs} />);
+
+    await userEvent.tab();
+    await userEvent.tab();
+
+    expect(document.activeElement).toBe(panel());
+  });
+
+  it('selects the tab whose panel the browser search found', () => {
+    render(<Tabs label="Process" tabs={tabs} />);
+    const found = document.getElementById('analytics-panel');
+
+    expect(found?.getAttribute('hidden')).toBe('until-found');
+    if (found) fireEvent(found, new Event('beforematch', { bubbles: true }));
+
+    expect(selected()).toBe('Analytics');
+  });
+
+  it('hides no panel in the HTML of the server', () => {
+    const html = renderToString(<Tabs label="Process" tabs={tabs} />);
+
+    expect(html).toContain('The last two');
+    expect(html).not.toContain('hidden=');
+  });
+});

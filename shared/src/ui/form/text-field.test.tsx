@@ -1,0 +1,39 @@
+import { createRef } from 'react';
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { expectAccessible } from '../../testing/accessible.ts';
+import { TextField } from './text-field.tsx';
+
+describe('TextField', () => {
+  it('ties label, hint and message to its control', async () => {
+    const { container } = render(
+      <TextField label="Work e-mail" name="email" type="email" hint="For our answer" error="Too long" />,
+    );
+    const input = screen.getByRole('textbox', {
+      name: 'Work e-mail',
+      description: 'For our answer Too long',
+    });
+
+    expect(input.id).toBe('email');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.getAttribute('aria-required')).toBe('true');
+    await expectAccessible(container);
+  });
+
+  it('marks an optional field in its label', () => {
+    render(<TextField label="Phone" name="phone" optional />);
+    const input = screen.getByRole('textbox', { name: 'Phone (optional)' });
+
+    expect(input.getAttribute('aria-required')).toBeNull();
+    expect(input.getAttribute('aria-invalid')).toBeNull();
+    expect(input.getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('keeps a hidden label as its name, hands its element out, and takes another id', () => {
+    const ref = createRef<HTMLInputElement>();
+    render(<TextField label="Search" name="q" id="blog-search" hideLabel optional ref={ref} />);
+
+    expect(screen.getByLabelText(/Search/)).toBe(ref.current);
+    expect(ref.current?.id).toBe('blog-search');
+  });
+});
