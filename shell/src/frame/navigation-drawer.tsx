@@ -11,7 +11,7 @@ export const FALLBACK_MENU_ID = 'site-menu';
 /** The slide-out on narrow screens: a modal `<dialog>` with the header's links, and the toggle that opens it. */
 export function NavigationDrawer({ facts }: { readonly facts: SiteFacts }) {
   const { pathname } = useLocation();
-  const { dialog, isReady, isOpen, open, close, onClosed } = useModal(pathname);
+  const { dialog, isReady, isOpen, wasOpened, open, close, onClosed } = useModal(pathname);
   const onToggle = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault();
     open();
@@ -36,7 +36,7 @@ export function NavigationDrawer({ facts }: { readonly facts: SiteFacts }) {
         onClick={(event) => event.target === event.currentTarget && close()}
         css={drawer}
       >
-        {isOpen && (
+        {wasOpened && (
           <>
             <div css={drawerHead}>
               <Button variant="ghost" onClick={close}>
@@ -52,11 +52,12 @@ export function NavigationDrawer({ facts }: { readonly facts: SiteFacts }) {
   );
 }
 
-/** A modal that closes when the visitor goes elsewhere or the screen grows past the drawer's width. */
+/** A modal that is filled when it first opens, and closes when the visitor goes elsewhere or the screen grows past the drawer's width. */
 function useModal(resetKey: string) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isReady, setReady] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const close = () => dialog.current?.close();
 
   useEffect(() => setReady(true), []);
@@ -69,5 +70,9 @@ function useModal(resetKey: string) {
     return () => wide.removeEventListener('change', close);
   }, [isOpen]);
 
-  return { dialog, isReady, isOpen, open: () => setOpen(true), close, onClosed: () => setOpen(false) };
+  function open() {
+    setOpened(true);
+    setOpen(true);
+  }
+  return { dialog, isReady, isOpen, wasOpened, open, close, onClosed: () => setOpen(false) };
 }
