@@ -2,8 +2,6 @@ import { hostConfig, nodeConfig } from '@site/shared/webpack';
 
 const host = hostConfig({
   entry: './src/index.tsx',
-  routerFacade: './src/router-facade.ts',
-  corePlugin: './src/federation/core-plugin.ts',
   worker: './server/release/render-worker.tsx',
 });
 const server = nodeConfig({ room: 'shell', entries: { main: './server/main.ts' }, output: 'dist/server' });

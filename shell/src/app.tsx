@@ -1,5 +1,4 @@
 import { ownerOf, type PageData } from '@site/shared/federation';
-import { GlobalStyles } from '@site/shared/ui';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -21,34 +20,31 @@ export interface AppProps {
 /** The host: the frame around whatever page the path asks for. The same tree on the server and in the browser. */
 export function App({ data, registry, prerendered }: AppProps) {
   const { pathname } = useLocation();
-  const shell = useMemo(() => createShell(data, () => undefined), [data]);
+  const shell = useMemo(() => createShell(data), [data]);
   const onArrive = useArrival(data, shell.services.announce);
   const entry = data.pages[pathname];
   return (
-    <>
-      <GlobalStyles />
-      <SiteFrame facts={data.facts} pathname={pathname} shell={shell}>
-        {entry ? (
-          <RemoteOutlet
-            key={pathname}
-            path={pathname}
-            entry={entry}
-            registry={registry}
-            services={shell.services}
-            prerendered={prerendered}
-            onArrive={onArrive}
-          />
-        ) : (
-          <Arrived path={pathname} onArrive={onArrive}>
-            {isMissingArea(data, pathname) ? (
-              <AreaUnavailablePage facts={data.facts} />
-            ) : (
-              <NotFoundPage path={pathname} />
-            )}
-          </Arrived>
-        )}
-      </SiteFrame>
-    </>
+    <SiteFrame facts={data.facts} pathname={pathname} shell={shell}>
+      {entry ? (
+        <RemoteOutlet
+          key={pathname}
+          path={pathname}
+          entry={entry}
+          registry={registry}
+          services={shell.services}
+          prerendered={prerendered}
+          onArrive={onArrive}
+        />
+      ) : (
+        <Arrived path={pathname} onArrive={onArrive}>
+          {isMissingArea(data, pathname) ? (
+            <AreaUnavailablePage facts={data.facts} />
+          ) : (
+            <NotFoundPage path={pathname} />
+          )}
+        </Arrived>
+      )}
+    </SiteFrame>
   );
 }
 

@@ -22,7 +22,7 @@ function start(): void {
       <App data={data} registry={registry} prerendered={prerendered} />
     </BrowserRouter>,
     // A page whose code did not load is shown by its boundary; the console stays silent about it.
-    { onRecoverableError: () => undefined, onCaughtError: () => undefined },
+    { onRecoverableError: () => undefined, onCaughtError: (e) => console.error(e) },
   );
 }
 

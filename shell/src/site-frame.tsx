@@ -4,8 +4,10 @@ import { ReceiptPanel } from './frame/receipt-panel.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
 import { SkipLink } from './frame/skip-link.tsx';
+import { RouteAnnouncer } from './services/route-announcer.tsx';
 import type { Shell } from './services/shell-services.ts';
 import { useStore } from './services/store.ts';
+import { Toaster } from './services/toaster.tsx';
 
 export interface SiteFrameProps {
   readonly facts: SiteFacts;
@@ -28,6 +30,8 @@ export function SiteFrame({ facts, pathname, shell, children }: SiteFrameProps) 
         <div id="outlet">{children}</div>
       </main>
       <SiteFooter facts={facts} />
+      <Toaster store={shell.toaster} />
+      <RouteAnnouncer announcement={shell.announcement} />
     </>
   );
 }

@@ -12,7 +12,8 @@ export { FieldError, Problem, PROBLEM_TYPE } from './problem.ts';
 export { EXPORT_WINDOW_DAYS, exportAnalytics } from './analytics.ts';
 export { AUTH_BASE, PASSWORD_RULES, passwordFault, readOwnRole, ROLES } from './auth.ts';
 export { subscribeToNewsletter } from './newsletter.ts';
-export { documentTitle, PageHead, PagePath, type PageHeadInput } from './page.ts';
+export { documentTitle } from './document-title.ts';
+export { PageHead, PagePath, type PageHeadInput } from './page.ts';
 export { DEFAULT_SITE_FACTS, SiteFacts } from './site-facts.ts';
 export {
   codePoints,

@@ -14,8 +14,3 @@ export type PageHead = z.infer<typeof PageHead>;
 
 /** The head as a remote writes it in its routes. */
 export type PageHeadInput = z.input<typeof PageHead>;
-
-/** A page's document title: the home page carries its own, every other ends in the site's name. */
-export function documentTitle(head: { readonly title: string }, siteName: string): string {
-  return head.title.includes(siteName) ? head.title : `${head.title} | ${siteName}`;
-}

@@ -1,17 +1,10 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
-import { SINGLETONS } from '../federation/shared-modules.ts';
 import { base, type Mode } from './base.ts';
 import { ChunkMapPlugin } from './chunk-map-plugin.ts';
 
 export interface HostOptions {
   readonly entry: string;
-  /** The module that stands for `react-router-dom` in the share scope. */
-  readonly routerFacade: string;
-  /** The runtime plugin that lends the shell's federation core to the remotes' containers. */
-  readonly corePlugin: string;
   /** The render worker's entry. */
   readonly worker: string;
 }
@@ -57,34 +50,15 @@ function browserHost(options: HostOptions, context: string, mode: Mode): Configu
       },
     },
     plugins: [
-      new ModuleFederationPlugin({
-        name: 'site_shell',
-        shared: sharedEagerly(context, options.routerFacade),
-        shareStrategy: 'loaded-first',
-        runtimePlugins: [path.resolve(context, options.corePlugin)],
-        dts: false,
-        manifest: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      new webpack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(mode),
+        // Parts of the federation runtime that this host never uses are left out: manifests, and loading under Node.
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        ENV_TARGET: JSON.stringify('web'),
       }),
-      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new ChunkMapPlugin(),
     ],
   };
-}
-
-/** Versions are named per subpath, because a subpath's own package.json (or none) would name another. */
-function sharedEagerly(context: string, routerFacade: string) {
-  const require = createRequire(path.join(context, 'package.json'));
-  const entries = SINGLETONS.map((name) => {
-    const owner = name
-      .split('/')
-      .slice(0, name.startsWith('@') ? 2 : 1)
-      .join('/');
-    const { version } = require(`${owner}/package.json`) as { version: string };
-    const facade = name === 'react-router-dom' ? { import: path.resolve(context, routerFacade) } : {};
-    return [name, { singleton: true, eager: true, version, requiredVersion: version, ...facade }] as const;
-  });
-  return Object.fromEntries(entries);
 }
 
 /** One CommonJS file with React, router and Emotion inside: the child that runs it may read nothing but this file and the store. */

@@ -14,8 +14,11 @@ export interface NodeOptions {
 export function nodeConfig({ entries, output = 'dist' }: NodeOptions) {
   return (_env: unknown, argv: { readonly mode?: Mode }): Configuration => {
     const context = process.cwd();
+    const common = base(argv.mode ?? 'production');
     return {
-      ...base(argv.mode ?? 'production'),
+      ...common,
+      // A bundle asks where it lies itself; webpack would write the source's address on this machine.
+      module: { ...common.module, parser: { javascript: { importMeta: false, url: false } } },
       name: 'node',
       target: 'node20',
       context,
@@ -41,6 +44,6 @@ type ExternalCallback = (error?: Error | null, result?: string) => void;
 
 function packagesStayOutside({ request = '' }: { request?: string }, callback: ExternalCallback): void {
   const isPackage = /^(@[\w-]+\/)?[\w-]/.test(request) && !request.startsWith('@site/');
-  if (isPackage && !path.isAbsolute(request)) callback(null, `module ${request}`);
+  if (isPackage && !path.isAbsolute(request)) callback(null, `module-import ${request}`);
   else callback();
 }

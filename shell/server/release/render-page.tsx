@@ -2,6 +2,8 @@ import { text } from 'node:stream/consumers';
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { PageData } from '@site/shared/federation';
+import { GlobalStyles } from '@site/shared/ui';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App } from '../../src/app.tsx';
@@ -13,6 +15,12 @@ export async function renderPage(data: PageData, load: LoadPage, path: string): 
   const cache = createCache({ key: 'css' });
   // Collects the rules of this page instead of writing style tags into the body.
   cache.compat = true;
+  // Tokens and base styles stand in the head of every page and outlast route changes, so no browser code carries them.
+  renderToStaticMarkup(
+    <CacheProvider value={cache}>
+      <GlobalStyles />
+    </CacheProvider>,
+  );
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>

@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import {
   CONTRACT_VERSION,
   containerName,
@@ -7,20 +7,35 @@ import {
   type RemoteName,
 } from '@site/shared/federation';
 import type { LoadPage } from '../page-registry.ts';
+import { sharedModules } from './shared-modules.ts';
 import { noteFailure, type SiteGlobal } from './site-global.ts';
 
 const LOAD_TIMEOUT_MS = 8000;
 
 /** Makes the browser's page loader: each remote is registered under its composition's release, and loaded when a page of it is shown. */
 export function createPageLoader(data: PageData, site: SiteGlobal): LoadPage {
-  const owners = new Map<string, RemoteName>();
-  for (const [owner, release] of Object.entries(data.releases)) {
-    if (owner === 'shell' || !release.entry) continue;
-    const name = containerName(owner as RemoteName);
-    owners.set(name, owner as RemoteName);
-    registerRemotes([{ name, entry: release.base + release.entry, type: 'global' }]);
-  }
-  registerPlugins([signedEntries(owners, site)]);
+  const remotes = Object.entries(data.releases)
+    .filter(([owner, release]) => owner !== 'shell' && release.entry)
+    .map(([owner, release]) => ({
+      name: containerName(owner as RemoteName),
+      entry: release.base + release.entry,
+      type: 'global' as const,
+      owner: owner as RemoteName,
+    }));
+  const owners = new Map(remotes.map(({ name, owner }) => [name, owner]));
+  const federation = createInstance({
+    name: 'site_shell',
+    remotes,
+    shared: sharedModules(),
+    plugins: [signedEntries(owners, site)],
+  });
+  const loadContainer = async (name: RemoteName): Promise<RemoteModule> => {
+    const loaded = await federation.loadRemote<{ readonly remote: RemoteModule }>(
+      `${containerName(name)}/remote`,
+    );
+    if (loaded?.remote.contract !== CONTRACT_VERSION) throw new Error(`${name} speaks another contract`);
+    return loaded.remote;
+  };
   return async (path) => {
     const entry = data.pages[path];
     if (!entry) throw new Error(`${path} is no page of this composition`);
@@ -29,12 +44,6 @@ export function createPageLoader(data: PageData, site: SiteGlobal): LoadPage {
     if (!page) throw new Error(`${entry.remote} declares ${path} but does not have it`);
     return page.load();
   };
-}
-
-async function loadContainer(name: RemoteName): Promise<RemoteModule> {
-  const loaded = await loadRemote<{ readonly remote: RemoteModule }>(`${containerName(name)}/remote`);
-  if (loaded?.remote.contract !== CONTRACT_VERSION) throw new Error(`${name} speaks another contract`);
-  return loaded.remote;
 }
 
 /** Containers are loaded like chunks: under Trusted Types, with their hash, within a limit of time, a retry by another URL. */

@@ -24,7 +24,8 @@ export function installSiteGlobal(releases: PageData['releases']): SiteGlobal {
   const policy = window.trustedTypes?.createPolicy('site', { createScriptURL: (url) => sameOrigin(url) });
   const site: SiteGlobal = {
     releases,
-    sign(script, owner, url) {
+    sign(script, owner, address) {
+      const url = new URL(address, location.href).pathname;
       const release = releases[owner as keyof PageData['releases']];
       const file = release && url.startsWith(release.base) ? url.slice(release.base.length) : undefined;
       const hash = file && release?.integrity[file];
@@ -42,7 +43,8 @@ export function installSiteGlobal(releases: PageData['releases']): SiteGlobal {
 }
 
 /** Counts a load that never answered, so that the next try uses another URL and does not wait behind it. */
-export function noteFailure(url: string): void {
+export function noteFailure(address: string): void {
+  const url = new URL(address, location.href).pathname;
   failures.set(url, (failures.get(url) ?? 0) + 1);
 }
 

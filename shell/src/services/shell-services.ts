@@ -1,23 +1,27 @@
-import type { PageData, ShellServices, Toast } from '@site/shared/federation';
+import type { PageData, ShellServices } from '@site/shared/federation';
 import { updateHead } from '../document-head.ts';
 import { createStore, type Store } from './store.ts';
+import { createToaster, type ToasterStore } from './toaster-store.ts';
 
 /** The shell's side of `ShellServices`: what pages call, and the stores that the frame shows. */
 export interface Shell {
   readonly services: ShellServices;
+  readonly toaster: ToasterStore;
   readonly announcement: Store<string>;
   readonly receipt: Store<{ readonly reference: string } | null>;
 }
 
-export function createShell(data: PageData, toast: (toast: Toast) => void): Shell {
+export function createShell(data: PageData): Shell {
+  const toaster = createToaster();
   const announcement = createStore('');
   const receipt = createStore<{ readonly reference: string } | null>(null);
   return {
+    toaster,
     announcement,
     receipt,
     services: {
       facts: data.facts,
-      toast,
+      toast: toaster.push,
       announce: (text) => announcement.set(text),
       setTitlePrefix: (prefix) => updateHead(data, location.pathname, prefix ?? ''),
       leaveReceipt: (left) => receipt.set(left),

@@ -1,0 +1,33 @@
+import * as emotion from '@emotion/react';
+import * as emotionRuntime from '@emotion/react/jsx-runtime';
+import type { SINGLETONS } from '@site/shared/federation';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import * as reactRuntime from 'react/jsx-runtime';
+import * as router from '../router-facade.ts';
+
+type Singleton = (typeof SINGLETONS)[number];
+
+/** The module that each singleton of the house is, wherever it is asked for. */
+const MODULES: Readonly<Record<Singleton, unknown>> = {
+  react,
+  'react/jsx-runtime': reactRuntime,
+  'react-dom': reactDom,
+  'react-router-dom': router,
+  '@emotion/react': emotion,
+  '@emotion/react/jsx-runtime': emotionRuntime,
+};
+
+/** The modules for the federation runtime's share scope; versions are decided when a release is admitted, never in the browser. */
+export function sharedModules() {
+  return Object.fromEntries(
+    Object.entries(MODULES).map(([name, module]) => [
+      name,
+      {
+        version: react.version,
+        lib: () => module,
+        shareConfig: { singleton: true, requiredVersion: false as const },
+      },
+    ]),
+  );
+}

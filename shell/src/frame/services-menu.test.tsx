@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { ServicesMenu } from './services-menu.tsx';
+
+const button = () => screen.getByRole('button', { name: 'Services' });
+const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
+const menu = (
+  <div>
+    <ServicesMenu />
+    <button type="button">Elsewhere</button>
+  </div>
+);
+
+describe('ServicesMenu', () => {
+  it('opens by a click and shows every service, all services first', async () => {
+    const { user, container } = renderPage(menu);
+
+    expect(links()).toEqual([]);
+    await user.click(button());
+
+    expect(links()).toEqual([
+      'All services',
+      'Accounts Receivable',
+      'Billing & Invoicing',
+      '1st Party Collections',
+    ]);
+    expect(button().getAttribute('aria-expanded')).toBe('true');
+    await expectAccessible(container);
+  });
+
+  it('does not open by focus alone, but by Enter and Space', async () => {
+    const { user } = renderPage(menu);
+
+    await user.tab();
+    expect(links()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(links()).toHaveLength(4);
+    await user.keyboard(' ');
+
+    expect(links()).toEqual([]);
+  });
+
+  it('closes by Escape and gives the focus back to its button', async () => {
+    const { user } = renderPage(menu);
+    await user.click(button());
+    await user.tab();
+
+    await user.keyboard('{Escape}');
+
+    expect(links()).toEqual([]);
+    expect(document.activeElement).toBe(button());
+  });
+
+  it('closes when focus leaves it, and by a click elsewhere', async () => {
+    const { user } = renderPage(menu);
+    await user.click(button());
+    await user.tab({ shift: true });
+    await user.click(button());
+    for (let stop = 0; stop < 5; stop += 1) await user.tab();
+    expect(links()).toEqual([]);
+
+    await user.click(button());
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+
+    expect(links()).toEqual([]);
+  });
+
+  it('closes when a link leads to another page', async () => {
+    const { user, location } = renderPage(menu);
+    await user.click(button());
+
+    await user.click(screen.getByRole('link', { name: 'Accounts Receivable' }));
+
+    expect(location()).toBe('/services/ar');
+    expect(links()).toEqual([]);
+  });
+
+  it('hides nothing by attribute in the HTML of the server', () => {
+    const html = renderToString(<MemoryRouter>{menu}</MemoryRouter>);
+
+    expect(html).toContain('href="/services/billing"');
+    expect(html).not.toContain('hidden=""');
+  });
+
+  describe('under a pointer', () => {
+    beforeEach(() => void jest.useFakeTimers());
+    afterEach(() => void jest.useRealTimers());
+    const point = (event: 'pointerEnter' | 'pointerLeave', pointerType: string, wait: number) => {
+      const wrapper = button().parentElement;
+      if (wrapper) fireEvent[event](wrapper, { pointerType });
+      act(() => jest.advanceTimersByTime(wait));
+    };
+
+    it('opens after a rest and closes after a while', () => {
+      renderPage(menu);
+
+      point('pointerEnter', 'mouse', 149);
+      expect(links()).toEqual([]);
+      point('pointerEnter', 'mouse', 150);
+      expect(links()).toHaveLength(4);
+      point('pointerLeave', 'mouse', 299);
+      expect(links()).toHaveLength(4);
+      point('pointerLeave', 'mouse', 300);
+
+      expect(links()).toEqual([]);
+    });
+
+    it('leaves fingers to the click', () => {
+      renderPage(menu);
+
+      point('pointerEnter', 'touch', 1000);
+
+      expect(links()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { DEFAULT_SITE_FACTS, type SiteFacts } from '@site/shared/contracts';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { SiteFooter } from './site-footer.tsx';
+
+function renderFooter(facts: Partial<SiteFacts> = {}) {
+  return renderPage(<SiteFooter facts={{ ...DEFAULT_SITE_FACTS, ...facts }} />);
+}
+
+describe('SiteFooter', () => {
+  it('leads to every area, so that visitors without script find them here', async () => {
+    const { container } = renderFooter();
+    const navigation = screen.getByRole('navigation', { name: 'Footer' });
+    const paths = within(navigation)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+
+    expect(navigation.id).toBe('site-menu');
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/services',
+        '/services/ar',
+        '/our-story',
+        '/success-stories',
+        '/blog',
+        '/privacy-policy',
+      ]),
+    );
+    expect(screen.getByRole('link', { name: 'Contact Sales' }).getAttribute('href')).toBe('/application');
+    await expectAccessible(container);
+  });
+
+  it('takes the places of About and Contact and the year from the site facts', () => {
+    renderFooter({
+      aboutPath: '/services',
+      contactPath: '/newsletter',
+      copyrightYear: '2031',
+      name: 'Tideline',
+    });
+
+    expect(screen.getByRole('link', { name: 'About' }).getAttribute('href')).toBe('/services');
+    expect(screen.getByRole('link', { name: 'Contact' }).getAttribute('href')).toBe('/newsletter');
+    expect(screen.getByText('© 2031 Tideline. All rights reserved.')).toBeDefined();
+  });
+
+  it('links the three networks, each in a new tab', () => {
+    renderFooter();
+    const names = ['LinkedIn', 'Instagram', 'Facebook'].map((name) => `${name} (opens in a new tab)`);
+
+    for (const name of names)
+      expect(screen.getByRole('link', { name }).getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('hides what has no fact', () => {
+    const { container } = renderFooter({
+      phone: null,
+      email: null,
+      linkedinUrl: null,
+      instagramUrl: null,
+      facebookUrl: null,
+    });
+
+    expect(container.querySelector('address, a[target]')).toBeNull();
+  });
+});
