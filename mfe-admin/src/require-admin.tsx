@@ -1,9 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Text } from '@site/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from './auth/auth-client.ts';
-import { checkAccess } from './auth/check-access.ts';
+import { checkAccess, type Access } from './auth/check-access.ts';
 
 interface RequireAdminProps {
   readonly services: ShellServices;
@@ -21,15 +21,16 @@ export function RequireAdmin({ services, frame, children }: RequireAdminProps) {
   const navigate = useNavigate();
   useLeaveOnSignOut();
 
+  const settle = useEffectEvent((access: Access) => {
+    if (access.name === 'admin') return setState({ step: 'admitted', email: access.email });
+    if (access.name === 'denied') services.toast(DENIED);
+    void navigate(access.name === 'denied' ? '/' : '/auth', { replace: true });
+  });
+
   useEffect(() => {
     let current = true;
     checkAccess().then(
-      (access) => {
-        if (!current) return;
-        if (access.name === 'admin') return setState({ step: 'admitted', email: access.email });
-        if (access.name === 'denied') services.toast(DENIED);
-        void navigate(access.name === 'denied' ? '/' : '/auth', { replace: true });
-      },
+      (access) => current && settle(access),
       (error: unknown) => {
         if (!current) return;
         console.error(error);
@@ -39,7 +40,7 @@ export function RequireAdmin({ services, frame, children }: RequireAdminProps) {
     return () => {
       current = false;
     };
-  }, [attempt, navigate, services]);
+  }, [attempt]);
 
   function retry() {
     setState({ step: 'checking' });
@@ -65,12 +66,13 @@ function CheckFailed({ onRetry }: { onRetry(): void }) {
 
 function useLeaveOnSignOut(): void {
   const navigate = useNavigate();
+  const leave = useEffectEvent(() => void navigate('/auth', { replace: true }));
   useEffect(() => {
     const { data } = authClient().onAuthStateChange((event) => {
-      if (event === 'SIGNED_OUT') void navigate('/auth', { replace: true });
+      if (event === 'SIGNED_OUT') leave();
     });
     return () => data.subscription.unsubscribe();
-  }, [navigate]);
+  }, []);
 }
 
 const DENIED = {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { PageProps } from '@site/shared/federation';
 import { card, Container, Heading, Section, space, Stack, Tabs, Text, width } from '@site/shared/ui';
 import { useNavigate } from 'react-router-dom';
@@ -36,10 +36,11 @@ export function AuthPage({ services }: PageProps) {
 
 function useSessionRedirect(): void {
   const navigate = useNavigate();
+  const enter = useEffectEvent(() => void navigate('/admin', { replace: true }));
   useEffect(() => {
     const { data } = authClient().onAuthStateChange((_event, session) => {
-      if (session) void navigate('/admin', { replace: true });
+      if (session) enter();
     });
     return () => data.subscription.unsubscribe();
-  }, [navigate]);
+  }, []);
 }

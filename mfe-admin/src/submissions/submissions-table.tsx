@@ -16,7 +16,7 @@ interface SubmissionsTableProps {
 /** The seed's seven columns in its order. Roles are spelled out because the narrow layout takes them away. */
 export function SubmissionsTable({ rows, services }: SubmissionsTableProps) {
   return (
-    <div role="region" aria-labelledby="submissions" tabIndex={0} css={frame}>
+    <div role="region" aria-label="Table of submissions" tabIndex={0} css={frame}>
       <table role="table" css={table}>
         <caption css={visuallyHidden}>Submissions, newest first</caption>
         <thead role="rowgroup" css={header}>

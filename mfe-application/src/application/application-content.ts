@@ -3,11 +3,7 @@ export const APPLICATION_COPY = {
   eyebrow: 'Application',
   title: 'Partner With Our AR Experts',
   lead: 'Tell us where your receivables stand today. An expert reads every application, and comes back with questions worth asking and a first idea of what could move.',
-  promises: [
-    'Read by a person, never scored by a machine',
-    'No obligation, no sales script',
-    'About five minutes',
-  ],
+  promises: ['Read by a person, start to finish', 'No obligation, no sales script', 'About five minutes'],
   next: [
     {
       number: '1',

@@ -33,15 +33,17 @@ export function BrandHeader({ name }: { readonly name: string }) {
 export function ApplicationHero() {
   const { eyebrow, title, lead } = APPLICATION_COPY;
   return (
-    <Container css={{ paddingBlock: `clamp(${space[8]}, 6vw, ${space[16]})` }}>
-      <Stack gap={4}>
-        <Eyebrow>{eyebrow}</Eyebrow>
-        <Heading level={1}>{title}</Heading>
-        <Text size="lead" tone="muted">
-          {lead}
-        </Text>
-      </Stack>
-    </Container>
+    <div css={{ background: `linear-gradient(180deg, ${color.brandTint}, ${color.bg})` }}>
+      <Container css={{ paddingBlock: `clamp(${space[8]}, 6vw, ${space[16]})` }}>
+        <Stack gap={4}>
+          <Eyebrow>{eyebrow}</Eyebrow>
+          <Heading level={1}>{title}</Heading>
+          <Text size="lead" tone="muted">
+            {lead}
+          </Text>
+        </Stack>
+      </Container>
+    </div>
   );
 }
 

@@ -39,7 +39,7 @@ const columns = {
   display: 'grid',
   gap: space[8],
   paddingBlockEnd: space.section,
-  [breakpoint.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem', gap: space[12] },
+  [breakpoint.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem', gap: space[12] },
 };
 // First in the source, so that help comes before the form on small screens and for listeners.
 const aside = {

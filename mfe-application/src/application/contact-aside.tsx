@@ -5,6 +5,7 @@ import {
   CheckList,
   color,
   ExternalLink,
+  fontSize,
   Heading,
   Icon,
   space,
@@ -19,7 +20,7 @@ export function ContactAside({ facts }: { readonly facts: SiteFacts }) {
   const { email, phone, schedulingUrl } = facts;
   if (!email && !phone && !schedulingUrl) return null;
   return (
-    <section aria-labelledby="get-in-touch" css={card({ padding: 'lg' })}>
+    <section aria-labelledby="get-in-touch" css={card()}>
       <Stack gap={4}>
         <Heading level={2} size="h3" id="get-in-touch">
           Get in Touch
@@ -32,12 +33,15 @@ export function ContactAside({ facts }: { readonly facts: SiteFacts }) {
           <ContactLine icon="phone" href={`tel:${phone}`} label="Phone" text={facts.phoneDisplay ?? phone} />
         )}
         {schedulingUrl && (
-          <ExternalLink href={schedulingUrl} css={[button({ variant: 'secondary' }), { width: '100%' }]}>
+          <ExternalLink
+            href={schedulingUrl}
+            css={[button({ variant: 'secondary' }), { width: '100%', whiteSpace: 'nowrap' }]}
+          >
             <Icon name="calendar" />
             Schedule Meeting
           </ExternalLink>
         )}
-        <CheckList items={APPLICATION_COPY.promises} css={{ color: color.muted }} />
+        <CheckList items={APPLICATION_COPY.promises} css={{ color: color.muted, fontSize: fontSize.small }} />
       </Stack>
     </section>
   );

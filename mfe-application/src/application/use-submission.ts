@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SubmissionForm } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { useNavigate } from 'react-router-dom';
@@ -79,9 +79,10 @@ export function useSubmission(services: ShellServices) {
 // A visitor who has moved on by then is not pulled back: leaving the page ends the timer.
 function useHomeAfter(sent: boolean): void {
   const navigate = useNavigate();
+  const goHome = useEffectEvent(() => void navigate('/'));
   useEffect(() => {
     if (!sent) return undefined;
-    const timer = setTimeout(() => void navigate('/'), REDIRECT_DELAY_MS);
+    const timer = setTimeout(() => goHome(), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [sent, navigate]);
+  }, [sent]);
 }

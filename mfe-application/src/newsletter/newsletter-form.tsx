@@ -57,5 +57,5 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
 }
 
 function isDuplicate(error: unknown): boolean {
-  return error instanceof ApiError && error.message.includes('duplicate');
+  return error instanceof ApiError && (error.code === 'duplicate' || error.message.includes('duplicate'));
 }

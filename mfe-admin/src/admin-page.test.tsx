@@ -1,0 +1,208 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { exportAnalytics, listSubmissions, readOwnRole, type Submission } from '@site/shared/contracts';
+import { expectAccessible, recordingServices, renderPage } from '@site/shared/testing';
+import { aSubmission } from '@site/shared/testing/factories';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { AdminPage } from './admin-page.tsx';
+import { EMAIL, refusal, SIGN_OUT, signIn, useFakes } from './staff-steps.ts';
+
+const fakes = useFakes();
+
+const open = () => renderPage(AdminPage, { path: '/admin', facts: { reportingTimeZone: 'Asia/Kolkata' } });
+
+function list(...items: Submission[]) {
+  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items, next: null } }));
+}
+
+describe('the door of the admin area', () => {
+  it('sends a visitor to sign in', async () => {
+    const { location, services } = open();
+
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    await waitFor(() => expect(location()).toBe('/auth'));
+    expect(services.toasts).toEqual([]);
+  });
+
+  it.each([null, 'analyst'])('denies a user whose role is %s and sends them home', async (role) => {
+    signIn(fakes.api, role);
+
+    const { location, services } = open();
+
+    await waitFor(() => expect(location()).toBe('/'));
+    expect(services.toasts).toEqual([
+      {
+        title: 'Access Denied',
+        description: "You don't have permission to access this page.",
+        tone: 'destructive',
+      },
+    ]);
+    expect(fakes.api.callsTo(listSubmissions)).toHaveLength(0);
+  });
+
+  it('sends to sign in when the session has ended', async () => {
+    signIn(fakes.api);
+    fakes.api.answer(SIGN_OUT, () => refusal(403, 'session_not_found', 'Gone'));
+    fakes.api.answer(readOwnRole, () => ({
+      status: 401,
+      body: { title: 'The session has ended', status: 401, code: 'session_ended' },
+    }));
+
+    const { location } = open();
+
+    await waitFor(() => expect(location()).toBe('/auth'));
+    expect(localStorage.getItem('site-auth')).toBeNull();
+  });
+
+  it('neither admits nor throws out while the server is away, and asks again on request', async () => {
+    signIn(fakes.api);
+    fakes.api.answer(readOwnRole, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const { user } = open();
+    await screen.findByText('Your access could not be checked');
+    expect(fakes.errors).toHaveLength(1);
+    signIn(fakes.api);
+    list();
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByText('No submissions yet')).toBeTruthy();
+  });
+
+  it('is prerendered as a title and Loading... only', () => {
+    const html = renderToStaticMarkup(
+      createElement(
+        StaticRouter,
+        { location: '/admin' },
+        createElement(AdminPage, { services: recordingServices() }),
+      ),
+    );
+
+    expect(
+      html
+        .replace(/<[^>]+>/g, ' ')
+        .trim()
+        .split(/\s{2,}/),
+    ).toEqual(['Admin Dashboard', 'Loading...']);
+  });
+});
+
+describe('the admin dashboard', () => {
+  it('shows who is signed in, and says when there is nothing', async () => {
+    signIn(fakes.api);
+    list();
+
+    open();
+
+    expect(await screen.findByText('No submissions yet')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
+    expect(screen.getByText(EMAIL)).toBeTruthy();
+    expect(fakes.api.callsTo(listSubmissions)[0]?.headers.authorization).toBe(
+      'Bearer header.payload.signature',
+    );
+  });
+
+  it('signs out of this session only', async () => {
+    signIn(fakes.api);
+    list();
+    fakes.api.answer(SIGN_OUT, () => ({ status: 204 }));
+    const { user, services, location } = open();
+
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+
+    await waitFor(() => expect(location()).toBe('/auth'));
+    expect(services.toasts).toEqual([
+      { title: 'Signed out', description: "You've been successfully signed out" },
+    ]);
+    expect(fakes.api.callsTo(SIGN_OUT)[0]?.query).toEqual({ scope: 'local' });
+    expect(localStorage.getItem('site-auth')).toBeNull();
+  });
+
+  it('says when signing out failed at the server', async () => {
+    signIn(fakes.api);
+    list();
+    fakes.api.answer(SIGN_OUT, () => refusal(400, 'validation_failed', 'Not like this'));
+    const { user, services, location } = open();
+
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+
+    await waitFor(() =>
+      expect(services.toasts).toEqual([
+        { title: 'Error signing out', description: 'Not like this', tone: 'destructive' },
+      ]),
+    );
+    await waitFor(() => expect(location()).toBe('/auth'));
+    expect(localStorage.getItem('site-auth')).toBeNull();
+  });
+
+  it('is accessible with rows', async () => {
+    signIn(fakes.api);
+    list(aSubmission(), { ...aSubmission(), id: '2', file_path: '1_a.pdf' });
+    const { container } = open();
+    await screen.findByRole('table');
+
+    await expectAccessible(container);
+  }, 30_000);
+});
+
+describe('the analytics export', () => {
+  const saved: { name: string; content: Blob }[] = [];
+
+  async function pressExport() {
+    saved.length = 0;
+    let content = new Blob();
+    URL.createObjectURL = (blob) => {
+      content = blob as Blob;
+      return 'blob:site';
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, content });
+    });
+    signIn(fakes.api);
+    list();
+    const page = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Export Analytics' }));
+    return page;
+  }
+
+  it('saves the last seven days under the name of the seed', async () => {
+    fakes.api.answer(exportAnalytics, () => ({ status: 200, body: { csv: 'date,visitors\r\n' } }));
+
+    const { services } = await pressExport();
+
+    expect(screen.getByRole('button', { name: 'Exporting...' })).toHaveProperty('disabled', true);
+    await waitFor(() =>
+      expect(services.toasts).toEqual([
+        { title: 'Analytics exported', description: 'Your analytics data has been downloaded as CSV.' },
+      ]),
+    );
+    const asked = fakes.api.callsTo(exportAnalytics)[0]?.body as Record<string, string>;
+    expect(asked.granularity).toBe('daily');
+    expect(saved[0]?.name).toBe(`analytics-${asked.startDate}-to-${asked.endDate}.csv`);
+    expect(Date.parse(asked.endDate ?? '') - Date.parse(asked.startDate ?? '')).toBe(7 * 86_400_000);
+  });
+
+  it('says honestly that it failed', async () => {
+    fakes.api.answer(exportAnalytics, () => ({
+      status: 404,
+      body: { title: 'Nothing is here', status: 404, code: 'not_found' },
+    }));
+
+    const { services } = await pressExport();
+
+    await waitFor(() =>
+      expect(services.toasts).toEqual([
+        { title: 'Export failed', description: 'Nothing is here', tone: 'destructive' },
+      ]),
+    );
+    expect(fakes.errors).toHaveLength(1);
+    expect(within(document.body).getByRole('button', { name: 'Export Analytics' })).toHaveProperty(
+      'disabled',
+      false,
+    );
+  });
+});

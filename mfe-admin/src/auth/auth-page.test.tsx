@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals';
+import { PASSWORD_RULES } from '@site/shared/contracts';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aSession, EMAIL, PASSWORD, refusal, SIGN_IN, SIGN_UP, useFakes } from '../staff-steps.ts';
+import { AuthPage } from './auth-page.tsx';
+
+const fakes = useFakes();
+
+const open = () => renderPage(AuthPage, { path: '/auth' });
+
+function fill(tab: 'Sign In' | 'Sign Up', email: string, password: string) {
+  fireEvent.click(screen.getByRole('tab', { name: tab }));
+  const form = screen.getByRole('form', { name: tab });
+  fireEvent.change(within(form).getByLabelText('E-mail'), { target: { value: email } });
+  fireEvent.change(within(form).getByLabelText('Password'), { target: { value: password } });
+  return form;
+}
+
+async function submit(form: HTMLElement) {
+  await act(async () => {
+    fireEvent.submit(form);
+  });
+}
+
+describe('signing in', () => {
+  it('welcomes and goes on to the admin area', async () => {
+    fakes.api.answer(SIGN_IN, () => ({ status: 200, body: aSession() }));
+    const { services, location } = open();
+
+    await submit(fill('Sign In', EMAIL, PASSWORD));
+
+    await waitFor(() => expect(location()).toBe('/admin'));
+    expect(services.toasts).toEqual([
+      { title: 'Welcome back!', description: "You've successfully signed in." },
+    ]);
+    expect(fakes.api.callsTo(SIGN_IN)[0]?.body).toMatchObject({ email: EMAIL, password: PASSWORD });
+    expect(fakes.errors).toEqual([]);
+  });
+
+  it('is busy meanwhile, with the form disabled', async () => {
+    let answer = () => undefined as void;
+    fakes.api.answer(SIGN_IN, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 200, body: aSession() };
+    });
+    const { location } = open();
+
+    await submit(fill('Sign In', EMAIL, PASSWORD));
+
+    expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true);
+    expect(screen.getAllByLabelText('E-mail')[0]?.matches(':disabled')).toBe(true);
+    answer();
+    await waitFor(() => expect(location()).toBe('/admin'));
+  });
+
+  it.each([
+    [400, 'invalid_credentials', 'Invalid login credentials', 'Invalid email or password. Please try again.'],
+    [400, 'email_not_confirmed', 'Email not confirmed', 'Email not confirmed'],
+    [429, 'over_request_rate_limit', 'Too many attempts', 'Too many attempts'],
+  ])('answers %i %s with its words, logged once', async (status, code, message, description) => {
+    fakes.api.answer(SIGN_IN, () => refusal(status, code, message));
+    const { services, location } = open();
+
+    await submit(fill('Sign In', EMAIL, 'anything'));
+
+    await waitFor(() =>
+      expect(services.toasts).toEqual([{ title: 'Login failed', description, tone: 'destructive' }]),
+    );
+    expect(fakes.errors).toHaveLength(1);
+    expect(location()).toBe('/auth');
+  });
+
+  it('applies no strength check, but sends nothing without a password', async () => {
+    fakes.api.answer(SIGN_IN, () => refusal(400, 'invalid_credentials', 'Invalid login credentials'));
+    open();
+
+    await submit(fill('Sign In', EMAIL, ''));
+    expect(fakes.api.calls).toHaveLength(0);
+
+    await submit(fill('Sign In', EMAIL, 'x'));
+    await waitFor(() => expect(fakes.api.calls).toHaveLength(1));
+  });
+
+  it('sends whoever has a session on at once', async () => {
+    localStorage.setItem('site-auth', JSON.stringify(aSession()));
+
+    const { location } = open();
+
+    await waitFor(() => expect(location()).toBe('/admin'));
+  });
+});
+
+describe('signing up', () => {
+  it('asks to look for the mail and clears the fields', async () => {
+    fakes.api.answer(SIGN_UP, () => ({ status: 200, body: aSession().user }));
+    const { services } = open();
+    const form = fill('Sign Up', EMAIL, PASSWORD);
+
+    await submit(form);
+
+    await waitFor(() =>
+      expect(services.toasts).toEqual([
+        { title: 'Success!', description: 'Please check your email to confirm your account' },
+      ]),
+    );
+    const [call] = fakes.api.callsTo(SIGN_UP);
+    expect(call?.query).toEqual({ redirect_to: 'http://localhost/' });
+    expect(within(form).getByLabelText('E-mail')).toHaveProperty('value', '');
+    expect(within(form).getByLabelText('Password')).toHaveProperty('value', '');
+  });
+
+  it.each([
+    ['short', 'Password must be at least 8 characters'],
+    ['lowercase1!', 'Password must contain an uppercase letter'],
+    ['UPPERCASE1!', 'Password must contain a lowercase letter'],
+    ['No-Number-Here', 'Password must contain a number'],
+    ['NoSpecial123', 'Password must contain a special character'],
+  ])('refuses %s: %s', async (password, description) => {
+    const { services } = open();
+
+    await submit(fill('Sign Up', EMAIL, password));
+
+    expect(services.toasts).toEqual([{ title: 'Invalid Password', description, tone: 'destructive' }]);
+    expect(fakes.api.calls).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      refusal(422, 'user_already_exists', 'User already registered'),
+      'Account exists',
+      'This email is already registered. Please sign in instead.',
+    ],
+    [refusal(422, 'weak_password', 'Password is too common'), 'Signup failed', 'Password is too common'],
+    [
+      { status: 404, body: { title: 'Nothing is here', status: 404, code: 'not_found' } },
+      'Signup failed',
+      'Nothing is here',
+    ],
+  ])('says what the service answers', async (answer, title, description) => {
+    fakes.api.answer(SIGN_UP, () => answer);
+    const { services } = open();
+
+    await submit(fill('Sign Up', EMAIL, PASSWORD));
+
+    await waitFor(() => expect(services.toasts).toEqual([{ title, description, tone: 'destructive' }]));
+    expect(fakes.errors).toHaveLength(1);
+  });
+
+  it('is busy meanwhile', async () => {
+    let answer = () => undefined as void;
+    fakes.api.answer(SIGN_UP, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return { status: 200, body: aSession().user };
+    });
+    const { services } = open();
+
+    await submit(fill('Sign Up', EMAIL, PASSWORD));
+
+    expect(screen.getByRole('button', { name: 'Creating account...' })).toHaveProperty('disabled', true);
+    answer();
+    await waitFor(() => expect(services.toasts).toHaveLength(1));
+  });
+
+  it('ticks off the rules while the password is written', () => {
+    open();
+    const form = fill('Sign Up', EMAIL, 'Ledger');
+
+    expect(within(form).getAllByText('(met)')).toHaveLength(2);
+    expect(within(form).getByLabelText('Password')).toHaveProperty('minLength', 8);
+    expect(PASSWORD_RULES).toHaveLength(5);
+  });
+});
+
+describe('the auth page', () => {
+  it('has its card and two tabs, and lets a password be seen', async () => {
+    const { user } = open();
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Access');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Sign In', 'Sign Up']);
+    const form = screen.getByRole('form', { name: 'Sign In' });
+    const password = within(form).getByLabelText<HTMLInputElement>('Password');
+    expect(password.type).toBe('password');
+
+    await user.click(within(form).getByRole('button', { name: 'Show password' }));
+
+    expect(password.type).toBe('text');
+  });
+
+  it('is accessible', async () => {
+    const { container } = open();
+
+    await expectAccessible(container);
+  }, 30_000);
+});

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import { defineEndpoint, readOwnRole } from '@site/shared/contracts';
+import { fakeApi, type FakeApi } from '@site/shared/testing';
+import { authClient } from './auth/auth-client.ts';
+
+const endpoint = (name: string, path: `/api/${string}`) =>
+  defineEndpoint({ name, method: 'POST', path, access: 'public', status: 200, problems: [] });
+
+/** The auth service's calls, as auth-js makes them. */
+export const SIGN_IN = endpoint('sign-in', '/api/auth/v1/token');
+export const SIGN_UP = endpoint('sign-up', '/api/auth/v1/signup');
+export const SIGN_OUT = endpoint('sign-out', '/api/auth/v1/logout');
+
+export const EMAIL = 'staff@example.com';
+export const PASSWORD = 'Ledger-2026';
+
+const USER = {
+  id: 'u1',
+  aud: 'authenticated',
+  role: 'authenticated',
+  email: EMAIL,
+  user_metadata: {},
+  app_metadata: {},
+};
+
+/** A session as the service gives it out. */
+export const aSession = () => ({
+  access_token: 'header.payload.signature',
+  token_type: 'bearer',
+  expires_in: 900,
+  expires_at: Math.floor(Date.now() / 1000) + 900,
+  refresh_token: 'refresh',
+  user: USER,
+});
+
+/** A refusal of the auth service. */
+export const refusal = (status: number, code: string, message: string) => ({
+  status,
+  headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
+  body: { code, error_code: code, message, msg: message },
+});
+
+/** A fake API, no session, and the handled errors collected. */
+export function useFakes() {
+  const fakes = { errors: [] as unknown[], api: undefined as unknown as FakeApi };
+  beforeEach(() => {
+    localStorage.clear();
+    fakes.errors.length = 0;
+    fakes.api = fakeApi();
+    jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void fakes.errors.push(...said));
+  });
+  afterEach(async () => {
+    await authClient().stopAutoRefresh();
+    localStorage.clear();
+    jest.restoreAllMocks();
+    fakes.api.restore();
+  });
+  return fakes;
+}
+
+/** Signs somebody in before the page opens. */
+export function signIn(api: FakeApi, role: string | null = 'admin'): void {
+  localStorage.setItem('site-auth', JSON.stringify(aSession()));
+  api.answer(readOwnRole, () => ({ status: 200, body: { user_id: 'u1', email: EMAIL, role } }));
+}
