@@ -1,0 +1,6 @@
+import { nodeConfig } from '@site/shared/webpack';
+
+export default nodeConfig({
+  room: 'api',
+  entries: { main: './src/main.ts', 'admin-command': './src/auth/admin-command.ts' },
+});
