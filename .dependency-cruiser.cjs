@@ -4,154 +4,154 @@ const ROOM = '^(api|e2e|mfe-[^/]+|shared|shell)/';
 
 /** Nothing of the house but these paths (regular expressions), and of the room's own. */
 const notHouseBut = (...allowed) => ({ path: ROOM, pathNot: allowed });
-const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
-
-/** One rule a row of the import law, each with its reason. */
-module.exports = {
-  forbidden: [
-    law(
-      'no-circles',
-      'Modules that need each other are one module; a circle also loads in an order nobody chose.',
-      {},
-      { circular: true },
-    ),
-    law(
-      'no-unresolved',
-      'An import that resolves to nothing is a typing error or a missing dependency.',
-      {},
-      { couldNotResolve: true },
-    ),
-    law(
-      'contracts-know-zod-only',
-      'Contracts run in browsers, servers and tests alike, so they may lean on nothing that runs in one of them only.',
-      { path: '^shared/src/contracts/', pathNot: TEST },
-      { pathNot: ['^shared/src/contracts/', '^node_modules/zod/'] },
-    ),
-    law(
-      'federation-knows-contracts-only',
-      'The face between shell and remotes is what all teams must agree on: it stays small, and it never runs React.',
-      { path: '^shared/src/federation/', pathNot: TEST },
-      {
-        pathNot: [
-          '^shared/src/(contracts|federation)/',
-          '^node_modules/zod/',
-          '^node_modules/(@types/)?react/',
-        ],
-      },
-    ),
-    law(
-      'federation-knows-react-by-type',
-      'A value import of React here would be a second React in the composer.',
-      { path: '^shared/src/federation/', pathNot: TEST },
-      { path: '^node_modules/(@types/)?react/', dependencyTypesNot: ['type-only'] },
-    ),
-    law(
-      'ui-knows-no-domain',
-      'The design system speaks of buttons and panels; a domain word or a router in it ties every remote to every other.',
-      { path: '^shared/src/ui/', pathNot: TEST },
-      { path: [ROOM, '^node_modules/react-router'], pathNot: '^shared/src/ui/' },
-    ),
-    law(
-      'webpack-knows-federation-only',
-      'Presets configure builds; what is built must not reach back into how it is built.',
-      { path: '^shared/src/webpack/', pathNot: TEST },
-      notHouseBut('^shared/src/(webpack|federation)/'),
-    ),
-    law(
-      'release-knows-federation-only',
-      'Release verbs move files and check hashes; they never build or render.',
-      { path: '^shared/src/release/', pathNot: TEST },
-      {
-        path: [ROOM, '^node_modules/(react|webpack|@emotion)'],
-        pathNot: '^shared/src/(release|federation|contracts/page)',
-      },
-    ),
-    law(
-      'testing-knows-contracts-federation-ui',
-      'The test kit is shared by all rooms, so it may depend on none of them.',
-      { path: '^shared/src/testing/' },
-      notHouseBut('^shared/src/(testing|contracts|federation|ui)/'),
-    ),
-    law(
-      'testing-is-for-tests',
-      'Factories and fakes in what visitors get would be dead weight at best.',
-      { pathNot: `${TEST}|^e2e/` },
-      { path: '^shared/src/testing/' },
-    ),
-    law(
-      'api-knows-contracts-only',
-      'The API is served over HTTP; whatever else it shared with a room would have to be deployed together.',
-      { path: '^api/(src|test|bench)/' },
-      notHouseBut('^api/', '^shared/src/(contracts|testing)/'),
-    ),
-    law(
-      'api-modules-meet-as-services',
-      'A module that reads the rows of another is bound to its tables: it asks the service in the context.',
-      { path: '^api/src/([^/]+)/', pathNot: TEST },
-      { path: '^api/src/[^/]+/(repository|routes)\\.ts$', pathNot: '^api/src/($1|http|database)/' },
-    ),
-    law(
-      'remotes-know-contracts-federation-ui',
-      'Four teams deploy on their own: a remote that imports another room can no longer be released without it.',
-      { path: '^(mfe-[^/]+)/src/', pathNot: TEST },
-      notHouseBut('^$1/src/', '^shared/src/(contracts|federation|ui)/'),
-    ),
-    law(
-      'remote-tests-know-the-kit-too',
-      'Tests of a remote run without any other room.',
-      { path: '^(mfe-[^/]+)/src/.+(\\.test|-steps)\\.tsx?$' },
-      notHouseBut('^$1/src/', '^shared/src/(contracts|federation|ui|testing)/'),
-    ),
-    law(
-      'browser-code-knows-no-node',
-      'Browsers have no Node built-ins.',
-      { path: '^(mfe-[^/]+|shell|shared)/src/', pathNot: `${TEST}|^shared/src/(webpack|release|testing)/` },
-      { dependencyTypes: ['core'] },
-    ),
-    law(
-      'remote-configuration-knows-webpack-and-release',
-      'How a remote is built is one call; it reads the source of no room.',
-      { path: '^mfe-[^/]+/[^/]+\\.ts$' },
-      notHouseBut('^shared/src/(webpack|release)/'),
-    ),
-    law(
-      'shell-browser-knows-contracts-federation-ui',
-      'The shell learns of remotes at run time; their source, or its own server, would end up in every first load.',
-      { path: '^shell/src/', pathNot: TEST },
-      notHouseBut('^shell/src/', '^shared/src/(contracts|federation|ui)/'),
-    ),
-    law(
-      'making-pages-knows-no-serving',
-      'Pages are made without knowing who will serve them; remotes come in as releases, never as source.',
-      { path: '^shell/server/release/', pathNot: TEST },
-      notHouseBut('^shell/(src|server/release)/', '^shared/src/(contracts|federation|release|ui)/'),
-    ),
-    law(
-      'serving-reads-a-composition',
-      'Nothing on the request path may render, fetch or check: it reads what was made before.',
-      { path: '^shell/server/serve/', pathNot: TEST },
-      {
-        path: [ROOM, '^node_modules/(react|@emotion)'],
-        pathNot: [
-          '^shell/server/serve/',
-          '^shell/server/release/composition',
-          '^shared/src/(contracts|federation|release)/',
-        ],
-      },
-    ),
-    law(
-      'journeys-speak-http',
-      'Journeys run against any origin, so they know no source.',
-      { path: '^e2e/' },
-      notHouseBut('^e2e/', '^shared/src/(contracts|testing)/'),
-    ),
-    law(
-      'run-stands-on-nothing',
-      'npm start runs before anything is installed.',
-      { path: '^shared/run/', pathNot: '\\.test\\.mjs$' },
-      { pathNot: ['^shared/run/'], dependencyTypesNot: ['core'] },
-    ),
+/** One rule a row of the import law: name, reason, from, to. */
+const LAW = [
+  [
+    'no-circles',
+    'Modules that need each other are one module; a circle also loads in an order nobody chose.',
+    {},
+    { circular: true },
   ],
+  [
+    'no-unresolved',
+    'An import that resolves to nothing is a typing error or a missing dependency.',
+    {},
+    { couldNotResolve: true },
+  ],
+  [
+    'contracts-know-zod-only',
+    'Contracts run in browsers, servers and tests alike, so they may lean on nothing that runs in one of them only.',
+    { path: '^shared/src/contracts/', pathNot: TEST },
+    { pathNot: ['^shared/src/contracts/', '^node_modules/zod/'] },
+  ],
+  [
+    'federation-knows-contracts-only',
+    'The face between shell and remotes is what all teams must agree on: it stays small, and it never runs React.',
+    { path: '^shared/src/federation/', pathNot: TEST },
+    {
+      pathNot: [
+        '^shared/src/(contracts|federation)/',
+        '^node_modules/zod/',
+        '^node_modules/(@types/)?react/',
+      ],
+    },
+  ],
+  [
+    'federation-knows-react-by-type',
+    'A value import of React here would be a second React in the composer.',
+    { path: '^shared/src/federation/', pathNot: TEST },
+    { path: '^node_modules/(@types/)?react/', dependencyTypesNot: ['type-only'] },
+  ],
+  [
+    'ui-knows-no-domain',
+    'The design system speaks of buttons and panels; a domain word or a router in it ties every remote to every other.',
+    { path: '^shared/src/ui/', pathNot: TEST },
+    { path: [ROOM, '^node_modules/react-router'], pathNot: '^shared/src/ui/' },
+  ],
+  [
+    'webpack-knows-federation-only',
+    'Presets configure builds; what is built must not reach back into how it is built.',
+    { path: '^shared/src/webpack/', pathNot: TEST },
+    notHouseBut('^shared/src/(webpack|federation)/'),
+  ],
+  [
+    'release-knows-federation-only',
+    'Release verbs move files and check hashes; they never build or render.',
+    { path: '^shared/src/release/', pathNot: TEST },
+    {
+      path: [ROOM, '^node_modules/(react|webpack|@emotion)'],
+      pathNot: '^shared/src/(release|federation|contracts/page)',
+    },
+  ],
+  [
+    'testing-knows-contracts-federation-ui',
+    'The test kit is shared by all rooms, so it may depend on none of them.',
+    { path: '^shared/src/testing/' },
+    notHouseBut('^shared/src/(testing|contracts|federation|ui)/'),
+  ],
+  [
+    'testing-is-for-tests',
+    'Factories and fakes in what visitors get would be dead weight at best.',
+    { pathNot: `${TEST}|^e2e/` },
+    { path: '^shared/src/testing/' },
+  ],
+  [
+    'api-knows-contracts-only',
+    'The API is served over HTTP; whatever else it shared with a room would have to be deployed together.',
+    { path: '^api/(src|test|bench)/' },
+    notHouseBut('^api/', '^shared/src/(contracts|testing)/'),
+  ],
+  [
+    'api-modules-meet-as-services',
+    'A module that reads the rows of another is bound to its tables: it asks the service in the context.',
+    { path: '^api/src/([^/]+)/', pathNot: TEST },
+    { path: '^api/src/[^/]+/(repository|routes)\\.ts$', pathNot: '^api/src/($1|http|database)/' },
+  ],
+  [
+    'remotes-know-contracts-federation-ui',
+    'Four teams deploy on their own: a remote that imports another room can no longer be released without it.',
+    { path: '^(mfe-[^/]+)/src/', pathNot: TEST },
+    notHouseBut('^$1/src/', '^shared/src/(contracts|federation|ui)/'),
+  ],
+  [
+    'remote-tests-know-the-kit-too',
+    'Tests of a remote run without any other room.',
+    { path: '^(mfe-[^/]+)/src/.+(\\.test|-steps)\\.tsx?$' },
+    notHouseBut('^$1/src/', '^shared/src/(contracts|federation|ui|testing)/'),
+  ],
+  [
+    'browser-code-knows-no-node',
+    'Browsers have no Node built-ins.',
+    { path: '^(mfe-[^/]+|shell|shared)/src/', pathNot: `${TEST}|^shared/src/(webpack|release|testing)/` },
+    { dependencyTypes: ['core'] },
+  ],
+  [
+    'remote-configuration-knows-webpack-and-release',
+    'How a remote is built is one call; it reads the source of no room.',
+    { path: '^mfe-[^/]+/[^/]+\\.ts$' },
+    notHouseBut('^shared/src/(webpack|release)/'),
+  ],
+  [
+    'shell-browser-knows-contracts-federation-ui',
+    'The shell learns of remotes at run time; their source, or its own server, would end up in every first load.',
+    { path: '^shell/src/', pathNot: TEST },
+    notHouseBut('^shell/src/', '^shared/src/(contracts|federation|ui)/'),
+  ],
+  [
+    'making-pages-knows-no-serving',
+    'Pages are made without knowing who will serve them; remotes come in as releases, never as source.',
+    { path: '^shell/server/release/', pathNot: TEST },
+    notHouseBut('^shell/(src|server/release)/', '^shared/src/(contracts|federation|release|ui)/'),
+  ],
+  [
+    'serving-reads-a-composition',
+    'Nothing on the request path may render, fetch or check: it reads what was made before.',
+    { path: '^shell/server/serve/', pathNot: TEST },
+    {
+      path: [ROOM, '^node_modules/(react|@emotion)'],
+      pathNot: [
+        '^shell/server/serve/',
+        '^shell/server/release/composition',
+        '^shared/src/(contracts|federation|release)/',
+      ],
+    },
+  ],
+  [
+    'journeys-speak-http',
+    'Journeys run against any origin, so they know no source.',
+    { path: '^e2e/' },
+    notHouseBut('^e2e/', '^shared/src/(contracts|testing)/'),
+  ],
+  [
+    'run-stands-on-nothing',
+    'npm start runs before anything is installed.',
+    { path: '^shared/run/', pathNot: '\\.test\\.mjs$' },
+    { pathNot: ['^shared/run/'], dependencyTypesNot: ['core'] },
+  ],
+];
+
+module.exports = {
+  forbidden: LAW.map(([name, comment, from, to]) => ({ name, comment, severity: 'error', from, to })),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|build|test-results|playwright-report|\\.cache|\\.data)/' },

@@ -72,10 +72,10 @@ export default tseslint.config(
   {
     name: 'react',
     files: ['**/*.tsx', '**/use-*.ts'],
+    ignores: TESTS,
     plugins: { 'react-hooks': reactHooks },
     rules: {
       'react-hooks/exhaustive-deps': 'error',
-      'react-hooks/immutability': 'error',
       // No clock and no chance while rendering: the browser would render something else than the server did.
       'react-hooks/purity': 'error',
       'react-hooks/rules-of-hooks': 'error',

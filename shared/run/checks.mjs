@@ -7,7 +7,12 @@ const CHECKS = [
   ['Lint', 'eslint', ['--max-warnings', '0', '.'], 'mend what ESLint says above'],
   ['Import law', 'depcruise', ['--output-type', 'err-long', '.'], 'mend the imports named above'],
   ['Dead code', 'knip', [], 'remove or use what knip names above'],
-  ['Versions', 'sherif', [], 'mend the package.json files named above'],
+  [
+    'Versions',
+    'sherif',
+    ['--ignore-rule', 'root-package-manager-field'],
+    'mend the package.json files named above',
+  ],
   ['Types', 'tsc', ['--noEmit'], 'mend the type errors above'],
 ];
 

@@ -10,7 +10,7 @@ export async function requireFreePorts(wanted) {
   const list = taken.map(([name, port]) => `${port} (${name})`).join(', ');
   const [name, port] = taken[0];
   throw new Fault(
-    `Not free: port ${list}. Stop what listens there, or choose another, e.g. ${name}=${port + 5000} npm start.`,
+    `Not free: port ${list}. Stop what listens there, or choose another, e.g. ${name}=${(port % 60_000) + 5000} npm start.`,
   );
 }
 
