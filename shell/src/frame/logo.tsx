@@ -13,7 +13,7 @@ export function Logo({ name, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> 
         <circle className="coin" cx="25" cy="9.5" r="2.5" />
       </svg>
       <span>{name}</span>
-      <VisuallyHidden>, home</VisuallyHidden>
+      <VisuallyHidden> home</VisuallyHidden>
     </Link>
   );
 }

@@ -14,7 +14,12 @@ export function ReceiptPanel({ reference, onDismiss }: ReceiptPanelProps) {
           Your reference is <strong>{reference}</strong>. Quote it when you write or call, so that we find
           your application at once.
         </Text>
-        <Button variant="ghost" size="sm" onClick={onDismiss} css={{ justifySelf: 'start' }}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={onDismiss}
+          css={{ justifySelf: 'start', marginInlineStart: `calc(-1 * ${space[3]})` }}
+        >
           <Icon name="close" />
           Dismiss receipt
         </Button>

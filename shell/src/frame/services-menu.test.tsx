@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expectAccessible, renderPage } from '@site/shared/testing';
@@ -88,30 +89,49 @@ describe('ServicesMenu', () => {
   describe('under a pointer', () => {
     beforeEach(() => void jest.useFakeTimers());
     afterEach(() => void jest.useRealTimers());
-    const point = (event: 'pointerEnter' | 'pointerLeave', pointerType: string, wait: number) => {
-      const wrapper = button().parentElement;
-      if (wrapper) fireEvent[event](wrapper, { pointerType });
-      act(() => jest.advanceTimersByTime(wait));
-    };
-
-    it('opens after a rest and closes after a while', () => {
+    const visit = () => {
       renderPage(menu);
+      return userEvent.setup({ delay: null });
+    };
+    const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-      point('pointerEnter', 'mouse', 149);
+    it('opens after a rest and closes after a while', async () => {
+      const user = visit();
+
+      await user.hover(button());
+      wait(149);
       expect(links()).toEqual([]);
-      point('pointerEnter', 'mouse', 150);
+      wait(1);
       expect(links()).toHaveLength(4);
-      point('pointerLeave', 'mouse', 299);
+      await user.unhover(button());
+      wait(299);
       expect(links()).toHaveLength(4);
-      point('pointerLeave', 'mouse', 300);
+      wait(1);
 
       expect(links()).toEqual([]);
     });
 
-    it('leaves fingers to the click', () => {
-      renderPage(menu);
+    it('stays open for a click on what the pointer has just opened', async () => {
+      const user = visit();
+      await user.hover(button());
+      wait(150);
 
-      point('pointerEnter', 'touch', 1000);
+      await user.click(button());
+      await user.unhover(button());
+      wait(1000);
+      expect(links()).toHaveLength(4);
+      await user.click(button());
+
+      expect(links()).toEqual([]);
+    });
+
+    it('does not open for a pointer that only passes', async () => {
+      const user = visit();
+
+      await user.hover(button());
+      wait(100);
+      await user.unhover(button());
+      wait(1000);
 
       expect(links()).toEqual([]);
     });

@@ -18,7 +18,7 @@ describe('SiteHeader', () => {
       ['Case Studies', '/success-stories'],
       ['Blog', '/blog'],
     ]);
-    expect(screen.getByRole('link', { name: 'Ledgerwell, home' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Ledgerwell home' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/application');
     await expectAccessible(container);
   });

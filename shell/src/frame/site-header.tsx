@@ -1,13 +1,13 @@
 import type { CSSObject } from '@emotion/react';
 import type { SiteFacts } from '@site/shared/contracts';
 import {
-  breakpoint,
   button,
   color,
   Container,
   ExternalLink,
   layer,
   line,
+  media,
   size,
   space,
   wash,
@@ -72,5 +72,5 @@ const row: CSSObject = {
   // The bar's own hairline belongs to its height.
   height: `calc(${size.header} - ${line.hair})`,
 };
-const wideOnly: CSSObject = { display: 'none', [breakpoint.lg]: { display: 'flex' } };
+const wideOnly: CSSObject = { display: 'flex', [media.narrow]: { display: 'none' } };
 const list: CSSObject = { display: 'flex', alignItems: 'center', gap: space[1], listStyle: 'none' };

@@ -21,7 +21,11 @@ export function useDisclosureMenu(resetKey: string) {
   const wrapper = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const close = useCallback(() => setOpen(false), []);
+  const isPinned = useRef(false);
+  const close = useCallback(() => {
+    isPinned.current = false;
+    setOpen(false);
+  }, []);
 
   useEffect(() => setReady(true), []);
   useEffect(() => close(), [resetKey, close]);
@@ -42,7 +46,7 @@ export function useDisclosureMenu(resetKey: string) {
 
   function hover(open: boolean, delay: number) {
     return (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse') return;
+      if (event.pointerType !== 'mouse' || isPinned.current) return;
       clearTimeout(intent.current);
       intent.current = setTimeout(() => setOpen(open), delay);
     };
@@ -67,7 +71,10 @@ export function useDisclosureMenu(resetKey: string) {
       ref: trigger,
       onClick: () => {
         clearTimeout(intent.current);
-        setOpen((open) => !open);
+        // A click on a menu that the pointer has just opened keeps it open.
+        if (isPinned.current) return close();
+        isPinned.current = true;
+        setOpen(true);
       },
     },
   };

@@ -61,6 +61,8 @@ export const breakpoint = {
 } as const;
 
 export const media = {
+  /** Below `breakpoint.lg`. */
+  narrow: '@media not all and (min-width: 64rem)',
   /** The person accepts movement. */
   motion: '@media (prefers-reduced-motion: no-preference)',
   forcedColors: '@media (forced-colors: active)',
