@@ -33,7 +33,7 @@ export function runJourneys(env) {
   return runTests({
     title: 'journeys',
     report,
-    command: ['npm', 'run', 'test', '--silent', '-w', 'e2e', '--', '--reporter=line,json'],
+    command: ['npm', 'run', 'test', '--silent', '-w', 'e2e', '--', '--reporter=list,json'],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     count: countPlaywright,
   });
