@@ -1,6 +1,6 @@
 import type { PageProps } from '@site/shared/federation';
 import { Container, Section } from '@site/shared/ui';
-import { ResultsArt } from '../art/page-art.tsx';
+import { ResultsArt } from '../art/results-art.tsx';
 import { ActionLink } from '../sections/action-link.tsx';
 import { CallLink } from '../sections/call-link.tsx';
 import { ClosingCall } from '../sections/closing-call.tsx';

@@ -42,7 +42,7 @@ export const CONSULTATION = {
   ],
 } as const;
 
-export interface Award {
+interface Award {
   readonly year: string;
   readonly title: string;
   readonly description: string;

@@ -1,6 +1,6 @@
 import type { SiteFacts } from '@site/shared/contracts';
 import { Container, Section, Tabs } from '@site/shared/ui';
-import { AgingArt } from '../art/page-art.tsx';
+import { AgingArt } from '../art/aging-art.tsx';
 import { ActionLink } from '../sections/action-link.tsx';
 import { CallLink } from '../sections/call-link.tsx';
 import { ClosingCall } from '../sections/closing-call.tsx';

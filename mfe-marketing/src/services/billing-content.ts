@@ -26,7 +26,7 @@ export const BENEFITS: readonly IconCard[] = [
   },
 ];
 
-export interface BillingTab {
+interface BillingTab {
   readonly id: string;
   readonly title: string;
   readonly description: string;

@@ -1,6 +1,6 @@
 import type { PageProps } from '@site/shared/federation';
 import { Container, Section, Tabs } from '@site/shared/ui';
-import { InvoiceArt } from '../art/page-art.tsx';
+import { InvoiceArt } from '../art/invoice-art.tsx';
 import { ActionLink } from '../sections/action-link.tsx';
 import { CallLink } from '../sections/call-link.tsx';
 import { ClosingCall } from '../sections/closing-call.tsx';

@@ -1,6 +1,6 @@
 import type { IconName } from '@site/shared/ui';
 
-export interface ServiceCardContent {
+interface ServiceCardContent {
   readonly path: string;
   readonly icon: IconName;
   readonly title: string;

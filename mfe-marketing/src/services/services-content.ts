@@ -6,7 +6,7 @@ export const HERO = {
   lead: 'Hand over one part of the receivables cycle or all of it. Each service stands alone; together they close every gap in which money waits.',
 } as const;
 
-export interface Division {
+interface Division {
   readonly stage: string;
   readonly ours: string;
   readonly yours: string;

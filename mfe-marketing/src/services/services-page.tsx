@@ -1,6 +1,6 @@
 import type { PageProps } from '@site/shared/federation';
 import { Container, Section } from '@site/shared/ui';
-import { LifecycleArt } from '../art/page-art.tsx';
+import { LifecycleArt } from '../art/lifecycle-art.tsx';
 import { SavingsCalculator } from '../calculator/savings-calculator.tsx';
 import { PROCESS } from '../home/home-content.ts';
 import { ActionLink } from '../sections/action-link.tsx';
