@@ -13,4 +13,4 @@ export {
   type ReleaseInPage,
   type ReleaseOwner,
 } from './release.ts';
-export { PAGE_DATA_ID, type PageData, type PageEntry } from './page-data.ts';
+export { DEV_VERSION, PAGE_DATA_ID, type PageData, type PageEntry } from './page-data.ts';

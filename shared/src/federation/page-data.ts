@@ -5,6 +5,9 @@ import type { RemoteName } from './remotes.ts';
 /** Id of the data block in every page that carries its `PageData`. */
 export const PAGE_DATA_ID = 'composition';
 
+/** Stands for a version while a room is being edited: its files change under one address and have no hashes. */
+export const DEV_VERSION = 'dev';
+
 export interface PageEntry {
   readonly remote: RemoteName;
   readonly title: string;

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import * as contracts from './index.ts';
+import type { BodyOf, Endpoint, ReplyOf } from './endpoint.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+const EXPORTS: readonly (readonly [string, unknown])[] = Object.entries(contracts);
+const ENDPOINTS = EXPORTS.flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] as const] : []));
+
+describe('the endpoints', () => {
+  it('are found', () => {
+    expect(ENDPOINTS.length).toBeGreaterThan(4);
+  });
+
+  it.each(ENDPOINTS)('%s is named as it is exported and lies below /api/', (name, endpoint) => {
+    expect(endpoint.name).toBe(name);
+    expect(endpoint.path).toMatch(/^\/api\/[a-z0-9/:-]+$/i);
+  });
+
+  it('differ in method or path', () => {
+    const keys = ENDPOINTS.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it.each(ENDPOINTS.filter(([, { access }]) => access !== 'public'))(
+    '%s, which is not for everybody, warns of 401 and 403',
+    (_, { problems }) => expect(problems).toEqual(expect.arrayContaining([401, 403])),
+  );
+
+  it('carry their types to whoever calls', () => {
+    const body: BodyOf<typeof contracts.subscribeToNewsletter> = { email: 'a@b.example' };
+    const reply: ReplyOf<typeof contracts.exportAnalytics> = { csv: '' };
+    expect([body.email, reply.csv]).toEqual(['a@b.example', '']);
+  });
+});

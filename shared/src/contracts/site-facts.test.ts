@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_SITE_FACTS, SiteFacts } from './site-facts.ts';
+
+const withFacts = (facts: object) => SiteFacts.safeParse({ ...DEFAULT_SITE_FACTS, ...facts });
+const ADDRESSES = Object.keys(DEFAULT_SITE_FACTS).filter((fact) => fact.endsWith('Url'));
+
+describe('SiteFacts', () => {
+  it('holds the defaults, which reach nobody', () => {
+    expect(withFacts({}).success).toBe(true);
+    for (const fact of ADDRESSES)
+      expect(new URL(String(DEFAULT_SITE_FACTS[fact as keyof SiteFacts])).hostname).toMatch(/\.example$/);
+  });
+
+  it.each(ADDRESSES)('takes nothing but https for %s', (fact) => {
+    for (const url of [
+      'http://a.example/',
+      'javascript:alert(1)',
+      'JAVASCRIPT:alert(1)//https://a.example',
+      'data:text/html,x',
+      '//a.example',
+      '/path',
+      '',
+    ])
+      expect(withFacts({ [fact]: url }).error?.issues[0]?.message).toBe('must be an https:// address');
+  });
+
+  it('lets a fact be missing, but never the name', () => {
+    expect(withFacts({ phone: null, phoneDisplay: null, schedulingUrl: null }).success).toBe(true);
+    expect(withFacts({ name: '' }).success).toBe(false);
+    expect(withFacts({ name: null }).success).toBe(false);
+  });
+
+  it.each(['202 555 0142', '+0123456789', '+1', '+1202555014200000', '+1202"onclick='])(
+    'does not take %j for a number to dial',
+    (phone) => expect(withFacts({ phone }).success).toBe(false),
+  );
+
+  it.each(['//evil.example', 'https://evil.example', 'our-story', '/our-story?x', '/Our'])(
+    'does not take %j for a path of this site',
+    (aboutPath) => expect(withFacts({ aboutPath }).success).toBe(false),
+  );
+
+  it('knows real time zones from invented ones', () => {
+    expect(withFacts({ reportingTimeZone: 'Europe/Vienna' }).success).toBe(true);
+    expect(withFacts({ reportingTimeZone: 'Mars/Olympus' }).error?.issues[0]?.message).toBe(
+      'must be an IANA time zone, as America/New_York',
+    );
+  });
+});
