@@ -44,14 +44,30 @@ function disagreement(release: Release): string | undefined {
       (file) => `browser/${file}`,
     ),
   ];
-  const missing = named.find((file) => !release.files[file]);
+  const missing = named.find((file) => !Object.hasOwn(release.files, file));
   if (missing) return `${missing} is named but not among the files: build the release again`;
+  const misplaced = misplacedFile(Object.keys(release.files));
+  if (misplaced) return `${misplaced}: build the release again`;
   const paths = release.pages.map((page) => page.path);
   const double = paths.find((path, index) => paths.indexOf(path) !== index);
   if (double) return `page ${double} is declared twice: keep one`;
   const stolen =
     release.owner === 'shell' ? undefined : paths.find((path) => ownerOf(path) !== release.owner);
   return stolen && `page ${stolen} belongs to another remote: declare it there`;
+}
+
+/** Files that would lie where the store keeps something else, or that no disk can hold beside each other. */
+function misplacedFile(files: readonly string[]): string | undefined {
+  const outside = files.find((file) => !/^(browser|server)\//.test(file));
+  if (outside) return `${outside} lies outside browser/ and server/`;
+  const folders = new Set(files.flatMap(foldersAbove));
+  const both = files.find((file) => folders.has(file));
+  return both && `${both} is a file and a folder`;
+}
+
+function foldersAbove(file: string): string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 /** Text from outside as one printable line, so that it can stand in a log, a status page and a terminal. */

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -47,7 +48,7 @@ export async function pack({ owner, build, output, builtAt }: PackOptions): Prom
   };
   const checked = parseRelease(JSON.stringify(release));
   await place(build, path.join(output, version), Object.keys(files));
-  const draft = path.join(output, `.${RELEASE_FILE}.${process.pid}`);
+  const draft = path.join(output, `.${RELEASE_FILE}.${randomUUID()}`);
   await writeFile(draft, `${JSON.stringify(release, null, 2)}\n`);
   await rename(draft, path.join(output, RELEASE_FILE));
   return checked;
@@ -118,7 +119,7 @@ function commitOf(folder: string): { commit?: string } {
 
 async function place(build: string, target: string, files: readonly string[]): Promise<void> {
   if (existsSync(target)) return;
-  const draft = `${target}.${process.pid}.tmp`;
+  const draft = `${target}.${randomUUID()}.tmp`;
   for (const file of files) {
     await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
     await cp(path.join(build, file), path.join(draft, file));

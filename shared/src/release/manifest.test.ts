@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { sha256, versionOf } from './hash.ts';
+import { oneLine, parseRelease, ReleaseError } from './manifest.ts';
+
+const file = (text: string) => ({ sha256: sha256(text), size: text.length });
+const page = (path: string, scripts: string[] = []) => ({
+  path,
+  head: { title: 't', description: 'd' },
+  scripts,
+});
+const FILES = { 'browser/remoteEntry.js': file('entry'), 'server/server.cjs': file('server') };
+
+function manifest(changes: { files?: Record<string, object>; [part: string]: unknown } = {}): string {
+  const files = (changes.files ?? FILES) as typeof FILES;
+  return JSON.stringify({
+    contract: 1,
+    owner: 'blog',
+    version: versionOf(files),
+    builtAt: '2026-01-01T00:00:00.000Z',
+    singletons: {},
+    scripts: ['remoteEntry.js'],
+    server: 'server/server.cjs',
+    pages: [page('/blog')],
+    ...changes,
+    files,
+  });
+}
+
+function reasonFor(text: string): string {
+  try {
+    parseRelease(text);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ReleaseError);
+    return (error as ReleaseError).message;
+  }
+  throw new Error('the release was taken');
+}
+
+describe('parseRelease', () => {
+  it('reads what agrees with itself', () => {
+    expect(parseRelease(manifest())).toMatchObject({ owner: 'blog', pages: [{ head: { index: true } }] });
+  });
+
+  it.each(['', '<html>', '{"contract":1', '\0'])('says of %j that it is not JSON', (text) =>
+    expect(reasonFor(text)).toBe('release.json is not JSON: publish the release again'),
+  );
+
+  it.each(['null', '[]', '"text"', '{}', '1'])('says of %s that it does not fit the contract', (text) =>
+    expect(reasonFor(text)).toMatch(/^release\.json does not fit the contract \(.+\): build it with/),
+  );
+
+  it('refuses a version that is not the hash of the files', () => {
+    expect(reasonFor(manifest({ version: '0'.repeat(20) }))).toBe(
+      'the version is not the hash of the files: publish the release again',
+    );
+  });
+
+  it('refuses more bytes than a release may have', () => {
+    const large = { sha256: sha256('x'), size: 8 * 1024 * 1024 };
+    const files = {
+      ...FILES,
+      ...Object.fromEntries(Array.from({ length: 7 }, (_, i) => [`browser/${i}.js`, large])),
+    };
+    expect(reasonFor(manifest({ files }))).toMatch(/^\d+ bytes in all, more than 52428800: make it smaller$/);
+  });
+
+  it.each([
+    ['a server bundle', { server: 'server/other.cjs' }, 'server/other.cjs'],
+    ['a script', { scripts: ['gone.js'] }, 'browser/gone.js'],
+    ['a page’s script', { pages: [page('/blog', ['gone.js'])] }, 'browser/gone.js'],
+    ['a server bundle named as every object’s own', { server: 'constructor' }, 'constructor'],
+  ])('refuses %s that is not among the files', (_, changes, missing) =>
+    expect(reasonFor(manifest(changes))).toBe(
+      `${missing} is named but not among the files: build the release again`,
+    ),
+  );
+
+  it('refuses a page that is declared twice', () => {
+    expect(reasonFor(manifest({ pages: [page('/blog'), page('/blog')] }))).toBe(
+      'page /blog is declared twice: keep one',
+    );
+  });
+
+  it('refuses a page of another remote, and one that nobody owns', () => {
+    for (const path of ['/application', '/', '/404'])
+      expect(reasonFor(manifest({ pages: [page(path)] }))).toBe(
+        `page ${path} belongs to another remote: declare it there`,
+      );
+  });
+
+  it('refuses a file that is also a folder, which no disk can hold', () => {
+    const files = { ...FILES, 'browser/a': file('a'), 'browser/a/b.js': file('b') };
+    expect(reasonFor(manifest({ files }))).toBe('browser/a is a file and a folder: build the release again');
+  });
+
+  it('refuses a file in the place of release.json', () => {
+    const files = { ...FILES, 'release.json': file('{}') };
+    expect(reasonFor(manifest({ files }))).toBe(
+      'release.json lies outside browser/ and server/: build the release again',
+    );
+  });
+
+  it('lets no control character of the host into the reason', () => {
+    const reason = reasonFor(manifest({ files: { 'a\u001b[2J\n\u202Eb': file('x') } }));
+    expect(reason).toMatch(/does not fit the contract/);
+    expect(reason).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+
+  it('stays short whatever is wrong', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 400 }, (_, i) => [`../${'x'.repeat(100)}${i}`, file('x')]),
+    );
+    expect(reasonFor(manifest({ files })).length).toBeLessThan(700);
+  });
+});
+
+describe('oneLine', () => {
+  it('makes one printable line of 500 characters at most', () => {
+    expect(oneLine('a\r\nb\u001b[31mc\u2028d\u202Ee')).toBe('a b [31mc d e');
+    expect(oneLine('x'.repeat(1000))).toHaveLength(500);
+  });
+});

@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Release } from '../federation/release.ts';
+import { ReleaseError } from './manifest.ts';
+import { pack } from './pack.ts';
+
+const BUNDLE = (chunks: readonly string[]) => `
+  exports.remote = { contract: 1, pages: [
+    { path: '/blog', head: { title: 'Blog', description: 'All' }, chunks: ${JSON.stringify(chunks)}, load() {} },
+  ] };`;
+
+let folder: string;
+const inBuild = (file: string) => path.join(folder, 'build', file);
+const inOutput = (...parts: string[]) => path.join(folder, 'dist', ...parts);
+
+async function build(files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(inBuild(file)), { recursive: true });
+    await writeFile(inBuild(file), text);
+  }
+}
+
+const CHUNKS = { remote: ['remote.1.js'], list: ['vendor.2.js', 'list.3.js'] };
+const remoteBuild = (chunks: readonly string[] = ['list']) => ({
+  'browser/chunk-map.json': JSON.stringify(CHUNKS),
+  'browser/remoteEntry.js': 'entry',
+  'browser/remote.1.js': 'remote',
+  'browser/vendor.2.js': 'vendor',
+  'browser/list.3.js': 'list',
+  'server/server.cjs': BUNDLE(chunks),
+});
+const packed = (owner: Release['owner'] = 'blog') =>
+  pack({ owner, build: path.join(folder, 'build'), output: path.join(folder, 'dist'), builtAt: new Date(0) });
+const published = async () => JSON.parse(await readFile(inOutput('release.json'), 'utf8')) as Release;
+
+describe('pack', () => {
+  beforeEach(async () => {
+    // Inside the house, because a build finds the singletons' versions from where it lies.
+    await mkdir('shared/build', { recursive: true });
+    folder = await realpath(await mkdtemp(path.resolve('shared/build/pack-')));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('declares the pages that the server bundle has, with their scripts in load order', async () => {
+    await build(remoteBuild());
+
+    const release = await packed();
+
+    expect(release.pages).toEqual([
+      {
+        path: '/blog',
+        head: { title: 'Blog', description: 'All', index: true },
+        scripts: ['vendor.2.js', 'list.3.js'],
+      },
+    ]);
+    expect(release.scripts).toEqual(['remoteEntry.js', 'remote.1.js']);
+    expect(Object.keys(release.files)).not.toContain('browser/chunk-map.json');
+    expect(release.singletons.react).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(await published()).toMatchObject({
+      version: release.version,
+      builtAt: '1970-01-01T00:00:00.000Z',
+    });
+  });
+
+  it('puts every file into the version’s folder and nothing else beside release.json', async () => {
+    await build({ ...remoteBuild(), 'notes.txt': 'private', 'cache/x.js': 'x' });
+
+    const release = await packed();
+
+    expect((await readdir(inOutput())).sort()).toEqual([release.version, 'release.json'].sort());
+    expect((await readdir(inOutput(release.version))).sort()).toEqual(['browser', 'server']);
+    for (const file of Object.keys(release.files))
+      expect(await readFile(inOutput(release.version, file), 'utf8')).toBe(
+        await readFile(inBuild(file), 'utf8'),
+      );
+  });
+
+  it('leaves a folder that was published untouched, and keeps the releases before', async () => {
+    await build(remoteBuild());
+    const first = await packed();
+    const before = await stat(inOutput(first.version, 'browser/list.3.js'));
+
+    await packed();
+    expect((await stat(inOutput(first.version, 'browser/list.3.js'))).mtimeMs).toBe(before.mtimeMs);
+
+    await build({ 'browser/list.3.js': 'list, bettered' });
+    const second = await packed();
+    expect(second.version).not.toBe(first.version);
+    expect(existsSync(inOutput(first.version))).toBe(true);
+    expect((await published()).version).toBe(second.version);
+  });
+
+  it('makes the same version of the same build in another folder', async () => {
+    await build(remoteBuild());
+    const first = await packed();
+    await rm(inOutput(), { recursive: true });
+
+    expect((await packed()).version).toBe(first.version);
+  });
+
+  it('publishes nothing when a page names a chunk that was not built', async () => {
+    await build(remoteBuild(['list', 'article']));
+
+    await expect(packed()).rejects.toThrow(
+      new ReleaseError(
+        'no chunk is named article: give the import() that webpackChunkName, or name the right one',
+      ),
+    );
+    expect(existsSync(inOutput())).toBe(false);
+  });
+
+  it('publishes nothing when the bundle has no remote', async () => {
+    await build({ ...remoteBuild(), 'server/server.cjs': 'exports.other = {};' });
+
+    await expect(packed()).rejects.toThrow('src/remote.tsx exports no `remote`');
+    expect(existsSync(inOutput())).toBe(false);
+  });
+
+  it('publishes nothing when a page belongs to another remote', async () => {
+    await build(remoteBuild());
+
+    await expect(packed('application')).rejects.toThrow(
+      'page /blog belongs to another remote: declare it there',
+    );
+    expect(existsSync(inOutput())).toBe(false);
+  });
+
+  it('leaves the release before live when placing the new one fails', async () => {
+    await build(remoteBuild());
+    const first = await packed();
+    await build({ 'browser/list.3.js': 'list, bettered' });
+    await rm(inBuild('browser/remote.1.js'));
+
+    await expect(packed()).rejects.toThrow('browser/remote.1.js is named but not among the files');
+
+    expect((await published()).version).toBe(first.version);
+    expect((await readdir(inOutput())).sort()).toEqual([first.version, 'release.json'].sort());
+  });
+
+  it('packs the shell without pages, with its render worker as server', async () => {
+    await build({
+      'browser/chunk-map.json': '{"shell":["react.1.js","shell.2.js"]}',
+      'browser/react.1.js': 'react',
+      'browser/shell.2.js': 'shell',
+      'server/render-worker.cjs': 'worker',
+    });
+
+    expect(await packed('shell')).toMatchObject({
+      owner: 'shell',
+      pages: [],
+      scripts: ['react.1.js', 'shell.2.js'],
+      server: 'server/render-worker.cjs',
+    });
+  });
+
+  it('gives two packers at once the same release', async () => {
+    await build(remoteBuild());
+
+    const [first, second] = await Promise.all([packed(), packed()]);
+
+    expect(first.version).toBe(second.version);
+    expect((await published()).version).toBe(first.version);
+  });
+});
