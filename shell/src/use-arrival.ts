@@ -35,7 +35,7 @@ export function useArrival(data: PageData, announce: (text: string) => void): (p
   useEffect(() => {
     if (lastPath.current === location.pathname) {
       settled.current = location.key;
-      if (location.hash && navigation !== 'POP') scrollTo(location.hash);
+      if (location.hash && navigation === 'PUSH') scrollTo(location.hash);
     }
     lastPath.current = location.pathname;
   }, [location, navigation]);

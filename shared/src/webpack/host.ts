@@ -2,6 +2,7 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { base, type Mode } from './base.ts';
 import { ChunkMapPlugin } from './chunk-map-plugin.ts';
+import { devPort, OWN_REFRESH_RUNTIME, withHotReload } from './development.ts';
 
 export interface HostOptions {
   readonly entry: string;
@@ -14,8 +15,17 @@ export function hostConfig(options: HostOptions) {
   return (_env: unknown, argv: { readonly mode?: Mode }): Configuration[] => {
     const mode = argv.mode ?? 'production';
     const context = process.cwd();
-    return [browserHost(options, context, mode), renderWorker(options, context, mode)];
+    const browser = browserHost(options, context, mode);
+    return [
+      mode === 'development' ? hotHost(browser, options) : browser,
+      renderWorker(options, context, mode),
+    ];
   };
+}
+
+function hotHost(browser: Configuration, { entry }: HostOptions): Configuration {
+  const hot = { ...browser, entry: { shell: [OWN_REFRESH_RUNTIME, entry] } };
+  return withHotReload(hot, { owner: 'shell', port: devPort(3010), refreshRuntime: 'own' });
 }
 
 function browserHost(options: HostOptions, context: string, mode: Mode): Configuration {

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { containerName, type RemoteName } from '../federation/remotes.ts';
+import { containerName, REMOTES, type RemoteName } from '../federation/remotes.ts';
 import { SINGLETONS } from '../federation/shared-modules.ts';
 import { base, type Mode } from './base.ts';
 import { ChunkMapPlugin } from './chunk-map-plugin.ts';
+import { devPort, withHotReload } from './development.ts';
 import { PageAssetsPlugin } from './page-assets-plugin.ts';
 import { serverBundle } from './server-bundle.ts';
 
@@ -18,8 +19,12 @@ export function remoteConfig(options: RemoteOptions) {
   return (_env: unknown, argv: { readonly mode?: Mode }): Configuration[] => {
     const mode = argv.mode ?? 'production';
     const context = options.context ?? process.cwd();
+    const container = browserContainer(options.name, context, mode);
+    const { port } = REMOTES[options.name];
     return [
-      browserContainer(options.name, context, mode),
+      mode === 'development'
+        ? withHotReload(container, { owner: options.name, port: devPort(port), refreshRuntime: 'borrowed' })
+        : container,
       serverBundle({ context, mode, entry: './src/remote.tsx' }),
     ];
   };

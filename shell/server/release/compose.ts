@@ -11,13 +11,13 @@ import type { ReleaseStore } from './store.ts';
 /** A path that no remote can own: it renders the 404 page. */
 const NOT_FOUND_PATH = '/404';
 
-const NOT_FOUND_HEAD: DocumentHead = {
+export const NOT_FOUND_HEAD: DocumentHead = {
   title: 'Page not found',
   description: 'There is no page at this address.',
   index: false,
   canonical: null,
 };
-const UNAVAILABLE_HEAD: DocumentHead = {
+export const UNAVAILABLE_HEAD: DocumentHead = {
   title: 'Not available right now',
   description: 'This area of the site is not available right now.',
   index: false,

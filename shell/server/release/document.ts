@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { documentTitle } from '@site/shared/contracts';
-import { PAGE_DATA_ID, type PageData, type ReleaseInPage, type ReleaseOwner } from '@site/shared/federation';
+import {
+  DEV_VERSION,
+  PAGE_DATA_ID,
+  type PageData,
+  type ReleaseInPage,
+  type ReleaseOwner,
+} from '@site/shared/federation';
 import type { RenderedPage } from './render-job.ts';
 
 /** Sets the visitor's own choice of theme before anything is painted. Its hash stands in the policy of every page. */
@@ -97,6 +103,7 @@ function scriptTag(release: ReleaseInPage | undefined, file: string): string {
 }
 
 function address(attribute: 'href' | 'src', release: ReleaseInPage, file: string): string {
+  if (release.version === DEV_VERSION) return `${attribute}="${release.base}${file}"`;
   const hash = release.integrity[file];
   if (!hash) throw new Error(`${file} has no hash in ${release.base}`);
   return `${attribute}="${release.base}${file}" integrity="sha256-${hash}" crossorigin="anonymous"`;

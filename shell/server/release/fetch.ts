@@ -54,6 +54,8 @@ export async function readLocalRelease(folder: string, store: ReleaseStore): Pro
 
 async function get(url: string, limit: number, timeoutMs: number, etag: string | null) {
   const signal = AbortSignal.timeout(timeoutMs);
+  // Reasons stand on the public status page: they name the file, never the host's address.
+  const file = path.posix.basename(url);
   try {
     const response = await fetch(url, {
       signal,
@@ -61,26 +63,39 @@ async function get(url: string, limit: number, timeoutMs: number, etag: string |
       headers: etag ? { 'if-none-match': etag } : {},
     });
     if (response.status === 304 && etag) return null;
-    if (!response.ok) throw new ReleaseError(`${url} answered ${response.status}: publish the release again`);
-    return { etag: response.headers.get('etag'), bytes: await readBody(response, url, limit) };
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw refusalOf(file, response.status);
+    }
+    return { etag: response.headers.get('etag'), bytes: await readBody(response, file, limit) };
   } catch (error) {
-    if (error instanceof ReleaseError) throw error;
-    const cause = error instanceof Error ? (error.cause ?? error) : error;
-    throw new HostUnreachable(
-      `${url} could not be read: ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause: error },
-    );
+    if (error instanceof ReleaseError || error instanceof HostUnreachable) throw error;
+    throw new HostUnreachable(`${file} could not be read: ${reasonOf(error, timeoutMs)}`, { cause: error });
   }
 }
 
+/** A host that is ill heals by itself; one that is well and has no such file waits for its team. */
+function refusalOf(file: string, status: number): Error {
+  return status >= 500
+    ? new HostUnreachable(`${file} could not be read: the host answered ${status}`)
+    : new ReleaseError(`${file} answered ${status}: publish the release again`);
+}
+
+function reasonOf(error: unknown, timeoutMs: number): string {
+  const { name, cause = error } = error as { name?: string; cause?: unknown };
+  if (name === 'TimeoutError') return `no answer within ${timeoutMs} ms`;
+  const { code, message } = cause as { code?: unknown; message?: unknown };
+  return typeof code === 'string' ? code : String(message);
+}
+
 /** Reads no more than `limit` bytes, whatever the host claims or goes on sending. */
-async function readBody(response: Response, url: string, limit: number): Promise<Buffer> {
+async function readBody(response: Response, file: string, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
     if (size > limit)
-      throw new ReleaseError(`${url} is larger than ${limit} bytes: publish the release again`);
+      throw new ReleaseError(`${file} is larger than ${limit} bytes: publish the release again`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -32,8 +33,8 @@ export class ReleaseStore {
   async add(release: Release, read: ReadFile): Promise<void> {
     if (this.has(release.owner, release.version)) return;
     const target = path.join(this.folder, release.owner, release.version);
-    const draft = `${target}.${process.pid}.draft`;
-    await rm(draft, { recursive: true, force: true });
+    // Unique, because composers in containers share a store and are all process 1.
+    const draft = `${target}.${randomUUID()}.draft`;
     try {
       for (const [file, { sha256: hash, size }] of Object.entries(release.files)) {
         const bytes = await read(file, size);

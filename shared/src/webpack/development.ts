@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import refreshTypescript from 'react-refresh-typescript';
+import webpack, { type Configuration } from 'webpack';
+import { typescriptRule } from './base.ts';
+
+const require = createRequire(import.meta.url);
+
+export interface DevelopmentOptions {
+  /** Name in the composition: files are served under `/assets/<owner>/dev/`, as the composer's dev server expects. */
+  readonly owner: string;
+  readonly port: number;
+  /** The shell owns the one refresh runtime of a page; remotes borrow it. */
+  readonly refreshRuntime: 'own' | 'borrowed';
+}
+
+/** What a browser build needs beside itself to be edited live: plain file names, hot updates, component state that survives them. */
+export function withHotReload(
+  config: Configuration,
+  options: DevelopmentOptions,
+): Configuration & { devServer: ReturnType<typeof devServer> } {
+  const shim = path.join(import.meta.dirname, 'borrowed-refresh-runtime.cjs');
+  const borrowed = options.refreshRuntime === 'borrowed';
+  // The dev page carries no policy, and two builds under one policy name would clash on every update.
+  const { trustedTypes: _, ...output } = config.output ?? {};
+  return {
+    ...config,
+    devtool: 'cheap-module-source-map',
+    output: { ...output, filename: '[name].js', chunkFilename: '[name].js' },
+    optimization: { moduleIds: 'named', chunkIds: 'named' },
+    resolve: { ...config.resolve, ...(borrowed ? { alias: { 'react-refresh/runtime$': shim } } : {}) },
+    module: {
+      ...config.module,
+      rules: [typescriptRule([refreshTypescript()])],
+    },
+    plugins: [
+      ...(config.plugins ?? []),
+      new webpack.HotModuleReplacementPlugin(),
+      ...hotClient(config.context ?? process.cwd(), options.port),
+      new ReactRefreshPlugin({
+        overlay: false,
+        exclude: [/node_modules/, /refresh-runtime\.c?js$/],
+        library: options.owner,
+      }),
+    ],
+    devServer: devServer(options),
+  };
+}
+
+/** The parts that listen for updates and apply them, in every entry of this build. */
+function hotClient(context: string, port: number) {
+  const address = new URLSearchParams({
+    protocol: 'ws:',
+    hostname: '127.0.0.1',
+    port: String(port),
+    pathname: '/ws',
+  });
+  const manner = new URLSearchParams({
+    hot: 'true',
+    'live-reload': 'false',
+    overlay: 'false',
+    logging: 'warn',
+  });
+  const requests = [
+    `${require.resolve('webpack-dev-server/client/index.js')}?${address}&${manner}`,
+    require.resolve('webpack/hot/only-dev-server'),
+  ];
+  return requests.map((request) => new webpack.EntryPlugin(context, request, {}));
+}
+
+/** One server for a room's builds: browser files from memory, the server bundle on disk for the composer. */
+function devServer({ owner, port }: DevelopmentOptions) {
+  return {
+    host: '127.0.0.1',
+    port,
+    // Its own switch would put the hot client into the server bundle too: see `hotClient`.
+    hot: false as const,
+    liveReload: false,
+    allowedHosts: 'all' as const,
+    static: false as const,
+    historyApiFallback: false,
+    client: false as const,
+    devMiddleware: {
+      publicPath: `/assets/${owner}/dev/`,
+      writeToDisk: (file: string) => file.includes(`${path.sep}build${path.sep}server${path.sep}`),
+    },
+  };
+}
+
+/** The page's one refresh runtime: the shell puts it on the window before React is loaded. */
+export const OWN_REFRESH_RUNTIME = path.join(import.meta.dirname, 'own-refresh-runtime.cjs');
+
+/** Port of a room's dev server: set by whoever starts them all, else `fallback`. */
+export function devPort(fallback: number): number {
+  return Number(process.env['DEV_PORT'] ?? fallback);
+}

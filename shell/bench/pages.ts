@@ -1,0 +1,96 @@
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import type { BenchSite } from './site.ts';
+import { median, printTable } from './table.ts';
+
+const ROUNDS = 5;
+const SECONDS = 4;
+const CONNECTIONS = 64;
+const HEADERS = { 'accept-encoding': 'br' };
+
+/** Requests per second and processor time per request of one page, against the limit server, in alternating rounds. */
+export async function benchPages(site: BenchSite): Promise<void> {
+  const page = await fetch(`${site.url}/`, { headers: HEADERS });
+  const raw = await rawBody(site.url);
+  const limit = fork(path.join(import.meta.dirname, 'limit-server.ts'), { execArgv: ['--import', 'tsx'] });
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'br',
+    'content-length': String(raw.length),
+  };
+  limit.send({ body: raw.toString('base64'), headers });
+  const port = await new Promise<number>((resolve) =>
+    limit.once('message', (value) => resolve(Number(value))),
+  );
+  const rounds: { ours: Round; limit: Round }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const least = await measure(`http://127.0.0.1:${port}/`, limit.pid ?? 0);
+    rounds.push({ limit: least, ours: await measure(`${site.url}/`, site.process.pid ?? 0) });
+  }
+  limit.kill();
+  printTable(
+    `GET / prerendered, brotli ${page.headers.get('content-length')} bytes, ${CONNECTIONS} connections, median of ${ROUNDS} rounds`,
+    [
+      row(
+        'limit: bare node:http from memory',
+        rounds.map((round) => round.limit),
+      ),
+      row(
+        'composer',
+        rounds.map((round) => round.ours),
+      ),
+      [
+        'throughput, ratio to the limit (>= 0.8)',
+        median(rounds.map(({ ours, limit: least }) => ours.rate / least.rate)).toFixed(2),
+        '',
+      ],
+      [
+        'processor time, ratio to the limit',
+        '',
+        median(rounds.map(({ ours, limit: least }) => ours.cpu / least.cpu)).toFixed(2),
+      ],
+    ],
+  );
+}
+
+interface Round {
+  readonly rate: number;
+  /** Microseconds of processor time per request. */
+  readonly cpu: number;
+}
+
+async function measure(url: string, pid: number): Promise<Round> {
+  const before = cpuMicroseconds(pid);
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers: HEADERS });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
+  return { rate: result.requests.average, cpu: (cpuMicroseconds(pid) - before) / result.requests.total };
+}
+
+/** utime + stime of a process, from the kernel's own count (Linux, 100 ticks a second). */
+function cpuMicroseconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
+
+function row(name: string, rounds: readonly Round[]): readonly string[] {
+  return [
+    name,
+    `${Math.round(median(rounds.map(({ rate }) => rate)))}/s`,
+    `${median(rounds.map(({ cpu }) => cpu)).toFixed(1)} µs`,
+  ];
+}
+
+/** The page as it travels: fetch would decompress it. */
+async function rawBody(url: string): Promise<Buffer> {
+  const { get } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    get(`${url}/`, { headers: HEADERS }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(Buffer.concat(chunks)));
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,59 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { RELEASE_FILE, type Release } from '@site/shared/federation';
+import { sha256, versionOf } from '@site/shared/release';
+import autocannon from 'autocannon';
+import { readStatus, type BenchSite } from './site.ts';
+import { median, printTable } from './table.ts';
+
+const RELEASES = 3;
+
+/** Publishes releases of the blog one after another under load: how long until visitors get each, and what the swap costs them. */
+export async function benchReleases(site: BenchSite): Promise<void> {
+  let loading = true;
+  const load = (async () => {
+    const totals = { requests: 0, failed: 0 };
+    while (loading) {
+      const result = await autocannon({ url: `${site.url}/blog`, connections: 16, duration: 2 });
+      totals.requests += result.requests.total;
+      totals.failed += result.non2xx + result.errors + result.timeouts;
+    }
+    return totals;
+  })();
+  const seconds: number[] = [];
+  for (let index = 0; index < RELEASES; index += 1) {
+    const version = await publishVariant(site.folderOf('blog'), index);
+    const published = performance.now();
+    while ((await readStatus(site.url)).remotes.blog?.live !== version) {
+      if (performance.now() - published > 60_000)
+        throw new Error(`blog@${version} did not go live within a minute`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    seconds.push((performance.now() - published) / 1000);
+  }
+  loading = false;
+  const { requests, failed } = await load;
+  printTable(`${RELEASES} releases of the blog under load, polled every 5 s`, [
+    ['release.json written → live, median (<= 10 s)', `${median(seconds).toFixed(1)} s`],
+    ['the same, slowest', `${Math.max(...seconds).toFixed(1)} s`],
+    ['requests during the swaps', String(requests)],
+    ['of them failed (0)', String(failed)],
+  ]);
+}
+
+/** The same release with one more comment in its server bundle, so that it has a version of its own. */
+async function publishVariant(folder: string, index: number): Promise<string> {
+  const release = JSON.parse(await readFile(path.join(folder, RELEASE_FILE), 'utf8')) as Release;
+  const draft = await mkdtemp(path.join(tmpdir(), 'variant-'));
+  await cp(path.join(folder, release.version), draft, { recursive: true });
+  const server = path.join(draft, release.server);
+  const bytes = Buffer.concat([await readFile(server), Buffer.from(`\n// variant ${index}\n`)]);
+  await writeFile(server, bytes);
+  const files = { ...release.files, [release.server]: { sha256: sha256(bytes), size: bytes.length } };
+  const version = versionOf(files);
+  await cp(draft, path.join(folder, version), { recursive: true });
+  await rm(draft, { recursive: true });
+  await writeFile(path.join(folder, RELEASE_FILE), JSON.stringify({ ...release, version, files }));
+  return version;
+}

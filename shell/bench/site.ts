@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A whole built site without its API: a host for each remote's copy of `dist`, and the composer as its own process. */
+export interface BenchSite {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** The folder that a remote's host serves; what is published there goes live. */
+  folderOf(remote: RemoteName): string;
+  close(): Promise<void>;
+}
+
+export async function startSite(environment: Record<string, string> = {}): Promise<BenchSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
+  const hosts = await Promise.all(
+    REMOTE_NAMES.map(async (name) => {
+      const copy = path.join(folder, name);
+      await cp(path.join(root, REMOTES[name].room, 'dist'), copy, { recursive: true });
+      return [name, await startHost(copy)] as const;
+    }),
+  );
+  const port = await freePort();
+  const urls = Object.fromEntries(
+    hosts.map(([name, host]) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${portOf(host)}`]),
+  );
+  const child = spawn(process.execPath, [path.join(root, 'shell/dist/server/main.js')], {
+    env: { ...process.env, DATA_DIR: path.join(folder, 'data'), PORT: String(port), ...urls, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilLive(url, child);
+  return {
+    url,
+    process: child,
+    folderOf: (remote) => path.join(folder, remote),
+    async close() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      for (const [, host] of hosts) host.close().closeAllConnections();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until the live composition holds all four remotes. */
+async function untilLive(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('the composer ended; build everything first: npm run build');
+    const status = await readStatus(url).catch(() => null);
+    if (status && REMOTE_NAMES.every((name) => status.remotes[name]?.live)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+export interface Status {
+  readonly remotes: Readonly<Record<string, { readonly live: string | null }>>;
+}
+
+export async function readStatus(url: string): Promise<Status> {
+  return (await (await fetch(`${url}/_shell/status`)).json()) as Status;
+}
+
+function startHost(folder: string): Promise<http.Server> {
+  const server = http.createServer((request, response) => {
+    readFile(path.join(folder, path.normalize(`/${request.url ?? ''}`))).then(
+      (bytes) => response.end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+async function freePort(): Promise<number> {
+  const server = http.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = portOf(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function portOf(server: http.Server): number {
+  return (server.address() as { port: number }).port;
+}

@@ -1,0 +1,26 @@
+import http from 'node:http';
+import path from 'node:path';
+import { pino } from 'pino';
+import { readConfig } from '../config.ts';
+import { ApiProxy } from '../serve/api-proxy.ts';
+import { createDevApp } from './dev-app.ts';
+
+/** Started by `npm run dev`: the composer on PORT, in front of the rooms' dev servers and the API. */
+const config = readConfig(process.env);
+const logger = pino({ level: config.logLevel });
+const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeoutMs, logger });
+const server = http.createServer(
+  createDevApp({
+    root: path.resolve(import.meta.dirname, '../../..'),
+    config,
+    shellDevUrl: process.env['SHELL_DEV_URL'] ?? 'http://127.0.0.1:3010',
+    proxy,
+  }),
+);
+server.listen(config.port, config.host);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    server.close(() => proxy.close());
+    server.closeAllConnections();
+  });
+}
