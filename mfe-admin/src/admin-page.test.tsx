@@ -5,7 +5,7 @@ import { aSubmission } from '@site/shared/testing/factories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { StaticRouter } from 'react-router-dom';
 import { AdminPage } from './admin-page.tsx';
 import { EMAIL, refusal, SIGN_OUT, signIn, useFakes } from './staff-steps.ts';
 

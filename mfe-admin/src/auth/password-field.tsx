@@ -11,7 +11,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'name'>) {
         variant="ghost"
         size="sm"
         aria-pressed={shown}
-        css={{ justifySelf: 'start' }}
+        css={{ justifySelf: 'start', marginInlineStart: `calc(-1 * ${space[3]})` }}
         onClick={() => setShown(!shown)}
       >
         <Icon name="eye" />

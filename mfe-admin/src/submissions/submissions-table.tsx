@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Submission } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { textLink, visuallyHidden, weight } from '@site/shared/ui';
+import { breakpoint, textLink, visuallyHidden, weight } from '@site/shared/ui';
 import { DocumentButton } from './document-button.tsx';
 import { companySizeLabel, formatInstant, industryLabel } from './format-submission.ts';
 import { cell, frame, header, row, table } from './table-looks.ts';
@@ -41,7 +41,11 @@ export function SubmissionsTable({ rows, services }: SubmissionsTableProps) {
 function SubmissionRow({ submission, services }: { submission: Submission; services: ShellServices }) {
   const { created_at, company_name, contact_name, email, phone, industry, company_size } = submission;
   const cells: Record<(typeof COLUMNS)[number], ReactNode> = {
-    Date: <time dateTime={created_at}>{formatInstant(created_at, services.facts.reportingTimeZone)}</time>,
+    Date: (
+      <time dateTime={created_at} css={{ whiteSpace: 'nowrap' }}>
+        {formatInstant(created_at, services.facts.reportingTimeZone)}
+      </time>
+    ),
     Company: (
       <>
         <span css={{ fontWeight: weight.bold }}>{company_name}</span>
@@ -54,7 +58,7 @@ function SubmissionRow({ submission, services }: { submission: Submission; servi
         {email}
       </a>
     ),
-    Phone: phone,
+    Phone: <span css={{ [breakpoint.sm]: { whiteSpace: 'nowrap' } }}>{phone}</span>,
     Industry: industryLabel(industry),
     Size: companySizeLabel(company_size),
   };

@@ -16,7 +16,7 @@ interface ApplicationFormProps {
 
 /** The form in three cards. It is a real form: without script it posts to its own page. */
 export function ApplicationForm({ application, services }: ApplicationFormProps) {
-  const { handlers, messages, lengths, document, submission, draft, restore } = application;
+  const { formProps, messages, lengths, document, submission, draft, restore } = application;
   const { step } = submission.state;
   const sending = step === 'sending';
   const hydrated = useHydrated();
@@ -27,7 +27,7 @@ export function ApplicationForm({ application, services }: ApplicationFormProps)
       encType="multipart/form-data"
       noValidate
       aria-label="Application"
-      {...handlers}
+      {...formProps}
     >
       <Stack gap={6}>
         {hydrated && <DraftOffer onRestore={restore} />}

@@ -3,7 +3,7 @@ import { expectAccessible, recordingServices, renderPage } from '@site/shared/te
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { StaticRouter } from 'react-router-dom';
 import { ApplicationPage } from './application-page.tsx';
 import { openPage, submitButton, useFakes } from './form-steps.ts';
 

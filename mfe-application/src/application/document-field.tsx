@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { DOCUMENT_EXTENSIONS } from '@site/shared/contracts';
 import { button, color, FieldError, fontSize, Icon, size, space, weight } from '@site/shared/ui';
@@ -19,6 +19,7 @@ export function DocumentField({ document, busy }: DocumentFieldProps) {
   const chooser = useRef<HTMLButtonElement>(null);
   const enhanced = useHydrated();
   const inputId = enhanced ? 'file-input' : 'file';
+  useEarlyChoice(picker, document.choose);
   const describedBy = fault ? 'file-hint file-error' : 'file-hint';
 
   function remove() {
@@ -54,6 +55,12 @@ export function DocumentField({ document, busy }: DocumentFieldProps) {
       {file && <ChosenDocument file={file} busy={busy} onRemove={remove} />}
     </div>
   );
+}
+
+/** Takes over a file that was chosen before the page had come alive. */
+function useEarlyChoice(picker: RefObject<HTMLInputElement | null>, choose: DocumentChoice['choose']): void {
+  const adopt = useEffectEvent(() => choose(picker.current?.files ?? []));
+  useEffect(() => adopt(), []);
 }
 
 interface ChooserProps {
