@@ -22,8 +22,9 @@ const tones: Readonly<Record<NonNullable<SectionProps['tone']>, CSSObject>> = {
   surface: { background: color.surface },
   sunken: { background: color.sunken },
   tint: { background: `linear-gradient(180deg, ${color.brandTint}, ${color.bg})` },
+  // The scope comes last: its print rules take the glow away too.
   band: {
+    backgroundImage: `radial-gradient(60rem 30rem at 85% -10%, color-mix(in srgb, ${color.band} 82%, ${color.bandMuted}), transparent 70%)`,
     ...bandScope,
-    background: `radial-gradient(60rem 30rem at 85% -10%, color-mix(in srgb, ${color.band} 82%, ${color.bandMuted}), transparent 70%), ${color.band}`,
   },
 };

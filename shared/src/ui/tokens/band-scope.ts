@@ -1,6 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import { color, wash } from './color.ts';
-import { darkPalette } from './palette.ts';
+import { darkPalette, lightPalette } from './palette.ts';
+import { media } from './scale.ts';
 
 /** Gives everything inside a deep band the colours that read well on it, the same in both themes. */
 export const bandScope: CSSObject = {
@@ -24,6 +25,20 @@ export const bandScope: CSSObject = {
   '--c-border': wash(color.bandInk, 55),
   '--c-hairline': wash(color.bandInk, 18),
   '--c-focus': color.bandFocus,
-  background: color.band,
+  backgroundColor: color.band,
   color: color.bandInk,
+  // Printers leave grounds out: white text would stand on white paper.
+  [media.print]: {
+    '--c-ink': lightPalette.ink,
+    '--c-muted': lightPalette.muted,
+    '--c-brand': lightPalette.brand,
+    '--c-accent': lightPalette.accent,
+    '--c-bg': lightPalette.bg,
+    '--c-surface': lightPalette.bg,
+    '--c-sunken': lightPalette.sunken,
+    '--c-border': lightPalette.border,
+    '--c-hairline': lightPalette.hairline,
+    background: 'none',
+    color: lightPalette.ink,
+  },
 };

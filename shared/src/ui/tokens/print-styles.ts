@@ -31,7 +31,11 @@ export const printStyles: CSSObject = {
     },
     body: { fontSize: fontSize.small },
     'nav, dialog, [data-print="hide"]': { display: 'none !important' },
-    'details::details-content': { contentVisibility: 'visible', blockSize: 'auto', opacity: 1 },
+    'details::details-content': {
+      contentVisibility: 'visible !important' as 'visible',
+      blockSize: 'auto !important',
+      opacity: '1 !important',
+    },
     'h1, h2, h3, h4': { breakAfter: 'avoid' },
     'article, li, figure, fieldset': { breakInside: 'avoid' },
     'a[href^="http"]::after': { content: '" (" attr(href) ")"', color: color.muted, wordBreak: 'break-all' },
