@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { createConnection, type Connection } from 'mysql2/promise';
+import { createId } from '../src/database/ids.ts';
+import { toInstant } from '../src/database/instants.ts';
+
+const BATCH = 2000;
+const SECOND = 1000;
+
+export interface BenchDatabase {
+  readonly url: string;
+  readonly connection: Connection;
+  drop(): Promise<void>;
+}
+
+export async function createBenchDatabase(server: string): Promise<BenchDatabase> {
+  const name = `api_bench_${randomUUID().replaceAll('-', '')}`;
+  const connection = await createConnection({ uri: server, dateStrings: true });
+  await connection.query(`create database ${name}`);
+  await connection.query(`use ${name}`);
+  return {
+    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
+    connection,
+    async drop() {
+      await connection.query(`drop database ${name}`);
+      await connection.end();
+    },
+  };
+}
+
+/** So many submissions, one a second up to now. */
+export async function fill(connection: Connection, count: number): Promise<void> {
+  const start = Date.now() - count * SECOND;
+  for (let at = 0; at < count; at += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - at) }, (_, index) => aRow(start, at + index));
+    await connection.query(
+      'insert into application_submissions (id, created_at, reference, company_name, industry, company_size, ' +
+        'contact_name, email, phone, project_description, additional_info, file_path) values ?',
+      [rows],
+    );
+  }
+  await connection.query('analyze table application_submissions');
+}
+
+function aRow(start: number, index: number): (string | null)[] {
+  const time = start + index * SECOND;
+  return [
+    createId(time),
+    toInstant(time),
+    `B-${index}`,
+    `Harbour Freight Lines ${index}`,
+    'consulting',
+    'medium',
+    'Finance Director',
+    `finance${index}@harbour.example`,
+    '+1 (202) 555-0117',
+    'Four thousand invoices a month, a third of them paid late.',
+    index % 3 === 0 ? 'We close our books on the fifth.' : null,
+    null,
+  ];
+}
+
+/** The row after which the page at this depth begins. */
+export async function placeAt(
+  connection: Connection,
+  depth: number,
+): Promise<{ createdAt: string; id: string }> {
+  const [rows] = await connection.query(
+    'select created_at, id from application_submissions order by created_at desc, id desc limit 1 offset ?',
+    [depth],
+  );
+  const [row] = rows as { created_at: string; id: string }[];
+  return { createdAt: row?.created_at ?? '', id: row?.id ?? '' };
+}

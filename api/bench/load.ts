@@ -1,0 +1,51 @@
+import { Agent, request } from 'node:http';
+
+export interface Shot {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+}
+
+export interface Load {
+  readonly connections: number;
+  readonly seconds: number;
+  /** The status that counts as served. */
+  readonly expect: number;
+}
+
+export interface Served {
+  readonly requests: number;
+  readonly perSecond: number;
+}
+
+/** Keeps so many connections busy for so long; any other status than the expected one ends the bench. */
+export async function fire(shot: Shot, { connections, seconds, expect }: Load): Promise<Served> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const lanes = Array.from({ length: connections }, async () => {
+    let count = 0;
+    for (; performance.now() < end; count += 1) {
+      const status = await send(shot, agent);
+      if (status !== expect) throw new Error(`${shot.url} answered ${status}`);
+    }
+    return count;
+  });
+  const requests = (await Promise.all(lanes)).reduce((sum, count) => sum + count, 0);
+  agent.destroy();
+  return { requests, perSecond: (requests * 1000) / (performance.now() - start) };
+}
+
+function send({ url, method = 'GET', headers = {}, body }: Shot, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const length = body ? { 'content-length': String(body.length) } : {};
+    const sent = request(url, { agent, method, headers: { ...headers, ...length } }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+      response.once('error', reject);
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}

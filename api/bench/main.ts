@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AUTH_BASE } from '@site/shared/contracts';
+import { aSubmissionForm } from '@site/shared/testing/factories';
+import { createAuditLog } from '../src/audit/audit-log.ts';
+import { createAdmins } from '../src/auth/admins.ts';
+import { createPasswords } from '../src/auth/passwords.ts';
+import { openDatabase } from '../src/database/connection.ts';
+import { toCursor } from '../src/submissions/cursor.ts';
+import { startServer, type BenchServer } from './child.ts';
+import { createBenchDatabase, fill, placeAt, type BenchDatabase } from './database.ts';
+import { measure } from './measure.ts';
+import { toTable } from './report.ts';
+import { readSettings, type BenchSettings } from './settings.ts';
+
+const ADMIN = { email: 'bench@ledgerwell.example', password: 'only for this bench' };
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.argv.slice(2), process.env['TEST_MYSQL_URL']);
+  const dataDir = await mkdtemp(join(tmpdir(), 'api-bench-'));
+  const database = await createBenchDatabase(settings.mysqlUrl);
+  const api = await startServer('api-server.ts', {
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    TRUSTED_HOPS: '1',
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_SUBMISSIONS: '1000000/3600',
+  });
+  const limit = await startServer('limit-server.ts', { DATABASE_URL: database.url });
+  try {
+    console.log(`${settings.rows} rows, ${settings.connections} connections, ${settings.rounds} rounds`);
+    await fill(database.connection, settings.rows);
+    const servers = { api, limit };
+    if (settings.only !== 'insert') console.log(await benchList(settings, database, servers));
+    if (settings.only !== 'list') console.log(await benchInsert(settings, servers));
+  } finally {
+    await Promise.all([api.stop(), limit.stop()]);
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Servers {
+  readonly api: BenchServer;
+  readonly limit: BenchServer;
+}
+
+async function benchList(
+  settings: BenchSettings,
+  database: BenchDatabase,
+  { api, limit }: Servers,
+): Promise<string> {
+  const headers = { authorization: `Bearer ${await signIn(api, database.url)}` };
+  const cursor = toCursor(await placeAt(database.connection, settings.depth));
+  const list = `${api.url}/api/applications`;
+  const measured = await measure(
+    [
+      { name: 'node:http + mysql2', server: limit, shot: { url: limit.url }, expect: 200 },
+      { name: 'first page', server: api, shot: { url: list, headers }, expect: 200 },
+      {
+        name: `page at ${settings.depth}`,
+        server: api,
+        shot: { url: `${list}?cursor=${cursor}`, headers },
+        expect: 200,
+      },
+    ],
+    settings.rounds,
+    settings,
+  );
+  const [, first, deep] = measured;
+  const ratio = (deep?.perSecond ?? 0) / (first?.perSecond ?? 1);
+  return `${toTable('Admin list, newest 50 (to reach: CPU 3x or less)', measured)}
+page at depth ${settings.depth}: ${ratio.toFixed(2)} of the first page's requests/s (to reach: 0.9 or more)`;
+}
+
+async function benchInsert(settings: BenchSettings, { api, limit }: Servers): Promise<string> {
+  const form = aSubmissionForm();
+  const json = { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(form)) };
+  const multipart = await toMultipart(form);
+  const url = `${api.url}/api/applications`;
+  const shot = (body: typeof json) => ({ url, method: 'POST' as const, ...body });
+  const measured = await measure(
+    [
+      {
+        name: 'node:http + one insert',
+        server: limit,
+        shot: { url: limit.url, method: 'POST', ...json },
+        expect: 201,
+      },
+      { name: 'submission, JSON', server: api, shot: shot(json), expect: 201 },
+      { name: 'submission, multipart', server: api, shot: shot(multipart), expect: 201 },
+    ],
+    settings.rounds,
+    settings,
+  );
+  return toTable('Submission without a file, all checks (to reach: CPU 4x or less)', measured);
+}
+
+async function toMultipart(form: Record<string, string>) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) data.append(name, value);
+  const response = new Response(data);
+  const type = response.headers.get('content-type') ?? '';
+  return { headers: { 'content-type': type }, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+async function signIn(api: BenchServer, databaseUrl: string): Promise<string> {
+  const db = await openDatabase({ url: databaseUrl, dataDir: '', poolSize: 1, timeoutMs: 4000 });
+  const limits = { before: async () => {}, succeeded: async () => {}, unlock: async () => {} };
+  const services = {
+    db,
+    audit: createAuditLog(Date.now),
+    passwords: await createPasswords(),
+    limits,
+    now: Date.now,
+  };
+  const admins = createAdmins(services);
+  await admins.create(ADMIN.email, ADMIN.password);
+  await db.destroy();
+  const response = await fetch(`${api.url}${AUTH_BASE}/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const { access_token: token } = (await response.json()) as { access_token: string };
+  return token;
+}
+
+await main();

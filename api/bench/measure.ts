@@ -1,0 +1,46 @@
+import type { BenchServer } from './child.ts';
+import { fire, type Load, type Shot } from './load.ts';
+
+export interface Case {
+  readonly name: string;
+  readonly server: BenchServer;
+  readonly shot: Shot;
+  readonly expect: number;
+}
+
+export interface Measured {
+  readonly name: string;
+  readonly cpuPerRequest: number;
+  readonly perSecond: number;
+}
+
+/** Runs the cases in turn, several rounds, so that a busy moment of the machine falls on all; medians are kept. */
+export async function measure(
+  cases: readonly Case[],
+  rounds: number,
+  load: Omit<Load, 'expect'>,
+): Promise<Measured[]> {
+  for (const entry of cases) await run(entry, { ...load, seconds: Math.min(2, load.seconds) });
+  const results = cases.map((): { cpu: number[]; rate: number[] } => ({ cpu: [], rate: [] }));
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, entry] of cases.entries()) {
+      const { cpu, rate } = await run(entry, load);
+      results[index]?.cpu.push(cpu);
+      results[index]?.rate.push(rate);
+    }
+  return cases.map(({ name }, index) => ({
+    name,
+    cpuPerRequest: median(results[index]?.cpu ?? []),
+    perSecond: median(results[index]?.rate ?? []),
+  }));
+}
+
+async function run({ server, shot, expect }: Case, load: Omit<Load, 'expect'>) {
+  const before = await server.cpuMicroseconds();
+  const { requests, perSecond } = await fire(shot, { ...load, expect });
+  return { cpu: ((await server.cpuMicroseconds()) - before) / requests, rate: perSecond };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+
+export interface BenchSettings {
+  readonly mysqlUrl: string;
+  readonly rows: number;
+  readonly depth: number;
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly connections: number;
+  /** One of the benches alone: list or insert. */
+  readonly only: string | undefined;
+}
+
+/** `npm run bench -w api -- --rows 20000 --seconds 2 --rounds 1` for a quick look. */
+export function readSettings(args: readonly string[], mysqlUrl: string | undefined): BenchSettings {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rows: { type: 'string', default: '1000000' },
+      seconds: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '3' },
+      connections: { type: 'string', default: '16' },
+      only: { type: 'string' },
+    },
+  });
+  if (!mysqlUrl)
+    throw new Error('Set TEST_MYSQL_URL to a MySQL or MariaDB server where databases may be made.');
+  const rows = Number(values.rows);
+  return {
+    mysqlUrl,
+    rows,
+    depth: Math.floor(rows / 2),
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+    connections: Number(values.connections),
+    only: values.only,
+  };
+}
