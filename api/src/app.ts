@@ -20,9 +20,6 @@ export function createApp(context: Context): Express {
   app.set('trust proxy', trustedHops);
   app.use(nameRequest(logger, { isBehindShell: trustedHops > 0 }));
   app.use(secure());
-  app.use('/api/health', healthRoutes(context));
-  app.use(AUTH_BASE, authRoutes({ ...context, limit: limits.named.tokens }));
-
   const router = Router();
   const mount = createMount(router, {
     identify: auth.identify,
@@ -32,10 +29,22 @@ export function createApp(context: Context): Express {
   mountSubmissions(mount, { submissions: context.submissions, audit, db, limit: limits.named.submissions });
   mountNewsletter(mount, { newsletter: context.newsletter, limit: limits.named.newsletter });
   app.use(router);
+  app.use(AUTH_BASE, authRoutes({ ...context, limit: limits.named.tokens }));
+  app.use('/api/health', healthRoutes(context));
   app.use(answerNotFound);
   app.use(handleErrors(logger));
   return app;
 }
+
+/** Headers that tell a browser how to show a page. */
+const FOR_DOCUMENTS_ONLY = {
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const;
 
 /** Answers are data: nothing may be loaded, framed, sniffed or kept. HSTS is for whoever speaks TLS: the shell. */
 function secure() {
@@ -46,6 +55,7 @@ function secure() {
     },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: false,
+    ...FOR_DOCUMENTS_ONLY,
   });
   const noStore: express.RequestHandler = (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');

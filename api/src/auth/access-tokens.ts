@@ -50,6 +50,7 @@ const AUDIENCE = 'authenticated';
 const Claims = z.object({
   sub: z.uuid(),
   session_id: z.uuid(),
+  exp: z.number(),
   email: z.string(),
   aal: z.enum(['aal1', 'aal2']),
   amr: z.array(z.object({ method: z.string(), timestamp: z.number() })),
@@ -73,14 +74,33 @@ export function createAccessTokens(settings: AccessTokenSettings): AccessTokens 
       const token = jwt.sign(payload, privateKey, { algorithm: 'ES256', keyid: kid });
       return { token, expiresAt, expiresIn: settings.seconds };
     },
-    verify(token) {
+    verify: rememberGood((token) => {
       const key = keys.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
       return key ? verifyWith(key, token, settings) : null;
-    },
+    }, settings.now),
   };
 }
 
-function verifyWith(key: KeyObject, token: string, settings: AccessTokenSettings): AccessClaims | null {
+const MOST_REMEMBERED = 1000;
+
+/** A signature that was good stays good until the token ends; checking one costs more than the rest of a small call. */
+function rememberGood(verify: (token: string) => Verified | null, now: () => number) {
+  const known = new Map<string, Verified>();
+  return (token: string): AccessClaims | null => {
+    const good = known.get(token) ?? verify(token);
+    if (!good || now() >= good.expiresAt * 1000) return null;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(token, good);
+    return good.claims;
+  };
+}
+
+interface Verified {
+  readonly claims: AccessClaims;
+  readonly expiresAt: number;
+}
+
+function verifyWith(key: KeyObject, token: string, settings: AccessTokenSettings): Verified | null {
   try {
     const payload = jwt.verify(token, key, {
       algorithms: ['ES256'],
@@ -88,8 +108,8 @@ function verifyWith(key: KeyObject, token: string, settings: AccessTokenSettings
       issuer: settings.issuer,
       clockTimestamp: Math.floor(settings.now() / 1000),
     });
-    const { sub, session_id: sessionId, ...claims } = Claims.parse(payload);
-    return { ...claims, userId: sub, sessionId };
+    const { sub, session_id: sessionId, exp, ...claims } = Claims.parse(payload);
+    return { claims: { ...claims, userId: sub, sessionId }, expiresAt: exp };
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { z } from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { authenticate, type Actor, type Identify } from './authenticate.ts';
+import { addressKey, take, type Limiter } from './rate-limit.ts';
 import { requestInfo, type RequestInfo } from './request-info.ts';
 import { sendJson } from './send.ts';
 import { receiveUpload, uploadOf, type Upload } from './upload.ts';
@@ -24,8 +25,8 @@ export interface Call<E> {
 export type Handle<E> = (call: Call<E>) => Promise<ReplyOf<E> | void>;
 
 export interface MountOptions {
-  /** Runs before the body is read: a rate limit. */
-  readonly limit?: RequestHandler;
+  /** Counts calls by the caller's address, before the body is read. */
+  readonly limit?: Limiter;
 }
 
 export type Mount = <E extends Endpoint>(endpoint: E, handle: Handle<E>, options?: MountOptions) => void;
@@ -37,15 +38,17 @@ export function createMount(
 ): Mount {
   const readJson = express.json({ limit: '64kb' });
   return (endpoint, handle, { limit } = {}) => {
-    const bodyReaders = endpoint.body ? [readBody(endpoint, readJson, services.incomingFolder)] : [];
+    const readBody = endpoint.body && bodyReader(endpoint, readJson, services.incomingFolder);
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    router[method](
-      endpoint.path,
-      admit(endpoint, services.identify),
-      ...(limit ? [limit] : []),
-      ...bodyReaders,
-      answer(endpoint, handle),
-    );
+    router[method](endpoint.path, async (request, response) => {
+      const info = requestInfo(response);
+      const actor = await admit(endpoint, request, services.identify);
+      if (limit) await take(limit, addressKey(info.address));
+      if (readBody) await readBody(request, response);
+      const reply = await handle({ ...checked(endpoint, request), info, actor, response });
+      if (endpoint.reply) sendJson(response, endpoint.status, endpoint.reply.parse(reply));
+      else if (!response.headersSent) response.status(endpoint.status).end();
+    });
   };
 }
 
@@ -55,37 +58,32 @@ export function actorOf(call: { readonly actor: Actor | null }): Actor {
   return call.actor;
 }
 
-function admit({ access }: Endpoint, identify: Identify): RequestHandler {
-  return async (request, response, next) => {
-    if (access !== 'public')
-      response.locals['actor'] = await authenticate(request.headers.authorization, access, identify);
-    next();
-  };
+async function admit({ access }: Endpoint, request: Request, identify: Identify): Promise<Actor | null> {
+  return access === 'public' ? null : authenticate(request.headers.authorization, access, identify);
 }
 
-function readBody(endpoint: Endpoint, readJson: RequestHandler, folder: string): RequestHandler {
+function bodyReader(endpoint: Endpoint, readJson: RequestHandler, folder: string) {
   const readMultipart = endpoint.multipart && receiveUpload(endpoint.multipart.file, folder);
-  return (request, response, next) => {
-    if (request.is('application/json')) return readJson(request, response, next);
-    if (readMultipart && request.is('multipart/form-data')) return readMultipart(request, response, next);
-    throw new AppError('unsupported_media_type');
+  return async (request: Request, response: Response): Promise<void> => {
+    const read = request.is('application/json')
+      ? readJson
+      : request.is('multipart/form-data')
+        ? readMultipart
+        : undefined;
+    if (!read) throw new AppError('unsupported_media_type');
+    await new Promise<void>((resolve, reject) => {
+      void read(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+    });
   };
 }
 
-function answer<E extends Endpoint>(endpoint: E, handle: Handle<E>): RequestHandler {
-  return async (request, response) => {
-    const reply = await handle({
-      params: check(endpoint.params, request.params, 'not_found') as ParamsOf<E>,
-      query: check(endpoint.query, request.query, 'invalid_request') as QueryOf<E>,
-      body: check(endpoint.body, request.body, 'validation_failed') as BodyOf<E>,
-      info: requestInfo(response),
-      actor: (response.locals['actor'] as Actor | undefined) ?? null,
-      upload: uploadOf(request),
-      headers: request.headers,
-      response,
-    });
-    if (endpoint.reply) sendJson(response, endpoint.status, endpoint.reply.parse(reply));
-    else if (!response.headersSent) response.status(endpoint.status).end();
+function checked<E extends Endpoint>(endpoint: E, request: Request) {
+  return {
+    params: check(endpoint.params, request.params, 'not_found') as ParamsOf<E>,
+    query: check(endpoint.query, request.query, 'invalid_request') as QueryOf<E>,
+    body: check(endpoint.body, request.body, 'validation_failed') as BodyOf<E>,
+    upload: uploadOf(request),
+    headers: request.headers,
   };
 }
 

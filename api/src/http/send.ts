@@ -13,8 +13,9 @@ export function sendProblem(response: Response, problem: Problem): void {
 }
 
 function send(response: Response, type: string, body: unknown): void {
-  const bytes = Buffer.from(JSON.stringify(body));
+  // As a string the body leaves in one write with the headers; as a buffer it would take a second one.
+  const text = JSON.stringify(body);
   response.setHeader('Content-Type', `${type}; charset=utf-8`);
-  response.setHeader('Content-Length', bytes.length);
-  response.end(bytes);
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
 }

@@ -1,6 +1,6 @@
 import { subscribeToNewsletter } from '@site/shared/contracts';
 import type { Mount } from '../http/endpoint.ts';
-import { limitByAddress, type Limiter } from '../http/rate-limit.ts';
+import type { Limiter } from '../http/rate-limit.ts';
 import type { Newsletter } from './service.ts';
 
 export function mountNewsletter(
@@ -13,6 +13,6 @@ export function mountNewsletter(
       await services.newsletter.subscribe(email, info.id);
       return { email };
     },
-    { limit: limitByAddress(services.limit) },
+    { limit: services.limit },
   );
 }

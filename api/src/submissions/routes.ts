@@ -4,7 +4,7 @@ import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { actorOf, type Call, type Mount } from '../http/endpoint.ts';
 import { parseIdempotencyKey } from '../http/idempotency.ts';
-import { limitByAddress, type Limiter } from '../http/rate-limit.ts';
+import type { Limiter } from '../http/rate-limit.ts';
 import type { Submissions } from './service.ts';
 
 export interface SubmissionRouteServices {
@@ -22,7 +22,7 @@ export function mountSubmissions(mount: Mount, services: SubmissionRouteServices
       const key = parseIdempotencyKey(headers['idempotency-key'], [form, upload?.sha256 ?? null]);
       return submissions.submit({ form, upload, key, requestId: info.id });
     },
-    { limit: limitByAddress(services.limit) },
+    { limit: services.limit },
   );
   mount(listSubmissions, ({ query }) => submissions.list(query.cursor));
   mount(downloadDocument, (call) => sendDocument(call, services));
