@@ -1,6 +1,6 @@
 // The import law as ESLint sees it, for the editor's red line. `.dependency-cruiser.cjs` holds it whole, with its reasons.
 
-const TESTS = ['**/*.test.{ts,tsx}', '**/*-steps.{ts,tsx}', 'api/test/**', 'shared/src/testing/**'];
+const TESTS = ['**/*.test.{ts,tsx}', '**/*-steps.{ts,tsx}', 'api/{test,bench}/**', 'shared/src/testing/**'];
 const TEST_KIT = 'testing|testing/factories';
 
 const deny = (regex, message) => ({ regex, message });
@@ -55,7 +55,11 @@ const ROOMS = [
     ],
   },
   {
-    files: 'api/**',
+    files: 'api/*.config.ts',
+    patterns: [houseOnly('webpack', "The API's configuration knows webpack.")],
+  },
+  {
+    files: 'api/{src,test,bench}/**',
     patterns: [
       houseOnly('contracts', 'The API knows contracts; its tests the factories.'),
       deny(
