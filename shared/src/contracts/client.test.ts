@@ -25,7 +25,7 @@ const writeNote = defineEndpoint({
   problems: [422],
 });
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 const pageFetch = globalThis.fetch;
 let server: Server;
 let origin: string;
@@ -42,7 +42,7 @@ const refusal = (call: Promise<unknown>) =>
 
 describe('callApi', () => {
   beforeEach(async () => {
-    server = createServer((request, response) => handler(request, response));
+    server = createServer((request, response) => void handler(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     // A page's fetch knows its own origin; Node's must be told.

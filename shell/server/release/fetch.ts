@@ -28,13 +28,13 @@ export async function fetchRelease(
   { owner, url, store, timeoutMs }: FetchOptions,
   etag: string | null,
 ): Promise<Seen | null> {
-  const answer = await get(`${url}/${RELEASE_FILE}`, MANIFEST_BYTES, timeoutMs, etag);
+  const answer = await get(`${url}/${RELEASE_FILE}`, MANIFEST_BYTES, { timeoutMs, etag });
   if (!answer) return null;
   const release = parseRelease(answer.bytes.toString('utf8'));
   if (release.owner !== owner)
     throw new ReleaseError(`this host publishes ${release.owner}, not ${owner}: set the right address`);
   await store.add(release, async (file, size) => {
-    const fetched = await get(`${url}/${release.version}/${file}`, size, timeoutMs, null);
+    const fetched = await get(`${url}/${release.version}/${file}`, size, { timeoutMs, etag: null });
     if (!fetched) throw new ReleaseError(`${file} was answered with 304 although nothing was asked`);
     return fetched.bytes;
   });
@@ -52,7 +52,12 @@ export async function readLocalRelease(folder: string, store: ReleaseStore): Pro
   return release;
 }
 
-async function get(url: string, limit: number, timeoutMs: number, etag: string | null) {
+interface Asking {
+  readonly timeoutMs: number;
+  readonly etag: string | null;
+}
+
+async function get(url: string, limit: number, { timeoutMs, etag }: Asking) {
   const signal = AbortSignal.timeout(timeoutMs);
   // Reasons stand on the public status page: they name the file, never the host's address.
   const file = path.posix.basename(url);

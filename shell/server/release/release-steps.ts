@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach } from '@jest/globals';
+import { RELEASE_FILE, type DeclaredPage, type Release, type ReleaseOwner } from '@site/shared/federation';
+import { parseRelease, sha256, versionOf } from '@site/shared/release';
+import type { ReadFile } from './store.ts';
+
+/** A release with its bytes, as a team's build would leave it. */
+export interface MadeRelease {
+  readonly release: Release;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+type Texts = Readonly<Record<string, string | Buffer>>;
+type Page = Pick<DeclaredPage, 'path'> & Partial<DeclaredPage>;
+
+/** A folder of its own for each test, gone after it. */
+export function useTemporaryFolder(): () => string {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'composer-')));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  return () => folder;
+}
+
+/** A release made of texts: what is not given is filled in, so that the whole is one that the house accepts. */
+export function makeRelease(owner: ReleaseOwner, texts: Texts, pages: readonly Page[] = []): MadeRelease {
+  const server = owner === 'shell' ? 'server/render-worker.cjs' : 'server/server.cjs';
+  const entry = owner === 'shell' ? 'shell.js' : 'remoteEntry.js';
+  const all = { [`browser/${entry}`]: `/* ${owner} */`, [server]: '', ...texts };
+  const files = new Map(Object.entries(all).map(([file, text]) => [file, Buffer.from(text)]));
+  const hashes = Object.fromEntries(
+    [...files].map(([file, bytes]) => [file, { sha256: sha256(bytes), size: bytes.length }]),
+  );
+  const manifest = {
+    contract: 1,
+    owner,
+    version: versionOf(hashes),
+    builtAt: '2026-01-01T00:00:00.000Z',
+    singletons: {},
+    scripts: [entry],
+    server,
+    pages: pages.map(({ path: page, head, scripts = [] }) => ({
+      path: page,
+      head: head ?? { title: `Title of ${page}`, description: `About ${page}`, index: true },
+      scripts,
+    })),
+    files: hashes,
+  };
+  return { release: parseRelease(JSON.stringify(manifest)), files };
+}
+
+/** Reads a made release's files, as the store asks for them. */
+export function readerOf({ files }: MadeRelease): ReadFile {
+  return (file) => Promise.resolve(files.get(file) ?? Buffer.alloc(0));
+}
+
+/** Puts a release into a folder as `pack` leaves it. */
+export async function publishTo(folder: string, { release, files }: MadeRelease): Promise<void> {
+  for (const [file, bytes] of files) {
+    const target = path.join(folder, release.version, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, bytes);
+  }
+  await writeFile(path.join(folder, RELEASE_FILE), JSON.stringify(release));
+}

@@ -1,0 +1,99 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { ReleaseError } from '@site/shared/release';
+import { makeRelease, readerOf, useTemporaryFolder } from './release-steps.ts';
+import { ReleaseStore } from './store.ts';
+
+const folder = useTemporaryFolder();
+const storeHere = () => new ReleaseStore(folder());
+const made = makeRelease('blog', { 'browser/list.js': 'list', 'server/server.cjs': 'server' });
+const { version } = made.release;
+const inside = async () => (await readdir(folder(), { recursive: true })).sort();
+
+describe('ReleaseStore', () => {
+  it('keeps a release by owner and version, and reads it again', async () => {
+    const store = storeHere();
+    expect(store.has('blog', version)).toBe(false);
+
+    await store.add(made.release, readerOf(made));
+
+    expect(store.has('blog', version)).toBe(true);
+    expect(await storeHere().read('blog', version)).toEqual(made.release);
+    expect(await readFile(store.file('blog', version, 'browser/list.js'), 'utf8')).toBe('list');
+  });
+
+  it('compresses what browsers get, and only that', async () => {
+    const store = storeHere();
+    await store.add(made.release, readerOf(made));
+
+    const list = store.file('blog', version, 'browser/list.js');
+    expect(brotliDecompressSync(await readFile(`${list}.br`)).toString()).toBe('list');
+    expect(gunzipSync(await readFile(`${list}.gz`)).toString()).toBe('list');
+    expect(await readdir(path.dirname(store.file('blog', version, 'server/x')))).toEqual(['server.cjs']);
+  });
+
+  it.each([
+    ['of other bytes', Buffer.from('tsil')],
+    ['that is shorter', Buffer.from('lis')],
+    ['that is longer', Buffer.from('list!')],
+    ['that is empty', Buffer.alloc(0)],
+  ])('refuses a file %s and leaves nothing behind', async (_, bytes) => {
+    const tampered = readerOf({ ...made, files: new Map([...made.files, ['browser/list.js', bytes]]) });
+
+    await expect(storeHere().add(made.release, tampered)).rejects.toThrow(
+      new ReleaseError(
+        'browser/list.js is not what release.json says it is (hash or size): publish the release again',
+      ),
+    );
+    expect(await inside()).toEqual(['blog']);
+  });
+
+  it('leaves nothing behind when reading breaks off', async () => {
+    const broken = () => Promise.reject(new Error('connection lost'));
+
+    await expect(storeHere().add(made.release, broken)).rejects.toThrow('connection lost');
+    expect(await inside()).not.toContainEqual(expect.stringContaining('draft'));
+  });
+
+  it('does not read a release again that it has', async () => {
+    const store = storeHere();
+    await store.add(made.release, readerOf(made));
+
+    await store.add(made.release, () => Promise.reject(new Error('was read again')));
+  });
+
+  it('takes the same release from several at once, whole', async () => {
+    const stores = [storeHere(), storeHere(), storeHere(), storeHere()];
+
+    await Promise.all(stores.map((store) => store.add(made.release, readerOf(made))));
+
+    expect(await readdir(path.join(folder(), 'blog'))).toEqual([version]);
+    expect((await readdir(path.join(folder(), 'blog', version), { recursive: true })).sort()).toEqual([
+      'browser',
+      'browser/list.js',
+      'browser/list.js.br',
+      'browser/list.js.gz',
+      'browser/remoteEntry.js',
+      'browser/remoteEntry.js.br',
+      'browser/remoteEntry.js.gz',
+      'release.json',
+      'server',
+      'server/server.cjs',
+    ]);
+  });
+
+  it('lets a good reader win over one that fails at the same time', async () => {
+    const store = storeHere();
+    const broken = () => Promise.reject(new Error('connection lost'));
+
+    const [failed] = await Promise.allSettled([
+      store.add(made.release, broken),
+      store.add(made.release, readerOf(made)),
+    ]);
+
+    expect(failed.status).toBe('rejected');
+    expect(store.has('blog', version)).toBe(true);
+  });
+});
