@@ -145,7 +145,7 @@ describe('the admin dashboard', () => {
     await screen.findByRole('table');
 
     await expectAccessible(container);
-  }, 30_000);
+  });
 });
 
 describe('the analytics export', () => {

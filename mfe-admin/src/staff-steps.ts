@@ -42,6 +42,8 @@ export const refusal = (status: number, code: string, message: string) => ({
 
 /** A fake API, no session, and the handled errors collected. */
 export function useFakes() {
+  // Role queries and axe are slow in jsdom, slower still on a busy machine.
+  jest.setTimeout(30_000);
   const fakes = { errors: [] as unknown[], api: undefined as unknown as FakeApi };
   beforeEach(() => {
     localStorage.clear();

@@ -191,5 +191,5 @@ describe('the auth page', () => {
     const { container } = open();
 
     await expectAccessible(container);
-  }, 30_000);
+  });
 });

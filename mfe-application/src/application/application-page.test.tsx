@@ -55,7 +55,7 @@ describe('the application page', () => {
     await screen.findByText('There is a problem');
 
     await expectAccessible(container);
-  }, 30_000);
+  });
 
   it('is prerendered the same for everybody, and readable without script', () => {
     localStorage.setItem(

@@ -32,6 +32,8 @@ export const submitButton = () => screen.getByRole('button', { name: /^Submit/ }
 
 /** The page with a fake API behind it, its handled errors collected, and an empty storage. */
 export function useFakes() {
+  // Role queries and axe are slow in jsdom, slower still on a busy machine.
+  jest.setTimeout(30_000);
   const errors: unknown[] = [];
   let restore = () => undefined as void;
   beforeEach(() => {
