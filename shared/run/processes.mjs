@@ -29,7 +29,8 @@ export function apiEnvironment({ apiPort, dataDir, databaseUrl, siteUrl }, env) 
   };
 }
 
-function shellEnvironment({ port, apiPort, dataDir, siteUrl, hosts }, env) {
+/** What the composer is given. */
+export function shellEnvironment({ port, apiPort, dataDir, siteUrl, hosts }, env) {
   const remoteUrls = hosts.map(({ name, port: hostPort }) => [`${name.toUpperCase()}_URL`, origin(hostPort)]);
   return {
     ...env,
@@ -45,7 +46,8 @@ function shellEnvironment({ port, apiPort, dataDir, siteUrl, hosts }, env) {
   };
 }
 
-const logOf = (dataDir, name) => join(dataDir, 'logs', `${name}.log`);
+/** Where a process of the site writes. */
+export const logOf = (dataDir, name) => join(dataDir, 'logs', `${name}.log`);
 
 function apiProcess(settings, env) {
   return {

@@ -21,6 +21,7 @@ export const variables = () => ({
   ...Object.fromEntries(
     remotes().map((remote) => [hostPort(remote), { fallback: String(remote.port), check: port }]),
   ),
+  SHELL_DEV_PORT: { fallback: '3010', check: port },
   DATA_DIR: { fallback: '.data', check: anything },
   DATABASE_URL: { check: url(['mysql:'], 'mysql://user:password@127.0.0.1:3306/site') },
   SITE_URL: { check: url(['http:', 'https:'], 'https://www.example.com') },
@@ -55,6 +56,7 @@ function toSettings(values) {
     port: sitePort,
     apiPort: Number(values.API_PORT),
     hosts: remotes().map((remote) => ({ ...remote, port: Number(values[hostPort(remote)]) })),
+    shellDevPort: Number(values.SHELL_DEV_PORT),
     dataDir: resolve(ROOT, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     siteUrl: values.SITE_URL ?? `http://localhost:${sitePort}`,

@@ -11,16 +11,19 @@ import { productionStages } from './processes.mjs';
 import { step } from './progress.mjs';
 import { ROOT } from './project.mjs';
 import { readSettings, whereThingsLie } from './settings.mjs';
+import { developmentStages } from './development.mjs';
 import { createSupervisor } from './supervisor.mjs';
 
 const SERVING_WITHIN_MS = 60_000;
+/** The first build of every room, with nothing cached. */
+const BUILT_WITHIN_MS = 300_000;
 const POLL_MS = 50;
 
 /** Brings the whole site up and stays until it is told to stop; whatever happens, nothing is left running. */
-export async function startSite() {
+export async function startSite({ isDev = process.argv.includes('--dev') } = {}) {
   const supervisor = createSupervisor();
   try {
-    await Promise.race([stopRequested(), supervisor.death, bringUp(supervisor, loadEnvironment())]);
+    await Promise.race([stopRequested(), supervisor.death, bringUp(supervisor, loadEnvironment(), isDev)]);
   } finally {
     endRunningCommands();
     await supervisor.stop();
@@ -41,19 +44,22 @@ function stopRequested() {
 }
 
 /** Ends only by a fault: once up, the site runs until it is stopped. */
-async function bringUp(supervisor, env) {
+async function bringUp(supervisor, env, isDev) {
   const settings = readSettings(env);
   requireWritable(settings.dataDir);
-  await requireFreePorts(portsOf(settings));
+  await requireFreePorts(portsOf(settings, isDev));
   await ensureInstalled();
-  await buildRooms();
+  // The admin command runs from the API's build, in development too.
+  await buildRooms({ rooms: isDev ? ['api'] : [] });
+  const stages = isDev ? developmentStages : productionStages;
+  const within = isDev ? BUILT_WITHIN_MS : SERVING_WITHIN_MS;
   const admin = await step('Starting the site', async () => {
-    for (const stage of productionStages(settings, env)) supervisor.startStage(stage);
+    for (const stage of stages(settings, env)) supervisor.startStage(stage);
     const [made] = await Promise.all([
-      answers(`http://127.0.0.1:${settings.apiPort}/api/health/ready`).then(() =>
+      answers(`http://127.0.0.1:${settings.apiPort}/api/health/ready`, within).then(() =>
         ensureDemoAdmin(settings, env),
       ),
-      answers(`http://127.0.0.1:${settings.port}/`),
+      answers(`http://127.0.0.1:${settings.port}/`, within),
     ]);
     return made;
   });
@@ -72,13 +78,14 @@ function requireWritable(folder) {
   }
 }
 
-function portsOf({ port, apiPort, hosts }) {
+function portsOf({ port, apiPort, shellDevPort, hosts }, isDev) {
   const hostPorts = hosts.map((host) => [`${host.name.toUpperCase()}_PORT`, host.port]);
-  return { PORT: port, API_PORT: apiPort, ...Object.fromEntries(hostPorts) };
+  const dev = isDev ? { SHELL_DEV_PORT: shellDevPort } : {};
+  return { PORT: port, API_PORT: apiPort, ...dev, ...Object.fromEntries(hostPorts) };
 }
 
-async function answers(url) {
-  const deadline = Date.now() + SERVING_WITHIN_MS;
+async function answers(url, within) {
+  const deadline = Date.now() + within;
   while (Date.now() < deadline) {
     const response = await fetch(url, { signal: AbortSignal.timeout(SERVING_WITHIN_MS) }).catch(() => {});
     await response?.body?.cancel();

@@ -12,7 +12,7 @@ const MOMENT_MS = 300;
 
 /**
  * Starts processes and ends them in order. `death` rejects with one sentence when a process ends that nobody asked to
- * end. A process is `{ name, program, args, env, log, stopWithin }`; `stopWithin` is its grace in milliseconds.
+ * end. A process is `{ name, program, args, cwd, env, log, stopWithin }`; `stopWithin` is its grace in milliseconds.
  */
 export function createSupervisor() {
   const stages = [];
@@ -51,11 +51,11 @@ export function createSupervisor() {
 }
 
 /** Detached: Ctrl-C in a terminal then reaches the supervisor alone, which ends its processes in order. */
-function spawnProcess({ program, args = [], env, log }) {
+function spawnProcess({ program, args = [], cwd = ROOT, env, log }) {
   const output = openLog(log);
   try {
     return spawn(process.execPath, [CHILD, program, ...args], {
-      cwd: ROOT,
+      cwd,
       env,
       detached: true,
       stdio: ['ignore', output, output, 'ipc'],

@@ -19,6 +19,7 @@ const Environment = z.object({
   SHELL_RELEASE_DIR: z.string().min(1).optional(),
   POLL_INTERVAL_MS: Milliseconds.default(5000),
   HOST_TIMEOUT_MS: Milliseconds.default(5000),
+  FIRST_WAIT_MS: Milliseconds.default(30_000),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...Object.fromEntries(
@@ -40,6 +41,8 @@ export interface Config {
   readonly shellReleaseFolder: string | null;
   readonly pollIntervalMs: number;
   readonly hostTimeoutMs: number;
+  /** On the very first start, how long the door stays shut for hosts that are slow; then it opens with what is there. */
+  readonly firstWaitMs: number;
   readonly trustedHops: number;
   readonly logLevel: string;
   readonly remoteUrls: Readonly<Record<RemoteName, string>>;
@@ -78,6 +81,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     shellReleaseFolder: settings.SHELL_RELEASE_DIR ?? null,
     pollIntervalMs: settings.POLL_INTERVAL_MS,
     hostTimeoutMs: settings.HOST_TIMEOUT_MS,
+    firstWaitMs: settings.FIRST_WAIT_MS,
     trustedHops: settings.TRUSTED_HOPS,
     logLevel: settings.LOG_LEVEL,
     remoteUrls: Object.fromEntries(REMOTE_NAMES.map((name) => [name, settings[urlVariable(name)]])) as Record<

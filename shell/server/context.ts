@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import { App } from './app.ts';
@@ -49,7 +50,9 @@ export async function createContext(
     { store, shelf, shell, siteUrl, facts, logger, now: () => new Date(), onLive: (live) => app.show(live) },
     last,
   );
-  const watches = new Map(REMOTE_NAMES.map((remote) => [remote, watch(remote, config, store, composer)]));
+  const watches = new Map(
+    REMOTE_NAMES.map((remote) => [remote, watch(remote, config, { store, composer, logger })]),
+  );
   const stop = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
@@ -59,9 +62,12 @@ export async function createContext(
     async start() {
       if (last) app.show(last);
       const first = firstMix(composer, watches);
+      const afterwards = first.catch((error: unknown) =>
+        logger.error({ err: error }, 'the hosts could not be looked at'),
+      );
       // With a composition from disk the door opens at once; what the hosts have comes in behind it.
-      if (!last) await first;
-      running = first.then(() => Promise.all([...watches.values()].map((one) => one.run(stop.signal))));
+      if (!last) await Promise.race([first, delay(config.firstWaitMs, undefined, { ref: false })]);
+      running = afterwards.then(() => Promise.all([...watches.values()].map((one) => one.run(stop.signal))));
     },
     async close() {
       stop.abort();
@@ -71,14 +77,23 @@ export async function createContext(
   };
 }
 
-function watch(remote: RemoteName, config: Config, store: ReleaseStore, composer: Composer): HostWatch {
+interface Parts {
+  readonly store: ReleaseStore;
+  readonly composer: Composer;
+  readonly logger: Logger;
+}
+
+function watch(remote: RemoteName, config: Config, { store, composer, logger }: Parts): HostWatch {
   return new HostWatch({
     remote,
     url: config.remoteUrls[remote],
     store,
     intervalMs: config.pollIntervalMs,
     timeoutMs: config.hostTimeoutMs,
-    onRelease: (release) => composer.admit(new Map([[remote, release]])),
+    onRelease: (release) =>
+      composer.admit(new Map([[remote, release]])).catch((error: unknown) => {
+        logger.error({ remote, err: error }, 'admission broke off; the live composition stays');
+      }),
     onBadRelease: (reason) => composer.refuse(remote, '', [reason]),
   });
 }

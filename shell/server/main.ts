@@ -12,10 +12,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino(
     { level: config.logLevel, base: { service: 'shell' } },
-    pino.destination({ sync: false, minLength: 4096 }),
+    pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 }),
   );
-  const flush = setInterval(() => logger.flush(), 1000);
-  flush.unref();
   const here = path.dirname(fileURLToPath(import.meta.url));
   const context = await createContext(
     config,

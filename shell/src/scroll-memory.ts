@@ -3,13 +3,25 @@ const LIMIT = 50;
 
 /** Keeps the scroll position of a history entry while it is shown. Returns the function that stops it. */
 export function rememberScroll(entry: string): () => void {
-  if ('scrollRestoration' in history) history.scrollRestoration = 'manual';
-  const save = () => write(entry, Math.round(window.scrollY));
+  history.scrollRestoration = 'manual';
+  let top: number | null = null;
+  const note = () => {
+    top = Math.round(window.scrollY);
+  };
+  const save = () => top !== null && write(entry, top);
+  // After a reload, or on the way back from another site, the browser itself knows best.
+  const leave = () => {
+    save();
+    history.scrollRestoration = 'auto';
+  };
+  window.addEventListener('scroll', note, { passive: true });
   window.addEventListener('scrollend', save);
-  window.addEventListener('pagehide', save);
+  window.addEventListener('pagehide', leave);
   return () => {
+    save();
+    window.removeEventListener('scroll', note);
     window.removeEventListener('scrollend', save);
-    window.removeEventListener('pagehide', save);
+    window.removeEventListener('pagehide', leave);
   };
 }
 

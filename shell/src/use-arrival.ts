@@ -1,5 +1,5 @@
 import type { PageData } from '@site/shared/federation';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { titleAt, updateHead } from './document-head.ts';
 import { rememberScroll, restoreScroll } from './scroll-memory.ts';
@@ -15,7 +15,8 @@ export function useArrival(data: PageData, announce: (text: string) => void): (p
   const latest = useRef({ location, navigation });
   latest.current = { location, navigation };
 
-  useEffect(() => rememberScroll(location.key), [location.key]);
+  // In the layout phase: the next page may be shorter, and where the browser then scrolls to belongs to no entry.
+  useLayoutEffect(() => rememberScroll(location.key), [location.key]);
 
   const arrive = useCallback(
     (path: string) => {

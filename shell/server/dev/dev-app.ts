@@ -47,6 +47,7 @@ async function answer(
     await options.proxy.forward(request, response, visitor);
     return;
   }
+  if (pathname === '/favicon.svg') return void response.writeHead(204).end();
   const asset = ASSET.exec(pathname);
   if (asset) return handOn(hostOf(options, asset[1] ?? ''), request, response);
   await sendRendered(options, pathname, response);

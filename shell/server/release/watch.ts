@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Release, RemoteName } from '@site/shared/federation';
-import { oneLine, ReleaseError } from '@site/shared/release';
+import { oneLine } from '@site/shared/release';
 import { fetchRelease, HostUnreachable, type Seen } from './fetch.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -74,7 +74,6 @@ export class HostWatch {
     const problem = oneLine(error instanceof Error ? error.message : String(error));
     const isNews = problem !== this.#state.problem;
     this.#state = { ...this.#state, reachable: !(error instanceof HostUnreachable), problem };
-    if (!(error instanceof ReleaseError) && !(error instanceof HostUnreachable)) throw error;
-    if (isNews && error instanceof ReleaseError) this.#options.onBadRelease(problem);
+    if (isNews && !(error instanceof HostUnreachable)) this.#options.onBadRelease(problem);
   }
 }
