@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactElement } from 'react';
-import { expectAccessible } from '../../testing/accessible.ts';
+import { expectAccessible } from '@site/shared/testing';
 import { AwardArt } from './award-art.tsx';
 import { CoverArt } from './cover-art.tsx';
 import { HeroArt } from './hero-art.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { expectAccessible } from '../../testing/accessible.ts';
+import { expectAccessible } from '@site/shared/testing';
 import { Tabs } from './tabs.tsx';
 
 const tabs = [

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { expectAccessible } from '../../testing/accessible.ts';
+import { expectAccessible } from '@site/shared/testing';
 import { TextAreaField } from './text-area-field.tsx';
 
 const area = (used: number) => (

@@ -1,7 +1,7 @@
 import { createRef } from 'react';
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { expectAccessible } from '../../testing/accessible.ts';
+import { expectAccessible } from '@site/shared/testing';
 import { TextField } from './text-field.tsx';
 
 describe('TextField', () => {

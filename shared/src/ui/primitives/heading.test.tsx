@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { expectAccessible } from '../../testing/accessible.ts';
+import { expectAccessible } from '@site/shared/testing';
 import { Heading } from './heading.tsx';
 
 describe('Heading', () => {

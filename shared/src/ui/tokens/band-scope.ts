@@ -38,7 +38,7 @@ export const bandScope: CSSObject = {
     '--c-sunken': lightPalette.sunken,
     '--c-border': lightPalette.border,
     '--c-hairline': lightPalette.hairline,
-    background: 'none',
+    background: 'none !important',
     color: lightPalette.ink,
   },
 };

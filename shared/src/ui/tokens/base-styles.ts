@@ -11,6 +11,8 @@ export const baseStyles: CSSObject = {
     [media.motion]: { scrollBehavior: 'smooth' },
     '@media (max-height: 30rem)': { scrollPaddingTop: space[4] },
   },
+  // The page behind a modal keeps its place and its width.
+  'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
   body: {
     margin: 0,
     minHeight: '100dvh',
