@@ -5,13 +5,16 @@ import { Fault } from './fault.mjs';
 import { ensureInstalled } from './install.mjs';
 import { step } from './progress.mjs';
 import { provision } from './provision.mjs';
+import { stopRequested } from './stop-requested.mjs';
 import { runJest, runJourneys } from './test-runners.mjs';
 
 /** `npm test`: everything, in the order in which a fault is cheapest to find; the last line adds up all runners. */
 export async function judge() {
   const total = { passed: 0, failed: 0 };
-  const stop = (code) => endRunningCommands() ?? process.exit(code);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(130));
+  stopRequested().then(() => {
+    endRunningCommands();
+    process.exit(130);
+  });
   try {
     await runPhases((counts) => add(total, counts));
   } catch (error) {

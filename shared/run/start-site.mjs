@@ -12,6 +12,7 @@ import { step } from './progress.mjs';
 import { ROOT } from './project.mjs';
 import { readSettings, whereThingsLie } from './settings.mjs';
 import { developmentStages } from './development.mjs';
+import { stopRequested } from './stop-requested.mjs';
 import { createSupervisor } from './supervisor.mjs';
 
 const SERVING_WITHIN_MS = 60_000;
@@ -35,12 +36,6 @@ function loadEnvironment() {
   const file = join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   return process.env;
-}
-
-function stopRequested() {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
-  });
 }
 
 /** Ends only by a fault: once up, the site runs until it is stopped. */
