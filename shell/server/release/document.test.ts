@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
+import type { PageData } from '@site/shared/federation';
+import { siteDocument, type DocumentHead } from './document.ts';
+
+const HASH = `${'A'.repeat(43)}=`;
+const HOSTILE = `</script><script>alert("1")</script><!-- & ' \u2028\u2029`;
+
+const data = (changes: Partial<PageData> = {}): PageData => ({
+  composition: '0'.repeat(20),
+  siteUrl: 'https://site.example',
+  facts: DEFAULT_SITE_FACTS,
+  pages: {},
+  releases: {
+    shell: { version: '1', base: '/assets/shell/1/', integrity: { 'react.js': HASH, 'shell.js': HASH } },
+    blog: {
+      version: '2',
+      base: '/assets/blog/2/',
+      entry: 'remoteEntry.js',
+      integrity: { 'remoteEntry.js': HASH, 'list.js': HASH },
+    },
+  },
+  ...changes,
+});
+const page = (styles: { ids: string; css: string }[] = []) => ({
+  path: '/blog',
+  html: '<main>hello</main>',
+  styles,
+});
+const head = (changes: Partial<DocumentHead> = {}): DocumentHead => ({
+  title: 'Blog',
+  description: 'All articles',
+  index: true,
+  canonical: '/blog',
+  ...changes,
+});
+const scripts = {
+  shell: ['react.js', 'shell.js'],
+  remote: { owner: 'blog' as const, scripts: ['remoteEntry.js', 'list.js'] },
+};
+const made = (
+  changes: {
+    data?: Partial<PageData>;
+    head?: Partial<DocumentHead>;
+    styles?: { ids: string; css: string }[];
+  } = {},
+) => siteDocument(data(changes.data), page(changes.styles), head(changes.head), scripts);
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const directive = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1) ?? [];
+
+describe('siteDocument', () => {
+  it('puts the page into a whole document, title and canonical address included', () => {
+    const { html } = made();
+
+    expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8">/);
+    expect(html).toContain('<title>Blog | Ledgerwell</title>');
+    expect(html).toContain('<link rel="canonical" href="https://site.example/blog">');
+    expect(html).toContain('<meta property="og:url" content="https://site.example/blog">');
+    expect(html).toContain('<div id="root"><main>hello</main></div>');
+    expect(html).not.toContain('noindex');
+  });
+
+  it('keeps a page from search engines that asks for it, and gives none to a page without address', () => {
+    const { html } = made({ head: { index: false, canonical: null } });
+
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(/canonical|og:/);
+  });
+
+  it('escapes title and description wherever they stand', () => {
+    const { html } = made({ head: { title: HOSTILE, description: HOSTILE } });
+
+    expect(html).not.toContain('<script>alert');
+    expect(html.match(/&lt;script&gt;alert\(&quot;1&quot;\)/g)).toHaveLength(4);
+  });
+
+  it('writes data that cannot leave its block and still says the same', () => {
+    const facts = { ...DEFAULT_SITE_FACTS, name: HOSTILE };
+    const { html } = made({ data: { facts }, head: { title: 'x' } });
+    const block =
+      /<script type="application\/json" id="composition">(.*?)<\/script><\/body>/s.exec(html)?.[1] ?? '';
+
+    expect(block).not.toMatch(/[<\u2028\u2029]/);
+    expect((JSON.parse(block) as PageData).facts.name).toBe(HOSTILE);
+  });
+
+  it('escapes the site’s own facts in the head', () => {
+    expect(made({ data: { facts: { ...DEFAULT_SITE_FACTS, name: '"><b>' } } }).html).not.toContain('"><b>');
+  });
+
+  it('gives every script and preload its hash', () => {
+    const { html } = made();
+    const loads = html.match(/<(?:script|link)[^>]+(?:src|href)="\/assets[^>]+>/g) ?? [];
+
+    expect(loads).toHaveLength(4);
+    for (const tag of loads) {
+      expect(tag).toContain(`integrity="sha256-${HASH}"`);
+      expect(tag).toContain('crossorigin="anonymous"');
+    }
+    expect(loads.filter((tag) => tag.startsWith('<script')).every((tag) => tag.includes(' defer '))).toBe(
+      true,
+    );
+  });
+
+  it('makes no document with a script that has no hash', () => {
+    expect(() => siteDocument(data(), page(), head(), { ...scripts, shell: ['gone.js'] })).toThrow(
+      'gone.js has no hash',
+    );
+  });
+
+  it('preloads nothing for a page of the shell’s own', () => {
+    expect(siteDocument(data(), page(), head(), { ...scripts, remote: null }).html).not.toContain(
+      'rel="preload"',
+    );
+  });
+});
+
+describe('the policy of a document', () => {
+  const styles = [
+    { ids: 'css-global a', css: 'body{margin:0}' },
+    { ids: 'css b c', css: '.b{color:red}.c{content:"é"}' },
+  ];
+
+  it('lets exactly the styles run that the document holds', () => {
+    const { html, contentSecurityPolicy } = made({ styles });
+    const inDocument = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => hashOf(css));
+
+    expect(inDocument).toHaveLength(2);
+    expect(directive(contentSecurityPolicy, 'style-src')).toEqual(["'self'", hashOf(''), ...inDocument]);
+  });
+
+  it('lets exactly the one inline script run that the document holds', () => {
+    const { html, contentSecurityPolicy } = made({ styles });
+    const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => hashOf(text));
+
+    expect(inline).toHaveLength(1);
+    expect(directive(contentSecurityPolicy, 'script-src')).toEqual(["'self'", ...inline]);
+  });
+
+  it('forbids everything that is not named, and what would get around it', () => {
+    const { contentSecurityPolicy } = made({ styles });
+
+    expect(contentSecurityPolicy).not.toMatch(/unsafe|\*|http|[\r\n]/);
+    for (const part of [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+    ])
+      expect(contentSecurityPolicy.split('; ')).toContain(part);
+  });
+
+  it('names a Trusted Types policy for each release of the mix and no other', () => {
+    expect(directive(made().contentSecurityPolicy, 'trusted-types')).toEqual([
+      'site',
+      'site_shell',
+      'site_blog',
+    ]);
+  });
+});
