@@ -78,6 +78,15 @@ export function GalleryColours() {
 export function GalleryComponents({ id }: { readonly id: string }) {
   return (
     <Stack gap={8}>
+      <Marks />
+      <Passages id={id} />
+    </Stack>
+  );
+}
+
+function Marks() {
+  return (
+    <>
       <Cluster>
         <Button size="lg">Get Started Today</Button>
         <Button variant="secondary" size="lg">
@@ -124,6 +133,13 @@ export function GalleryComponents({ id }: { readonly id: string }) {
           <Text tone="muted">They appear here as they arrive.</Text>
         </EmptyState>
       </Grid>
+    </>
+  );
+}
+
+function Passages({ id }: { readonly id: string }) {
+  return (
+    <>
       <Grid min="20rem">
         {(['info', 'success', 'warning', 'danger'] as const).map((tone) => (
           <Callout key={tone} tone={tone} title={`A remark: ${tone}`}>
@@ -160,7 +176,7 @@ export function GalleryComponents({ id }: { readonly id: string }) {
           <Text>{PARAGRAPH}</Text>
         </Disclosure>
       </div>
-    </Stack>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
+  type RefObject,
 } from 'react';
 
 const OPEN_AFTER_MS = 150;
@@ -30,19 +31,7 @@ export function useDisclosureMenu(resetKey: string) {
   useEffect(() => setReady(true), []);
   useEffect(() => close(), [resetKey, close]);
   useEffect(() => () => clearTimeout(intent.current), []);
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = (event: Event) => {
-      if (event.target instanceof Node && !wrapper.current?.contains(event.target)) close();
-    };
-    const closeOnEscape = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && close();
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('keydown', closeOnEscape);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('keydown', closeOnEscape);
-    };
-  }, [isOpen, close]);
+  useDismissal(isOpen, wrapper, close);
 
   function hover(open: boolean, delay: number) {
     return (event: PointerEvent) => {
@@ -78,4 +67,21 @@ export function useDisclosureMenu(resetKey: string) {
       },
     },
   };
+}
+
+/** Closes by a press outside the wrapper and by Escape, wherever the focus is. */
+function useDismissal(isOpen: boolean, wrapper: RefObject<HTMLElement | null>, close: () => void) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: Event) => {
+      if (event.target instanceof Node && !wrapper.current?.contains(event.target)) close();
+    };
+    const closeOnEscape = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && close();
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [isOpen, wrapper, close]);
 }
