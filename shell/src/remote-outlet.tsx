@@ -1,5 +1,5 @@
 import type { PageEntry, ShellServices } from '@site/shared/federation';
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, Suspense, useState, type ReactNode } from 'react';
 import { Arrived } from './arrived.tsx';
 import { LoadFailedPage } from './pages/load-failed-page.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
@@ -18,14 +18,16 @@ export interface RemoteOutletProps {
 
 /** The place of a remote's page: its content, what stands there while it loads, and a way out when it cannot be loaded. */
 export function RemoteOutlet({ path, entry, registry, services, prerendered, onArrive }: RemoteOutletProps) {
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => setAttempt(attempt + 1);
   const copy = prerendered?.path === path ? <PrerenderedContent prerendered={prerendered} /> : null;
+  // A retry renders this component again, and so asks for the page that was forgotten when it failed.
   const Page = registry.lazy(path);
   return (
     <LoadBoundary
+      key={attempt}
       onFailure={() => registry.forget(path)}
-      fallback={(retry) =>
-        copy ?? <LoadFailedPage title={entry.title} facts={services.facts} onRetry={retry} />
-      }
+      fallback={copy ?? <LoadFailedPage title={entry.title} facts={services.facts} onRetry={retry} />}
     >
       <Suspense fallback={copy ?? <PageSkeleton title={entry.title} />}>
         <Page services={services} />
@@ -37,8 +39,8 @@ export function RemoteOutlet({ path, entry, registry, services, prerendered, onA
 
 interface LoadBoundaryProps {
   readonly children: ReactNode;
+  readonly fallback: ReactNode;
   onFailure(): void;
-  fallback(retry: () => void): ReactNode;
 }
 
 class LoadBoundary extends Component<LoadBoundaryProps, { readonly failed: boolean }> {
@@ -53,8 +55,6 @@ class LoadBoundary extends Component<LoadBoundaryProps, { readonly failed: boole
   }
 
   override render() {
-    return this.state.failed
-      ? this.props.fallback(() => this.setState({ failed: false }))
-      : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }
