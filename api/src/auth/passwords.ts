@@ -38,7 +38,12 @@ export async function createPasswords(load = loadArgon2): Promise<Passwords> {
   };
 }
 
-async function loadArgon2() {
+interface Argon2 {
+  hash(password: string, options: typeof ARGON2): Promise<string>;
+  verify(stored: string, password: string): Promise<boolean>;
+}
+
+async function loadArgon2(): Promise<Argon2 | null> {
   return import('@node-rs/argon2').catch(() => null);
 }
 

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { createPasswords } from './passwords.ts';
+
+const ARGON2ID = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
+
+describe('passwords', () => {
+  it('are hashed by Argon2id, each with a salt of its own, and are taken as they come', async () => {
+    const passwords = await createPasswords();
+    const [one, two] = [await passwords.hash(' Pässwörd '), await passwords.hash(' Pässwörd ')];
+
+    expect(one).toMatch(ARGON2ID);
+    expect(one).not.toBe(two);
+    expect(await passwords.verify(one, ' Pässwörd ')).toBe(true);
+    expect(await passwords.verify(one, 'Pässwörd')).toBe(false);
+    expect(passwords.dummy).toMatch(ARGON2ID);
+  });
+
+  it('are hashed by scrypt where argon2 has no binary, and verify everywhere', async () => {
+    const [without, usual] = [await createPasswords(async () => null), await createPasswords()];
+    const stored = await without.hash('a password');
+
+    expect(stored).toMatch(/^\$scrypt\$131072,8,1\$/);
+    expect(await usual.verify(stored, 'a password')).toBe(true);
+    expect(await usual.verify(stored, 'another')).toBe(false);
+    expect([usual.isOutdated(stored), without.isOutdated(stored)]).toEqual([true, false]);
+  }, 60_000);
+
+  it('are hashed four at a time', async () => {
+    let [running, most] = [0, 0];
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return 'hash';
+    };
+    const passwords = await createPasswords(async () => ({ hash: work, verify: async () => true }));
+    await Promise.all(Array.from({ length: 50 }, () => passwords.hash('x')));
+
+    expect(most).toBe(4);
+  });
+
+  it('that would wait too long are turned away', async () => {
+    const never = () => new Promise<string>(() => undefined);
+    let isFirst = true;
+    const hash = () => {
+      if (!isFirst) return never();
+      isFirst = false;
+      return Promise.resolve('dummy');
+    };
+    const passwords = await createPasswords(async () => ({ hash, verify: async () => true }));
+    const waiting = Array.from({ length: 204 }, () => passwords.hash('x'));
+
+    await expect(passwords.hash('x')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(waiting).toHaveLength(204);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseConfig } from './config.ts';
+
+const PRODUCTION = {
+  SITE_MODE: 'production',
+  SITE_URL: 'https://www.ledgerwell.example/',
+  AUTH_JWT_KEY: '-----BEGIN PRIVATE KEY-----\\nx\\n-----END PRIVATE KEY-----',
+  AUTH_SECRET: 'x'.repeat(32),
+};
+
+describe('the configuration', () => {
+  it('needs nothing from outside for a demo', () => {
+    expect(parseConfig({ INIT_CWD: '/somewhere' })).toMatchObject({
+      mode: 'demo',
+      server: { host: '127.0.0.1', port: 4000, trustedHops: 1 },
+      dataDir: '/somewhere/.data',
+      auth: { accessSeconds: 900 },
+      limits: { submissions: { points: 20, seconds: 3600 } },
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: '' }).server.port).toBe(4000);
+  });
+
+  it('names all faults together', () => {
+    const faulty = { PORT: '70000', DATABASE_URL: 'postgres://x', RATE_LIMIT_TOKENS: 'many' };
+
+    expect(() => parseConfig(faulty)).toThrow(
+      /PORT .*; DATABASE_URL must be mysql:.*; RATE_LIMIT_TOKENS must be/,
+    );
+  });
+
+  it('takes line ends in a key as \\n, and cuts the slash off the origin', () => {
+    const config = parseConfig(PRODUCTION);
+
+    expect(config.auth.jwtKey).toBe('-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----');
+    expect(config.siteUrl).toBe('https://www.ledgerwell.example');
+  });
+
+  it('lets a demo turn a limit off, but not production', () => {
+    expect(parseConfig({ RATE_LIMIT_TOKENS: 'off' }).limits.tokens).toBeNull();
+    expect(() => parseConfig({ ...PRODUCTION, RATE_LIMIT_TOKENS: 'off' })).toThrow(
+      'RATE_LIMIT_TOKENS may not be off in production',
+    );
+  });
+
+  it.each(['SITE_URL', 'AUTH_JWT_KEY', 'AUTH_SECRET'])('has no default for %s in production', (name) => {
+    expect(() => parseConfig({ ...PRODUCTION, [name]: undefined })).toThrow(
+      `${name} must be set in production`,
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { databaseFault } from './driver-errors.ts';
+
+const withCode = (code: string) => Object.assign(new Error('x'), { code });
+
+describe('an error of a driver', () => {
+  it.each(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])(
+    '%s is a clash',
+    (code) => {
+      expect(databaseFault(withCode(code))).toBe('unique');
+    },
+  );
+
+  it.each([
+    'ECONNREFUSED',
+    'PROTOCOL_SEQUENCE_TIMEOUT',
+    'ER_LOCK_DEADLOCK',
+    'SQLITE_BUSY_SNAPSHOT',
+    'SQLITE_IOERR_WRITE',
+  ])('%s means that the database is away', (code) => {
+    expect(databaseFault(withCode(code))).toBe('unavailable');
+  });
+
+  it('of the pool means that the database is away', () => {
+    expect(databaseFault(Object.assign(new Error('x'), { name: 'KnexTimeoutError' }))).toBe('unavailable');
+  });
+
+  it.each([withCode('ER_NO_SUCH_TABLE'), new Error('x'), 'text', null, undefined])(
+    '%s is a defect of ours',
+    (error) => {
+      expect(databaseFault(error)).toBe('unknown');
+    },
+  );
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseCursor, toCursor } from './cursor.ts';
+
+const PLACE = { createdAt: '2026-03-02 09:30:00.123', id: '018bcfe5-6800-7abc-8def-0123456789ab' };
+
+describe('a cursor', () => {
+  it('leads back to its place', () => {
+    expect(parseCursor(toCursor(PLACE))).toEqual(PLACE);
+  });
+
+  it.each([
+    '',
+    'x',
+    Buffer.from("2026-03-02 09:30:00.123|' or 1=1").toString('base64url'),
+    toCursor({ ...PLACE, id: '' }),
+  ])('%p is refused', (cursor) => {
+    expect(() => parseCursor(cursor)).toThrow('The cursor is not one of ours');
+  });
+});

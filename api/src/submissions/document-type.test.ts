@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { docBytes, docxBytes, pdfBytes } from '@site/shared/testing/factories';
+import { readDocumentType } from './document-type.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'type-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function typeOf(bytes: Uint8Array) {
+  const path = join(folder, 'file');
+  await writeFile(path, bytes);
+  return readDocumentType(path);
+}
+
+const DOC = Buffer.from(docBytes());
+const DOCX = Buffer.from(docxBytes());
+const replaced = (bytes: Buffer, from: string, to: string, encoding: 'latin1' | 'utf16le') =>
+  Buffer.from(
+    bytes
+      .toString('latin1')
+      .replaceAll(
+        Buffer.from(from, encoding).toString('latin1'),
+        Buffer.from(to, encoding).toString('latin1'),
+      ),
+    'latin1',
+  );
+
+/** A directory whose sector chain leads back to itself. */
+function looped(): Buffer {
+  const bytes = replaced(DOC, 'WordDocument', 'WordDokument', 'utf16le');
+  const directory = bytes.readUInt32LE(48);
+  const table = (bytes.readUInt32LE(76) + 1) * 512;
+  bytes.writeUInt32LE(directory, table + directory * 4);
+  return bytes;
+}
+
+describe('the bytes of a file', () => {
+  it('tell the three kinds', async () => {
+    expect(await typeOf(pdfBytes())).toBe('pdf');
+    expect(await typeOf(DOC)).toBe('doc');
+    expect(await typeOf(DOCX)).toBe('docx');
+  });
+
+  it('may have a PDF begin within the first 1,024 bytes, and not after', async () => {
+    const pdf = Buffer.from(pdfBytes());
+
+    expect(await typeOf(Buffer.concat([Buffer.alloc(1023, ' '), pdf]))).toBe('pdf');
+    expect(await typeOf(Buffer.concat([Buffer.alloc(1024, ' '), pdf]))).toBeNull();
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['text', Buffer.from('Dear Sir or Madam')],
+    ['another compound file', replaced(DOC, 'WordDocument', 'Workbook----', 'utf16le')],
+    ['a compound file cut short', DOC.subarray(0, 600)],
+    ['a compound file of odd sectors', Buffer.from(DOC).fill(0xff, 30, 32)],
+    ['a compound file that runs in a circle', looped()],
+    ['another archive', replaced(DOCX, 'word/', 'text/', 'latin1')],
+    ['an archive without its end', DOCX.subarray(0, -22)],
+    [
+      'an archive whose directory is said to lie elsewhere',
+      Buffer.from(DOCX).fill(0xff, DOCX.length - 6, DOCX.length - 2),
+    ],
+    ['the head of an archive', Buffer.from('PK\x03\x04')],
+  ])('that are %s are refused', async (_name, bytes) => {
+    expect(await typeOf(bytes)).toBeNull();
+  });
+});
