@@ -27,6 +27,8 @@ const browser = (name, roots) => ({
 const root = (path) => `<rootDir>/${path}`;
 
 export default {
+  // Machines here are shared: a test may have to wait for its turn.
+  testTimeout: 30_000,
   projects: [
     node(
       'shared',

@@ -1,5 +1,12 @@
 export { containerName, ownerOf, REMOTE_NAMES, REMOTES, type RemoteName } from './remotes.ts';
-export { CONTRACT_VERSION, type PageProps, type RemoteModule, type RemotePage } from './remote-module.ts';
+export {
+  CONTRACT_VERSION,
+  type PageProps,
+  type RemoteFeed,
+  type RemoteModule,
+  type RemotePage,
+  type SiteContext,
+} from './remote-module.ts';
 export { ROUTER_FACADE, SINGLETONS } from './shared-modules.ts';
 export type { ShellServices, Toast } from './shell-services.ts';
 export {

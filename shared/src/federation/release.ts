@@ -41,6 +41,12 @@ const DeclaredPage = z.object({
 });
 export type DeclaredPage = z.infer<typeof DeclaredPage>;
 
+const DeclaredFeed = z.object({
+  path: z.string().check(z.maxLength(200), z.regex(/^(\/[a-z0-9-]+)+\.(xml|json)$/)),
+  type: z.enum(['application/rss+xml', 'application/feed+json']),
+  title: z.string().check(z.minLength(1), z.maxLength(100)),
+});
+
 /** `release.json`: one immutable build, its files with hashes, its pages. The version is a hash over the files alone. */
 export const Release = z.object({
   contract: z.literal(CONTRACT_VERSION),
@@ -55,6 +61,7 @@ export const Release = z.object({
   /** The server bundle, or the shell's render worker. */
   server: ReleasePath,
   pages: z.array(DeclaredPage).check(z.maxLength(RELEASE_LIMITS.pages)),
+  feeds: z._default(z.array(DeclaredFeed).check(z.maxLength(10)), []),
   files: z
     .record(ReleasePath, ReleasedFile)
     .check(

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageHeadInput } from '../contracts/page.ts';
+import type { SiteFacts } from '../contracts/site-facts.ts';
 import type { ShellServices } from './shell-services.ts';
 
 /** Raised when the face between shell and remotes changes; the composer refuses releases of another number. */
@@ -9,6 +10,12 @@ export interface PageProps {
   readonly services: ShellServices;
 }
 
+/** What a release is rendered for: the site's facts and its public origin, without a slash at its end. */
+export interface SiteContext {
+  readonly facts: SiteFacts;
+  readonly siteUrl: string;
+}
+
 export interface RemotePage {
   readonly path: string;
   readonly head: PageHeadInput;
@@ -16,10 +23,21 @@ export interface RemotePage {
   readonly chunks: readonly string[];
   /** Loads the page's code. Called on the server at release time and in the browser at run time. */
   load(): Promise<{ readonly Page: ComponentType<PageProps> }>;
+  /** schema.org objects of the page, which the composer writes into the first HTML. Called at release time only. */
+  structuredData?(site: SiteContext): Promise<readonly object[]>;
+}
+
+/** A file beside the pages, at a path under one that the remote owns. Written at release time only. */
+export interface RemoteFeed {
+  readonly path: string;
+  readonly type: 'application/rss+xml' | 'application/feed+json';
+  readonly title: string;
+  write(site: SiteContext): Promise<string>;
 }
 
 /** A remote's one face: what `src/remote.tsx` exports as `remote`. */
 export interface RemoteModule {
   readonly contract: typeof CONTRACT_VERSION;
   readonly pages: readonly RemotePage[];
+  readonly feeds?: readonly RemoteFeed[];
 }

@@ -48,7 +48,7 @@ function disagreement(release: Release): string | undefined {
   if (missing) return `${missing} is named but not among the files: build the release again`;
   const misplaced = misplacedFile(Object.keys(release.files));
   if (misplaced) return `${misplaced}: build the release again`;
-  const paths = release.pages.map((page) => page.path);
+  const paths = [...release.pages, ...release.feeds].map(({ path }) => path);
   const double = paths.find((path, index) => paths.indexOf(path) !== index);
   if (double) return `page ${double} is declared twice: keep one`;
   const stolen =

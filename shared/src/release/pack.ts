@@ -41,7 +41,7 @@ export async function pack({ owner, build, output, builtAt }: PackOptions): Prom
       ? { scripts: scriptsOf(chunks, 'shell'), pages: [] }
       : {
           scripts: ['remoteEntry.js', ...scriptsOf(chunks, 'remote')],
-          pages: declaredPages(path.resolve(build, server), chunks),
+          ...declarations(path.resolve(build, server), chunks),
         }),
     server,
     files,
@@ -69,16 +69,18 @@ async function hashFiles(build: string): Promise<Record<string, { sha256: string
   return files;
 }
 
-/** The pages come from the server bundle itself, so that what is declared and what is rendered cannot differ. */
-function declaredPages(serverBundle: string, chunks: Record<string, string[]>): unknown[] {
+/** Pages and feeds come from the server bundle itself, so that what is declared and what is rendered cannot differ. */
+function declarations(serverBundle: string, chunks: Record<string, string[]>) {
   const { remote } = createRequire(serverBundle)(serverBundle) as { remote?: RemoteModule };
   if (!remote)
     throw new ReleaseError('src/remote.tsx exports no `remote`: export one that satisfies RemoteModule');
-  return remote.pages.map(({ path: page, head, chunks: names }) => ({
+  const pages = remote.pages.map(({ path: page, head, chunks: names }) => ({
     path: page,
     head,
     scripts: [...new Set(names.flatMap((name) => scriptsOf(chunks, name)))],
   }));
+  const feeds = (remote.feeds ?? []).map(({ path: feed, type, title }) => ({ path: feed, type, title }));
+  return { pages, feeds };
 }
 
 function scriptsOf(chunks: Record<string, string[]>, name: string): string[] {

@@ -9,7 +9,7 @@ const FORBIDDEN = new Set(['style', 'base', 'meta', 'link', 'iframe', 'object', 
 const ADDRESSES = ['href', 'xlink:href', 'action', 'formaction'];
 
 /** Why a rendered page cannot be served; empty when it can. Each text names the check and what to do. */
-export function faultsOf(page: RenderedPage, isSkeleton: boolean): string[] {
+export function faultsOf(page: Pick<RenderedPage, 'html' | 'styles'>, isSkeleton: boolean): string[] {
   const { length } = page.html;
   if (length > MOST_CHARACTERS)
     return [`has ${length} characters of HTML, more than ${MOST_CHARACTERS}: make it smaller`];

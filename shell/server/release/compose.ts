@@ -39,7 +39,7 @@ export async function compose(mix: Mix, store: ReleaseStore, now: Date): Promise
     [...mix.remotes].map(([name, release]) => [name, store.file(name, release.version, release.server)]),
   );
   const worker = store.file('shell', mix.shell.version, mix.shell.server);
-  const { pages, failures } = await render(worker, store.folder, { data, bundles, paths });
+  const { pages, feeds, failures } = await render(worker, store.folder, { data, bundles, paths });
   const faults = pages.flatMap((page) =>
     faultsOf(page, SKELETON_PATHS.has(page.path)).map((message) => ({
       remote: data.pages[page.path]?.remote ?? null,
@@ -72,6 +72,7 @@ export async function compose(mix: Mix, store: ReleaseStore, now: Date): Promise
       composedAt: now.toISOString(),
       siteUrl: mix.siteUrl,
       facts: mix.facts,
+      feeds,
       releases: Object.fromEntries([
         ['shell', mix.shell.version],
         ...[...mix.remotes].map(([name, release]) => [name, release.version]),
@@ -95,6 +96,7 @@ function binder(mix: Mix) {
     const { html, contentSecurityPolicy } = siteDocument(data, rendered, head, {
       shell: mix.shell.scripts,
       remote,
+      feeds: release?.feeds ?? [],
     });
     const identity = Buffer.from(html);
     return {

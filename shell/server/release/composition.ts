@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SiteFacts } from '@site/shared/contracts';
@@ -20,6 +21,7 @@ const CompositionFile = z.object({
   siteUrl: z.url(),
   facts: z.custom<SiteFacts>((value) => SiteFacts.safeParse(value).success),
   releases: z.partialRecord(z.enum(['shell', ...REMOTE_NAMES]), z.string()),
+  feeds: z.array(z.object({ path: z.string(), type: z.string(), body: z.string() })),
   pages: z.array(ComposedPage),
   notFound: ComposedPage,
   unavailable: z.partialRecord(z.enum(REMOTE_NAMES), ComposedPage),
@@ -41,6 +43,7 @@ export interface Composition {
   readonly siteUrl: string;
   readonly facts: SiteFacts;
   readonly releases: Readonly<Partial<Record<ReleaseOwner, string>>>;
+  readonly feeds: readonly { readonly path: string; readonly type: string; readonly body: string }[];
   readonly pages: ReadonlyMap<string, Page>;
   readonly notFound: Page;
   readonly unavailable: ReadonlyMap<RemoteName, Page>;
@@ -71,15 +74,14 @@ export class CompositionShelf {
   /** Writes a composition and makes it the live one. The swap is one rename: a crash leaves the old one or the new one. */
   async publish(composition: Composition): Promise<void> {
     await this.#write(composition);
-    const draft = path.join(this.#folder, `.${POINTER}.${process.pid}`);
+    const draft = path.join(this.#folder, `.${POINTER}.${randomUUID()}`);
     await writeFile(draft, JSON.stringify({ composition: composition.id }));
     await rename(draft, path.join(this.#folder, POINTER));
   }
 
   async #write(composition: Composition): Promise<void> {
     const target = path.join(this.#folder, composition.id);
-    const draft = `${target}.${process.pid}.draft`;
-    await rm(draft, { recursive: true, force: true });
+    const draft = `${target}.${randomUUID()}.draft`;
     await mkdir(draft, { recursive: true });
     let count = 0;
     const keep = async ({ bodies, ...page }: Page) => {
@@ -98,8 +100,23 @@ export class CompositionShelf {
     for (const [remote, page] of composition.unavailable) unavailable[remote] = await keep(page);
     const file = { ...composition, pages, notFound: await keep(composition.notFound), unavailable };
     await writeFile(path.join(draft, 'composition.json'), JSON.stringify(file));
-    await rm(target, { recursive: true, force: true });
-    await rename(draft, target);
+    await this.#place(draft, composition.id);
+  }
+
+  /** One of that id which is there already, and whole, stays: it may be the one that is live. */
+  async #place(draft: string, id: string): Promise<void> {
+    const target = path.join(this.#folder, id);
+    try {
+      await rename(draft, target);
+    } catch {
+      const isWhole = await this.#read(id).then(
+        () => true,
+        () => false,
+      );
+      if (isWhole) return rm(draft, { recursive: true });
+      await rm(target, { recursive: true, force: true });
+      await rename(draft, target);
+    }
   }
 
   async #read(id: string): Promise<Composition> {
@@ -132,5 +149,5 @@ export class CompositionShelf {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return (error as { code?: unknown } | null)?.code === 'ENOENT';
 }

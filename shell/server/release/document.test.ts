@@ -27,6 +27,7 @@ const page = (styles: { ids: string; css: string }[] = []) => ({
   path: '/blog',
   html: '<main>hello</main>',
   styles,
+  structuredData: [],
 });
 const head = (changes: Partial<DocumentHead> = {}): DocumentHead => ({
   title: 'Blog',

@@ -8,6 +8,7 @@ import {
   type ReleaseOwner,
 } from '@site/shared/federation';
 import type { RenderedPage } from './render-job.ts';
+import { siteStructuredData } from './structured-data.ts';
 
 /** Sets the visitor's own choice of theme before anything is painted. Its hash stands in the policy of every page. */
 const THEME_LINE =
@@ -29,6 +30,8 @@ export interface DocumentScripts {
   readonly shell: readonly string[];
   /** The page's remote and its scripts, container first; null for a page of the shell's own. */
   readonly remote: { readonly owner: ReleaseOwner; readonly scripts: readonly string[] } | null;
+  /** Feeds that a reader of this page may follow. */
+  readonly feeds?: readonly { readonly path: string; readonly type: string; readonly title: string }[];
 }
 
 export interface SiteDocument {
@@ -50,6 +53,7 @@ export function siteDocument(
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headTags(data, head),
+    feedLinks(scripts),
     `<script>${THEME_LINE}</script>`,
     styles,
     remotePreloads(data, scripts),
@@ -57,6 +61,7 @@ export function siteDocument(
     '</head><body><div id="root">',
     page.html,
     '</div>',
+    structuredData(data, page, head),
     `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>`,
     '</body></html>',
   ].join('');
@@ -87,6 +92,23 @@ function headTags(data: PageData, head: DocumentHead): string {
     );
   }
   return tags.join('');
+}
+
+function feedLinks({ feeds = [] }: DocumentScripts): string {
+  return feeds
+    .map(
+      ({ path, type, title }) =>
+        `<link rel="alternate" type="${escape(type)}" title="${escape(title)}" href="${escape(path)}">`,
+    )
+    .join('');
+}
+
+/** One block for each object; pages without an address of their own have none. */
+function structuredData(data: PageData, page: RenderedPage, head: DocumentHead): string {
+  if (head.canonical === null || !head.index) return '';
+  return [...siteStructuredData(data, head.canonical), ...page.structuredData]
+    .map((object) => `<script type="application/ld+json">${escapeJson(object)}</script>`)
+    .join('');
 }
 
 /** Preloads, not script tags: the federation runtime would wait for the load event of a script that has run already. */

@@ -20,7 +20,7 @@ export interface Mix {
 }
 
 /** Raised when the composer itself makes other pages from the same parts. */
-const COMPOSER_FORMAT = 1;
+const COMPOSER_FORMAT = 2;
 
 /** Id of the composition that a mix becomes: same parts, same id. */
 export function mixId(mix: Mix): string {

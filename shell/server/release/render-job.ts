@@ -14,6 +14,14 @@ export interface RenderedPage {
   readonly html: string;
   /** One entry per `<style>`: the ids for `data-emotion` and the rules. */
   readonly styles: readonly { readonly ids: string; readonly css: string }[];
+  /** schema.org objects that the page says of itself. */
+  readonly structuredData: readonly object[];
+}
+
+export interface WrittenFeed {
+  readonly path: string;
+  readonly type: string;
+  readonly body: string;
 }
 
 export interface RenderFailure {
@@ -24,5 +32,6 @@ export interface RenderFailure {
 
 export type RenderMessage =
   | { readonly kind: 'page'; readonly page: RenderedPage }
+  | { readonly kind: 'feed'; readonly feed: WrittenFeed }
   | { readonly kind: 'failure'; readonly failure: RenderFailure }
   | { readonly kind: 'done' };

@@ -11,7 +11,11 @@ import { PageRegistry, type LoadPage } from '../../src/page-registry.ts';
 import type { RenderedPage } from './render-job.ts';
 
 /** Renders one path to the HTML inside the root element and its critical CSS. Rejects when anything in the page throws. */
-export async function renderPage(data: PageData, load: LoadPage, path: string): Promise<RenderedPage> {
+export async function renderPage(
+  data: PageData,
+  load: LoadPage,
+  path: string,
+): Promise<Omit<RenderedPage, 'structuredData'>> {
   const cache = createCache({ key: 'css' });
   // Collects the rules of this page instead of writing style tags into the body.
   cache.compat = true;

@@ -1,4 +1,4 @@
-import type { RemoteModule, RemoteName } from '@site/shared/federation';
+import type { RemoteModule, RemoteName, RemotePage } from '@site/shared/federation';
 import type { LoadPage } from '../../src/page-registry.ts';
 import { loadBundle } from './load-bundle.ts';
 import type { RenderFailure, RenderJob, RenderMessage } from './render-job.ts';
@@ -31,18 +31,37 @@ async function work(job: RenderJob, say: (message: RenderMessage) => void): Prom
   }
   for (const path of job.paths) {
     try {
-      say({ kind: 'page', page: await renderPage(job.data, loader(job, remotes), path) });
+      const page = await renderPage(job.data, loader(job, remotes), path);
+      const structuredData = (await pageOf(job, remotes, path)?.structuredData?.(job.data)) ?? [];
+      say({ kind: 'page', page: { ...page, structuredData } });
     } catch (error) {
       fail(job.data.pages[path]?.remote ?? null, path, error);
+    }
+  }
+  for (const [name, remote] of remotes) {
+    for (const { path, type, write } of remote.feeds ?? []) {
+      try {
+        say({ kind: 'feed', feed: { path, type, body: await write(job.data) } });
+      } catch (error) {
+        fail(name, path, error);
+      }
     }
   }
   say({ kind: 'done' });
 }
 
+function pageOf(
+  job: RenderJob,
+  remotes: ReadonlyMap<RemoteName, RemoteModule>,
+  path: string,
+): RemotePage | undefined {
+  const name = job.data.pages[path]?.remote;
+  return name && remotes.get(name)?.pages.find((candidate) => candidate.path === path);
+}
+
 function loader(job: RenderJob, remotes: ReadonlyMap<RemoteName, RemoteModule>): LoadPage {
   return async (path) => {
-    const name = job.data.pages[path]?.remote;
-    const page = name && remotes.get(name)?.pages.find((candidate) => candidate.path === path);
+    const page = pageOf(job, remotes, path);
     if (!page) throw new Error(`the bundle has no page ${path}, though the release declares it`);
     return page.load();
   };

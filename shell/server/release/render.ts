@@ -1,15 +1,16 @@
 import { fork } from 'node:child_process';
-import type { RenderFailure, RenderJob, RenderMessage, RenderedPage } from './render-job.ts';
+import type { RenderFailure, RenderJob, RenderMessage, RenderedPage, WrittenFeed } from './render-job.ts';
 
 export interface RenderLimits {
   readonly timeoutMs: number;
   readonly memoryMb: number;
 }
 
-export const RENDER_LIMITS: RenderLimits = { timeoutMs: 20_000, memoryMb: 256 };
+export const RENDER_LIMITS: RenderLimits = { timeoutMs: 40_000, memoryMb: 256 };
 
 export interface RenderResult {
   readonly pages: readonly RenderedPage[];
+  readonly feeds: readonly WrittenFeed[];
   readonly failures: readonly RenderFailure[];
 }
 
@@ -30,6 +31,7 @@ export function render(
 ): Promise<RenderResult> {
   return new Promise((resolve) => {
     const pages: RenderedPage[] = [];
+    const feeds: WrittenFeed[] = [];
     const failures: RenderFailure[] = [];
     let stderr = '';
     let done = false;
@@ -54,6 +56,7 @@ export function render(
     child.on('error', (error) => failAll(`the render worker could not be started: ${error.message}`));
     child.on('message', (message: RenderMessage) => {
       if (message.kind === 'page') pages.push(message.page);
+      else if (message.kind === 'feed') feeds.push(message.feed);
       else if (message.kind === 'failure') failures.push(message.failure);
       else done = true;
     });
@@ -61,7 +64,7 @@ export function render(
       clearTimeout(timer);
       if (!done && failures.length === 0)
         failAll(`the render worker ended with ${signal ?? code}: ${stderr.trim() || 'no message'}`);
-      resolve({ pages, failures });
+      resolve({ pages, feeds, failures });
     });
     child.send(job);
   });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Release, RemoteName } from '@site/shared/federation';
-import { oneLine } from '@site/shared/release';
+import { oneLine, ReleaseError } from '@site/shared/release';
 import { fetchRelease, HostUnreachable, type Seen } from './fetch.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -71,9 +71,16 @@ export class HostWatch {
   }
 
   #fail(error: unknown): void {
-    const problem = oneLine(error instanceof Error ? error.message : String(error));
+    const problem = oneLine(problemOf(error));
     const isNews = problem !== this.#state.problem;
     this.#state = { ...this.#state, reachable: !(error instanceof HostUnreachable), problem };
     if (isNews && !(error instanceof HostUnreachable)) this.#options.onBadRelease(problem);
   }
+}
+
+/** The text stands on the public status page: of a fault on our side it says the kind, never a path. */
+function problemOf(error: unknown): string {
+  if (error instanceof ReleaseError || error instanceof HostUnreachable) return error.message;
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return `the release could not be taken in: ${String(code ?? name)}`;
 }

@@ -9,6 +9,7 @@ export interface RootFile {
 export function rootFiles(composition: Composition): ReadonlyMap<string, RootFile> {
   const text = (type: string, body: string): RootFile => ({ type, body: Buffer.from(body) });
   return new Map([
+    ...composition.feeds.map(({ path, type, body }) => [path, text(`${type}; charset=utf-8`, body)] as const),
     ['/favicon.svg', text('image/svg+xml', FAVICON)],
     ['/robots.txt', text('text/plain; charset=utf-8', robots(composition))],
     ['/sitemap.xml', text('application/xml; charset=utf-8', sitemap(composition))],

@@ -1,0 +1,167 @@
+import { writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Release } from '@site/shared/federation';
+import { RemoteHost } from './host-steps.ts';
+import { makeRelease, useTemporaryFolder } from './release-steps.ts';
+import { ReleaseStore } from './store.ts';
+import { HostWatch } from './watch.ts';
+
+const folder = useTemporaryFolder();
+const first = makeRelease('blog', { 'browser/list.js': 'one' });
+const second = makeRelease('blog', { 'browser/list.js': 'two' });
+let host: RemoteHost;
+let offered: string[];
+let refused: string[];
+let heard: () => void;
+
+/** Resolves when the watch has told something that fits. */
+async function until(fits: () => boolean): Promise<void> {
+  while (!fits()) await new Promise<void>((resolve) => (heard = resolve));
+}
+
+const watchHere = (onRelease?: (release: Release) => Promise<void>) =>
+  new HostWatch({
+    remote: 'blog',
+    url: host.url,
+    store: new ReleaseStore(folder()),
+    intervalMs: 1,
+    timeoutMs: 5000,
+    async onRelease(release) {
+      offered.push(release.version);
+      heard();
+      await onRelease?.(release);
+    },
+    onBadRelease(reason) {
+      refused.push(reason);
+      heard();
+    },
+  });
+
+beforeEach(async () => {
+  [offered, refused, heard] = [[], [], () => undefined];
+  host = await RemoteHost.start(first);
+});
+afterEach(() => host.down());
+
+describe('HostWatch', () => {
+  it('tells a release once for each look that finds it new', async () => {
+    const watch = watchHere();
+    expect(watch.state).toMatchObject({ reachable: null, candidate: null, problem: null });
+
+    expect((await watch.look())?.version).toBe(first.release.version);
+    expect(await watch.look()).toBeNull();
+    expect(watch.state).toMatchObject({ reachable: true, candidate: first.release.version, problem: null });
+
+    host.publish(second);
+    expect((await watch.look())?.version).toBe(second.release.version);
+  });
+
+  it('tells a host that is down from one that publishes rubbish', async () => {
+    const watch = watchHere();
+    host.answer = (_, response) => void response.end('rubbish');
+    await watch.look();
+    expect(watch.state).toMatchObject({ reachable: true, candidate: null });
+    expect(refused).toEqual(['release.json is not JSON: publish the release again']);
+
+    await host.down();
+    await watch.look();
+    expect(watch.state).toMatchObject({ reachable: false, problem: expect.stringContaining('ECONNREFUSED') });
+    expect(refused).toHaveLength(1);
+  });
+
+  it('tells the same trouble once, however often it looks', async () => {
+    const watch = watchHere();
+    host.answer = (_, response) => void response.end('rubbish');
+
+    await watch.look();
+    await watch.look();
+    await watch.look();
+
+    expect(refused).toHaveLength(1);
+  });
+
+  it('knows the last candidate while its host is away, and takes the next when it is back', async () => {
+    const watch = watchHere();
+    await watch.look();
+    await host.down();
+    await watch.look();
+    expect(watch.state).toMatchObject({ reachable: false, candidate: first.release.version });
+
+    host.publish(second);
+    await host.up();
+    expect((await watch.look())?.version).toBe(second.release.version);
+    expect(watch.state).toMatchObject({ reachable: true, problem: null });
+  });
+
+  it('survives a disk that can not be written, and says no path of it', async () => {
+    await writeFile(`${folder()}/blog`, 'in the way');
+    const watch = watchHere();
+
+    expect(await watch.look()).toBeNull();
+
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toMatch(/could not be taken in: E[A-Z]+/);
+    expect(watch.state.problem).not.toContain(folder());
+  });
+
+  it('offers a release again and again, so that a mix that has healed takes it', async () => {
+    const stop = new AbortController();
+    const running = watchHere().run(stop.signal);
+
+    await until(() => offered.length >= 3);
+    stop.abort();
+    await running;
+
+    expect(new Set(offered)).toEqual(new Set([first.release.version]));
+  });
+
+  it('finds by itself what is published while it runs, an outage in between or not', async () => {
+    const stop = new AbortController();
+    const running = watchHere().run(stop.signal);
+
+    await until(() => offered.includes(first.release.version));
+    await host.down();
+    host.publish(second);
+    await host.up();
+    await until(() => offered.includes(second.release.version));
+    stop.abort();
+    await running;
+  });
+
+  it('offers nothing while its host publishes rubbish', async () => {
+    const stop = new AbortController();
+    const watch = watchHere(() => {
+      host.answer = (_, response) => void response.end('rubbish');
+      return Promise.resolve();
+    });
+    const running = watch.run(stop.signal);
+
+    await until(() => refused.length > 0);
+    const count = offered.length;
+    const looks = host.asked.length;
+    while (host.asked.length < looks + 5) await new Promise((resolve) => setImmediate(resolve));
+    stop.abort();
+    await running;
+
+    expect(offered).toHaveLength(count);
+  });
+
+  it('ends at once when it is told to, in its pause too', async () => {
+    const stop = new AbortController();
+    const watch = new HostWatch({
+      remote: 'blog',
+      url: host.url,
+      store: new ReleaseStore(folder()),
+      intervalMs: 600_000,
+      timeoutMs: 5000,
+      onRelease: () => Promise.resolve(),
+      onBadRelease: () => undefined,
+    });
+    const running = watch.run(stop.signal);
+
+    stop.abort();
+    await running;
+
+    expect(host.asked).toEqual([]);
+  });
+});
