@@ -46,6 +46,19 @@ describe('the list of articles', () => {
     expect(links[0]?.textContent).toBe('Read More about 4 Benefits to Outsourcing');
   });
 
+  it('leads to both feeds, which are no pages', () => {
+    openBlog();
+
+    const links = within(screen.getByRole('region', { name: 'Follow without an inbox' })).getAllByRole(
+      'link',
+    );
+
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['RSS feed', '/blog/feed.xml'],
+      ['JSON feed', '/blog/feed.json'],
+    ]);
+  });
+
   it('leads to the featured article', () => {
     openBlog();
 

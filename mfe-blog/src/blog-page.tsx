@@ -17,6 +17,7 @@ import { ArticleFilter } from './article-filter.tsx';
 import type { ArticleMeta } from './articles/article.ts';
 import { FEATURED_ARTICLE, LATEST_ARTICLES } from './articles/article-metas.ts';
 import { BlogHero } from './blog-hero.tsx';
+import { FeedLinks } from './feed-links.tsx';
 import { FeaturedArticle } from './featured-article.tsx';
 import { describeResult, matchesFilter, NO_FILTER, type ArticleFilter as Filter } from './match-articles.ts';
 import { useArticleFilter } from './use-article-filter.ts';
@@ -44,6 +45,7 @@ export function BlogPage(_: PageProps) {
         {count === 0 && <Nothing onClear={clear} />}
         {featured && <Featured />}
         {latest.length > 0 && <Latest articles={latest} />}
+        <FeedLinks />
       </Container>
     </>
   );

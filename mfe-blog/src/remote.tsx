@@ -1,4 +1,6 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@site/shared/federation';
+import { feeds } from './feeds.ts';
 import { pages } from './routes.tsx';
 
-export const remote = { contract: CONTRACT_VERSION, pages } satisfies RemoteModule;
+/** The blog's one face to the shell. */
+export const remote = { contract: CONTRACT_VERSION, pages, feeds } satisfies RemoteModule;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PageHead } from '@site/shared/contracts';
+import { DEFAULT_SITE_FACTS, PageHead } from '@site/shared/contracts';
 import { renderPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { ownerOf } from '@site/shared/federation';
@@ -27,6 +27,18 @@ describe('the routes of the blog', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     if (path !== '/blog') expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(page.head.title);
   });
+
+  it.each(routes.filter(([path]) => path !== '/blog'))(
+    '%s tells machines of its article',
+    async (path, page) => {
+      const objects = await page.structuredData?.({
+        facts: DEFAULT_SITE_FACTS,
+        siteUrl: 'https://site.example',
+      });
+
+      expect(objects).toMatchObject([{ '@type': 'BlogPosting', url: `https://site.example${path}` }]);
+    },
+  );
 
   it.each(routes)('%s skips no level of headings', async (path, page) => {
     const { Page } = await page.load();

@@ -86,5 +86,11 @@ function articleRoute(slug: string, loadText: () => Promise<{ readonly body: Art
       ]);
       return { Page: layout.createArticlePage(meta, text.body) };
     },
+    structuredData: async (site) => {
+      const { blogPosting } = await import(
+        /* webpackChunkName: "structured-data" */ './articles/blog-posting.ts'
+      );
+      return [blogPosting(site, meta)];
+    },
   };
 }

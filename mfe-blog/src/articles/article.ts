@@ -34,6 +34,11 @@ export interface ArticleBody {
   readonly sections: readonly ArticleSection[];
 }
 
+export interface Article {
+  readonly meta: ArticleMeta;
+  readonly body: ArticleBody;
+}
+
 export interface ArticleSection {
   readonly title: string;
   readonly blocks: readonly Block[];

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { callout, comparison, list, type ArticleBody } from './articles/article.ts';
+import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
+import { callout, comparison, list, type Article, type ArticleBody } from './articles/article.ts';
 import { findArticle } from './articles/find-articles.ts';
-import { jsonFeed, rssFeed, type FeedArticle } from './feed.ts';
+import { writeJsonFeed, writeRssFeed } from './feed-writer.ts';
 
-const site = { name: 'Ledger & Well', url: 'https://site.example' };
+const site = { facts: { ...DEFAULT_SITE_FACTS, name: 'Ledger & Well' }, siteUrl: 'https://site.example' };
 const body: ArticleBody = {
   summary: ['Short & sweet'],
   intro: ['See [our services](/services) **now**.'],
@@ -15,11 +16,11 @@ const body: ArticleBody = {
     },
   ],
 };
-const older: FeedArticle = { meta: findArticle('bpo-benefits'), body };
-const newer: FeedArticle = { meta: findArticle('hiring-recruitment-trends'), body };
+const older: Article = { meta: findArticle('bpo-benefits'), body };
+const newer: Article = { meta: findArticle('hiring-recruitment-trends'), body };
 
 function readRss() {
-  const feed = new DOMParser().parseFromString(rssFeed(site, [older, newer]), 'application/xml');
+  const feed = new DOMParser().parseFromString(writeRssFeed(site, [older, newer]), 'application/xml');
   return {
     feed,
     text: (selector: string) => [...feed.querySelectorAll(selector)].map((node) => node.textContent),
@@ -60,7 +61,7 @@ describe('the RSS feed', () => {
 
 describe('the JSON feed', () => {
   it('tells the same in its own form', () => {
-    const feed: unknown = JSON.parse(jsonFeed(site, [older, newer]));
+    const feed: unknown = JSON.parse(writeJsonFeed(site, [older, newer]));
 
     expect(feed).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',

@@ -1,0 +1,19 @@
+import type { RemoteFeed } from '@site/shared/federation';
+
+/** The feeds of the blog. The composer alone loads what writes them: no page carries it. */
+export const feeds: readonly RemoteFeed[] = [
+  {
+    path: '/blog/feed.xml',
+    type: 'application/rss+xml',
+    title: 'RSS feed',
+    write: async (site) => (await loadWriter()).writeRssFeed(site),
+  },
+  {
+    path: '/blog/feed.json',
+    type: 'application/feed+json',
+    title: 'JSON feed',
+    write: async (site) => (await loadWriter()).writeJsonFeed(site),
+  },
+];
+
+const loadWriter = () => import(/* webpackChunkName: "feed-writer" */ './feed-writer.ts');
