@@ -12,7 +12,6 @@ const TESTS = [
 ];
 const CONFIGS = ['**/*.config.{js,ts}', '**/*.cjs'];
 const COMMANDS = ['shared/run/**', '**/*command.ts', '**/bench/**'];
-const SIZE_FREE = [...TESTS, '**/bench/**', 'api/src/database/migrations/**', 'shared/src/ui/tokens/**'];
 
 const DEFAULT_EXPORT = {
   selector: 'ExportDefaultDeclaration',
@@ -42,11 +41,7 @@ export default tseslint.config(
   {
     name: 'everywhere',
     rules: {
-      complexity: ['error', 10],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      'max-depth': ['error', 3],
-      'max-lines-per-function': ['error', { max: 60 }],
-      'max-params': ['error', 3],
       'no-console': 'error',
       'no-restricted-syntax': ['error', DEFAULT_EXPORT, EAGER, GLOBAL_STYLES],
       'no-var': 'error',
@@ -84,19 +79,9 @@ export default tseslint.config(
   },
   ...importLaw,
   {
-    name: 'sizes',
-    files: SIZE_FREE,
-    rules: { complexity: 'off', 'max-depth': 'off', 'max-lines-per-function': 'off', 'max-params': 'off' },
-  },
-  {
     name: 'what others dictate',
     files: [...CONFIGS, '**/*.d.ts', 'shell/src/federation/*-plugin.ts'],
     rules: { 'no-restricted-syntax': ['error', GLOBAL_STYLES] },
-  },
-  {
-    name: 'signatures of Express and of rate-limiter-flexible',
-    files: ['**/error-handler.ts', 'api/src/database/rate-counters.ts'],
-    rules: { 'max-params': 'off' },
   },
   {
     name: 'the host',

@@ -63,43 +63,19 @@ export class App {
   async #other(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<number> {
     const { path, extra } = asked;
     if (path.startsWith('/api/')) return this.#forward(request, response, asked.id);
-    if (!asked.isRead)
-      return this.#send(response, 405, 'text/plain; charset=utf-8', 'Only GET is answered here.\n', [
-        'Allow',
-        'GET, HEAD',
-        ...extra,
-      ]);
+    if (!asked.isRead) return this.#send(response, ONLY_GET, extra);
     const asset = await this.#assets.serve(request, response, path, extra);
     if (asset !== null) return asset;
-    if (path === '/_shell/status')
-      return this.#send(response, 200, 'application/json', this.#options.status(), extra);
+    if (path === '/_shell/status') return this.#send(response, json(this.#options.status()), extra);
     const file = this.#files.get(path);
-    if (file)
-      return this.#send(response, 200, file.type, file.body, [
-        'Cache-Control',
-        'public, max-age=3600',
-        ...extra,
-      ]);
+    if (file) return this.#send(response, { ...file, status: 200, headers: FILE_CACHING }, extra);
     return this.#page(request, response, asked);
   }
 
   #page(request: IncomingMessage, response: ServerResponse, { id, path, query, extra }: Asked): number {
-    if (!this.#pages) {
-      return this.#send(
-        response,
-        503,
-        'text/plain; charset=utf-8',
-        'The site is starting. Please try again in a moment.\n',
-        ['Retry-After', '5', ...extra],
-      );
-    }
+    if (!this.#pages) return this.#send(response, STARTING, extra);
     const redirect = this.#pages.redirectFor(path);
-    if (redirect)
-      return this.#send(response, 308, 'text/plain; charset=utf-8', '', [
-        'Location',
-        redirect + query,
-        ...extra,
-      ]);
+    if (redirect) return this.#send(response, plain(308, '', ['Location', redirect + query]), extra);
     const status = sendPage(request, response, this.#pages.find(path), extra);
     if (status === 404)
       this.#options.logger.warn({ requestId: id, path: path.slice(0, 200) }, 'no page at this path');
@@ -115,24 +91,21 @@ export class App {
     });
   }
 
-  // eslint-disable-next-line max-params
   #send(
     response: ServerResponse,
-    status: number,
-    type: string,
-    body: string | Buffer,
+    { status, type, body, headers = [] }: Answer,
     extra: readonly string[],
   ): number {
-    response.writeHead(status, [
+    const length = String(Buffer.byteLength(body));
+    const own = [
       'Content-Type',
       type,
       'Content-Length',
-      String(Buffer.byteLength(body)),
+      length,
       'Content-Security-Policy',
       NO_CONTENT_POLICY,
-      ...this.#common.flat(),
-      ...extra,
-    ]);
+    ];
+    response.writeHead(status, [...own, ...this.#common.flat(), ...headers, ...extra]);
     response.end(response.req.method === 'HEAD' ? undefined : body);
     return status;
   }
@@ -148,4 +121,27 @@ interface Asked {
   readonly query: string;
   readonly extra: readonly string[];
   readonly isRead: boolean;
+}
+
+interface Answer extends RootFile {
+  readonly status: number;
+  /** Flat list of names and values. */
+  readonly headers?: readonly string[];
+}
+
+const FILE_CACHING = ['Cache-Control', 'public, max-age=3600'];
+const ONLY_GET = plain(405, 'Only GET is answered here.\n', ['Allow', 'GET, HEAD']);
+const STARTING = plain(503, 'The site is starting. Please try again in a moment.\n', ['Retry-After', '5']);
+
+function plain(status: number, text: string, headers: readonly string[]): Answer {
+  return { status, type: 'text/plain; charset=utf-8', body: Buffer.from(text), headers };
+}
+
+function json(text: string): Answer {
+  return {
+    status: 200,
+    type: 'application/json',
+    body: Buffer.from(text),
+    headers: ['Cache-Control', 'no-store'],
+  };
 }
