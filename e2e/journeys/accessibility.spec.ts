@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { NOWHERE, PUBLIC_ROUTES } from '../fixtures/routes.ts';
+import { signIn } from '../fixtures/staff.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const WIDTHS = [1280, 320] as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+declare global {
+  interface Window {
+    axe: { run(context: Document, options: object): Promise<AxeResults> };
+  }
+}
+
+/** What axe finds on the page as it stands, one line a finding. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+/** Waits for the transitions from one theme to the other: halfway, nothing has its contrast. */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+  );
+}
+
+/** Looks at the page in every width and theme. */
+async function expectNoFaults(page: Page): Promise<void> {
+  await page.evaluate(await readFile(AXE, 'utf8'));
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(overhang, `sideways scroll at ${width} px`).toBe(0);
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await untilAtRest(page);
+      expect.soft(await faultsOf(page), `${width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+for (const { path, area } of [...PUBLIC_ROUTES, NOWHERE]) {
+  test(`${path} has no fault that axe can find, wide or narrow, light or dark ${area}`, async ({ page }) => {
+    await page.goto(path);
+    await untilHydrated(page);
+
+    await expectNoFaults(page);
+  });
+}
+
+test('/admin has no fault that axe can find, wide or narrow, light or dark @admin', async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+
+  await expectNoFaults(page);
+});
+
+test('the messages of a refused form have no fault that axe can find @application', async ({ page }) => {
+  await page.goto('/application');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByText('Company name is required').first()).toBeVisible();
+
+  await expectNoFaults(page);
+});

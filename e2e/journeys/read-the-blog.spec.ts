@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { listenTo } from '../fixtures/listen.ts';
+
+declare global {
+  interface Window {
+    sameDocument?: boolean;
+  }
+}
+
+const markDocument = (page: Page) => page.evaluate(() => void (window.sameDocument = true));
+const isSameDocument = (page: Page) => page.evaluate(() => window.sameDocument === true);
+const articles = (page: Page) => page.locator('main').getByRole('article');
+
+test('a visitor finds an article, reads it and comes back to the list @blog', async ({ page }) => {
+  const heard = await listenTo(page);
+  await page.goto('/blog');
+  await untilHydrated(page);
+  await markDocument(page);
+  await expect(articles(page)).toHaveCount(9);
+
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('MYTHS');
+  await expect(articles(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\?q=MYTHS$/);
+  await articles(page)
+    .getByRole('link', { name: /^Read More/ })
+    .click();
+
+  await expect(page).toHaveURL(/\/blog\/reference-check-myths$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reference Check Myths');
+  await expect(page).toHaveTitle(/^Reference Check Myths/);
+  await expect(page.getByText('Career Tips').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(articles(page)).toHaveCount(9);
+  expect(await isSameDocument(page)).toBe(true);
+  expect(heard).toEqual({ messages: [], failures: [] });
+});
+
+test('the categories leave the articles that belong to them @blog', async ({ page }) => {
+  await page.goto('/blog');
+  await untilHydrated(page);
+  const categories = page.getByRole('group', { name: 'Categories' });
+
+  await categories.getByRole('button', { name: 'Career Tips' }).click();
+  await expect(articles(page)).toHaveCount(2);
+  await categories.getByRole('button', { name: 'Guest Posts' }).click();
+  await expect(articles(page)).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'No articles' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(articles(page)).toHaveCount(9);
+
+  await page.getByRole('button', { name: 'All Categories' }).click();
+  await page.getByRole('button', { name: /^Career Development/ }).click();
+  await expect(articles(page).getByRole('heading')).toHaveText(['Empowering Caregivers']);
+});
+
+test('a filtered list can be sent as a link and read again @blog', async ({ page }) => {
+  await page.goto('/blog?category=Career+Tips&q=resume');
+
+  await expect(articles(page).getByRole('heading')).toHaveText(['Demystifying The Resume']);
+});
+
+test('going from area to area loads no document, and tells title and place @shell', async ({ page }) => {
+  const heard = await listenTo(page);
+  await page.goto('/');
+  await untilHydrated(page);
+  await markDocument(page);
+  const header = page.getByRole('navigation', { name: 'Main' });
+  const steps = [
+    { link: header.getByRole('link', { name: 'Blog' }), path: '/blog', title: /^Blog/ },
+    {
+      link: page.getByRole('banner').getByRole('link', { name: 'Get Started' }),
+      path: '/application',
+      title: /^Apply/,
+    },
+    {
+      link: header.getByRole('link', { name: 'Case Studies' }),
+      path: '/success-stories',
+      title: /Success Stories/,
+    },
+  ];
+
+  for (const { link, path, title } of steps) {
+    await link.click();
+    await expect(page).toHaveTitle(title);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.locator('[aria-live="polite"]', { hasText: await page.title() })).toHaveCount(1);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+  expect(await isSameDocument(page)).toBe(true);
+  expect(heard).toEqual({ messages: [], failures: [] });
+});
+
+test('Back leads to where the list was left @shell @blog', async ({ page }) => {
+  await page.goto('/blog');
+  await untilHydrated(page);
+  const card = articles(page).filter({ hasText: 'Empowering Caregivers' });
+  const left = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        window.addEventListener('scrollend', () => resolve(window.scrollY), { once: true });
+        window.scrollTo({ top: 1000, behavior: 'instant' });
+      }),
+  );
+  expect(left).toBe(1000);
+
+  await card.getByRole('link').dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Empowering Caregivers');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+
+  await expect(page).toHaveTitle(/^Blog/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test('a reload stays where the page was @shell', async ({ page }) => {
+  await page.goto('/blog');
+  await untilHydrated(page);
+  await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1000);
+
+  await page.reload();
+  await untilHydrated(page);
+
+  expect(await page.evaluate(() => window.scrollY)).toBe(1000);
+});

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { aPdf, aSubmissionForm } from '@site/shared/testing/factories';
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { listenTo } from '../fixtures/listen.ts';
+import { enter, signIn } from '../fixtures/staff.ts';
+
+type Form = ReturnType<typeof aSubmissionForm>;
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/application');
+  await untilHydrated(page);
+}
+
+async function fillIn(page: Page, form: Form): Promise<void> {
+  await page.getByLabel('Company name').fill(form.companyName);
+  await page.getByLabel('Industry').selectOption(form.industry);
+  await page.getByLabel('Company size').selectOption(form.companySize);
+  await page.getByLabel('Your full name').fill(form.contactName);
+  await page.getByLabel('Work e-mail').fill(form.email);
+  await page.getByLabel('Phone number').fill(form.phone);
+  await page.getByLabel('Project description').fill(form.projectDescription);
+  await page.getByLabel('Additional information').fill(form.additionalInfo);
+}
+
+async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /Choose file/ }).click();
+  await (await choosing).setFiles({ name, mimeType, buffer });
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
+
+/** A company that no other journey has. */
+const aCompany = () => `Journey Freight ${Date.now().toString(36)}`;
+
+test('an application with a document reaches the admin, byte for byte @application @admin', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const heard = await listenTo(page);
+  const company = aCompany();
+  const pdf = Buffer.from(await aPdf(150_000).arrayBuffer());
+  await openForm(page);
+  await fillIn(page, aSubmissionForm({ companyName: company }));
+  await choose(page, 'Ageing report (March).pdf', 'application/pdf', pdf);
+  await expect(page.getByText('146.48 KB', { exact: true })).toBeVisible();
+
+  await send(page);
+  const toast = page.getByRole('status').filter({ hasText: 'Application Submitted' });
+  await expect(toast).toContainText("Thank you for your submission. We'll be in touch soon!");
+  const toldAt = Date.now();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(Date.now() - toldAt).toBeGreaterThan(1000);
+  expect(Date.now() - toldAt).toBeLessThan(6000);
+  await expect(toast).toBeVisible();
+  const receipt = page.getByRole('region', { name: 'Application receipt' });
+  await expect(receipt).toContainText(/AR-[0-9A-Z-]{6,}/);
+  await receipt.getByRole('button', { name: 'Dismiss receipt' }).click();
+  await expect(receipt).toBeHidden();
+  expect(heard).toEqual({ messages: [], failures: [] });
+
+  const staff = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+  await signIn(staff);
+  const row = staff.getByRole('row').filter({ hasText: company });
+  await expect(row.getByRole('cell')).toContainText([
+    /\d/,
+    company,
+    'Finance Director',
+    'finance@harbour.example',
+    '+1 (202) 555-0117',
+    'Consulting',
+    /51-200/,
+  ]);
+  const downloading = staff.waitForEvent('download');
+  await row.getByRole('button', { name: `Document of ${company}` }).click();
+  const download = await downloading;
+  expect(await readFile(await download.path())).toEqual(pdf);
+  expect(download.suggestedFilename()).toMatch(/Ageing.report.+March.+\.pdf$/);
+
+  await staff.getByRole('button', { name: 'Sign Out' }).click();
+  await staff.waitForURL('**/auth');
+  await expect(staff.getByText("You've been successfully signed out")).toBeVisible();
+  await staff.goto('/admin');
+  await staff.waitForURL('**/auth');
+  await staff.close();
+});
+
+test('an empty form says what each field wants, in words @application', async ({ page }) => {
+  await openForm(page);
+
+  await send(page);
+
+  const wants = {
+    'Company name': 'Company name is required',
+    Industry: 'Please select an industry',
+    'Company size': 'Please select company size',
+    'Your full name': 'Contact name is required',
+    'Work e-mail': 'Please enter a valid email address',
+    'Phone number': 'Phone number is required',
+  };
+  for (const [label, message] of Object.entries(wants))
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message));
+  await expect(page).toHaveURL(/\/application$/);
+});
+
+test('texts that are too long are refused, those at the limit are not @application', async ({ page }) => {
+  await openForm(page);
+  const local = (length: number) => `${'a'.repeat(length - '@harbour.example'.length)}@harbour.example`;
+  const limits = [
+    ['Company name', 200, 'Company name must be less than 200 characters'],
+    ['Your full name', 100, 'Contact name must be less than 100 characters'],
+    ['Work e-mail', 255, 'Email must be less than 255 characters'],
+    ['Phone number', 20, 'Phone number must be less than 20 characters'],
+    ['Project description', 2000, 'Project description must be less than 2000 characters'],
+    ['Additional information', 1000, 'Additional info must be less than 1000 characters'],
+  ] as const;
+  const ofLength = (label: string, length: number) =>
+    label === 'Work e-mail' ? local(length) : '1'.repeat(length);
+
+  for (const [label, limit] of limits) await page.getByLabel(label).fill(ofLength(label, limit + 1));
+  await send(page);
+  for (const [label, , message] of limits)
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message));
+
+  for (const [label, limit] of limits) await page.getByLabel(label).fill(ofLength(label, limit));
+  await send(page);
+  for (const [label, , message] of limits)
+    await expect(page.getByLabel(label)).not.toHaveAccessibleDescription(new RegExp(message));
+});
+
+test('a document of another kind or size is refused, and can be taken back @application', async ({
+  page,
+}) => {
+  await openForm(page);
+  const form = page.getByRole('form', { name: 'Application' });
+
+  await choose(page, 'notes.txt', 'text/plain', Buffer.from('notes'));
+  await expect(form.getByText('Only PDF, DOC, and DOCX files are allowed')).toBeVisible();
+  await choose(page, 'large.pdf', 'application/pdf', Buffer.alloc(10 * 1024 * 1024 + 1));
+  await expect(form.getByText('File size must be less than 10MB')).toBeVisible();
+  await choose(page, 'report.pdf', 'application/pdf', Buffer.from(await aPdf(2048).arrayBuffer()));
+  await expect(page.getByText('2.00 KB', { exact: true })).toBeVisible();
+  await expect(form.getByText(/must be less than 10MB|files are allowed/)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Remove report.pdf' }).click();
+  await expect(page.getByText('2.00 KB', { exact: true })).toBeHidden();
+});
+
+test('a document whose bytes belie its type is refused by the server @application', async ({ page }) => {
+  await openForm(page);
+  await fillIn(page, aSubmissionForm({ companyName: aCompany() }));
+  await choose(page, 'report.pdf', 'application/pdf', Buffer.from('This is no PDF at all.'));
+
+  await send(page);
+
+  await expect(page.getByRole('alert').filter({ hasText: 'File Upload Failed' })).toBeVisible();
+  await expect(page.getByText('Only PDF, DOC, and DOCX files are allowed').first()).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue('+1 (202) 555-0117');
+});
+
+test('a wrong password is refused in the words of the page @admin', async ({ page }) => {
+  await page.goto('/auth');
+  await untilHydrated(page);
+
+  await enter(page, 'nobody@ledgerwell.example', 'not-the-password');
+
+  const toast = page.getByRole('alert').filter({ hasText: 'Login failed' });
+  await expect(toast).toContainText('Invalid email or password. Please try again.');
+  await expect(page).toHaveURL(/\/auth$/);
+});

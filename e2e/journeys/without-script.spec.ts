@@ -1,0 +1,101 @@
+import { expect, test } from '../fixtures/journey.ts';
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { NOWHERE, PUBLIC_ROUTES } from '../fixtures/routes.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** The part of the hydrated text's words that the scriptless page must have too. Hints for script users may differ. */
+const ESSENCE = 0.95;
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+
+for (const { path, area } of PUBLIC_ROUTES) {
+  test(`${path} is there without script ${area}`, async ({ page, browser, baseURL }) => {
+    const response = await page.goto(path);
+
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const plain = await page.getByRole('main').innerText();
+
+    const context = await browser.newContext({
+      ...(baseURL === undefined ? {} : { baseURL }),
+      javaScriptEnabled: true,
+    });
+    const scripted = await context.newPage();
+    await scripted.goto(path);
+    await untilHydrated(scripted);
+    const words = wordsOf(await scripted.getByRole('main').innerText());
+    await context.close();
+    const known = wordsOf(plain);
+    const missing = [...words].filter((word) => !known.has(word));
+    expect(missing.length / words.size, `missing: ${missing.join(' ')}`).toBeLessThanOrEqual(1 - ESSENCE);
+  });
+}
+
+test('the list shows all nine articles, and each leads to its page @blog', async ({ page }) => {
+  await page.goto('/blog');
+  await expect(page.locator('main').getByRole('article')).toHaveCount(9);
+
+  await page.getByRole('link', { name: 'Read More about Mental Health in the Workplace' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Mental Health/);
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
+test('header and footer lead everywhere @shell', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.getByRole('banner');
+
+  await banner.getByRole('link', { name: 'Our Story' }).click();
+  await expect(page).toHaveURL(/\/our-story$/);
+  await banner.getByRole('button', { name: 'Services' }).hover();
+  await banner.getByRole('link', { name: 'Billing & Invoicing' }).click();
+  await expect(page).toHaveURL(/\/services\/billing$/);
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Newsletter' }).click();
+  await expect(page).toHaveURL(/\/newsletter$/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await banner.getByRole('link', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport();
+});
+
+test('the form is a form that can be filled in @application', async ({ page }) => {
+  await page.goto('/application');
+  const form = page.getByRole('form', { name: 'Application' });
+
+  await expect(form).toHaveAttribute('method', 'post');
+  await page.getByLabel('Company name').fill('Harbour Freight Lines');
+  await expect(page.getByLabel('Supporting document')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+});
+
+test('an unknown path is a 404 with a way home @shell', async ({ page }) => {
+  const response = await page.goto(NOWHERE.path);
+
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('404');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('no link of the site leads nowhere @shell', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const found = new Map<string, string>();
+  for (const { path } of PUBLIC_ROUTES) {
+    await page.goto(path);
+    const hrefs = await page
+      .getByRole('link', { includeHidden: true })
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    for (const href of hrefs)
+      if (href.startsWith(new URL(page.url()).origin) && !found.has(href)) found.set(href, path);
+  }
+
+  expect(found.size).toBeGreaterThan(PUBLIC_ROUTES.length);
+  for (const [href, from] of found) {
+    const response = await request.get(href);
+    expect.soft(response.status(), `${from} links to ${href}`).toBe(200);
+    const { hash } = new URL(href);
+    if (hash)
+      expect.soft(await response.text(), `${from} links to ${href}`).toContain(`id="${hash.slice(1)}"`);
+  }
+});

@@ -1,0 +1,80 @@
+import { freePort, startProgram, type Program } from './program.ts';
+import { REMOTE_NAMES, untilServed, type RemoteHost, type RemoteName } from './remote-host.ts';
+
+export type Hosts = Readonly<Record<RemoteName, RemoteHost>>;
+
+export interface ComposerOptions {
+  readonly hosts: Hosts;
+  readonly dataDir: string;
+  readonly apiUrl?: string;
+  /** The address that the site says it has; composers that name the same one can share compositions. */
+  readonly siteUrl?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** What `/_shell/status` says, as far as the journeys look. */
+export interface ShellStatus {
+  readonly composition: string | null;
+  readonly pages: number;
+  readonly remotes: Readonly<
+    Record<
+      RemoteName,
+      {
+        readonly live: string | null;
+        readonly reachable: boolean | null;
+        readonly refusal: { readonly version: string; readonly reasons: readonly string[] } | null;
+      }
+    >
+  >;
+}
+
+/** The shell's server: started and stopped at one address, on one data folder. */
+export interface Composer {
+  readonly url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  status(): Promise<ShellStatus>;
+}
+
+/** No API listens here: journeys about releases need none. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+export async function createComposer({
+  hosts,
+  dataDir,
+  apiUrl = NOWHERE,
+  siteUrl,
+  env = {},
+}: ComposerOptions): Promise<Composer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const hostUrls = REMOTE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, hosts[name].url] as const);
+  let program: Program | null = null;
+  return {
+    url,
+    async start() {
+      const started = startProgram({
+        script: 'shell/dist/server/main.js',
+        env: {
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          SITE_URL: siteUrl ?? url,
+          API_URL: apiUrl,
+          LOG_LEVEL: 'warn',
+          ...Object.fromEntries(hostUrls),
+          ...env,
+        },
+      });
+      program = started;
+      await untilServed(`${url}/_shell/status`, started, 'the composer');
+    },
+    async stop() {
+      await program?.stop();
+      program = null;
+    },
+    async status() {
+      const response = await fetch(`${url}/_shell/status`);
+      return (await response.json()) as ShellStatus;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** Where the rooms lie that the suite runs as programs; it imports none of them. */
+export const ROOMS = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Ends its program when the suite itself ends, however that happens. */
+const CHILD = `${ROOMS}shared/run/child.mjs`;
+const STOP_WITHIN_MS = 5000;
+const OUTPUT_KEPT = 20_000;
+
+export interface ProgramOptions {
+  /** Path of the script below the repository. */
+  readonly script: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+export interface Program {
+  /** The last that the program said. */
+  output(): string;
+  hasEnded(): boolean;
+  stop(): Promise<void>;
+}
+
+/** Starts a Node program of the repository, which lives until it is stopped. */
+export function startProgram({ script, args = [], env = {} }: ProgramOptions): Program {
+  const child = spawn(process.execPath, [CHILD, ROOMS + script, ...args], {
+    cwd: ROOMS,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-OUTPUT_KEPT);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  const ended = once(child, 'exit');
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    output: () => output,
+    hasEnded,
+    async stop() {
+      if (hasEnded()) return;
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
+
+/** Runs a program to its end; throws with what it said when that was no success. */
+export async function runProgram(options: ProgramOptions): Promise<void> {
+  const { script, args = [], env = {} } = options;
+  const child = spawn(process.execPath, [ROOMS + script, ...args], {
+    cwd: ROOMS,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${script} ended with ${String(code)}:\n${output}`);
+}
+
+/** A port that nobody listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()));
+    });
+  });
+}

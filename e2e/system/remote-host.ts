@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { freePort, ROOMS, startProgram, type Program } from './program.ts';
+
+export const REMOTE_NAMES = ['marketing', 'blog', 'application', 'admin'] as const;
+export type RemoteName = (typeof REMOTE_NAMES)[number];
+
+interface Manifest {
+  readonly version: string;
+  readonly server: string;
+  readonly files: Readonly<Record<string, { readonly sha256: string; readonly size: number }>>;
+}
+
+/** Changes the files of a release before it is published: path → new text. */
+export type Edit = (file: string, text: string) => string;
+
+/** The static host of one remote, as its team would run it. */
+export interface RemoteHost {
+  readonly url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Publishes an edited copy of the remote's first release: new files under a new version, `release.json` last. */
+  publish(edit: Edit): Promise<string>;
+  /** The same, but the server bundle is not what `release.json` says of it: one byte differs. */
+  publishTampered(edit: Edit): Promise<string>;
+}
+
+/** The host that serves a remote's build as it is. */
+export async function createBuiltHost(remote: RemoteName): Promise<RemoteHost> {
+  return createHost(remote, join(ROOMS, `mfe-${remote}`, 'dist'));
+}
+
+/** A host with its own copy of a remote's live release, in `folder`, so that others can be published on it. */
+export async function createHostCopy(remote: RemoteName, folder: string): Promise<RemoteHost> {
+  const built = join(ROOMS, `mfe-${remote}`, 'dist');
+  const { version } = await readManifest(built);
+  await cp(join(built, version), join(folder, version), { recursive: true });
+  await cp(join(built, 'release.json'), join(folder, 'release.json'));
+  return createHost(remote, folder);
+}
+
+async function createHost(remote: RemoteName, folder: string): Promise<RemoteHost> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const first = await readManifest(folder);
+  let program: Program | null = null;
+  return {
+    url,
+    async start() {
+      const started = startProgram({ script: 'shared/run/host-remote.mjs', args: [folder, String(port)] });
+      program = started;
+      await untilServed(`${url}/release.json`, started, `the ${remote} host`);
+    },
+    async stop() {
+      await program?.stop();
+      program = null;
+    },
+    publish: (edit) => publish({ folder, first, edit, spoil: (bytes) => bytes }),
+    publishTampered: (edit) =>
+      publish({ folder, first, edit, spoil: (bytes) => Buffer.from(bytes).fill(' ', -1) }),
+  };
+}
+
+interface Publication {
+  readonly folder: string;
+  readonly first: Manifest;
+  readonly edit: Edit;
+  /** What happens to the server bundle after its hash was taken. */
+  spoil(bytes: Buffer): Buffer;
+}
+
+async function publish({ folder, first, edit, spoil }: Publication): Promise<string> {
+  const edited = new Map<string, Buffer>();
+  for (const file of Object.keys(first.files)) {
+    const bytes = await readFile(join(folder, first.version, file));
+    edited.set(file, file.endsWith('js') ? Buffer.from(edit(file, bytes.toString())) : bytes);
+  }
+  const files = Object.fromEntries(
+    [...edited].map(([file, bytes]) => [file, { sha256: sha256(bytes), size: bytes.length }]),
+  );
+  const version = versionOf(files);
+  for (const [file, bytes] of edited) {
+    const target = join(folder, version, file);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, file === first.server ? spoil(bytes) : bytes);
+  }
+  const draft = join(folder, '.release.json.draft');
+  await writeFile(draft, JSON.stringify({ ...first, version, files }));
+  await rename(draft, join(folder, 'release.json'));
+  return version;
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Manifest;
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
+
+/** A release's version by the rule that composer and remotes agree on: a hash over sorted paths and hashes. */
+function versionOf(files: Readonly<Record<string, { readonly sha256: string }>>): string {
+  const lines = Object.entries(files)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([file, { sha256: hash }]) => `${file} ${hash}\n`);
+  return createHash('sha256').update(lines.join('')).digest('hex').slice(0, 20);
+}
+
+/** Waits until an address answers with success, or its program has ended. */
+export async function untilServed(url: string, program: Program, name: string, withinMs = 90_000) {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline && !program.hasEnded()) {
+    const response = await fetch(url).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${name} does not serve ${url}; its last words:\n${program.output()}`);
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createComposer } from './composer.ts';
+import { freePort, ROOMS, runProgram, startProgram, type Program } from './program.ts';
+import {
+  createBuiltHost,
+  REMOTE_NAMES,
+  untilServed,
+  type RemoteHost,
+  type RemoteName,
+} from './remote-host.ts';
+
+const PRODUCTS = [
+  'api/dist/main.js',
+  'shell/dist/server/main.js',
+  ...REMOTE_NAMES.map((name) => `mfe-${name}/dist/release.json`),
+];
+
+/** Every journey comes from one address, so the limits of one visitor would stop them. */
+const RAISED_LIMITS = {
+  RATE_LIMIT_SUBMISSIONS: '10000/60',
+  RATE_LIMIT_NEWSLETTER: '10000/60',
+  RATE_LIMIT_TOKENS: '10000/60',
+  RATE_LIMIT_ACCOUNT_FAILURES: '10000/60',
+  RATE_LIMIT_ADDRESS_FAILURES: '10000/60',
+};
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Site {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole site from the production builds, on free ports, with its data in `dataDir` and `admin` as its admin. */
+export async function startSite(dataDir: string, admin: Account): Promise<Site> {
+  requireBuilds();
+  const apiPort = await freePort();
+  const hosts = await startHosts();
+  const composer = await createComposer({ hosts, dataDir, apiUrl: `http://127.0.0.1:${apiPort}` });
+  const [api] = await Promise.all([
+    startApi({ port: apiPort, dataDir, siteUrl: composer.url, admin }),
+    composer.start(),
+  ]);
+  return {
+    url: composer.url,
+    async stop() {
+      await composer.stop();
+      await Promise.all([api, ...Object.values(hosts)].map((part) => part.stop()));
+    },
+  };
+}
+
+async function startHosts(): Promise<Record<RemoteName, RemoteHost>> {
+  const hosts = await Promise.all(
+    REMOTE_NAMES.map(async (name) => [name, await createBuiltHost(name)] as const),
+  );
+  await Promise.all(hosts.map(([, host]) => host.start()));
+  return Object.fromEntries(hosts) as Record<RemoteName, RemoteHost>;
+}
+
+interface ApiOptions {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly siteUrl: string;
+  readonly admin: Account;
+}
+
+async function startApi({ port, dataDir, siteUrl, admin }: ApiOptions): Promise<Program> {
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SITE_URL: siteUrl,
+    LOG_LEVEL: 'warn',
+    ...RAISED_LIMITS,
+  };
+  const program = startProgram({ script: 'api/dist/main.js', env });
+  await untilServed(`http://127.0.0.1:${port}/api/health/ready`, program, 'the API');
+  await runProgram({
+    script: 'api/dist/admin-command.js',
+    args: ['create', admin.email],
+    env: { ...env, ADMIN_PASSWORD: admin.password },
+  });
+  return program;
+}
+
+function requireBuilds(): void {
+  const missing = PRODUCTS.filter((file) => !existsSync(join(ROOMS, file)));
+  if (missing.length > 0)
+    throw new Error(
+      `The journeys run against the production build, and ${missing.join(', ')} is missing: run \`npm run build\` first.`,
+    );
+}
