@@ -31,6 +31,8 @@ export interface RenderFailure {
 }
 
 export type RenderMessage =
+  /** Said before each step, so that one which never ends has a name. */
+  | { readonly kind: 'step'; readonly step: string }
   | { readonly kind: 'page'; readonly page: RenderedPage }
   | { readonly kind: 'feed'; readonly feed: WrittenFeed }
   | { readonly kind: 'failure'; readonly failure: RenderFailure }

@@ -23,6 +23,7 @@ async function work(job: RenderJob, say: (message: RenderMessage) => void): Prom
     say({ kind: 'failure', failure: { remote, path, message: describe(error) } });
   const remotes = new Map<RemoteName, RemoteModule>();
   for (const [name, file] of Object.entries(job.bundles) as [RemoteName, string][]) {
+    say({ kind: 'step', step: `the bundle of ${name}` });
     try {
       remotes.set(name, loadBundle(file));
     } catch (error) {
@@ -30,6 +31,7 @@ async function work(job: RenderJob, say: (message: RenderMessage) => void): Prom
     }
   }
   for (const path of job.paths) {
+    say({ kind: 'step', step: `page ${path}` });
     try {
       const page = await renderPage(job.data, loader(job, remotes), path);
       const structuredData = (await pageOf(job, remotes, path)?.structuredData?.(job.data)) ?? [];
@@ -40,6 +42,7 @@ async function work(job: RenderJob, say: (message: RenderMessage) => void): Prom
   }
   for (const [name, remote] of remotes) {
     for (const { path, type, write } of remote.feeds ?? []) {
+      say({ kind: 'step', step: `feed ${path}` });
       try {
         say({ kind: 'feed', feed: { path, type, body: await write(job.data) } });
       } catch (error) {
@@ -75,8 +78,15 @@ function lockUp(): void {
   for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'process', 'navigator']) {
     Reflect.deleteProperty(globalThis, name);
   }
+  // Node's console leads to its streams, and a stream's class to the network.
+  const mute = Object.fromEntries(Object.keys(console).map((name) => [name, () => undefined]));
+  Object.defineProperty(globalThis, 'console', { value: mute });
 }
 
 function describe(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  try {
+    return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2000);
+  } catch {
+    return 'an error that can not be told';
+  }
 }

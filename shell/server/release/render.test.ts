@@ -1,0 +1,281 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
+import type { RemoteName } from '@site/shared/federation';
+import { pageDataOf } from './mix.ts';
+import { makeRelease, readerOf, useTemporaryFolder, type MadeRelease } from './release-steps.ts';
+import { render, RENDER_LIMITS } from './render.ts';
+import { ReleaseStore } from './store.ts';
+import { plainRemote, remoteRelease, shellRelease } from './worker-steps.ts';
+
+const folder = useTemporaryFolder();
+let shell: MadeRelease;
+let store: ReleaseStore;
+
+/** Renders the remotes' pages with the real worker. */
+async function rendered(remotes: readonly MadeRelease[], limits = RENDER_LIMITS, paths?: readonly string[]) {
+  for (const remote of remotes) await store.add(remote.release, readerOf(remote));
+  const data = pageDataOf({
+    siteUrl: 'https://site.example',
+    facts: DEFAULT_SITE_FACTS,
+    shell: shell.release,
+    remotes: new Map(remotes.map(({ release }) => [release.owner as RemoteName, release])),
+  });
+  const bundles = Object.fromEntries(
+    remotes.map(({ release }) => [release.owner, store.file(release.owner, release.version, release.server)]),
+  );
+  const worker = store.file('shell', shell.release.version, shell.release.server);
+  return render(worker, store.folder, { data, bundles, paths: paths ?? Object.keys(data.pages) }, limits);
+}
+
+jest.setTimeout(60_000);
+
+const H1 = "h('h1', null, 'Blog')";
+const blog = (atImport: string, page = H1) => remoteRelease('blog', { pages: { '/blog': page }, atImport });
+
+beforeAll(async () => {
+  shell = await shellRelease();
+}, 180_000);
+beforeEach(async () => {
+  store = new ReleaseStore(folder());
+  await store.add(shell.release, readerOf(shell));
+});
+
+describe('render', () => {
+  it('renders a remote’s page inside the shell’s frame, with its critical styles', async () => {
+    const styled = blog(
+      "const { css, jsx } = require('@emotion/react'); const red = css({ color: 'rebeccapurple' });",
+      "jsx('h1', { css: red }, services.facts.name)",
+    );
+
+    const { pages, failures } = await rendered([styled]);
+
+    expect(failures).toEqual([]);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.html).toMatch(
+      /<header[\s>].*<main[^>]*id="main".*<h1[^>]*>Ledgerwell<\/h1>.*<footer[\s>]/s,
+    );
+    expect(pages[0]?.html).not.toMatch(/<script|style="/);
+    expect(pages[0]?.styles.map(({ css }) => css).join()).toContain('rebeccapurple');
+  });
+
+  it('renders the 404 page and the notice of a missing area where no remote has the path', async () => {
+    const { pages, failures } = await rendered([plainRemote('blog', 'Blog', '/blog')], RENDER_LIMITS, [
+      '/404',
+      '/admin',
+    ]);
+
+    expect(failures).toEqual([]);
+    expect(pages.map(({ html }) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1])).toEqual([
+      expect.stringContaining('Oops! Page not found'),
+      'This area is not available right now',
+    ]);
+  });
+
+  it('keeps the pages of one remote out of the failures of another', async () => {
+    const { pages, failures } = await rendered([
+      blog("throw new Error('no database')"),
+      plainRemote('application', 'Form', '/application'),
+    ]);
+
+    expect(pages.map(({ path }) => path)).toEqual(['/application']);
+    expect(failures[0]).toEqual({ remote: 'blog', path: null, message: 'Error: no database' });
+    expect(failures.every(({ remote }) => remote === 'blog')).toBe(true);
+  });
+
+  it.each([
+    ['throws while it renders', blog('', "(() => { throw new TypeError('oops'); })()"), /TypeError: oops/],
+    ['throws what is no error', blog('throw null'), /null/],
+    [
+      'throws what can not be told',
+      blog('throw { get message() { throw 1 }, toString() { throw 2 } }'),
+      /.+/,
+    ],
+    [
+      'exports no remote',
+      makeRelease('blog', { 'server/server.cjs': 'exports.pages = [];' }, [{ path: '/blog' }]),
+      /exports no `remote`/,
+    ],
+    ['is no JavaScript', blog('this is no code'), /SyntaxError/],
+    ['speaks another contract', remoteRelease('blog', { pages: { '/blog': H1 }, contract: 7 }), /contract 7/],
+    ['ends the process', blog('process.exit(0)'), /process is not defined/],
+    ['reads the environment', blog('process.env.HOME'), /process is not defined/],
+    ['fetches', blog("fetch('http://127.0.0.1/')"), /fetch is not defined/],
+    ['makes code of text', blog("Function('return 1')()"), /EvalError/],
+    ['evaluates text', blog("(0, eval)('1')"), /EvalError/],
+  ])('refuses a bundle that %s', async (_, made, reason) => {
+    const { pages, failures } = await rendered([made]);
+
+    expect(pages).toEqual([]);
+    expect(failures[0]?.message).toMatch(reason);
+  });
+
+  it('refuses a bundle that asks for anything beside the closed list', async () => {
+    const names = [
+      ...['node:fs', 'fs', 'node:net', 'net', 'http', 'node:child_process', 'node:worker_threads', 'module'],
+      ...['vm', './x', '/etc/passwd', 'react-dom/server', 'constructor', '__proto__', ''],
+    ];
+    const asking = `const told = ${JSON.stringify(names)}.map((name) => {
+      try { return typeof require(name); } catch ({ message }) { return message; }
+    });`;
+
+    const { pages } = await rendered([blog(asking, "h('h1', null, told.join('|'))")]);
+
+    const told = /<h1[^>]*>(.*?)<\/h1>/s
+      .exec(pages[0]?.html ?? '')?.[1]
+      ?.replaceAll('&quot;', '"')
+      .split('|');
+    expect(told).toEqual(
+      names.map(
+        (name) => `the server bundle asks for "${name}", which is not on the closed list of externals`,
+      ),
+    );
+  });
+
+  it('refuses a bundle without the page that its release declares', async () => {
+    const bundle = plainRemote('blog', 'x', '/blog').files.get('server/server.cjs') ?? '';
+    const declaring = [{ path: '/blog' }, { path: '/blog/more' }];
+
+    const { failures } = await rendered([makeRelease('blog', { 'server/server.cjs': bundle }, declaring)]);
+
+    expect(failures).toEqual([
+      {
+        remote: 'blog',
+        path: '/blog/more',
+        message: expect.stringContaining('the bundle has no page /blog/more'),
+      },
+    ]);
+  });
+
+  it('gives a bundle no way to files, network, process or other modules', async () => {
+    const attempts = {
+      process: 'typeof process',
+      require: "typeof require('react').require",
+      fetch: 'typeof fetch',
+      globalProcess: 'typeof globalThis.process',
+      binding: 'typeof globalThis.constructor.constructor.prototype.binding',
+      stdout: 'typeof console._stdout',
+      stderr: 'typeof console._stderr',
+      navigator: 'typeof navigator',
+      module: 'typeof module.require',
+      caller:
+        '(function f() { let c = f; const seen = []; while (c && seen.length < 20) { seen.push(c); c = c.caller; } return typeof seen[2]; })()',
+      this: '(function () { return typeof this?.process; })()',
+      frames:
+        "(() => { const old = Error.prepareStackTrace; Error.prepareStackTrace = (_, sites) => sites; const sites = new Error().stack; Error.prepareStackTrace = old; return typeof sites.filter((site) => !String(site.getFileName()).endsWith('server.cjs')).map((site) => site.getThis() ?? site.getFunction()).find(Boolean); })()",
+    };
+    const text = Object.entries(attempts)
+      .map(([name, expression]) => `${JSON.stringify(`${name}: `)} + (${expression})`)
+      .join(" + ', ' + ");
+
+    const { pages, failures } = await rendered([blog(`const found = ${text};`, "h('h1', null, found)")]);
+
+    expect(failures).toEqual([]);
+    expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(pages[0]?.html ?? '')?.[1]).toBe(
+      Object.keys(attempts)
+        .map((name) => `${name}: undefined`)
+        .join(', '),
+    );
+  });
+
+  it('gives a bundle no import()', async () => {
+    const importing = remoteRelease('blog', {
+      pages: { '/blog': H1 },
+      remote: "get pages() { return [{ path: '/blog', chunks: [], load: () => import('node:fs') }]; }",
+    });
+
+    const { failures } = await rendered([importing]);
+
+    expect(failures[0]?.message).toMatch(/dynamic import|DYNAMIC_IMPORT/i);
+  });
+
+  it('lets no bundle reach a server of the house', async () => {
+    let visits = 0;
+    const inside = createServer(() => (visits += 1));
+    await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+    const { port } = inside.address() as AddressInfo;
+
+    await rendered([
+      blog(`
+        for (const name of Object.getOwnPropertyNames(globalThis)) {
+          try { new globalThis[name]('http://127.0.0.1:${port}/'); } catch {}
+        }
+        for (const stream of [globalThis.console?._stderr, globalThis.console?._stdout]) {
+          try { new stream.constructor().connect(${port}, '127.0.0.1'); } catch {}
+        }`),
+    ]);
+
+    expect(visits).toBe(0);
+    await new Promise((resolve) => inside.close(resolve));
+  });
+
+  it('lets the worker itself read nothing but itself and the store', async () => {
+    const secret = '/etc/passwd';
+    expect(await readFile(secret, 'utf8')).not.toBe('');
+    const worker = store.file('shell', shell.release.version, shell.release.server);
+    const data = pageDataOf({
+      siteUrl: 'https://site.example',
+      facts: DEFAULT_SITE_FACTS,
+      shell: shell.release,
+      remotes: new Map(),
+    });
+
+    const { failures } = await render(worker, store.folder, { data, bundles: { blog: secret }, paths: [] });
+
+    expect(failures).toEqual([
+      { remote: 'blog', path: null, message: expect.stringContaining('restricted') },
+    ]);
+  });
+
+  it.each([
+    ['at import', blog('for (;;);')],
+    ['while it renders', blog('', '(() => { for (;;); })()')],
+    ['by waiting for ever', blog('', "require('react').use(new Promise(() => undefined))")],
+  ])('ends a bundle that never ends %s', async (_, endless) => {
+    const { failures } = await rendered([endless], { ...RENDER_LIMITS, timeoutMs: 4000 });
+
+    expect(failures.map(({ message }) => message).join()).toMatch(
+      /^rendering (took longer than 4000 ms|waits for something that never comes), at (the bundle of blog|page \/blog)$/,
+    );
+  });
+
+  it.each([
+    ['on its heap', 'const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()));'],
+    ['beside its heap', 'const all = []; for (;;) all.push(Buffer.alloc(4 << 20, 1));'],
+  ])('ends a bundle that eats memory %s', async (_, bomb) => {
+    const { failures } = await rendered([blog(bomb)]);
+
+    expect(failures).toHaveLength(1);
+    expect(failures[0]?.message).toBe('rendering took too much memory, at the bundle of blog');
+  });
+
+  it('does not wait for what a bundle leaves running', async () => {
+    const start = Date.now();
+    const { pages, failures } = await rendered([blog('setInterval(() => undefined, 1000);')]);
+
+    expect(failures).toEqual([]);
+    expect(pages).toHaveLength(1);
+    expect(Date.now() - start).toBeLessThan(RENDER_LIMITS.timeoutMs / 2);
+  });
+
+  it('says so when there is no worker', async () => {
+    const data = pageDataOf({
+      siteUrl: 'https://site.example',
+      facts: DEFAULT_SITE_FACTS,
+      shell: shell.release,
+      remotes: new Map(),
+    });
+
+    const { failures } = await render(`${store.folder}/none.cjs`, store.folder, {
+      data,
+      bundles: {},
+      paths: [],
+    });
+
+    expect(failures[0]?.message).toMatch(
+      /^the render worker ended with 1: .*store\/none\.cjs.*, at the start$/s,
+    );
+  });
+});
