@@ -5,6 +5,7 @@ import type { Composition, Page } from './composition.ts';
 import { siteDocument, type DocumentHead } from './document.ts';
 import { mixId, pageDataOf, type Mix } from './mix.ts';
 import { render } from './render.ts';
+import { feedsOf } from './feeds.ts';
 import type { RenderedPage, RenderFailure } from './render-job.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -39,7 +40,8 @@ export async function compose(mix: Mix, store: ReleaseStore, now: Date): Promise
     [...mix.remotes].map(([name, release]) => [name, store.file(name, release.version, release.server)]),
   );
   const worker = store.file('shell', mix.shell.version, mix.shell.server);
-  const { pages, feeds, failures } = await render(worker, store.folder, { data, bundles, paths });
+  const { pages, feeds: written, failures } = await render(worker, store.folder, { data, bundles, paths });
+  const { feeds, faults: feedFaults } = feedsOf(mix, written);
   const faults = pages.flatMap((page) =>
     faultsOf(page, SKELETON_PATHS.has(page.path)).map((message) => ({
       remote: data.pages[page.path]?.remote ?? null,
@@ -47,7 +49,7 @@ export async function compose(mix: Mix, store: ReleaseStore, now: Date): Promise
       message,
     })),
   );
-  const all = [...failures, ...faults];
+  const all = [...failures, ...faults, ...feedFaults];
   if (all.length > 0) return { failures: all };
 
   const rendered = new Map(pages.map((page) => [page.path, page]));
@@ -105,7 +107,7 @@ function binder(mix: Mix) {
       remote: owned?.remote ?? null,
       index: head.index,
       contentSecurityPolicy,
-      bodies: { identity, ...(await compress(identity)) },
+      bodies: { identity, ...(await compress(identity, 'page')) },
     };
   };
 }

@@ -9,11 +9,17 @@ export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
-/** Compresses once, as hard as it goes: a release is compressed on arrival, never on request. */
-export async function compress(bytes: Buffer): Promise<Record<Encoding, Buffer>> {
+/** As hard as it goes, for what stays; a little less for pages: 2 % larger in a third of the time, 22 of them at each release. */
+const QUALITY = { asset: 11, page: 10 } as const;
+
+/** Compresses once: a release is compressed on arrival, never on request. */
+export async function compress(bytes: Buffer, kind: keyof typeof QUALITY): Promise<Record<Encoding, Buffer>> {
   const [br, gz] = await Promise.all([
     brotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY[kind],
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
     }),
     deflate(bytes, { level: 9 }),
   ]);

@@ -58,7 +58,7 @@ async function write(target: string, bytes: Buffer, compressed: boolean): Promis
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, bytes);
   if (!compressed) return;
-  const encoded = await compress(bytes);
+  const encoded = await compress(bytes, 'asset');
   await Promise.all(
     ENCODINGS.map((encoding) => writeFile(target + ENCODING_SUFFIX[encoding], encoded[encoding])),
   );
