@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
+const RELEASES = '**/releases.spec.ts';
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const chromium = process.env['CHROMIUM_PATH'] || (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
 
@@ -8,6 +9,11 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './system/global-setup.ts',
   fullyParallel: true,
+  projects: [
+    { name: 'site', testIgnore: RELEASES },
+    // Last, when the other worker has come to rest: how fast a release goes live is one of its questions.
+    { name: 'releases', testMatch: RELEASES },
+  ],
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -3,7 +3,7 @@ import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 import { PUBLIC_ROUTES } from '../fixtures/routes.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const BLOG_ROUTES = PUBLIC_ROUTES.filter(({ area }) => area === '@blog');
 

@@ -58,7 +58,12 @@ async function createHost(remote: RemoteName, folder: string): Promise<RemoteHos
     },
     publish: (edit) => publish({ folder, first, edit, spoil: (bytes) => bytes }),
     publishTampered: (edit) =>
-      publish({ folder, first, edit, spoil: (bytes) => Buffer.from(bytes).fill(' ', -1) }),
+      publish({
+        folder,
+        first,
+        edit,
+        spoil: (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from(' ')]),
+      }),
   };
 }
 
