@@ -19,7 +19,7 @@ export function readSettings(args: readonly string[], mysqlUrl: string | undefin
       rows: { type: 'string', default: '1000000' },
       seconds: { type: 'string', default: '4' },
       rounds: { type: 'string', default: '3' },
-      connections: { type: 'string', default: '16' },
+      connections: { type: 'string', default: '64' },
       only: { type: 'string' },
     },
   });

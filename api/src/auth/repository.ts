@@ -81,12 +81,12 @@ export async function findSession(id: string, db: Db): Promise<SessionRow | unde
   return db('sessions').where({ id }).first();
 }
 
-export async function findSessionState(id: string, db: Db): Promise<SessionState | undefined> {
+export async function findSessionStates(ids: readonly string[], db: Db): Promise<SessionState[]> {
   return db('sessions as s')
     .join('users as u', 'u.id', 's.user_id')
     .leftJoin('user_roles as r', 'r.user_id', 's.user_id')
-    .where('s.id', id)
-    .first(
+    .whereIn('s.id', [...new Set(ids)])
+    .select(
       's.id',
       's.user_id',
       's.created_at',

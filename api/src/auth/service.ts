@@ -1,3 +1,5 @@
+import type { Db } from '../database/connection.ts';
+import { createGatherer } from '../database/gather.ts';
 import type { Actor } from '../http/authenticate.ts';
 import type { RequestInfo } from '../http/request-info.ts';
 import { AuthError } from './auth-errors.ts';
@@ -6,7 +8,7 @@ import { createRefresh } from './refresh.ts';
 import {
   deleteSession,
   deleteSessionsOf,
-  findSessionState,
+  findSessionStates,
   findUser,
   touchSession,
   type SessionState,
@@ -28,17 +30,18 @@ export interface Auth {
 
 export function createAuth(services: AuthServices): Auth {
   const { db, accessTokens, audit, now } = services;
+  const loadState = createStateLoader(db);
   return {
     signIn: createSignIn(services),
     refresh: createRefresh(services),
     async readUser(accessToken) {
-      const state = await liveSession(accessToken, services);
+      const state = await liveSession(accessToken, loadState, services);
       const user = await findUser(state.user_id, db);
       if (!user) throw new AuthError('session_not_found');
       return user;
     },
     async signOut(accessToken, scope, { id: requestId, address, userAgent }) {
-      const { id: sessionId, user_id: userId } = await liveSession(accessToken, services);
+      const { id: sessionId, user_id: userId } = await liveSession(accessToken, loadState, services);
       await db.transaction(async (transaction) => {
         if (scope === 'local') await deleteSession(sessionId, transaction);
         else await deleteSessionsOf(userId, scope === 'others' ? sessionId : null, transaction);
@@ -51,7 +54,7 @@ export function createAuth(services: AuthServices): Auth {
     async identify(accessToken) {
       const claims = accessTokens.verify(accessToken);
       if (!claims) return 'invalid';
-      const state = await findSessionState(claims.sessionId, db);
+      const state = await loadState(claims.sessionId);
       if (!state || !isLive(state, claims.userId, now())) return 'ended';
       if (isActivityStale(state, now())) await touchSession(state.id, now(), db);
       return { userId: state.user_id, sessionId: state.id, email: state.email, role: state.role };
@@ -59,14 +62,25 @@ export function createAuth(services: AuthServices): Auth {
   };
 }
 
+type LoadState = (sessionId: string) => Promise<SessionState | null>;
+
+/** Sessions asked for at once are read at once, each after it was asked for: what a caller gets is never of before. */
+function createStateLoader(db: Db): LoadState {
+  return createGatherer<string, SessionState | null>(async (ids) => {
+    const states = new Map((await findSessionStates(ids, db)).map((state) => [state.id, state]));
+    return ids.map((id) => states.get(id) ?? null);
+  });
+}
+
 /** The session behind a token; the client forgets its own only when told `session_not_found`. */
 async function liveSession(
   accessToken: string,
-  { db, accessTokens, now }: AuthServices,
+  loadState: LoadState,
+  { accessTokens, now }: AuthServices,
 ): Promise<SessionState> {
   const claims = accessTokens.verify(accessToken);
   if (!claims) throw new AuthError('bad_jwt');
-  const state = await findSessionState(claims.sessionId, db);
+  const state = await loadState(claims.sessionId);
   if (!state || isOver(state, state.role, now())) throw new AuthError('session_not_found');
   if (isBanned(state.banned_until, now())) throw new AuthError('user_banned', { status: 403 });
   return state;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { createGatherer } from './gather.ts';
 
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
 /** A write that waits to be let go; `batches` are what it was given. */
 function aSlowWrite() {
   const batches: number[][] = [];
@@ -14,21 +16,26 @@ function aSlowWrite() {
 }
 
 describe('a gatherer', () => {
-  it('writes the first at once, and together what comes while it is written', async () => {
+  it('writes together what comes in one turn, and what comes while a write is under way', async () => {
     const { gather, batches, letGo } = aSlowWrite();
-    const first = gather(1);
-    const others = [gather(2), gather(3)];
+    const first = [gather(1), gather(2)];
+    await turn();
+    const second = [gather(3), gather(4)];
     letGo();
-    await first;
+    expect(await Promise.all(first)).toEqual(['1', '2']);
     letGo();
 
-    expect(await Promise.all(others)).toEqual(['2', '3']);
-    expect(batches).toEqual([[1], [2, 3]]);
+    expect(await Promise.all(second)).toEqual(['3', '4']);
+    expect(batches).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
   });
 
   it('keeps keys apart', async () => {
     const { gather, batches, letGo } = aSlowWrite();
     const both = [gather(1, 'a'), gather(2, 'b')];
+    await turn();
     letGo();
     letGo();
     await Promise.all(both);

@@ -1,4 +1,4 @@
-/** Writes items that belong to one key, in order; answers one result for each. */
+/** Writes, or reads, items that belong to one key, in order; answers one result for each. */
 type Write<Item, Result> = (items: readonly Item[], key: string) => Promise<readonly Result[]>;
 
 interface Entry<Item, Result> {
@@ -10,9 +10,9 @@ interface Entry<Item, Result> {
 const MOST_AT_ONCE = 64;
 
 /**
- * Group commit: an item is written at once when nothing is under way for its key, else together with all that came
- * meanwhile. Each caller waits for its own result. A failed write rejects those waiting behind it too: with the
- * database away, each in turn would wait for a time-out of its own.
+ * Group commit: an item is written with all that came in the same turn, or while a write was under way. Each caller
+ * waits for its own result. A failed write rejects those waiting behind it too: with the database away, each in turn
+ * would wait for a time-out of its own.
  */
 export function createGatherer<Item, Result>(write: Write<Item, Result>) {
   const waiting = new Map<string, Entry<Item, Result>[]>();
@@ -21,13 +21,8 @@ export function createGatherer<Item, Result>(write: Write<Item, Result>) {
     while (queue.length > 0) {
       const batch = queue.splice(0, MOST_AT_ONCE);
       try {
-        settle(
-          batch,
-          await write(
-            batch.map(({ item }) => item),
-            key,
-          ),
-        );
+        const items = batch.map(({ item }) => item);
+        settle(batch, await write(items, key));
       } catch (error) {
         for (const { reject } of [...batch, ...queue.splice(0)]) reject(error);
       }
@@ -45,7 +40,8 @@ export function createGatherer<Item, Result>(write: Write<Item, Result>) {
       }
       const fresh = [entry];
       waiting.set(key, fresh);
-      void drain(key, fresh);
+      // One turn of the event loop later: what arrived together is written together.
+      setImmediate(() => void drain(key, fresh));
     });
   };
 }

@@ -62,7 +62,8 @@ export async function selectPage(after: Place | null, db: Db): Promise<Submissio
       { column: 'id', order: 'desc' },
     ])
     .limit(SUBMISSIONS_PAGE_SIZE + 1);
-  return rows.map((row) => ({ ...row, created_at: toIso(row.created_at) }));
+  for (const row of rows) row.created_at = toIso(row.created_at);
+  return rows;
 }
 
 export async function findDocument(submissionId: string, db: Db): Promise<StoredDocument | null> {
