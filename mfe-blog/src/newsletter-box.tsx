@@ -1,13 +1,13 @@
 import type { CSSObject } from '@emotion/react';
 import type { ShellServices } from '@site/shared/federation';
-import { bandScope, breakpoint, Button, Heading, radius, space, Text, TextField } from '@site/shared/ui';
+import { breakpoint, Button, Heading, radius, space, Text, TextField } from '@site/shared/ui';
 import { useSubscription } from './use-subscription.ts';
 
 /** The newsletter's sign-up at the end of an article. Without script the form posts to the newsletter's own page. */
 export function NewsletterBox({ services }: { readonly services: ShellServices }) {
   const { email, setEmail, busy, submit } = useSubscription(services);
   return (
-    <section aria-labelledby="newsletter-title" css={box} data-print="hide">
+    <section aria-labelledby="newsletter-title" data-band css={box} data-print="hide">
       <div css={{ display: 'grid', gap: space[2] }}>
         <Heading level={2} size="h3" id="newsletter-title">
           The next article, by mail
@@ -34,7 +34,6 @@ export function NewsletterBox({ services }: { readonly services: ShellServices }
 }
 
 const box: CSSObject = {
-  ...bandScope,
   display: 'grid',
   gap: `${space[6]} ${space[12]}`,
   padding: `clamp(${space[6]}, 5vw, ${space[12]})`,

@@ -21,7 +21,7 @@ import { HERO } from './home-content.ts';
 /** The home page's opening, on the deep band, with room below for the highlights to overlap. */
 export function Hero({ facts }: { readonly facts: SiteFacts }) {
   return (
-    <section css={ground}>
+    <section data-band css={ground}>
       <Container>
         <div css={layout}>
           <div css={words}>

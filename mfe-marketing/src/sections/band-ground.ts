@@ -1,9 +1,8 @@
-import { bandScope, color, wash } from '@site/shared/ui';
+import { color, wash } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 
-/** The deep band with ledger rules and a warm light from one side: the ground of openings and closings. */
+/** The deep band with ledger rules and a warm light from one side: the ground of openings and closings that are `data-band`. */
 export const bandGround: CSSObject = {
-  ...bandScope,
   background: [
     `radial-gradient(56rem 36rem at 92% 0%, ${wash(color.bandAccent, 20)}, transparent 62%)`,
     `radial-gradient(48rem 40rem at 0% 100%, ${wash(color.bandMuted, 15)}, transparent 60%)`,

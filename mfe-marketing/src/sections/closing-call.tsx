@@ -15,7 +15,7 @@ export function ClosingCall({ title, text, children }: ClosingCallProps) {
   return (
     <Section labelledBy="closing-call" data-print="hide">
       <Container>
-        <div css={panel}>
+        <div data-band css={panel}>
           <Stack gap={3}>
             <Heading level={2} id="closing-call">
               {title}

@@ -19,7 +19,6 @@ export {
   type SpaceStep,
 } from './tokens/scale.ts';
 export { GlobalStyles } from './tokens/global-styles.tsx';
-export { bandScope } from './tokens/band-scope.ts';
 export { button, type ButtonLook } from './recipes/button.ts';
 export { card, type CardLook } from './recipes/card.ts';
 export { control } from './recipes/control.ts';
@@ -28,6 +27,7 @@ export { Container, type ContainerProps } from './primitives/container.tsx';
 export { Heading, type HeadingLevel, type HeadingProps } from './primitives/heading.tsx';
 export { Icon, type IconProps } from './primitives/icon.tsx';
 export type { IconName } from './primitives/icon-paths.ts';
+export { iconSprite } from './primitives/icon-sprite.ts';
 export {
   Cluster,
   Grid,

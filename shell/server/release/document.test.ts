@@ -68,6 +68,13 @@ describe('siteDocument', () => {
     expect(html).not.toContain('noindex');
   });
 
+  it('carries the lines of all icons once, outside of what React takes over', () => {
+    const { html } = made();
+
+    expect(html.split('id="icon-check"')).toHaveLength(2);
+    expect(html).toContain('</main></div><div hidden><svg>');
+  });
+
   it('keeps a page from search engines that asks for it, and gives none to a page without address', () => {
     const { html } = made({ head: { index: false, canonical: null } });
 

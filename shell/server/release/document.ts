@@ -7,6 +7,7 @@ import {
   type ReleaseInPage,
   type ReleaseOwner,
 } from '@site/shared/federation';
+import { iconSprite } from '@site/shared/ui';
 import type { RenderedPage } from './render-job.ts';
 import { siteStructuredData } from './structured-data.ts';
 
@@ -61,6 +62,7 @@ export function siteDocument(
     '</head><body><div id="root">',
     page.html,
     '</div>',
+    iconSprite(),
     structuredData(data, page, head),
     `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>`,
     '</body></html>',

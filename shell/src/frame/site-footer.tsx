@@ -1,16 +1,6 @@
 import type { CSSObject } from '@emotion/react';
 import type { SiteFacts } from '@site/shared/contracts';
-import {
-  bandScope,
-  breakpoint,
-  button,
-  color,
-  Container,
-  fontSize,
-  line,
-  space,
-  weight,
-} from '@site/shared/ui';
+import { breakpoint, button, color, Container, fontSize, line, space, weight } from '@site/shared/ui';
 import { ContactLinks } from './contact-links.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { Logo } from './logo.tsx';
@@ -22,7 +12,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** The band at the end of every page. Its navigation is complete: visitors without script find every area here. */
 export function SiteFooter({ facts }: { readonly facts: SiteFacts }) {
   return (
-    <footer data-print="hide" css={band}>
+    <footer data-print="hide" data-band css={band}>
       <Container width="wide" css={{ display: 'grid', gap: space[12] }}>
         <div css={columns}>
           <div css={{ display: 'grid', gap: space[4], justifyItems: 'start', alignContent: 'start' }}>
@@ -70,7 +60,7 @@ function LinkColumn({ title, links }: { readonly title: string; readonly links: 
   );
 }
 
-const band: CSSObject = { ...bandScope, paddingBlock: `${space[16]} ${space[8]}` };
+const band: CSSObject = { paddingBlock: `${space[16]} ${space[8]}` };
 const columns: CSSObject = {
   display: 'grid',
   gap: space[12],

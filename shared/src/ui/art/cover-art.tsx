@@ -1,6 +1,4 @@
 import { useId, type ComponentProps } from 'react';
-import { bandScope } from '../tokens/band-scope.ts';
-import { artStyles } from './art-styles.ts';
 import { COVER_SCENES } from './cover-scenes.tsx';
 import { Coin, fine, Ruled } from './parts.tsx';
 import { numbersFrom, pick } from './seed.ts';
@@ -28,7 +26,8 @@ export function CoverArt({ seed, title, ...rest }: CoverArtProps) {
       viewBox="0 0 640 360"
       preserveAspectRatio="xMidYMid slice"
       {...name}
-      css={[ground === 'deep' && bandScope, artStyles]}
+      data-art
+      data-band={ground === 'deep' || undefined}
       {...rest}
     >
       {title && <title id={titleId}>{title}</title>}

@@ -1,4 +1,4 @@
-/** The pieces that every drawing is made of. They name classes of `artStyles`. */
+/** The pieces that every drawing is made of. They name classes of `tokens/art-styles.ts`. */
 
 /** One decimal is finer than anyone sees, and keeps the markup small. */
 export function fine(value: number): number {

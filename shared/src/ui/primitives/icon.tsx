@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { iconPaths, type IconName } from './icon-paths.ts';
+import type { IconName } from './icon-paths.ts';
 
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'name'> {
   readonly name: IconName;
@@ -7,7 +7,7 @@ export interface IconProps extends Omit<ComponentProps<'svg'>, 'name'> {
   readonly size?: string | undefined;
 }
 
-/** A drawing that decorates a text: it has no name of its own and takes the text's colour. */
+/** A drawing that decorates a text: it has no name of its own and takes the text's colour. `iconSprite` holds its lines. */
 export function Icon({ name, size = '1.25em', ...rest }: IconProps) {
   return (
     <svg
@@ -24,7 +24,7 @@ export function Icon({ name, size = '1.25em', ...rest }: IconProps) {
       css={{ flexShrink: 0 }}
       {...rest}
     >
-      <path d={iconPaths[name]} />
+      <use href={`#icon-${name}`} />
     </svg>
   );
 }

@@ -31,4 +31,16 @@ describe('Section', () => {
     expect(screen.getByRole('region', { name: 'Process' }).id).toBe('process');
     await expectAccessible(container);
   });
+
+  it('takes the colours of the band on the deep tone alone', () => {
+    render(
+      <>
+        <Section tone="band" aria-label="Deep" />
+        <Section tone="tint" aria-label="Light" />
+      </>,
+    );
+
+    expect(screen.getByRole('region', { name: 'Deep' }).matches('[data-band]')).toBe(true);
+    expect(screen.getByRole('region', { name: 'Light' }).matches('[data-band]')).toBe(false);
+  });
 });

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { bandScope } from '../tokens/band-scope.ts';
 import { color } from '../tokens/color.ts';
 import { space } from '../tokens/scale.ts';
 
@@ -13,7 +12,12 @@ export interface SectionProps extends ComponentProps<'section'> {
 /** A full-width stretch of a page. `band` is the deep one: everything inside takes colours that read on it. */
 export function Section({ tone = 'plain', labelledBy, ...rest }: SectionProps) {
   return (
-    <section aria-labelledby={labelledBy} css={[{ paddingBlock: space.section }, tones[tone]]} {...rest} />
+    <section
+      aria-labelledby={labelledBy}
+      data-band={tone === 'band' || undefined}
+      css={[{ paddingBlock: space.section }, tones[tone]]}
+      {...rest}
+    />
   );
 }
 
@@ -22,9 +26,7 @@ const tones: Readonly<Record<NonNullable<SectionProps['tone']>, CSSObject>> = {
   surface: { background: color.surface },
   sunken: { background: color.sunken },
   tint: { background: `linear-gradient(180deg, ${color.brandTint}, ${color.bg})` },
-  // The scope comes last: its print rules take the glow away too.
   band: {
     backgroundImage: `radial-gradient(60rem 30rem at 85% -10%, color-mix(in srgb, ${color.band} 82%, ${color.bandMuted}), transparent 70%)`,
-    ...bandScope,
   },
 };
