@@ -5,7 +5,7 @@ import { useSubscription } from './use-subscription.ts';
 
 /** The newsletter's sign-up at the end of an article. Without script the form posts to the newsletter's own page. */
 export function NewsletterBox({ services }: { readonly services: ShellServices }) {
-  const { email, setEmail, busy, submit } = useSubscription(services);
+  const { email, setEmail, busy, prepare, submit } = useSubscription(services);
   return (
     <section aria-labelledby="newsletter-title" data-band css={box} data-print="hide">
       <div css={{ display: 'grid', gap: space[2] }}>
@@ -14,7 +14,7 @@ export function NewsletterBox({ services }: { readonly services: ShellServices }
         </Heading>
         <Text tone="muted">One thoughtful letter now and then. No noise, and one click to leave.</Text>
       </div>
-      <form method="post" action="/newsletter" css={form} onSubmit={submit}>
+      <form method="post" action="/newsletter" css={form} onFocus={prepare} onSubmit={submit}>
         <TextField
           label="Email address"
           type="email"

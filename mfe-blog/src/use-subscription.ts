@@ -1,4 +1,3 @@
-import { callApi, subscribeToNewsletter } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { useState, type SubmitEvent } from 'react';
 
@@ -12,7 +11,8 @@ export function useSubscription({ toast }: ShellServices) {
     if (email === '' || busy) return;
     setBusy(true);
     try {
-      await callApi(subscribeToNewsletter, { body: { email } });
+      const { sendSubscription } = await loadSender();
+      await sendSubscription(email);
       setEmail('');
       toast({ title: 'Thank you for subscribing!', description: "You'll receive our latest updates." });
     } catch (error) {
@@ -22,8 +22,12 @@ export function useSubscription({ toast }: ShellServices) {
       setBusy(false);
     }
   }
-  return { email, setEmail, busy, submit };
+  /** Loads what sends while the visitor still types; a failure here shows when they submit. */
+  const prepare = () => void loadSender().catch(() => undefined);
+  return { email, setEmail, busy, prepare, submit };
 }
+
+const loadSender = () => import(/* webpackChunkName: "send-subscription" */ './send-subscription.ts');
 
 function reasonOf(error: unknown): string {
   const isDuplicate = error instanceof Error && error.message.includes('duplicate');
