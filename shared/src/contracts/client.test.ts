@@ -119,7 +119,7 @@ describe('callApi', () => {
   );
 
   it('tells a lost connection from a refusal', async () => {
-    handler = (request) => request.socket.destroy();
+    handler = (request) => void request.socket.destroy();
 
     const error = await refusal(callApi(readNote, { params: { id: '1' } }));
 

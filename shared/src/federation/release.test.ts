@@ -57,6 +57,7 @@ describe('Release', () => {
     ['a commit that is none', { commit: '; rm -rf' }],
     ['a script outside', { scripts: ['../x.js'] }],
     ['no script', { scripts: [] }],
+    ['a script that is a style sheet', { scripts: ['list.css'] }],
     ['a server bundle outside', { server: '/etc/passwd' }],
     ['a file outside', { files: { '../x': { sha256: `${'a'.repeat(43)}=`, size: 1 } } }],
     ['a file that is too large', { files: { x: { sha256: `${'a'.repeat(43)}=`, size: 9 * 1024 * 1024 } } }],

@@ -25,6 +25,8 @@ export const ReleasePath = z
     z.regex(/^(?!.*(?:^|\/)\.)[\w.-]+(?:\/[\w.-]+)*$/, 'must be a plain relative path'),
   );
 
+const ScriptPath = ReleasePath.check(z.regex(/\.js$/, 'must be a .js file'));
+
 const Version = z.string().check(z.regex(/^[0-9a-f]{20}$/));
 
 const ReleasedFile = z.object({
@@ -37,7 +39,7 @@ const DeclaredPage = z.object({
   path: PagePath,
   head: PageHead,
   /** Scripts of the page beside the container, in load order. */
-  scripts: z.array(ReleasePath).check(z.maxLength(50)),
+  scripts: z.array(ScriptPath).check(z.maxLength(50)),
 });
 export type DeclaredPage = z.infer<typeof DeclaredPage>;
 
@@ -57,7 +59,7 @@ export const Release = z.object({
   /** Versions of the shared singletons that the release was built against. */
   singletons: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(40))),
   /** Files in `browser/` that every page loads first, in load order: the container and its exposed module. */
-  scripts: z.array(ReleasePath).check(z.minLength(1), z.maxLength(20)),
+  scripts: z.array(ScriptPath).check(z.minLength(1), z.maxLength(20)),
   /** The server bundle, or the shell's render worker. */
   server: ReleasePath,
   pages: z.array(DeclaredPage).check(z.maxLength(RELEASE_LIMITS.pages)),

@@ -2,7 +2,7 @@ import type { SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federation';
 import { oneLine } from '@site/shared/release';
 import type { Logger } from 'pino';
-import { compose } from './compose.ts';
+import { compose, type ComposeResult } from './compose.ts';
 import type { Composition, CompositionShelf } from './composition.ts';
 import { mixId, type Mix } from './mix.ts';
 import type { RenderFailure } from './render-job.ts';
@@ -57,9 +57,9 @@ export class Composer {
   refuse(remote: RemoteName, version: string, reasons: readonly string[]): void {
     const known = this.#refusals.get(remote);
     const texts = reasons.map(oneLine);
-    if (known?.version === version && known.reasons.join() === texts.join()) return;
     const against = this.#live?.id ?? null;
     this.#refusals.set(remote, { version, at: this.#options.now().toISOString(), reasons: texts, against });
+    if (known?.version === version && known.reasons.join() === texts.join()) return;
     this.#options.logger.warn(
       { remote, version, reasons: texts },
       'release refused; the live composition stays',
@@ -76,10 +76,21 @@ export class Composer {
   async #admit(candidates: Candidates): Promise<void> {
     const fresh = new Map([...candidates].filter(([name, release]) => !this.#wasRefused(name, release)));
     const mix = await this.#mixWith(fresh);
-    if (this.#live?.id === mixId(mix)) return;
-    const result = await compose(mix, this.#options.store, this.#options.now());
+    if (this.#live?.id === mixId(mix)) return this.#forgive(fresh);
+    const result = await this.#compose(mix);
     if ('composition' in result) return this.#goLive(result.composition, fresh);
     await this.#withoutCulprits(fresh, result.failures);
+  }
+
+  /** Whatever breaks while a mix is made is a reason against its candidates, never against the composer. */
+  async #compose(mix: Mix): Promise<ComposeResult> {
+    const { store, now } = this.#options;
+    try {
+      return await compose(mix, store, now());
+    } catch (error) {
+      this.#options.logger.error({ err: error }, 'composing broke off');
+      return { failures: [{ remote: null, path: null, message: 'composing broke off: see the log' }] };
+    }
   }
 
   /** Refuses the candidates that failed and tries again with the others; where nobody is named, each is tried alone. */
@@ -92,16 +103,21 @@ export class Composer {
       return;
     }
     if (candidates.size === 0) {
-      this.#options.logger.error({ reasons: failures.map(textOf) }, 'the live mix can not be rendered');
+      this.#options.logger.error({ reasons: reasonsOf(failures) }, 'the live mix can not be rendered');
       return;
     }
     const refused = culprits.length > 0 ? culprits : [...candidates.keys()];
     for (const name of refused) {
       const own = failures.filter((failure) => failure.remote === name || failure.remote === null);
-      this.refuse(name, candidates.get(name)?.version ?? '', own.map(textOf));
+      this.refuse(name, candidates.get(name)?.version ?? '', reasonsOf(own.length > 0 ? own : failures));
     }
     const others = new Map([...candidates].filter(([name]) => !refused.includes(name)));
     if (others.size > 0 || this.#live === null) await this.#admit(others);
+  }
+
+  /** What is live is not refused, whatever its host published in between. */
+  #forgive(live: Candidates): void {
+    for (const name of live.keys()) this.#refusals.delete(name);
   }
 
   #wasRefused(name: RemoteName, release: Release): boolean {
@@ -126,13 +142,19 @@ export class Composer {
   async #goLive(composition: Composition, admitted: Candidates): Promise<void> {
     await this.#options.shelf.publish(composition);
     this.#live = composition;
-    for (const name of admitted.keys()) this.#refusals.delete(name);
+    this.#forgive(admitted);
     this.#options.logger.info(
       { composition: composition.id, releases: composition.releases },
       'composition is live',
     );
     this.#options.onLive(composition);
   }
+}
+
+const MOST_REASONS = 20;
+
+function reasonsOf(failures: readonly RenderFailure[]): string[] {
+  return failures.slice(0, MOST_REASONS).map(textOf);
 }
 
 function textOf({ path, message }: RenderFailure): string {

@@ -26,7 +26,12 @@ export function useTemporaryFolder(): () => string {
 }
 
 /** A release made of texts: what is not given is filled in, so that the whole is one that the house accepts. */
-export function makeRelease(owner: ReleaseOwner, texts: Texts, pages: readonly Page[] = []): MadeRelease {
+export function makeRelease(
+  owner: ReleaseOwner,
+  texts: Texts,
+  pages: readonly Page[] = [],
+  feeds: Release['feeds'] = [],
+): MadeRelease {
   const server = owner === 'shell' ? 'server/render-worker.cjs' : 'server/server.cjs';
   const entry = owner === 'shell' ? 'shell.js' : 'remoteEntry.js';
   const all = { [`browser/${entry}`]: `/* ${owner} */`, [server]: '', ...texts };
@@ -47,6 +52,7 @@ export function makeRelease(owner: ReleaseOwner, texts: Texts, pages: readonly P
       head: head ?? { title: `Title of ${page}`, description: `About ${page}`, index: true },
       scripts,
     })),
+    feeds,
     files: hashes,
   };
   return { release: parseRelease(JSON.stringify(manifest)), files };

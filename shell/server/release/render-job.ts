@@ -19,6 +19,7 @@ export interface RenderedPage {
 }
 
 export interface WrittenFeed {
+  readonly remote: RemoteName;
   readonly path: string;
   readonly type: string;
   readonly body: string;

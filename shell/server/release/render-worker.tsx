@@ -14,7 +14,10 @@ const disconnect = process.disconnect?.bind(process);
 if (send) {
   process.once('message', (job: RenderJob) => {
     lockUp();
-    void work(job, (message) => void send(message)).then(disconnect);
+    void work(job, (message) => void send(message)).then(() =>
+      // Only then: what still waits in the channel when it is closed is lost.
+      send({ kind: 'done' } satisfies RenderMessage, undefined, undefined, disconnect),
+    );
   });
 }
 
@@ -44,13 +47,12 @@ async function work(job: RenderJob, say: (message: RenderMessage) => void): Prom
     for (const { path, type, write } of remote.feeds ?? []) {
       say({ kind: 'step', step: `feed ${path}` });
       try {
-        say({ kind: 'feed', feed: { path, type, body: await write(job.data) } });
+        say({ kind: 'feed', feed: { remote: name, path, type, body: await write(job.data) } });
       } catch (error) {
         fail(name, path, error);
       }
     }
   }
-  say({ kind: 'done' });
 }
 
 function pageOf(

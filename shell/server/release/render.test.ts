@@ -94,6 +94,15 @@ describe('render', () => {
       /.+/,
     ],
     [
+      'says of a page what is no JSON',
+      remoteRelease('blog', {
+        pages: { '/blog': H1 },
+        remote:
+          "get pages() { return [{ path: '/blog', chunks: [], load: async () => ({ Page: () => h('h1') }), structuredData: async () => [1n] }]; }",
+      }),
+      /BigInt/,
+    ],
+    [
       'exports no remote',
       makeRelease('blog', { 'server/server.cjs': 'exports.pages = [];' }, [{ path: '/blog' }]),
       /exports no `remote`/,
@@ -249,6 +258,16 @@ describe('render', () => {
 
     expect(failures).toHaveLength(1);
     expect(failures[0]?.message).toBe('rendering took too much memory, at the bundle of blog');
+  });
+
+  it('loses nothing of what is too much for the channel at once', async () => {
+    const paths = Array.from({ length: 20 }, (_, number) => `/blog/page-${number}`);
+    const long = Object.fromEntries(paths.map((path) => [path, `h('h1', null, 'x'.repeat(5e5))`]));
+
+    const { pages, failures } = await rendered([remoteRelease('blog', { pages: long })]);
+
+    expect(failures).toEqual([]);
+    expect(pages.map(({ path }) => path)).toEqual(paths);
   });
 
   it('does not wait for what a bundle leaves running', async () => {

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { pino, type Logger } from 'pino';
+import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
+import type { RemoteName } from '@site/shared/federation';
+import { Composer } from './composer.ts';
+import { CompositionShelf, type Composition } from './composition.ts';
+import { readerOf, type MadeRelease } from './release-steps.ts';
+import { ReleaseStore } from './store.ts';
+
+type LogLine = Readonly<Record<string, unknown>>;
+
+/** A logger whose lines can be read. */
+export function recordingLogger(): { readonly logger: Logger; readonly lines: LogLine[] } {
+  const lines: LogLine[] = [];
+  const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) });
+  return { logger, lines };
+}
+
+/** A composer over a folder, with its own clock. Another one over the same folder is the same house after a restart. */
+export class Rig {
+  readonly store: ReleaseStore;
+  readonly shelf: CompositionShelf;
+  readonly lines: LogLine[];
+  /** Every composition that went live, in order. */
+  readonly shown: Composition[] = [];
+  readonly composer: Composer;
+  now = new Date('2026-01-01T00:00:00Z');
+
+  private constructor(folder: string, shell: MadeRelease, live: Composition | null) {
+    this.store = new ReleaseStore(path.join(folder, 'store'));
+    this.shelf = new CompositionShelf(path.join(folder, 'compositions'));
+    const { logger, lines } = recordingLogger();
+    this.lines = lines;
+    this.composer = new Composer(
+      {
+        store: this.store,
+        shelf: this.shelf,
+        shell: shell.release,
+        siteUrl: 'https://site.example',
+        facts: DEFAULT_SITE_FACTS,
+        logger,
+        now: () => this.now,
+        onLive: (composition) => void this.shown.push(composition),
+      },
+      live,
+    );
+  }
+
+  static async start(folder: string, shell: MadeRelease): Promise<Rig> {
+    const live = await new CompositionShelf(path.join(folder, 'compositions')).readLive();
+    const rig = new Rig(folder, shell, live);
+    await rig.store.add(shell.release, readerOf(shell));
+    return rig;
+  }
+
+  /** Puts releases into the store, as a watch does, and lets the composer look at them together. */
+  async admit(...made: readonly MadeRelease[]): Promise<void> {
+    for (const one of made) await this.store.add(one.release, readerOf(one));
+    await this.composer.admit(new Map(made.map(({ release }) => [release.owner as RemoteName, release])));
+  }
+
+  /** The heading of a live page. */
+  heading(page: string): string | undefined {
+    const html = this.composer.live?.pages.get(page)?.bodies.identity.toString() ?? '';
+    return /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+  }
+
+  reasonsAgainst(remote: RemoteName): string {
+    return this.composer.refusalOf(remote)?.reasons.join('\n') ?? '';
+  }
+}
