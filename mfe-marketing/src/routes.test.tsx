@@ -95,6 +95,15 @@ describe('the marketing remote', () => {
       }
     });
 
+    it('tells machines of exactly the questions that it shows', async () => {
+      const shown = (await documentOf(path)).querySelectorAll('#questions');
+      const objects = await remote.pages
+        .find((page) => page.path === path)
+        ?.structuredData?.({ facts: DEFAULT_SITE_FACTS, siteUrl: 'https://site.example' });
+
+      expect(objects?.length ?? 0).toBe(shown.length);
+    });
+
     it('shows no hole where a fact is missing', async () => {
       const html = await markupOf(path, NOTHING_KNOWN);
 

@@ -1,4 +1,8 @@
-import type { RemotePage } from '@site/shared/federation';
+import type { RemotePage, SiteContext } from '@site/shared/federation';
+import type { Question } from './sections/questions.tsx';
+
+const loadHome = () => import(/* webpackChunkName: "home-page" */ './home/home-page.tsx');
+const loadServices = () => import(/* webpackChunkName: "services-page" */ './services/services-page.tsx');
 
 /** Every page of the marketing area: its path, what it says of itself, and how its code is loaded. */
 export const pages: readonly RemotePage[] = [
@@ -10,8 +14,8 @@ export const pages: readonly RemotePage[] = [
         'Outsourced receivables management: accounts receivable, billing and invoicing, and first-party collections. Reduce costs, accelerate cash flow, protect profitability.',
     },
     chunks: ['home-page'],
-    load: () =>
-      import(/* webpackChunkName: "home-page" */ './home/home-page.tsx').then((m) => ({ Page: m.HomePage })),
+    load: () => loadHome().then((m) => ({ Page: m.HomePage })),
+    structuredData: (site) => questionsOf(site, '/', loadHome()),
   },
   {
     path: '/services',
@@ -21,10 +25,8 @@ export const pages: readonly RemotePage[] = [
         'Three services, one ledger: accounts receivable, billing and invoicing, and first-party collections. See what we do, what you keep, and how much cash it can release.',
     },
     chunks: ['services-page'],
-    load: () =>
-      import(/* webpackChunkName: "services-page" */ './services/services-page.tsx').then((m) => ({
-        Page: m.ServicesPage,
-      })),
+    load: () => loadServices().then((m) => ({ Page: m.ServicesPage })),
+    structuredData: (site) => questionsOf(site, '/services', loadServices()),
   },
   {
     path: '/services/ar',
@@ -105,3 +107,13 @@ export const pages: readonly RemotePage[] = [
       })),
   },
 ];
+
+/** The questions that a page itself shows, in the words of schema.org. */
+async function questionsOf(
+  site: SiteContext,
+  path: string,
+  page: Promise<{ readonly QUESTIONS: readonly Question[] }>,
+): Promise<readonly object[]> {
+  const { faqPage } = await import(/* webpackChunkName: "structured-data" */ './sections/faq-page.ts');
+  return [faqPage(site, path, (await page).QUESTIONS)];
+}

@@ -18,6 +18,8 @@ import { NewsletterStrip } from './newsletter-strip.tsx';
 import { Solutions } from './solutions.tsx';
 import { StoryTeaser } from './story-teaser.tsx';
 
+export { QUESTIONS };
+
 /** `/`: what the firm does, for whom it worked, and how to begin. */
 export function HomePage({ services: { facts } }: PageProps) {
   return (

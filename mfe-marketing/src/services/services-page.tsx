@@ -14,6 +14,8 @@ import { DivisionOfWork } from './division-of-work.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { HERO, QUESTIONS } from './services-content.ts';
 
+export { QUESTIONS };
+
 /** `/services`: the three services, who does what, what it may bring, and how it starts. */
 export function ServicesPage({ services: { facts } }: PageProps) {
   return (
