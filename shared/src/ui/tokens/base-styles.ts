@@ -44,7 +44,8 @@ export const baseStyles: CSSObject = {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '1ms !important',
+      // Not 1 ms: that would give a transition to every element that has none.
+      transitionDuration: '0s !important',
     },
   },
 };

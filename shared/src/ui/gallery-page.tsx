@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client';
+import { Gallery } from './gallery.tsx';
+import { iconSprite } from './primitives/icon-sprite.ts';
+
+// The entry of `npm run dev -w shared`: what the composer does for a page of the site, this does for the gallery.
+document.body.insertAdjacentHTML('beforeend', iconSprite());
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Gallery />);
