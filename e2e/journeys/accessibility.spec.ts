@@ -30,7 +30,10 @@ async function faultsOf(page: Page): Promise<string[]> {
 /** Waits for the transitions from one theme to the other: halfway, nothing has its contrast. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+    () =>
+      !document
+        .getAnimations()
+        .some((animation) => animation instanceof CSSTransition && animation.playState === 'running'),
   );
 }
 
@@ -46,7 +49,7 @@ async function expectNoFaults(page: Page): Promise<void> {
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
       await untilAtRest(page);
-      expect.soft(await faultsOf(page), `${width} px, ${colorScheme}`).toEqual([]);
+      expect.soft(await faultsOf(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([]);
     }
   }
 }

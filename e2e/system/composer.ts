@@ -6,6 +6,8 @@ export type Hosts = Readonly<Record<RemoteName, RemoteHost>>;
 export interface ComposerOptions {
   readonly hosts: Hosts;
   readonly dataDir: string;
+  /** The shell's release: the one that the site of this run has, whatever is built meanwhile. */
+  readonly shellRelease: string;
   readonly apiUrl?: string;
   /** The address that the site says it has; composers that name the same one can share compositions. */
   readonly siteUrl?: string;
@@ -42,6 +44,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 export async function createComposer({
   hosts,
   dataDir,
+  shellRelease,
   apiUrl = NOWHERE,
   siteUrl,
   env = {},
@@ -58,6 +61,7 @@ export async function createComposer({
         env: {
           PORT: String(port),
           DATA_DIR: dataDir,
+          SHELL_RELEASE_DIR: shellRelease,
           SITE_URL: siteUrl ?? url,
           API_URL: apiUrl,
           LOG_LEVEL: 'warn',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { freePort, ROOMS, startProgram, type Program } from './program.ts';
+import { freePort, startProgram, type Program } from './program.ts';
 
 export const REMOTE_NAMES = ['marketing', 'blog', 'application', 'admin'] as const;
 export type RemoteName = (typeof REMOTE_NAMES)[number];
@@ -26,17 +26,11 @@ export interface RemoteHost {
   publishTampered(edit: Edit): Promise<string>;
 }
 
-/** The host that serves a remote's build as it is. */
-export async function createBuiltHost(remote: RemoteName): Promise<RemoteHost> {
-  return createHost(remote, join(ROOMS, `mfe-${remote}`, 'dist'));
-}
-
-/** A host with its own copy of a remote's live release, in `folder`, so that others can be published on it. */
-export async function createHostCopy(remote: RemoteName, folder: string): Promise<RemoteHost> {
-  const built = join(ROOMS, `mfe-${remote}`, 'dist');
-  const { version } = await readManifest(built);
-  await cp(join(built, version), join(folder, version), { recursive: true });
-  await cp(join(built, 'release.json'), join(folder, 'release.json'));
+/** A host with its own copy, in `folder`, of the release in another folder, so that others can be published on it. */
+export async function createHostCopy(remote: RemoteName, from: string, folder: string): Promise<RemoteHost> {
+  const { version } = await readManifest(from);
+  await cp(join(from, version), join(folder, version), { recursive: true });
+  await cp(join(from, 'release.json'), join(folder, 'release.json'));
   return createHost(remote, folder);
 }
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createComposer } from './composer.ts';
 import { freePort, ROOMS, runProgram, startProgram, type Program } from './program.ts';
 import {
-  createBuiltHost,
+  createHostCopy,
   REMOTE_NAMES,
   untilServed,
   type RemoteHost,
@@ -35,12 +36,32 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+/** Where a site keeps copies of what it was started from, so that a build meanwhile changes nothing. */
+export interface Places {
+  readonly shellRelease: string;
+  release(remote: RemoteName): string;
+}
+
+export function placesIn(dataDir: string): Places {
+  return {
+    shellRelease: join(dataDir, 'releases', 'shell'),
+    release: (remote) => join(dataDir, 'releases', remote),
+  };
+}
+
 /** Starts the whole site from the production builds, on free ports, with its data in `dataDir` and `admin` as its admin. */
 export async function startSite(dataDir: string, admin: Account): Promise<Site> {
   requireBuilds();
   const apiPort = await freePort();
-  const hosts = await startHosts();
-  const composer = await createComposer({ hosts, dataDir, apiUrl: `http://127.0.0.1:${apiPort}` });
+  const places = placesIn(dataDir);
+  const hosts = await startHosts(places);
+  await cp(join(ROOMS, 'shell/dist/release'), places.shellRelease, { recursive: true });
+  const composer = await createComposer({
+    hosts,
+    dataDir,
+    shellRelease: places.shellRelease,
+    apiUrl: `http://127.0.0.1:${apiPort}`,
+  });
   const [api] = await Promise.all([
     startApi({ port: apiPort, dataDir, siteUrl: composer.url, admin }),
     composer.start(),
@@ -54,9 +75,12 @@ export async function startSite(dataDir: string, admin: Account): Promise<Site> 
   };
 }
 
-async function startHosts(): Promise<Record<RemoteName, RemoteHost>> {
+async function startHosts({ release }: Places): Promise<Record<RemoteName, RemoteHost>> {
   const hosts = await Promise.all(
-    REMOTE_NAMES.map(async (name) => [name, await createBuiltHost(name)] as const),
+    REMOTE_NAMES.map(
+      async (name) =>
+        [name, await createHostCopy(name, join(ROOMS, `mfe-${name}`, 'dist'), release(name))] as const,
+    ),
   );
   await Promise.all(hosts.map(([, host]) => host.start()));
   return Object.fromEntries(hosts) as Record<RemoteName, RemoteHost>;
