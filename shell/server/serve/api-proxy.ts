@@ -1,7 +1,9 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { PROBLEM_TYPE } from '@site/shared/contracts';
 import type { Logger } from 'pino';
+import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts';
 import { REQUEST_ID } from './request-id.ts';
 
 /** Headers that belong to one connection, and those that only this hop may set. */
@@ -42,11 +44,14 @@ export interface ProxiedRequest {
 export class ApiProxy {
   readonly #options: ApiProxyOptions;
   readonly #target: URL;
-  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
+  readonly #transport: typeof http | typeof https;
+  readonly #agent: http.Agent;
 
   constructor(options: ApiProxyOptions) {
     this.#options = options;
     this.#target = new URL(options.apiUrl);
+    this.#transport = this.#target.protocol === 'https:' ? https : http;
+    this.#agent = new this.#transport.Agent({ keepAlive: true, maxSockets: 256 });
   }
 
   close(): void {
@@ -59,35 +64,40 @@ export class ApiProxy {
     response: ServerResponse,
     context: ProxiedRequest,
   ): Promise<number> {
-    const upstream = http.request({
-      host: this.#target.hostname,
-      port: this.#target.port,
+    const upstream = this.#open(request, context);
+    response.once('close', () => {
+      if (!response.writableFinished) upstream.destroy();
+    });
+    try {
+      const answered = answerOf(upstream);
+      sendBody(request, upstream);
+      const answer = await answered;
+      const status = answer.statusCode ?? 502;
+      response.writeHead(status, responseHeaders(answer, context.id));
+      await pipeline(answer, response);
+      return status;
+    } catch (error) {
+      return this.#fail(response, error, context);
+    }
+  }
+
+  #open(request: IncomingMessage, context: ProxiedRequest): http.ClientRequest {
+    const { hostname, port } = this.#target;
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const upstream = this.#transport.request({
+      host,
+      servername: host,
+      port,
       method: request.method,
       path: request.url,
       agent: this.#agent,
       headers: requestHeaders(request.headers, context),
     });
     upstream.setTimeout(this.#options.timeoutMs, () => upstream.destroy(new TimeoutError()));
-    response.once('close', () => {
-      if (!response.writableFinished) upstream.destroy();
-    });
-    try {
-      const answered = answerOf(upstream);
-      // The API may answer before it has read a body it refuses: the answer counts, the rest of the body does not.
-      const sent = pipeline(request, upstream).catch((error: unknown) => error);
-      const answer = await Promise.race([
-        answered,
-        sent.then((error) => (error ? settle(answered, error) : answered)),
-      ]);
-      response.writeHead(answer.statusCode ?? 502, responseHeaders(answer.rawHeaders, context.id));
-      await pipeline(answer, response);
-      return answer.statusCode ?? 502;
-    } catch (error) {
-      return this.#fail(response, error, context.id);
-    }
+    return upstream;
   }
 
-  #fail(response: ServerResponse, error: unknown, id: string): number {
+  #fail(response: ServerResponse, error: unknown, { id, protocol }: ProxiedRequest): number {
     const status = error instanceof TimeoutError ? 504 : 502;
     if (response.destroyed && !response.headersSent) return 499;
     this.#options.logger.warn({ requestId: id, err: error }, 'the api did not answer');
@@ -106,6 +116,8 @@ export class ApiProxy {
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
       'Retry-After': '5',
+      'Content-Security-Policy': NO_CONTENT_POLICY,
+      ...Object.fromEntries(securityHeaders(protocol === 'https')),
       [REQUEST_ID]: id,
       Connection: 'close',
     });
@@ -121,31 +133,38 @@ class TimeoutError extends Error {
 function answerOf(upstream: http.ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     upstream.once('response', resolve);
-    upstream.once('error', reject);
+    // Stays: what breaks after the answer has begun is told by the answer.
+    upstream.on('error', reject);
     upstream.once('close', () => reject(new Error('the connection to the api was closed')));
   });
 }
 
-/** After a failed send, an answer that is already on its way still wins for a moment. */
-function settle(answered: Promise<IncomingMessage>, error: unknown): Promise<IncomingMessage> {
-  return Promise.race([
-    answered,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(error instanceof Error ? error : new Error(String(error))), 200).unref();
-    }),
-  ]);
+/**
+ * Sends the body on until the API answers: it may refuse before it has read everything, and then the answer counts. The
+ * rest is read and dropped. A pipeline would end the visitor's connection instead, and the answer with it.
+ */
+function sendBody(request: IncomingMessage, upstream: http.ClientRequest): void {
+  const stop = () => {
+    request.unpipe(upstream);
+    request.resume();
+  };
+  request.on('error', () => upstream.destroy());
+  upstream.once('response', (answer) => {
+    if (upstream.writableEnded) return;
+    stop();
+    answer.once('close', () => upstream.destroy());
+  });
+  upstream.once('error', stop);
+  request.pipe(upstream);
 }
 
 function requestHeaders(headers: IncomingHttpHeaders, { id, clientAddress, host, protocol }: ProxiedRequest) {
-  const named = new Set(
-    (headers.connection ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((name) => name.trim()),
-  );
+  const named = connectionNames(headers.connection);
   const kept = Object.entries(headers).filter(([name]) => !DROPPED.has(name) && !named.has(name));
   return {
     ...Object.fromEntries(kept),
+    // Without it Node sends the body of a GET or DELETE bare, and the API takes that for the next request.
+    ...(headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
     'x-request-id': id,
     'x-forwarded-for': clientAddress,
     'x-forwarded-host': host,
@@ -153,11 +172,23 @@ function requestHeaders(headers: IncomingHttpHeaders, { id, clientAddress, host,
   };
 }
 
-function responseHeaders(raw: readonly string[], id: string): string[] {
-  const headers: string[] = [];
-  for (let index = 0; index < raw.length; index += 2) {
-    const name = raw[index] ?? '';
-    if (!DROPPED.has(name.toLowerCase())) headers.push(name, raw[index + 1] ?? '');
+function responseHeaders({ rawHeaders, headers }: IncomingMessage, id: string): string[] {
+  const named = connectionNames(headers.connection);
+  const kept: string[] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    const lower = name.toLowerCase();
+    if (!DROPPED.has(lower) && !named.has(lower)) kept.push(name, rawHeaders[index + 1] ?? '');
   }
-  return [...headers, REQUEST_ID, id];
+  return [...kept, REQUEST_ID, id];
+}
+
+/** Headers that a `Connection` header declares to be of this connection alone. */
+function connectionNames(connection = ''): ReadonlySet<string> {
+  return new Set(
+    connection
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim()),
+  );
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { acceptedEncoding } from './headers.ts';
+import { acceptedEncoding, NO_CONTENT_POLICY } from './headers.ts';
 
 const ASSET_PATH = /^\/assets\/([a-z-]+)\/([0-9a-f]{20})\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
 const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const;
@@ -28,7 +28,7 @@ export class Assets {
 
   constructor(storeFolder: string, common: readonly (readonly [string, string])[]) {
     this.#store = storeFolder;
-    this.#common = common.flat();
+    this.#common = ['Content-Security-Policy', NO_CONTENT_POLICY, ...common.flat()];
   }
 
   /** Answers when the path is an asset's; resolves with the status sent, or null when it is no asset. */

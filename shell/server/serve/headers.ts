@@ -29,9 +29,10 @@ function choose(header: string): 'br' | 'gzip' | 'identity' {
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     const quality = parameters.find((parameter) => parameter.startsWith('q='));
-    weights.set(name, quality ? Number(quality.slice(2)) : 1);
+    weights.set(name, quality ? Number(quality.slice(2)) || 0 : 1);
   }
-  const accepts = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  if (accepts('br')) return 'br';
-  return accepts('gzip') ? 'gzip' : 'identity';
+  const weight = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  const [br, gzip] = [weight('br'), weight('gzip')];
+  if (br > 0 && br >= gzip) return 'br';
+  return gzip > 0 ? 'gzip' : 'identity';
 }
