@@ -21,7 +21,7 @@ const CompositionFile = z.object({
   siteUrl: z.url(),
   facts: z.custom<SiteFacts>((value) => SiteFacts.safeParse(value).success),
   releases: z.partialRecord(z.enum(['shell', ...REMOTE_NAMES]), z.string()),
-  feeds: z.array(z.object({ path: z.string(), type: z.string(), body: z.string() })),
+  feeds: z.array(z.object({ path: z.string(), type: z.string(), body: z.string() })).default([]),
   pages: z.array(ComposedPage),
   notFound: ComposedPage,
   unavailable: z.partialRecord(z.enum(REMOTE_NAMES), ComposedPage),

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig } from './config.ts';
+
+const faultsOf = (environment: Record<string, string>): string => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  return '';
+};
+
+describe('readConfig', () => {
+  it('needs nothing in the demo', () => {
+    expect(readConfig({})).toMatchObject({
+      mode: 'demo',
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      apiUrl: 'http://127.0.0.1:4000',
+      trustedHops: 0,
+      remoteUrls: {
+        marketing: 'http://127.0.0.1:3001',
+        blog: 'http://127.0.0.1:3002',
+        application: 'http://127.0.0.1:3003',
+        admin: 'http://127.0.0.1:3004',
+      },
+      facts: { name: 'Ledgerwell' },
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', SITE_URL: '' })).toMatchObject({
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+    });
+  });
+
+  it('cuts the slash off an address', () => {
+    expect(readConfig({ SITE_URL: 'https://a.example/', BLOG_URL: 'http://b.example/x//' })).toMatchObject({
+      siteUrl: 'https://a.example',
+      remoteUrls: { blog: 'http://b.example/x' },
+    });
+  });
+
+  it('names all faults at once, each by its variable', () => {
+    const faults = faultsOf({
+      PORT: '70000',
+      API_URL: 'javascript:alert(1)',
+      BLOG_URL: 'ftp://x',
+      TRUSTED_HOPS: '-1',
+      POLL_INTERVAL_MS: 'soon',
+      SITE_MODE: 'test',
+      SITE_PHONE: '555',
+      SITE_SCHEDULING_URL: 'http://x.example',
+    });
+
+    for (const name of [
+      'PORT',
+      'API_URL',
+      'BLOG_URL',
+      'TRUSTED_HOPS',
+      'POLL_INTERVAL_MS',
+      'SITE_MODE',
+      'SITE_PHONE',
+      'SITE_SCHEDULING_URL',
+    ])
+      expect(faults).toContain(`${name} `);
+  });
+
+  it('asks for the public address in production', () => {
+    expect(faultsOf({ SITE_MODE: 'production' })).toContain('SITE_URL is required in production');
+    expect(faultsOf({ SITE_MODE: 'production', SITE_URL: 'https://a.example' })).toBe('');
+  });
+
+  it('reads site facts by their variables; "none" makes one missing', () => {
+    expect(
+      readConfig({ SITE_NAME: 'Acme', SITE_PHONE_DISPLAY: 'none', SITE_AR_PAGE_VARIANT: 'A' }).facts,
+    ).toMatchObject({
+      name: 'Acme',
+      phoneDisplay: null,
+      arPageVariant: 'A',
+    });
+    expect(faultsOf({ SITE_NAME: 'none' })).toContain('SITE_NAME ');
+  });
+});

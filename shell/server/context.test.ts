@@ -1,0 +1,183 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
+import { readConfig } from './config.ts';
+import { createContext, type Context } from './context.ts';
+import { recordingLogger } from './release/composer-steps.ts';
+import { RemoteHost } from './release/host-steps.ts';
+import { publishTo, useTemporaryFolder, type MadeRelease } from './release/release-steps.ts';
+import { plainRemote, remoteRelease, shellRelease } from './release/worker-steps.ts';
+import { ask, endServersAfterEach, listen, type Reply } from './serve-steps.ts';
+
+jest.setTimeout(60_000);
+endServersAfterEach();
+
+const folder = useTemporaryFolder();
+const PATHS: Readonly<Record<RemoteName, string>> = {
+  marketing: '/',
+  blog: '/blog',
+  application: '/application',
+  admin: '/auth',
+};
+const release = (name: RemoteName, mark: string) => plainRemote(name, mark, PATHS[name]);
+let shell: MadeRelease;
+let hosts: Record<RemoteName, RemoteHost>;
+let contexts: Context[];
+
+/** The whole composer over the test's folder, on a free port. */
+async function start(environment: Record<string, string> = {}) {
+  const { logger, lines } = recordingLogger();
+  const config = readConfig({
+    DATA_DIR: folder(),
+    POLL_INTERVAL_MS: '20',
+    HOST_TIMEOUT_MS: '5000',
+    ...Object.fromEntries(REMOTE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, hosts[name].url])),
+    ...environment,
+  });
+  const context = await createContext(config, `${folder()}/shell-dist`, logger);
+  contexts.push(context);
+  await context.start();
+  const { port } = await listen(context.app.handle);
+  return { context, lines, get: (path: string) => ask(port, path) };
+}
+
+/** Asks again and again until the answer fits. */
+async function until(
+  get: (path: string) => Promise<Reply>,
+  path: string,
+  fits: (reply: Reply) => boolean,
+): Promise<Reply> {
+  for (;;) {
+    const reply = await get(path);
+    if (fits(reply)) return reply;
+  }
+}
+const allDown = () => Promise.all(REMOTE_NAMES.map((name) => hosts[name].down()));
+
+beforeAll(async () => {
+  shell = await shellRelease();
+}, 180_000);
+beforeEach(async () => {
+  contexts = [];
+  await publishTo(`${folder()}/shell-dist`, shell);
+  const started = await Promise.all(
+    REMOTE_NAMES.map(async (name) => [name, await RemoteHost.start(release(name, 'First'))] as const),
+  );
+  hosts = Object.fromEntries(started) as Record<RemoteName, RemoteHost>;
+});
+afterEach(async () => {
+  for (const context of contexts) await context.close();
+  await allDown();
+});
+
+describe('the composer', () => {
+  it('opens with one composition of all hosts that answer', async () => {
+    const { get, lines } = await start();
+
+    for (const path of Object.values(PATHS)) expect((await get(path)).text).toContain(`First at ${path}`);
+    expect(lines.filter(({ msg }) => msg === 'composition is live')).toHaveLength(1);
+  });
+
+  it('serves the other areas while one is missing, and that one as soon as its host comes', async () => {
+    await hosts.blog.down();
+    const { get } = await start();
+    expect([
+      (await get('/')).status,
+      (await get('/blog')).status,
+      (await get('/blog/bpo-benefits')).status,
+    ]).toEqual([200, 503, 503]);
+
+    await hosts.blog.up();
+    const blog = await until(get, '/blog', ({ status }) => status === 200);
+
+    expect(blog.text).toContain('First at /blog');
+  });
+
+  it('serves the last composition when it starts with every host down', async () => {
+    const first = await start();
+    const before = (await first.get('/blog')).headers.etag;
+    await first.context.close();
+    await allDown();
+
+    const { get } = await start();
+
+    expect((await get('/blog')).headers.etag).toBe(before);
+    expect((await get('/_shell/status')).status).toBe(200);
+  });
+
+  it('takes a new release while it runs, and keeps the old one when the next is broken', async () => {
+    const { get } = await start();
+    hosts.blog.publish(release('blog', 'Second'));
+    await until(get, '/blog', ({ text }) => text.includes('Second at /blog'));
+
+    hosts.blog.publish(
+      remoteRelease('blog', { pages: { '/blog': "(() => { throw new Error('no articles'); })()" } }),
+    );
+    await until(get, '/_shell/status', ({ text }) => text.includes('no articles'));
+
+    expect((await get('/blog')).text).toContain('Second at /blog');
+    hosts.blog.publish(release('blog', 'Third'));
+    await until(get, '/blog', ({ text }) => text.includes('Third at /blog'));
+    expect((await get('/_shell/status')).text).not.toContain('no articles');
+  });
+
+  it('goes on when one host publishes rubbish of every kind', async () => {
+    const { get } = await start();
+    const rubbish = ['', '{}', 'null', JSON.stringify({ ...release('blog', 'x').release, version: '../..' })];
+    for (const text of rubbish) {
+      hosts.blog.answer = (_, response) => void response.end(text);
+      const { asked } = hosts.blog;
+      const before = asked.length;
+      while (asked.length < before + 2) await get('/blog');
+    }
+    hosts.blog.answer = null;
+    hosts.blog.publish(release('blog', 'Second'));
+
+    await until(get, '/blog', ({ text }) => text.includes('Second at /blog'));
+  });
+
+  it('does not wait for ever for a host that is slow on the very first start', async () => {
+    hosts.blog.answer = () => undefined;
+    const { get } = await start({ FIRST_WAIT_MS: '50', HOST_TIMEOUT_MS: '1000' });
+
+    expect((await get('/')).status).toBe(503);
+    await until(get, '/', ({ status }) => status === 200);
+  });
+
+  it('tells at /_shell/status what is live and why not, but no address, folder or setting', async () => {
+    await hosts.blog.down();
+    hosts.admin.publish(
+      remoteRelease('admin', { pages: { '/auth': 'null' }, atImport: "throw new Error('no luck')" }),
+    );
+    const { get } = await start({ API_URL: 'http://10.1.2.3:4000' });
+
+    const { text } = await get('/_shell/status');
+
+    expect(JSON.parse(text)).toMatchObject({
+      composition: expect.stringMatching(/^[0-9a-f]{20}$/),
+      pages: 2,
+      remotes: {
+        marketing: {
+          live: release('marketing', 'First').release.version,
+          reachable: true,
+          problem: null,
+          refusal: null,
+        },
+        blog: { live: null, reachable: false, problem: expect.stringContaining('ECONNREFUSED') },
+        admin: {
+          live: null,
+          reachable: true,
+          refusal: { reasons: expect.arrayContaining(['Error: no luck']) },
+        },
+      },
+    });
+    expect(text).not.toMatch(/127\.0\.0\.1|10\.1\.2\.3|https?:|DATA_DIR/);
+    expect(text).not.toContain(folder());
+  });
+
+  it('does not come up without its own release, and says what to do', async () => {
+    const config = readConfig({ DATA_DIR: folder() });
+    await expect(createContext(config, `${folder()}/nothing`, recordingLogger().logger)).rejects.toThrow(
+      'run `npm run build -w shell`',
+    );
+  });
+});
