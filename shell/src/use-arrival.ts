@@ -45,9 +45,18 @@ export function useArrival(data: PageData, announce: (text: string) => void): (p
 }
 
 function scrollTo(hash: string): void {
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const target = hash ? document.getElementById(idIn(hash)) : null;
   if (target) target.scrollIntoView();
   else window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** A hash may be anything, percent signs that stand for nothing included. */
+function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
 }
 
 function focusMain(): void {

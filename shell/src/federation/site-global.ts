@@ -28,7 +28,8 @@ export function installSiteGlobal(releases: PageData['releases']): SiteGlobal {
       const url = new URL(address, location.href).pathname;
       const release = releases[owner as keyof PageData['releases']];
       const file = release && url.startsWith(release.base) ? url.slice(release.base.length) : undefined;
-      const hash = file && release?.integrity[file];
+      const hash =
+        file && release && Object.hasOwn(release.integrity, file) ? release.integrity[file] : undefined;
       if (!hash && release?.version !== DEV_VERSION)
         throw new Error(`${url} is no file of the composition's ${owner}`);
       script.crossOrigin = 'anonymous';

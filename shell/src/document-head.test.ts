@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { aPageData } from './app-steps.tsx';
+import { titleAt, updateHead } from './document-head.ts';
+
+const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
+
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="description" content="x"><link rel="canonical" href="x">';
+});
+
+describe('titleAt', () => {
+  it('ends in the site’s name, for a path without a page too', () => {
+    expect(titleAt(aPageData(), '/blog')).toBe('Blog | Ledgerwell');
+    expect(titleAt(aPageData(), '/nothing')).toBe('Page not found | Ledgerwell');
+  });
+});
+
+describe('updateHead', () => {
+  it('brings the head to the page', () => {
+    updateHead(aPageData(), '/blog');
+
+    expect(document.title).toBe('Blog | Ledgerwell');
+    expect(attribute('meta[name="description"]', 'content')).toBe('About Blog');
+    expect(attribute('link[rel="canonical"]', 'href')).toBe('https://site.example/blog');
+  });
+
+  it('puts a prefix before the title, and the next page takes it away', () => {
+    updateHead(aPageData(), '/blog', 'Error: ');
+    expect(document.title).toBe('Error: Blog | Ledgerwell');
+    updateHead(aPageData(), '/application');
+    expect(document.title).toBe('Apply | Ledgerwell');
+  });
+
+  it('does without tags that the document lacks', () => {
+    document.head.innerHTML = '';
+    updateHead(aPageData(), '/blog');
+    expect(document.title).toBe('Blog | Ledgerwell');
+  });
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { expectAccessible } from '@site/shared/testing';
+import { Loads, plainPage, recordConsole, renderApp } from './app-steps.tsx';
+import { keepPrerendered } from './prerendered.tsx';
+
+let loads: Loads;
+const arrive = (path: string) => act(async () => loads.arrive(path));
+const fail = (path: string) => act(async () => loads.fail(path));
+const h1 = () => screen.queryByRole('heading', { level: 1 })?.textContent;
+
+function prerendered(path: string, html: string) {
+  const outlet = document.createElement('div');
+  outlet.innerHTML = html;
+  return keepPrerendered(outlet, path);
+}
+
+beforeEach(() => {
+  recordConsole();
+  loads = new Loads();
+});
+afterEach(() => void jest.restoreAllMocks());
+
+describe('RemoteOutlet', () => {
+  it('shows a skeleton that says what is loading, then the page', async () => {
+    const { container } = renderApp({ load: loads.load });
+
+    expect(screen.getByText('Loading Blog')).toBeDefined();
+    expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+    await arrive('/blog');
+
+    expect(h1()).toBe('Page /blog');
+    expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+  });
+
+  it('offers Retry when a page does not load, and Retry really loads again', async () => {
+    const { user, container } = renderApp({ load: loads.load });
+    await fail('/blog');
+    expect(h1()).toBe('This page did not load');
+    await expectAccessible(container);
+
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(loads.asked).toEqual(['/blog', '/blog']);
+    expect(screen.getByText('Loading Blog')).toBeDefined();
+    await arrive('/blog');
+
+    expect(h1()).toBe('Page /blog');
+  });
+
+  it('offers Retry as often as it fails', async () => {
+    const { user } = renderApp({ load: loads.load });
+    for (let round = 0; round < 3; round += 1) {
+      await fail('/blog');
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+    }
+    await arrive('/blog');
+
+    expect(loads.asked).toHaveLength(4);
+    expect(h1()).toBe('Page /blog');
+  });
+
+  it('does not remember a failure when the visitor comes back by a link', async () => {
+    const { user } = renderApp({ load: loads.load });
+    await arrive('/blog');
+    await user.click(screen.getByRole('link', { name: 'to the form' }));
+    await fail('/application');
+    expect(h1()).toBe('This page did not load');
+
+    await user.click(screen.getAllByRole('link', { name: 'Blog' })[0] ?? document.body);
+    await user.click(screen.getByRole('link', { name: 'to the form' }));
+    await arrive('/application');
+
+    expect(h1()).toBe('Page /application');
+    expect(loads.asked).toEqual(['/blog', '/application', '/application']);
+  });
+
+  it('keeps the failure of one page from the others', async () => {
+    const { user } = renderApp({ load: loads.load });
+    await fail('/blog');
+
+    await user.click(screen.getAllByRole('link', { name: 'Get Started' })[0] ?? document.body);
+    await arrive('/application');
+
+    expect(h1()).toBe('Page /application');
+  });
+
+  it('offers Retry when a page breaks while it is shown', async () => {
+    const { user } = renderApp({ load: loads.load });
+    await act(async () =>
+      loads.arrive('/blog', () => {
+        throw new Error('broken');
+      }),
+    );
+    expect(h1()).toBe('This page did not load');
+
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await arrive('/blog');
+    expect(h1()).toBe('Page /blog');
+  });
+
+  it('lets the prerendered copy stand while the page’s code is on its way', async () => {
+    renderApp({ load: loads.load, prerendered: prerendered('/blog', '<h1>From the server</h1>') });
+
+    expect(h1()).toBe('From the server');
+    await arrive('/blog');
+    expect(h1()).toBe('Page /blog');
+  });
+
+  it('lets the prerendered copy stand when the page’s code does not come', async () => {
+    renderApp({ load: loads.load, prerendered: prerendered('/blog', '<h1>From the server</h1>') });
+    await fail('/blog');
+
+    expect(h1()).toBe('From the server');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('shows the copy at its own path only', async () => {
+    const { user } = renderApp({
+      load: loads.load,
+      prerendered: prerendered('/blog', '<h1>From the server</h1>'),
+    });
+    await arrive('/blog');
+    await user.click(screen.getByRole('link', { name: 'to the form' }));
+
+    expect(screen.getByText('Loading Apply')).toBeDefined();
+    expect(h1()).toBeUndefined();
+  });
+
+  it('copies nothing where nothing was prerendered', () => {
+    expect(keepPrerendered(null, '/')).toBeNull();
+    expect(keepPrerendered(document.createElement('div'), '/')).toBeNull();
+  });
+});
+
+describe('PageRegistry', () => {
+  it('asks for a page once, however often it is shown', async () => {
+    const { user } = renderApp({ load: loads.load });
+    await arrive('/blog');
+    await user.click(screen.getByRole('link', { name: 'to the form' }));
+    await act(async () => loads.arrive('/application', plainPage('/application')));
+    await user.click(screen.getByRole('link', { name: 'to the blog' }));
+
+    expect(h1()).toBe('Page /blog');
+    expect(loads.asked).toEqual(['/blog', '/application']);
+  });
+});

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { Loads, recordConsole, renderApp } from './app-steps.tsx';
+
+/** Where the page was scrolled to, in order. */
+let scrolled: ScrollToOptions[];
+let intoView: jest.SpiedFunction<Element['scrollIntoView']>;
+const main = () => screen.getByRole('main');
+const announced = () => document.querySelector('[aria-live="polite"][aria-atomic="true"]')?.textContent;
+const link = (name: string) => screen.findByText(name, { selector: 'a' });
+
+function scrollDown(top: number): void {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  window.dispatchEvent(new Event('scroll'));
+  window.dispatchEvent(new Event('scrollend'));
+}
+
+beforeEach(() => {
+  recordConsole();
+  sessionStorage.clear();
+  document.head.innerHTML =
+    '<meta name="description" content="first"><link rel="canonical" href="https://site.example/first">';
+  document.title = 'Blog | Ledgerwell';
+  scrolled = [];
+  window.scrollTo = (place?: ScrollToOptions | number) => void scrolled.push(place as ScrollToOptions);
+  intoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+});
+afterEach(() => void jest.restoreAllMocks());
+
+describe('the first page', () => {
+  it('is left as the server sent it and the browser placed it', async () => {
+    renderApp();
+    await link('to the form');
+
+    expect(scrolled).toEqual([]);
+    expect(document.activeElement).toBe(document.body);
+    expect(announced()).toBe('');
+    expect(document.title).toBe('Blog | Ledgerwell');
+  });
+});
+
+describe('a page after a click', () => {
+  it('brings title, description and canonical address, focus to main, the top, and is announced', async () => {
+    const { user } = renderApp();
+    await user.click(await link('to the form'));
+    await screen.findByText('Page /application');
+
+    expect(document.title).toBe('Apply | Ledgerwell');
+    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('About Apply');
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://site.example/application',
+    );
+    expect(document.activeElement).toBe(main());
+    expect(scrolled.at(-1)).toEqual({ top: 0, behavior: 'instant' });
+    expect(announced()).toBe('Apply | Ledgerwell');
+  });
+
+  it('is announced once it is there, not while it loads', async () => {
+    const loads = new Loads();
+    const { user } = renderApp({ load: loads.load });
+    await act(async () => loads.arrive('/blog'));
+    await user.click(await link('to the form'));
+    expect([announced(), document.title]).toEqual(['', 'Blog | Ledgerwell']);
+
+    await act(async () => loads.arrive('/application'));
+
+    expect(announced()).toBe('Apply | Ledgerwell');
+  });
+
+  it('leaves the focus where the page itself has put it', async () => {
+    const loads = new Loads();
+    const { user } = renderApp({ load: loads.load });
+    await act(async () => loads.arrive('/blog'));
+    await user.click(await link('to the form'));
+    await act(async () => loads.arrive('/application', () => <input aria-label="Company" autoFocus />));
+
+    expect(document.activeElement).toBe(screen.getByLabelText('Company'));
+  });
+
+  it('shows the part that its address names', async () => {
+    const { user } = renderApp();
+    await user.click(await link('to a part of the form'));
+    await screen.findByText('Page /application');
+
+    expect(intoView).toHaveBeenCalledTimes(1);
+    expect((intoView.mock.contexts[0] as Element).id).toBe('part');
+  });
+
+  it('tells the next page from the one before', async () => {
+    const { user } = renderApp();
+    await user.click(await link('to the form'));
+    await user.click(await link('to the blog'));
+    await screen.findByText('Page /blog');
+
+    expect(announced()).toBe('Blog | Ledgerwell');
+    expect(document.title).toBe('Blog | Ledgerwell');
+  });
+});
+
+describe('a link within the page', () => {
+  it('shows the part and announces nothing', async () => {
+    const { user } = renderApp();
+    await user.click(await link('to a part of this page'));
+
+    expect(intoView).toHaveBeenCalledTimes(1);
+    expect(announced()).toBe('');
+  });
+
+  it('to a part that can not even be read breaks nothing', async () => {
+    const { user } = renderApp();
+    await user.click(await link('to a broken part'));
+
+    expect(screen.getByText('Page /blog')).toBeDefined();
+  });
+});
+
+describe('Back', () => {
+  it('leads to where the visitor was on the page', async () => {
+    const { user, back } = renderApp();
+    await link('to the form');
+    act(() => scrollDown(640));
+    await user.click(await link('to the form'));
+    await screen.findByText('Page /application');
+    act(() => scrollDown(10));
+
+    await act(async () => back());
+    await screen.findByText('Page /blog');
+
+    expect(scrolled.at(-1)).toEqual({ top: 640, behavior: 'instant' });
+    expect(document.title).toBe('Blog | Ledgerwell');
+    expect(announced()).toBe('Blog | Ledgerwell');
+  });
+
+  it('leads to the top of a page that was never scrolled', async () => {
+    const { user, back } = renderApp();
+    await user.click(await link('to the form'));
+    await screen.findByText('Page /application');
+
+    await act(async () => back());
+
+    expect(scrolled.at(-1)).toEqual({ top: 0, behavior: 'instant' });
+  });
+});
