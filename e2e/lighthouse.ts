@@ -44,24 +44,29 @@ async function measure(url: string, port: number): Promise<Row> {
     label,
     audits[audit]?.numericValue ?? NaN,
   ]);
-  for (const { id, score, scoreDisplayMode } of Object.values(audits))
+  for (const { id, score, scoreDisplayMode, errorMessage } of Object.values(audits)) {
+    if (errorMessage) console.log(`${url}: ${id}: ${errorMessage}`);
     if (score !== null && score < 0.9 && scoreDisplayMode === 'binary') console.log(`${url}: ${id}`);
+  }
   return Object.fromEntries([...scores, ...metrics]) as Row;
 }
 
-/** The median of each figure on its own. */
+/** The median of each figure on its own, of the runs that have it. */
 function medianOf(runs: readonly Row[]): Row {
   const names = Object.keys(runs[0] ?? {});
   return Object.fromEntries(
     names.map((name) => {
-      const values = runs.map((run) => run[name] ?? NaN).sort((one, other) => one - other);
+      const values = runs
+        .map((run) => run[name] ?? NaN)
+        .filter((value) => !Number.isNaN(value))
+        .sort((one, other) => one - other);
       return [name, Number((values[Math.floor(values.length / 2)] ?? NaN).toFixed(3))];
     }),
   );
 }
 
 const origin = process.env['BASE_URL'];
-if (origin === undefined) {
+if (!origin) {
   console.error('Name the site in BASE_URL, e.g. BASE_URL=http://localhost:3000 npm run lighthouse -w e2e.');
   process.exitCode = 1;
 } else {

@@ -1,12 +1,18 @@
-import { notePrerendered, replacedNodes, untilHydrated } from '../fixtures/hydration.ts';
+import { noteFirstLoad } from '../fixtures/first-load.ts';
+import { notePrerendered, replacedNodes, untilHydrated, wordsAdded } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { listenTo } from '../fixtures/listen.ts';
 import { NOWHERE, PUBLIC_ROUTES } from '../fixtures/routes.ts';
 
+const KB = 1024;
+/** Most bytes of script, brotli, on the first load of a page. */
+const BUDGETS: Readonly<Record<string, number>> = { '/': 120 * KB, '/application': 130 * KB };
+
 for (const { path, area } of PUBLIC_ROUTES) {
-  test(`${path} hydrates what the server sent, in silence ${area}`, async ({ page }) => {
+  test(`${path} hydrates what the server sent, in silence and two waves ${area}`, async ({ page }) => {
     const heard = await listenTo(page);
     await notePrerendered(page);
+    const firstLoad = await noteFirstLoad(page);
 
     const response = await page.goto(path);
     const sentTitle = await page.title();
@@ -15,9 +21,15 @@ for (const { path, area } of PUBLIC_ROUTES) {
 
     expect(response?.status()).toBe(200);
     expect(await replacedNodes(page)).toEqual([]);
+    expect(await wordsAdded(page)).toEqual([]);
     expect(await page.title()).toBe(sentTitle);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect(heard).toEqual({ messages: [], failures: [] });
+    const { requests, late, scriptBytes } = await firstLoad();
+    console.log(`${path.padEnd(40)} ${requests} requests, ${(scriptBytes / KB).toFixed(1)} KB of script`);
+    expect(late, 'requests that wait for a script').toEqual([]);
+    expect(scriptBytes).toBeGreaterThan(0);
+    expect(scriptBytes).toBeLessThanOrEqual(BUDGETS[path] ?? Infinity);
   });
 }
 

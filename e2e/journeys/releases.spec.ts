@@ -61,6 +61,8 @@ test('a release that throws or asks for more than it may is refused, and a good 
 });
 
 test.describe('with the standard interval of five seconds', () => {
+  // A machine that is busy with something else may need a second try.
+  test.describe.configure({ retries: 1 });
   test.use({ pollMs: 5000 });
 
   test('a release is live within ten seconds, and the swap drops no request @shell @blog', async ({

@@ -54,7 +54,7 @@ export function ServicesMenu() {
 const wrapper: CSSObject = { position: 'relative' };
 const arrow: CSSObject = { transition: `transform ${motion.state}` };
 const withoutScript: CSSObject = {
-  ':not(:hover):not(:focus-within) > &': { display: 'none' },
+  '*:not(:hover):not(:focus-within) > &': { display: 'none' },
 };
 const list: CSSObject = {
   position: 'absolute',
