@@ -1,7 +1,7 @@
 import { hostConfig, nodeConfig } from '@site/shared/webpack';
 
 const host = hostConfig({
-  entry: './src/index.tsx',
+  entry: './src/index.ts',
   worker: './server/release/render-worker.tsx',
 });
 const server = nodeConfig({ room: 'shell', entries: { main: './server/main.ts' }, output: 'dist/server' });

@@ -1,7 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federation';
+import { sha256 } from '@site/shared/release';
 import type { Logger } from 'pino';
 import { App } from './app.ts';
 import type { Config } from './config.ts';
@@ -47,7 +49,17 @@ export async function createContext(
   });
   const { siteUrl, facts } = config;
   const composer: Composer = new Composer(
-    { store, shelf, shell, siteUrl, facts, logger, now: () => new Date(), onLive: (live) => app.show(live) },
+    {
+      store,
+      shelf,
+      shell,
+      program: await ownHash(),
+      siteUrl,
+      facts,
+      logger,
+      now: () => new Date(),
+      onLive: (live) => app.show(live),
+    },
     last,
   );
   const watches = new Map(
@@ -75,6 +87,11 @@ export async function createContext(
       proxy.close();
     },
   };
+}
+
+/** Another build of the composer may make other pages from the same releases, so it makes them anew. */
+async function ownHash(): Promise<string> {
+  return sha256(await readFile(fileURLToPath(import.meta.url)));
 }
 
 interface Parts {

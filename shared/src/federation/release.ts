@@ -58,7 +58,7 @@ export const Release = z.object({
   commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}$/))),
   /** Versions of the shared singletons that the release was built against. */
   singletons: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(40))),
-  /** Files in `browser/` that every page loads first, in load order: the container and its exposed module. */
+  /** Files in `browser/` that every page loads, in load order: the container and its exposed module, or the shell's entry and its parts. */
   scripts: z.array(ScriptPath).check(z.minLength(1), z.maxLength(20)),
   /** The server bundle, or the shell's render worker. */
   server: ReleasePath,

@@ -139,18 +139,19 @@ describe('pack', () => {
     expect((await readdir(inOutput())).sort()).toEqual([first.version, 'release.json'].sort());
   });
 
-  it('packs the shell without pages, with its render worker as server', async () => {
+  it('packs the shell without pages, its entry before what that asks for, with its render worker as server', async () => {
     await build({
-      'browser/chunk-map.json': '{"shell":["react.1.js","shell.2.js"]}',
+      'browser/chunk-map.json': '{"app":["react.1.js","app.2.js"],"shell":["shell.3.js"]}',
       'browser/react.1.js': 'react',
-      'browser/shell.2.js': 'shell',
+      'browser/app.2.js': 'app',
+      'browser/shell.3.js': 'shell',
       'server/render-worker.cjs': 'worker',
     });
 
     expect(await packed('shell')).toMatchObject({
       owner: 'shell',
       pages: [],
-      scripts: ['react.1.js', 'shell.2.js'],
+      scripts: ['shell.3.js', 'react.1.js', 'app.2.js'],
       server: 'server/render-worker.cjs',
     });
   });

@@ -38,7 +38,7 @@ export async function pack({ owner, build, output, builtAt }: PackOptions): Prom
     ...commitOf(build),
     singletons: singletonVersions(build),
     ...(owner === 'shell'
-      ? { scripts: scriptsOf(chunks, 'shell'), pages: [] }
+      ? { scripts: [...scriptsOf(chunks, 'shell'), ...scriptsOf(chunks, 'app')], pages: [] }
       : {
           scripts: ['remoteEntry.js', ...scriptsOf(chunks, 'remote')],
           ...declarations(path.resolve(build, server), chunks),

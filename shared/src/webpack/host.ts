@@ -2,6 +2,7 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { base, type Mode } from './base.ts';
 import { ChunkMapPlugin } from './chunk-map-plugin.ts';
+import { SignedChunksPlugin } from './release-plugins.ts';
 import { devPort, OWN_REFRESH_RUNTIME, withHotReload } from './development.ts';
 
 export interface HostOptions {
@@ -66,6 +67,7 @@ function browserHost(options: HostOptions, context: string, mode: Mode): Configu
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
         ENV_TARGET: JSON.stringify('web'),
       }),
+      new SignedChunksPlugin('shell'),
       new ChunkMapPlugin(),
     ],
   };

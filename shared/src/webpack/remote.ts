@@ -5,7 +5,7 @@ import { SINGLETONS } from '../federation/shared-modules.ts';
 import { base, type Mode } from './base.ts';
 import { ChunkMapPlugin } from './chunk-map-plugin.ts';
 import { devPort, withHotReload } from './development.ts';
-import { PageAssetsPlugin } from './page-assets-plugin.ts';
+import { ReleaseBasePlugin, SignedChunksPlugin } from './release-plugins.ts';
 import { serverBundle } from './server-bundle.ts';
 
 export interface RemoteOptions {
@@ -64,7 +64,8 @@ export function browserContainer(name: RemoteName, context: string, mode: Mode):
         ),
       }),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
-      new PageAssetsPlugin(name),
+      new ReleaseBasePlugin(name),
+      new SignedChunksPlugin(name),
       new ChunkMapPlugin(),
     ],
   };

@@ -36,6 +36,7 @@ export class Rig {
         store: this.store,
         shelf: this.shelf,
         shell: shell.release,
+        program: 'this build',
         siteUrl: 'https://site.example',
         facts: DEFAULT_SITE_FACTS,
         logger,

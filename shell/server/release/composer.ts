@@ -23,6 +23,7 @@ export interface ComposerOptions {
   readonly store: ReleaseStore;
   readonly shelf: CompositionShelf;
   readonly shell: Release;
+  readonly program: string;
   readonly siteUrl: string;
   readonly facts: SiteFacts;
   readonly logger: Logger;
@@ -127,7 +128,7 @@ export class Composer {
   }
 
   async #mixWith(candidates: Candidates): Promise<Mix> {
-    const { store, siteUrl, facts, shell } = this.#options;
+    const { store, program, siteUrl, facts, shell } = this.#options;
     const remotes = new Map<RemoteName, Release>();
     for (const name of REMOTE_NAMES) {
       const version = this.#live?.releases[name];
@@ -136,7 +137,7 @@ export class Composer {
         (version && store.has(name, version) ? await store.read(name, version) : undefined);
       if (release) remotes.set(name, release);
     }
-    return { siteUrl, facts, shell, remotes };
+    return { program, siteUrl, facts, shell, remotes };
   }
 
   async #goLive(composition: Composition, admitted: Candidates): Promise<void> {

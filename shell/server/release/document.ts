@@ -15,6 +15,14 @@ import { siteStructuredData } from './structured-data.ts';
 const THEME_LINE =
   "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
 
+/**
+ * Asks for the page's code once the page has been painted, or at once where nobody looks: until then nothing competes with
+ * the text for the line and the processor. What it asks for lies in a template, which the browser leaves alone and which is
+ * empty from then on: to be asked twice does no harm.
+ */
+const LATER_LINE =
+  "function later(){document.head.append(document.getElementById('later').content)}if(document.hidden)later();else{try{new PerformanceObserver(function(list){list.getEntriesByName('first-contentful-paint').length&&setTimeout(later)}).observe({type:'paint',buffered:true})}catch(e){}setTimeout(later,3000)}";
+
 /** Production Emotion inserts an empty style tag and fills it by insertRule, so the empty text is allowed too. */
 const EMPTY_HASH = hashOf('');
 
@@ -27,7 +35,7 @@ export interface DocumentHead {
 }
 
 export interface DocumentScripts {
-  /** The shell's entry scripts, in load order. */
+  /** The shell's scripts: its entry, then those that the entry asks for. */
   readonly shell: readonly string[];
   /** The page's remote and its scripts, container first; null for a page of the shell's own. */
   readonly remote: { readonly owner: ReleaseOwner; readonly scripts: readonly string[] } | null;
@@ -57,14 +65,14 @@ export function siteDocument(
     feedLinks(scripts),
     `<script>${THEME_LINE}</script>`,
     styles,
-    remotePreloads(data, scripts),
-    scripts.shell.map((file) => scriptTag(data.releases.shell, file)).join(''),
     '</head><body><div id="root">',
     page.html,
     '</div>',
     iconSprite(),
     structuredData(data, page, head),
     `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>`,
+    `<template id="later">${shellScripts(data, scripts)}${remotePreloads(data, scripts)}</template>`,
+    `<script>${LATER_LINE}</script>`,
     '</body></html>',
   ].join('');
   return { html, contentSecurityPolicy: policyOf(data, page) };
@@ -117,13 +125,20 @@ function structuredData(data: PageData, page: RenderedPage, head: DocumentHead):
 function remotePreloads(data: PageData, { remote }: DocumentScripts): string {
   const release = remote && data.releases[remote.owner];
   if (!release) return '';
-  return remote.scripts
-    .map((file) => `<link rel="preload" as="script" fetchpriority="low" ${address('href', release, file)}>`)
-    .join('');
+  return preloads(release, remote.scripts);
 }
 
-function scriptTag(release: ReleaseInPage | undefined, file: string): string {
-  return release ? `<script defer ${address('src', release, file)}></script>` : '';
+/** The entry is small; the rest is on its way when it runs, and runs when the entry says so. */
+function shellScripts(data: PageData, { shell: [entry, ...later] }: DocumentScripts): string {
+  const release = data.releases.shell;
+  if (!release || entry === undefined) return '';
+  return `<script async ${address('src', release, entry)}></script>${preloads(release, later)}`;
+}
+
+function preloads(release: ReleaseInPage, files: readonly string[]): string {
+  return files
+    .map((file) => `<link rel="preload" as="script" fetchpriority="low" ${address('href', release, file)}>`)
+    .join('');
 }
 
 function address(attribute: 'href' | 'src', release: ReleaseInPage, file: string): string {
@@ -138,7 +153,7 @@ function policyOf(data: PageData, page: RenderedPage): string {
   const policies = Object.keys(data.releases).map((owner) => `site_${owner}`);
   return [
     "default-src 'none'",
-    `script-src 'self' '${hashOf(THEME_LINE)}'`,
+    `script-src 'self' '${hashOf(THEME_LINE)}' '${hashOf(LATER_LINE)}'`,
     `style-src 'self' '${EMPTY_HASH}' ${styles.join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

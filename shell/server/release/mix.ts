@@ -13,18 +13,17 @@ import {
 
 /** What a composition is made from, before anything is rendered. */
 export interface Mix {
+  /** Which build of the composer makes the pages. */
+  readonly program: string;
   readonly siteUrl: string;
   readonly facts: SiteFacts;
   readonly shell: Release;
   readonly remotes: ReadonlyMap<RemoteName, Release>;
 }
 
-/** Raised when the composer itself makes other pages from the same parts. */
-const COMPOSER_FORMAT = 2;
-
 /** Id of the composition that a mix becomes: same parts, same id. */
 export function mixId(mix: Mix): string {
-  const parts = [COMPOSER_FORMAT, mix.siteUrl, mix.facts, mix.shell.version, ...versionsOf(mix)];
+  const parts = [mix.program, mix.siteUrl, mix.facts, mix.shell.version, ...versionsOf(mix)];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
 }
 

@@ -18,6 +18,7 @@ let store: ReleaseStore;
 async function rendered(remotes: readonly MadeRelease[], limits = RENDER_LIMITS, paths?: readonly string[]) {
   for (const remote of remotes) await store.add(remote.release, readerOf(remote));
   const data = pageDataOf({
+    program: 'this build',
     siteUrl: 'https://site.example',
     facts: DEFAULT_SITE_FACTS,
     shell: shell.release,
@@ -225,6 +226,7 @@ describe('render', () => {
     expect(await readFile(secret, 'utf8')).not.toBe('');
     const worker = store.file('shell', shell.release.version, shell.release.server);
     const data = pageDataOf({
+      program: 'this build',
       siteUrl: 'https://site.example',
       facts: DEFAULT_SITE_FACTS,
       shell: shell.release,
@@ -281,6 +283,7 @@ describe('render', () => {
 
   it('says so when there is no worker', async () => {
     const data = pageDataOf({
+      program: 'this build',
       siteUrl: 'https://site.example',
       facts: DEFAULT_SITE_FACTS,
       shell: shell.release,

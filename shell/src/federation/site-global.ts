@@ -4,7 +4,7 @@ interface TrustedScriptPolicy {
   createScriptURL(url: string): string;
 }
 
-/** What the remotes' webpack runtimes read of the page: see `PageAssetsPlugin`. */
+/** What the webpack runtimes of shell and remotes read of the page: see `ReleaseBasePlugin` and `SignedChunksPlugin`. */
 export interface SiteGlobal {
   readonly releases: PageData['releases'];
   sign(script: HTMLScriptElement, owner: string, url: string): void;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { keyframes, type CSSObject } from '@emotion/react';
-import { media } from '../tokens/scale.ts';
+import { breakpoint, media } from '../tokens/scale.ts';
 import { Coin, CoinStack, fine, Invoice } from './parts.tsx';
 
 /** The hero's drawing: invoices turn into coins that rise on the ledger. */
@@ -64,9 +64,12 @@ const planeGrid = [
 const draw = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } });
 const rise = keyframes({ from: { transform: 'translateY(12px)' }, to: { transform: 'none' } });
 
+/** A line that draws itself is painted anew for every frame: only for machines with a wide screen. */
 const heroStyles: CSSObject = {
-  [media.motion]: {
-    '& .flow': { strokeDasharray: 1, animation: `${draw} 1.2s ease-out both` },
-    '& .sheets, & .ring': { animation: `${rise} 600ms ease-out both` },
+  [breakpoint.lg]: {
+    [media.motion]: {
+      '& .flow': { strokeDasharray: 1, animation: `${draw} 1.2s ease-out both` },
+      '& .sheets, & .ring': { animation: `${rise} 600ms ease-out both` },
+    },
   },
 };

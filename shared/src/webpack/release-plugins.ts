@@ -1,0 +1,56 @@
+import webpack, { type Compiler } from 'webpack';
+
+/**
+ * Takes the base address of a remote's files from the composition in the page (`__site.releases[name]`), because it is not
+ * known while the release is built: the version is a hash over the built files. `publicPath: 'auto'` guesses, and wrong.
+ */
+export class ReleaseBasePlugin {
+  readonly #name: string;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  apply(compiler: Compiler): void {
+    const { RuntimeGlobals, RuntimeModule } = webpack;
+    const name = JSON.stringify(this.#name);
+    class ReleaseBase extends RuntimeModule {
+      constructor() {
+        super('release base', RuntimeModule.STAGE_BASIC);
+      }
+      override generate(): string {
+        return `${RuntimeGlobals.publicPath} = self.__site.releases[${name}].base;`;
+      }
+    }
+    compiler.hooks.thisCompilation.tap('ReleaseBasePlugin', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.publicPath)
+        .tap({ name: 'ReleaseBasePlugin', stage: -100 }, (chunk) => {
+          compilation.addRuntimeModule(chunk, new ReleaseBase());
+          return true;
+        });
+    });
+  }
+}
+
+/**
+ * Gives each chunk's script the hash that the composition in the page names for it, a URL that a Trusted Types policy has
+ * blessed, and after a failed load a changed URL: a retry of the same URL waits behind the request that hangs.
+ */
+export class SignedChunksPlugin {
+  readonly #name: string;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  apply(compiler: Compiler): void {
+    const name = JSON.stringify(this.#name);
+    compiler.hooks.thisCompilation.tap('SignedChunksPlugin', (compilation) => {
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'SignedChunksPlugin',
+        (source) => `${source}\nself.__site.sign(script, ${name}, url);`,
+      );
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { PAGE_DATA_ID, type PageData } from '@site/shared/federation';
+import { installSiteGlobal } from './federation/site-global.ts';
+import { nextTask } from './next-task.ts';
+
+declare global {
+  /** Where webpack's runtime looks for chunks: known only once the page has told. */
+  var __webpack_public_path__: string;
+}
+
+/** The first script of a page, asked for once the page is painted: brings the rest to life in pieces that block nobody. */
+async function boot(): Promise<void> {
+  const root = document.getElementById('root');
+  const block = document.getElementById(PAGE_DATA_ID);
+  if (!root || !block) return;
+  const data = JSON.parse(block.textContent) as PageData;
+  const site = installSiteGlobal(data.releases);
+  __webpack_public_path__ = data.releases.shell?.base ?? '/';
+  await loadReact().catch(loadReact);
+  await nextTask();
+  const { start } = await import(/* webpackChunkName: "app" */ './start.tsx');
+  await nextTask();
+  start(root, data, site);
+}
+
+function loadReact(): Promise<unknown> {
+  return import(/* webpackChunkName: "app" */ 'react-dom/client');
+}
+
+// Without its code the page stays what it is: readable HTML whose links and forms work.
+boot().catch(() => undefined);

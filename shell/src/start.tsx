@@ -1,0 +1,26 @@
+import type { PageData } from '@site/shared/federation';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { createPageLoader } from './federation/load-page.ts';
+import type { SiteGlobal } from './federation/site-global.ts';
+import { PageRegistry } from './page-registry.ts';
+import { keepPrerendered } from './prerendered.tsx';
+import { BrowserRouter } from './router-facade.ts';
+
+/** Brings the page that the server sent to life, with the releases that its own composition names. */
+export function start(root: HTMLElement, data: PageData, site: SiteGlobal): void {
+  const registry = new PageRegistry(createPageLoader(data, site));
+  const prerendered = keepPrerendered(document.getElementById('outlet'), location.pathname);
+  // As a transition, hydration gives the browser its turn every few milliseconds; else it would be one long task.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter>
+        <App data={data} registry={registry} prerendered={prerendered} />
+      </BrowserRouter>,
+      // A page whose code did not load is shown by its boundary; the console stays silent about it.
+      { onRecoverableError: () => undefined, onCaughtError: (e) => console.error(e) },
+    );
+  });
+}
