@@ -2,5 +2,5 @@ import { nodeConfig } from '@site/shared/webpack';
 
 export default nodeConfig({
   room: 'api',
-  entries: { main: './src/main.ts', 'admin-command': './src/auth/admin-command.ts' },
+  entries: { main: './src/main.ts', 'admin-command': './src/admin-command.ts' },
 });

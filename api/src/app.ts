@@ -8,6 +8,7 @@ import { answerNotFound, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { nameRequest } from './http/request-info.ts';
 import { mountNewsletter } from './newsletter/routes.ts';
+import { mountSiteFacts } from './site-facts/routes.ts';
 import { mountSubmissions } from './submissions/routes.ts';
 
 /** Assembles the API; opens nothing, listens nowhere. */
@@ -28,6 +29,7 @@ export function createApp(context: Context): Express {
   mountRoles(mount);
   mountSubmissions(mount, { submissions: context.submissions, audit, db, limit: limits.named.submissions });
   mountNewsletter(mount, { newsletter: context.newsletter, limit: limits.named.newsletter });
+  mountSiteFacts(mount, context);
   app.use(router);
   app.use(AUTH_BASE, authRoutes({ ...context, limit: limits.named.tokens }));
   app.use('/api/health', healthRoutes(context));

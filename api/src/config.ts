@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { factsFromEnvironment, type SiteFacts } from '@site/shared/contracts';
 import * as z from 'zod';
 import type { DatabaseConfig } from './database/connection.ts';
 import { StartupError } from './errors.ts';
@@ -13,6 +14,8 @@ export interface Config {
   readonly mode: 'demo' | 'production';
   readonly server: { readonly host: string; readonly port: number; readonly trustedHops: number };
   readonly siteUrl: string;
+  /** Defaults and environment; the database's changes come over them. */
+  readonly siteFacts: SiteFacts;
   readonly dataDir: string;
   readonly database: DatabaseConfig;
   readonly logLevel: string;
@@ -97,10 +100,14 @@ export const Environment = z.object({
 /** Reads the environment; a `StartupError` names all faults together. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = Environment.safeParse(withoutEmpty(environment));
-  const faults = parsed.success ? productionFaults(parsed.data, environment) : issuesOf(parsed.error);
+  const { facts, faults: factFaults } = factsFromEnvironment(environment);
+  const faults = [
+    ...(parsed.success ? productionFaults(parsed.data, environment) : issuesOf(parsed.error)),
+    ...factFaults,
+  ];
   if (!parsed.success || faults.length > 0)
     throw new StartupError(`The environment is not right: ${faults.join('; ')}.`);
-  return toConfig(parsed.data, environment['INIT_CWD'] ?? process.cwd());
+  return toConfig(parsed.data, facts, environment['INIT_CWD'] ?? process.cwd());
 }
 
 /** `NAME=` in an env file means not set. */
@@ -130,12 +137,13 @@ function productionFaults(
 }
 
 /** `base` is where the person called npm: `npm run admin` runs inside this room, its `.data` is the root's. */
-function toConfig(values: z.output<typeof Environment>, base: string): Config {
+function toConfig(values: z.output<typeof Environment>, siteFacts: SiteFacts, base: string): Config {
   const dataDir = resolve(base, values.DATA_DIR);
   return Object.freeze({
     mode: values.SITE_MODE,
     server: { host: values.HOST, port: values.PORT, trustedHops: values.TRUSTED_HOPS },
     siteUrl: values.SITE_URL.replace(/\/$/, ''),
+    siteFacts,
     dataDir,
     database: {
       dataDir,

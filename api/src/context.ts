@@ -18,6 +18,7 @@ import { createLimits, type Limits } from './http/rate-limit.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createNewsletter, type Newsletter } from './newsletter/service.ts';
+import { createSiteFacts, type SiteFactsStore } from './site-facts/service.ts';
 import { openDocumentStore, type DocumentStore } from './submissions/document-store.ts';
 import { createSubmissions, type Submissions } from './submissions/service.ts';
 
@@ -33,6 +34,7 @@ export interface Context {
   readonly auth: Auth;
   readonly submissions: Submissions;
   readonly newsletter: Newsletter;
+  readonly siteFacts: SiteFactsStore;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     auth,
     submissions: createSubmissions({ ...shared, store }),
     newsletter: createNewsletter(shared),
+    siteFacts: createSiteFacts({ ...shared, logger, base: config.siteFacts }),
     async close() {
       housekeeping.stop();
       await db.destroy();

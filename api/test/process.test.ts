@@ -110,7 +110,7 @@ onSqlite('the process', () => {
 
 onSqlite('npm run admin', () => {
   const run = async (args: readonly string[], environment: Record<string, string> = {}) => {
-    const command = start('auth/admin-command.ts', environment, args);
+    const command = start('admin-command.ts', environment, args);
     return { code: await command.ended, output: command.output() };
   };
 

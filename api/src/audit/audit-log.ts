@@ -28,7 +28,9 @@ export type AuditEvent =
   | 'user_modified'
   | 'admin_created'
   | 'role_granted'
-  | 'role_revoked';
+  | 'role_revoked'
+  | 'site_fact_changed'
+  | 'site_fact_reset';
 
 /** Adds lines; `db` comes last, so that they join the transaction of what they tell of. */
 export type RecordAudit = (entries: readonly AuditEntry[], db: Db) => Promise<void>;

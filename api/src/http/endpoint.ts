@@ -21,7 +21,7 @@ export interface Call<E> {
   readonly response: Response;
 }
 
-/** Answers a call; an endpoint without a reply schema writes the response itself. */
+/** Answers a call; one that writes the response itself (a document, a 304) resolves with nothing. */
 export type Handle<E> = (call: Call<E>) => Promise<ReplyOf<E> | void>;
 
 export interface MountOptions {
@@ -46,8 +46,9 @@ export function createMount(
       if (limit) await take(limit, addressKey(info.address));
       if (readBody) await readBody(request, response);
       const reply = await handle({ ...checked(endpoint, request), info, actor, response });
+      if (response.headersSent) return;
       if (endpoint.reply) sendJson(response, endpoint.status, endpoint.reply.parse(reply));
-      else if (!response.headersSent) response.status(endpoint.status).end();
+      else response.status(endpoint.status).end();
     });
   };
 }

@@ -14,7 +14,19 @@ export { AUTH_BASE, PASSWORD_RULES, passwordFault, readOwnRole, ROLES } from './
 export { subscribeToNewsletter } from './newsletter.ts';
 export { documentTitle } from './document-title.ts';
 export { PageHead, PagePath, type PageHeadInput } from './page.ts';
-export { DEFAULT_SITE_FACTS, SiteFacts } from './site-facts.ts';
+export {
+  DEFAULT_SITE_FACTS,
+  factFault,
+  factFromText,
+  factsFromEnvironment,
+  factVariable,
+  readSiteFacts,
+  SITE_FACT_NAMES,
+  SiteFactChanges,
+  SiteFacts,
+  withFactChanges,
+  type SiteFact,
+} from './site-facts.ts';
 export {
   codePoints,
   COMPANY_SIZES,

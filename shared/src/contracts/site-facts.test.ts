@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_SITE_FACTS, SiteFacts } from './site-facts.ts';
+import {
+  DEFAULT_SITE_FACTS,
+  factFault,
+  factsFromEnvironment,
+  SITE_FACT_NAMES,
+  SiteFacts,
+  withFactChanges,
+} from './site-facts.ts';
 
 const withFacts = (facts: object) => SiteFacts.safeParse({ ...DEFAULT_SITE_FACTS, ...facts });
 const ADDRESSES = Object.keys(DEFAULT_SITE_FACTS).filter((fact) => fact.endsWith('Url'));
@@ -45,5 +52,34 @@ describe('SiteFacts', () => {
     expect(withFacts({ reportingTimeZone: 'Mars/Olympus' }).error?.issues[0]?.message).toBe(
       'must be an IANA time zone, as America/New_York',
     );
+  });
+});
+
+describe('the layers of the site facts', () => {
+  it('lay the environment over the defaults, and the database over both', () => {
+    const { facts, faults } = factsFromEnvironment({
+      SITE_NAME: 'Northgate',
+      SITE_PHONE_DISPLAY: 'none',
+      SITE_EMAIL: '',
+    });
+
+    expect(faults).toEqual([]);
+    expect(facts).toEqual({ ...DEFAULT_SITE_FACTS, name: 'Northgate', phoneDisplay: null });
+    expect(withFactChanges(facts, { phone: null, name: 'Southgate' })).toEqual({
+      ...facts,
+      name: 'Southgate',
+      phone: null,
+    });
+  });
+
+  it('name every variable that does not fit', () => {
+    expect(
+      factsFromEnvironment({ SITE_NAME: 'none', SITE_COLLECTIONS_URL: 'javascript:alert(1)' }).faults,
+    ).toEqual(['SITE_NAME must not be missing', 'SITE_COLLECTIONS_URL must be an https:// address']);
+  });
+
+  it.each(SITE_FACT_NAMES)('say in words why %s does not fit', (fact) => {
+    expect(factFault(fact, DEFAULT_SITE_FACTS[fact])).toBeNull();
+    expect(factFault(fact, fact === 'name' ? '' : '\n'.repeat(100))).toMatch(/^must /);
   });
 });

@@ -1,34 +1,57 @@
 import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
 
+const NEEDED = 'must not be missing';
 const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// address' });
 const LocalPath = z
   .string()
   .check(z.regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path of this site, as /our-story'));
+const text = (most: number) =>
+  z.string(NEEDED).check(z.minLength(1, NEEDED), z.maxLength(most, `must have ${most} characters at most`));
 const fact = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 
 /** What a person may change without a build. A fact that is null is missing: its control is hidden. */
 export const SiteFacts = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  name: text(60),
   /** E.164, for `tel:` links; `phoneDisplay` is what people read. */
   phone: fact(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'must be an E.164 number, as +12025550142'))),
-  phoneDisplay: fact(z.string().check(z.minLength(1), z.maxLength(30))),
-  email: fact(z.email()),
+  phoneDisplay: fact(text(30)),
+  email: fact(z.email('must be an e-mail address')),
   schedulingUrl: fact(HttpsUrl),
   collectionsUrl: fact(HttpsUrl),
   collectionsQuoteUrl: fact(HttpsUrl),
   collectionsInfoUrl: fact(HttpsUrl),
-  sisterCompanyName: fact(z.string().check(z.minLength(1), z.maxLength(80))),
+  sisterCompanyName: fact(text(80)),
   linkedinUrl: fact(HttpsUrl),
   instagramUrl: fact(HttpsUrl),
   facebookUrl: fact(HttpsUrl),
   aboutPath: LocalPath,
   contactPath: LocalPath,
   copyrightYear: z.string().check(z.regex(/^\d{4}$/, 'must be a year')),
-  arPageVariant: z.enum(['A', 'B']),
-  newsletterOptIn: z.enum(['single', 'double']),
+  arPageVariant: z.enum(['A', 'B'], 'must be A or B'),
+  newsletterOptIn: z.enum(['single', 'double'], 'must be single or double'),
   reportingTimeZone: z.string().check(z.refine(isTimeZone, 'must be an IANA time zone, as America/New_York')),
 });
 export type SiteFacts = z.infer<typeof SiteFacts>;
+export type SiteFact = keyof SiteFacts;
+
+/** What one layer says differently from the layers below it: defaults < environment < database. */
+export const SiteFactChanges = z.partial(SiteFacts);
+export type SiteFactChanges = z.infer<typeof SiteFactChanges>;
+
+export const readSiteFacts = defineEndpoint({
+  name: 'readSiteFacts',
+  method: 'GET',
+  path: '/api/site',
+  access: 'public',
+  status: 200,
+  reply: z.object({
+    facts: SiteFacts,
+    /** The database's part of `facts`: the composer lays it over its own environment. */
+    changed: SiteFactChanges,
+  }),
+  problems: [],
+});
 
 /** Reserved example numbers and domains: they reach nobody. */
 export const DEFAULT_SITE_FACTS: SiteFacts = {
@@ -51,6 +74,47 @@ export const DEFAULT_SITE_FACTS: SiteFacts = {
   newsletterOptIn: 'single',
   reportingTimeZone: 'America/New_York',
 };
+
+export const SITE_FACT_NAMES = Object.keys(DEFAULT_SITE_FACTS) as SiteFact[];
+
+/** A fact's variable: `phoneDisplay` is SITE_PHONE_DISPLAY. */
+export function factVariable(fact: SiteFact): string {
+  return `SITE_${fact.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+/** What is wrong with a value for a fact, in words that follow the fact's name; null when it will do. */
+export function factFault(fact: SiteFact, value: unknown): string | null {
+  const parsed = SiteFacts.shape[fact].safeParse(value);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'does not fit');
+}
+
+/** A fact as a person writes it: the word "none" makes it missing. */
+export function factFromText(text: string): string | null {
+  return text === 'none' ? null : text;
+}
+
+/** Lays changes over facts. Both are checked already. */
+export function withFactChanges(facts: SiteFacts, changes: SiteFactChanges): SiteFacts {
+  return SiteFacts.parse({ ...facts, ...changes });
+}
+
+/** The defaults with what the environment says over them; every fault by its variable, together. */
+export function factsFromEnvironment(environment: Readonly<Record<string, string | undefined>>): {
+  readonly facts: SiteFacts;
+  readonly faults: readonly string[];
+} {
+  const given = SITE_FACT_NAMES.flatMap((fact) => {
+    const text = environment[factVariable(fact)];
+    return text === undefined || text === '' ? [] : [{ fact, value: factFromText(text) }];
+  });
+  const faults = given.flatMap(({ fact, value }) => {
+    const fault = factFault(fact, value);
+    return fault === null ? [] : [`${factVariable(fact)} ${fault}`];
+  });
+  if (faults.length > 0) return { facts: DEFAULT_SITE_FACTS, faults };
+  const changes = Object.fromEntries(given.map(({ fact, value }) => [fact, value]));
+  return { facts: withFactChanges(DEFAULT_SITE_FACTS, changes), faults };
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -2,6 +2,7 @@ import { createSubmissions } from './0001-submissions.ts';
 import { createNewsletter } from './0002-newsletter.ts';
 import { createAccounts } from './0003-accounts.ts';
 import { createRecords } from './0004-records.ts';
+import { createSiteFacts } from './0005-site-facts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order. A merged one is never edited. */
@@ -10,4 +11,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createNewsletter,
   createAccounts,
   createRecords,
+  createSiteFacts,
 ];

@@ -1,35 +1,45 @@
 import { randomBytes } from 'node:crypto';
-import { createAuditLog } from '../audit/audit-log.ts';
-import { parseConfig } from '../config.ts';
-import { makeDataDir, openMigrated } from '../context.ts';
-import { StartupError } from '../errors.ts';
-import { createLimits } from '../http/rate-limit.ts';
-import { createAdmins, type Admins } from './admins.ts';
-import { loadAuthKeys } from './keys.ts';
-import { createPasswords } from './passwords.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
+import { createAuditLog } from './audit/audit-log.ts';
+import { parseConfig } from './config.ts';
+import { makeDataDir, openMigrated } from './context.ts';
+import { StartupError } from './errors.ts';
+import { createLimits } from './http/rate-limit.ts';
+import { createAdmins, type Admins } from './auth/admins.ts';
+import { loadAuthKeys } from './auth/keys.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { createSignInLimits } from './auth/sign-in-limits.ts';
+import { createLogger } from './logger.ts';
+import { runFactsCommand } from './site-facts/facts-command.ts';
+import { createSiteFacts } from './site-facts/service.ts';
 
 const USAGE = `Usage: npm run admin -- <command> <e-mail>
   create   makes an account with the admin role; its password is ADMIN_PASSWORD, or made up and printed once
   grant    gives the admin role to an account that is there
   revoke   takes the role away
-  unlock   lets an account that failed too often sign in again`;
+  unlock   lets an account that failed too often sign in again
+  facts    lists and changes the site facts: npm run admin -- facts help`;
 
 /** `npm run admin`. The e-mail may come from ADMIN_EMAIL. Calling it twice is no fault. */
 async function main(): Promise<void> {
-  const [command = '', email = process.env['ADMIN_EMAIL'] ?? ''] = process.argv.slice(2);
+  const [command = '', ...args] = process.argv.slice(2);
   const config = parseConfig(process.env);
   await makeDataDir(config.dataDir);
   const { secret } = await loadAuthKeys(config);
   const db = await openMigrated(config);
   try {
+    const shared = { db, audit: createAuditLog(Date.now), now: Date.now };
+    if (command === 'facts') {
+      const logger = createLogger(config.logLevel);
+      const siteFacts = createSiteFacts({ ...shared, logger, base: config.siteFacts });
+      process.stdout.write(`${await runFactsCommand(args, siteFacts)}\n`);
+      return;
+    }
     const services = {
-      db,
-      audit: createAuditLog(Date.now),
+      ...shared,
       passwords: await createPasswords(),
       limits: createSignInLimits(createLimits(db, config.limits), secret),
-      now: Date.now,
     };
+    const email = args[0] ?? process.env['ADMIN_EMAIL'] ?? '';
     process.stdout.write(`${await run(command, email, createAdmins(services))}\n`);
   } finally {
     await db.destroy();

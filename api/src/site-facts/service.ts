@@ -1,0 +1,81 @@
+import {
+  factFault,
+  SITE_FACT_NAMES,
+  withFactChanges,
+  type SiteFact,
+  type SiteFactChanges,
+  type SiteFacts,
+} from '@site/shared/contracts';
+import type { RecordAudit } from '../audit/audit-log.ts';
+import type { Db } from '../database/connection.ts';
+import type { Logger } from '../logger.ts';
+import { deleteFact, findFacts, saveFact, type StoredFact } from './repository.ts';
+
+export interface SiteFactsServices {
+  readonly db: Db;
+  readonly audit: RecordAudit;
+  readonly logger: Pick<Logger, 'error'>;
+  /** The defaults with the environment's facts over them. */
+  readonly base: SiteFacts;
+  readonly now: () => number;
+}
+
+/** The facts as they stand, and what of them the database says. */
+export interface FactsNow {
+  readonly facts: SiteFacts;
+  readonly changed: SiteFactChanges;
+}
+
+export interface SiteFactsStore {
+  read(): Promise<FactsNow>;
+  /** Null makes the fact missing. The value must have no `factFault`. */
+  change(fact: SiteFact, value: string | null): Promise<void>;
+  /** Gives the fact back to the environment; false when the database said nothing of it. */
+  reset(fact: SiteFact): Promise<boolean>;
+}
+
+/** Site facts, by layers: defaults < environment < database. */
+export function createSiteFacts({ db, audit, logger, base, now }: SiteFactsServices): SiteFactsStore {
+  let told = '';
+
+  /** A row that does not fit counts as absent: one slip of a hand must not take the site's facts away. */
+  function report(faults: readonly string[]): void {
+    const text = faults.join('; ');
+    if (text !== told && text !== '') logger.error({ faults }, 'site facts in the database that do not fit');
+    told = text;
+  }
+
+  return {
+    async read() {
+      const rows = await findFacts(db);
+      const faults = rows.map((row) => faultOf(row));
+      report(faults.filter((fault) => fault !== null));
+      const sound = rows.filter((_, index) => faults[index] === null);
+      const changed = Object.fromEntries(sound.map(({ fact, value }) => [fact, value])) as SiteFactChanges;
+      return { facts: withFactChanges(base, changed), changed };
+    },
+    async change(fact, value) {
+      await db.transaction(async (transaction) => {
+        await saveFact({ fact, value, at: now() }, transaction);
+        await audit([{ event: 'site_fact_changed', detail: { fact, value: value ?? 'none' } }], transaction);
+      });
+    },
+    async reset(fact) {
+      return db.transaction(async (transaction) => {
+        if (!(await deleteFact(fact, transaction))) return false;
+        await audit([{ event: 'site_fact_reset', detail: { fact } }], transaction);
+        return true;
+      });
+    },
+  };
+}
+
+function faultOf({ fact, value }: StoredFact): string | null {
+  if (!isFact(fact)) return `${fact} is no site fact`;
+  const fault = factFault(fact, value);
+  return fault === null ? null : `${fact} ${fault}`;
+}
+
+export function isFact(name: string): name is SiteFact {
+  return SITE_FACT_NAMES.some((fact) => fact === name);
+}

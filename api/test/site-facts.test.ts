@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_SITE_FACTS, readSiteFacts } from '@site/shared/contracts';
+import { runFactsCommand } from '../src/site-facts/facts-command.ts';
+import { startTestApi, type TestApi } from './start-test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ environment: { SITE_NAME: 'Northgate', SITE_EMAIL: 'none' } });
+});
+afterEach(async () => {
+  await api.context.db('site_facts').delete();
+});
+afterAll(() => api.close());
+
+const read = async () => {
+  const response = await api.fetch('/api/site');
+  expect(response.status).toBe(200);
+  return readSiteFacts.reply?.parse(await response.json());
+};
+const command = (...args: string[]) => runFactsCommand(args, api.context.siteFacts);
+const write = (fact: string, value: string | null) =>
+  api.context.db('site_facts').insert({ fact, value, updated_at: '2026-01-01 00:00:00.000' });
+
+describe('GET /api/site', () => {
+  it('answers defaults, with the environment over them, with the database over both', async () => {
+    await write('phone', '+12025550199');
+    await write('linkedinUrl', null);
+    await write('name', 'Southgate');
+
+    expect(await read()).toEqual({
+      facts: {
+        ...DEFAULT_SITE_FACTS,
+        name: 'Southgate',
+        email: null,
+        phone: '+12025550199',
+        linkedinUrl: null,
+      },
+      changed: { phone: '+12025550199', linkedinUrl: null, name: 'Southgate' },
+    });
+  });
+
+  it('says for how long it holds, and answers 304 to who knows it', async () => {
+    const first = await api.fetch('/api/site');
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('public, max-age=2');
+
+    const again = await api.fetch('/api/site', { headers: { 'if-none-match': `"x", W/${etag}` } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+
+    await write('phone', null);
+    expect((await api.fetch('/api/site', { headers: { 'if-none-match': etag } })).status).toBe(200);
+  });
+
+  it.each([
+    ['collectionsUrl', 'javascript:alert(1)', 'collectionsUrl must be an https:// address'],
+    ['schedulingUrl', 'http://meet.example/', 'schedulingUrl must be an https:// address'],
+    ['name', null, 'name must not be missing'],
+    ['slogan', 'Cash is king', 'slogan is no site fact'],
+  ])('leaves out a row for %s that does not fit, and says so once in the log', async (fact, value, fault) => {
+    await write(fact, value);
+    await write('phone', '+12025550199');
+
+    expect((await read())?.changed).toEqual({ phone: '+12025550199' });
+    await read();
+
+    expect(api.log().split(fault)).toHaveLength(2);
+  });
+});
+
+describe('npm run admin -- facts', () => {
+  it('changes a fact, hides it and gives it back, each with its audit line', async () => {
+    expect(await command('set', 'phone', '+12025550177')).toBe('phone is +12025550177 now');
+    expect((await read())?.facts.phone).toBe('+12025550177');
+    expect(await command('set', 'phone', 'none')).toBe('phone is missing now: what shows it is hidden');
+    expect((await read())?.facts.phone).toBeNull();
+    expect(await command('reset', 'phone')).toBe('phone is the environment’s again');
+    expect(await command('reset', 'phone')).toBe('phone was not changed');
+    expect((await read())?.facts.phone).toBe(DEFAULT_SITE_FACTS.phone);
+
+    const events = await api.context.db('audit_log').where('event', 'like', 'site_fact%').pluck('event');
+    expect(events.sort()).toEqual(['site_fact_changed', 'site_fact_changed', 'site_fact_reset']);
+  });
+
+  it('lists every fact and marks what the database changed', async () => {
+    await command('set', 'copyrightYear', '2026');
+
+    const lines = (await command()).split('\n');
+
+    expect(lines).toHaveLength(Object.keys(DEFAULT_SITE_FACTS).length);
+    expect(lines).toContain('copyrightYear        2026  (changed)');
+    expect(lines).toContain('name                 Northgate');
+    expect(lines).toContain('email                none');
+  });
+
+  it.each([
+    [
+      ['set', 'collectionsUrl', 'javascript:alert(1)'],
+      'collectionsUrl must be an https:// address; nothing was changed.',
+    ],
+    [
+      ['set', 'schedulingUrl', 'http://a.example'],
+      'schedulingUrl must be an https:// address; nothing was changed.',
+    ],
+    [['set', 'phone', '555'], 'phone must be an E.164 number, as +12025550142; nothing was changed.'],
+    [['set', 'name', 'none'], 'name must not be missing; nothing was changed.'],
+    [['set', 'slogan', 'x'], 'slogan is no site fact; these are: name, phone,'],
+    [['set', 'phone'], 'Usage: npm run admin -- facts'],
+    [['help'], 'Usage: npm run admin -- facts'],
+  ])('refuses %j in words', async (args, words) => {
+    await expect(command(...args)).rejects.toThrow(words);
+    expect(await api.context.db('site_facts').select()).toEqual([]);
+  });
+});
