@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createKeyPair } from '@site/shared/release';
 import { ConfigError, readConfig } from './config.ts';
 
 const faultsOf = (environment: Record<string, string>): string => {
@@ -66,6 +67,17 @@ describe('readConfig', () => {
       'SITE_SCHEDULING_URL',
     ])
       expect(faults).toContain(`${name} `);
+  });
+
+  it('takes keys of remotes, and refuses what is no key', () => {
+    const { publicKey } = createKeyPair();
+    expect(readConfig({ BLOG_PUBLIC_KEY: `${publicKey}, ${publicKey}` }).publicKeys).toMatchObject({
+      blog: [publicKey, publicKey],
+      admin: [],
+    });
+    expect(faultsOf({ BLOG_PUBLIC_KEY: 'abc', RELEASE_TOKEN: 'short' })).toMatch(
+      /RELEASE_TOKEN .*BLOG_PUBLIC_KEY /,
+    );
   });
 
   it('asks for the public address in production', () => {

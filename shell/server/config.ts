@@ -1,12 +1,19 @@
 import path from 'node:path';
-import { factsFromEnvironment, type SiteFacts } from '@site/shared/contracts';
+import { DEFAULT_SITE_FACTS, SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
+import { isPublicKey } from '@site/shared/release';
 import { z } from 'zod';
 
 const HttpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
   .transform((url) => url.replace(/\/+$/, ''));
 const Milliseconds = z.coerce.number().int().min(10).max(600_000);
+
+/** One key, or two with a comma while they change. */
+const PublicKeys = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .refine((keys) => keys.every(isPublicKey), 'must be a key as `npm run release -- keys` prints it');
 
 const Environment = z.object({
   SITE_MODE: z.enum(['demo', 'production']).default('demo'),
@@ -22,6 +29,8 @@ const Environment = z.object({
   FIRST_WAIT_MS: Milliseconds.default(30_000),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  RELEASE_TOKEN: z.string().min(32, 'must have 32 characters or more').optional(),
+  ...Object.fromEntries(REMOTE_NAMES.map((name) => [keyVariable(name), PublicKeys.default([])])),
   ...Object.fromEntries(
     REMOTE_NAMES.map((name) => [
       urlVariable(name),
@@ -46,6 +55,10 @@ export interface Config {
   readonly trustedHops: number;
   readonly logLevel: string;
   readonly remoteUrls: Readonly<Record<RemoteName, string>>;
+  /** Keys of which one must have signed a remote's releases; a remote without any is taken unsigned. */
+  readonly publicKeys: Readonly<Record<RemoteName, readonly string[]>>;
+  /** What a command to the composer must carry; null has one made up and kept beside the data. */
+  readonly releaseToken: string | null;
   readonly facts: SiteFacts;
 }
 
@@ -60,16 +73,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(given);
-  const { facts, faults: factFaults } = factsFromEnvironment(given);
+  const facts = readFacts(given);
   const faults = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)),
-    ...factFaults,
+    ...facts.faults,
   ];
   if (parsed.success && parsed.data.SITE_MODE === 'production' && !parsed.data.SITE_URL)
     faults.push('SITE_URL is required in production: the public address of the site');
   if (!parsed.success || faults.length > 0)
     throw new ConfigError(`Settings that cannot be used: ${faults.join('; ')}`);
-  const settings = parsed.data as z.infer<typeof Environment> & Record<string, string>;
+  const settings = parsed.data as z.infer<typeof Environment> &
+    Record<string, string> &
+    Record<`${string}_PUBLIC_KEY`, string[]>;
   return {
     mode: settings.SITE_MODE,
     host: settings.HOST,
@@ -88,10 +103,40 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       RemoteName,
       string
     >,
-    facts,
+    publicKeys: Object.fromEntries(REMOTE_NAMES.map((name) => [name, settings[keyVariable(name)]])) as Record<
+      RemoteName,
+      string[]
+    >,
+    releaseToken: settings.RELEASE_TOKEN ?? null,
+    facts: facts.value,
   };
+}
+
+function keyVariable(name: RemoteName): `${string}_PUBLIC_KEY` {
+  return `${name.toUpperCase()}_PUBLIC_KEY`;
 }
 
 function urlVariable(name: RemoteName): string {
   return `${name.toUpperCase()}_URL`;
+}
+
+/** A fact's variable: `phoneDisplay` is SITE_PHONE_DISPLAY. The word "none" makes a fact missing. */
+function factVariable(fact: string): string {
+  return `SITE_${fact.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+function readFacts(given: Readonly<Record<string, string | undefined>>): {
+  value: SiteFacts;
+  faults: string[];
+} {
+  const overrides = Object.keys(DEFAULT_SITE_FACTS).flatMap((fact) => {
+    const text = given[factVariable(fact)];
+    return text === undefined ? [] : [[fact, text === 'none' ? null : text] as const];
+  });
+  const parsed = SiteFacts.safeParse({ ...DEFAULT_SITE_FACTS, ...Object.fromEntries(overrides) });
+  if (parsed.success) return { value: parsed.data, faults: [] };
+  return {
+    value: DEFAULT_SITE_FACTS,
+    faults: parsed.error.issues.map((issue) => `${factVariable(String(issue.path[0]))} ${issue.message}`),
+  };
 }

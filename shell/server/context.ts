@@ -107,6 +107,7 @@ function watch(remote: RemoteName, config: Config, { store, composer, logger }: 
     store,
     intervalMs: config.pollIntervalMs,
     timeoutMs: config.hostTimeoutMs,
+    publicKeys: config.publicKeys[remote],
     onRelease: (release) =>
       composer.admit(new Map([[remote, release]])).catch((error: unknown) => {
         logger.error({ remote, err: error }, 'admission broke off; the live composition stays');

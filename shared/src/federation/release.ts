@@ -64,6 +64,8 @@ export const Release = z.object({
   server: ReleasePath,
   pages: z.array(DeclaredPage).check(z.maxLength(RELEASE_LIMITS.pages)),
   feeds: z._default(z.array(DeclaredFeed).check(z.maxLength(10)), []),
+  /** base64 Ed25519 signature over all other fields; asked for once the composer knows a key of the remote. */
+  signature: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/))),
   files: z
     .record(ReleasePath, ReleasedFile)
     .check(

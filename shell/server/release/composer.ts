@@ -4,7 +4,7 @@ import { oneLine } from '@site/shared/release';
 import type { Logger } from 'pino';
 import { compose, type ComposeResult } from './compose.ts';
 import type { Composition, CompositionShelf } from './composition.ts';
-import { mixId, type Mix } from './mix.ts';
+import { identityOf, mixId, type Mix } from './mix.ts';
 import type { RenderFailure } from './render-job.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -38,6 +38,8 @@ type Candidates = ReadonlyMap<RemoteName, Release>;
 export class Composer {
   readonly #options: ComposerOptions;
   readonly #refusals = new Map<RemoteName, Refusal>();
+  /** What each refusal was about: a healed release.json may speak of the same files. */
+  readonly #refused = new Map<RemoteName, string>();
   #live: Composition | null;
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -110,7 +112,9 @@ export class Composer {
     const refused = culprits.length > 0 ? culprits : [...candidates.keys()];
     for (const name of refused) {
       const own = failures.filter((failure) => failure.remote === name || failure.remote === null);
-      this.refuse(name, candidates.get(name)?.version ?? '', reasonsOf(own.length > 0 ? own : failures));
+      const release = candidates.get(name);
+      this.refuse(name, release?.version ?? '', reasonsOf(own.length > 0 ? own : failures));
+      if (release) this.#refused.set(name, identityOf(release));
     }
     const others = new Map([...candidates].filter(([name]) => !refused.includes(name)));
     if (others.size > 0 || this.#live === null) await this.#admit(others);
@@ -123,7 +127,8 @@ export class Composer {
 
   #wasRefused(name: RemoteName, release: Release): boolean {
     const refusal = this.#refusals.get(name);
-    if (refusal?.version !== release.version || refusal.against !== (this.#live?.id ?? null)) return false;
+    if (!refusal || this.#refused.get(name) !== identityOf(release)) return false;
+    if (refusal.against !== (this.#live?.id ?? null)) return false;
     return this.#options.now().getTime() - Date.parse(refusal.at) < RETRY_MS;
   }
 

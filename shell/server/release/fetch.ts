@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RELEASE_FILE, type Release, type ReleaseOwner } from '@site/shared/federation';
-import { parseRelease, ReleaseError } from '@site/shared/release';
+import { parseRelease, ReleaseError, requireSignature } from '@site/shared/release';
 import type { ReadFile, ReleaseStore } from './store.ts';
 
 const MANIFEST_BYTES = 1024 * 1024;
@@ -21,16 +21,20 @@ export interface FetchOptions {
   readonly url: string;
   readonly store: ReleaseStore;
   readonly timeoutMs: number;
+  /** Keys of which one must have signed the release; without any, unsigned ones are taken too. */
+  readonly publicKeys?: readonly string[];
 }
 
 /** Asks a remote's host for its release. Null when nothing has changed since `etag`; otherwise the release, whole and in the store. */
 export async function fetchRelease(
-  { owner, url, store, timeoutMs }: FetchOptions,
+  { owner, url, store, timeoutMs, publicKeys = [] }: FetchOptions,
   etag: string | null,
 ): Promise<Seen | null> {
   const answer = await get(`${url}/${RELEASE_FILE}`, MANIFEST_BYTES, { timeoutMs, etag });
   if (!answer) return null;
-  const release = parseRelease(answer.bytes.toString('utf8'));
+  const text = answer.bytes.toString('utf8');
+  const release = parseRelease(text);
+  if (publicKeys.length > 0) requireSignature(text, publicKeys);
   if (release.owner !== owner)
     throw new ReleaseError(`this host publishes ${release.owner}, not ${owner}: set the right address`);
   await store.add(release, async (file, size) => {

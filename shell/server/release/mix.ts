@@ -28,7 +28,13 @@ export function mixId(mix: Mix): string {
 }
 
 function versionsOf(mix: Mix): string[] {
-  return [...mix.remotes.values()].map((release) => `${release.owner}@${release.version}`).sort();
+  return [...mix.remotes.values()].map(identityOf).sort();
+}
+
+/** What tells one release from another: its version hashes the files alone, and the same files may be declared in another way. */
+export function identityOf({ owner, version, scripts, server, pages, feeds, singletons }: Release): string {
+  const declared = JSON.stringify([scripts, server, pages, feeds, singletons]);
+  return `${owner}@${version} ${createHash('sha256').update(declared).digest('hex')}`;
 }
 
 /** What every page of the mix tells the browser. */

@@ -29,9 +29,12 @@ export class ReleaseStore {
     return parseRelease(await readFile(this.file(owner, version, RELEASE_FILE), 'utf8'));
   }
 
-  /** Takes a release in: every file is read, checked against its hash, compressed and written; then the whole appears at once. */
+  /**
+   * Takes a release in: every file is read, checked against its hash, compressed and written; then the whole appears at once.
+   * The version hashes the files alone: what else was said of the same files is said anew.
+   */
   async add(release: Release, read: ReadFile): Promise<void> {
-    if (this.has(release.owner, release.version)) return;
+    if (this.has(release.owner, release.version)) return this.#sayAnew(release);
     const target = path.join(this.folder, release.owner, release.version);
     // Unique, because composers in containers share a store and are all process 1.
     const draft = `${target}.${randomUUID()}.draft`;
@@ -51,6 +54,15 @@ export class ReleaseStore {
       await rm(draft, { recursive: true, force: true });
       if (!this.has(release.owner, release.version)) throw error;
     }
+  }
+
+  async #sayAnew(release: Release): Promise<void> {
+    const manifest = this.file(release.owner, release.version, RELEASE_FILE);
+    const text = JSON.stringify(release);
+    if ((await readFile(manifest, 'utf8')) === text) return;
+    const draft = `${manifest}.${randomUUID()}.draft`;
+    await writeFile(draft, text);
+    await rename(draft, manifest);
   }
 }
 

@@ -10,6 +10,7 @@ export interface WatchOptions {
   readonly store: ReleaseStore;
   readonly intervalMs: number;
   readonly timeoutMs: number;
+  readonly publicKeys?: readonly string[];
   /** A release is whole and in the store. */
   onRelease(release: Release): Promise<void>;
   /** What the host publishes cannot be used. */
