@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DEFAULT_SITE_FACTS, SiteFacts } from '@site/shared/contracts';
+import { factsFromEnvironment, type SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
 import { isPublicKey } from '@site/shared/release';
 import { z } from 'zod';
@@ -73,10 +73,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = Environment.safeParse(given);
-  const facts = readFacts(given);
+  const { facts, faults: factFaults } = factsFromEnvironment(given);
   const faults = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)),
-    ...facts.faults,
+    ...factFaults,
   ];
   if (parsed.success && parsed.data.SITE_MODE === 'production' && !parsed.data.SITE_URL)
     faults.push('SITE_URL is required in production: the public address of the site');
@@ -108,7 +108,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       string[]
     >,
     releaseToken: settings.RELEASE_TOKEN ?? null,
-    facts: facts.value,
+    facts,
   };
 }
 
@@ -118,25 +118,4 @@ function keyVariable(name: RemoteName): `${string}_PUBLIC_KEY` {
 
 function urlVariable(name: RemoteName): string {
   return `${name.toUpperCase()}_URL`;
-}
-
-/** A fact's variable: `phoneDisplay` is SITE_PHONE_DISPLAY. The word "none" makes a fact missing. */
-function factVariable(fact: string): string {
-  return `SITE_${fact.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
-}
-
-function readFacts(given: Readonly<Record<string, string | undefined>>): {
-  value: SiteFacts;
-  faults: string[];
-} {
-  const overrides = Object.keys(DEFAULT_SITE_FACTS).flatMap((fact) => {
-    const text = given[factVariable(fact)];
-    return text === undefined ? [] : [[fact, text === 'none' ? null : text] as const];
-  });
-  const parsed = SiteFacts.safeParse({ ...DEFAULT_SITE_FACTS, ...Object.fromEntries(overrides) });
-  if (parsed.success) return { value: parsed.data, faults: [] };
-  return {
-    value: DEFAULT_SITE_FACTS,
-    faults: parsed.error.issues.map((issue) => `${factVariable(String(issue.path[0]))} ${issue.message}`),
-  };
 }
