@@ -6,6 +6,7 @@ const PRODUCTION = {
   SITE_URL: 'https://www.ledgerwell.example/',
   AUTH_JWT_KEY: '-----BEGIN PRIVATE KEY-----\\nx\\n-----END PRIVATE KEY-----',
   AUTH_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://site:password@mail.ledgerwell.example',
 };
 
 describe('the configuration', () => {
@@ -45,9 +46,12 @@ describe('the configuration', () => {
     );
   });
 
-  it.each(['SITE_URL', 'AUTH_JWT_KEY', 'AUTH_SECRET'])('has no default for %s in production', (name) => {
-    expect(() => parseConfig({ ...PRODUCTION, [name]: undefined })).toThrow(
-      `${name} must be set in production`,
-    );
-  });
+  it.each(['SITE_URL', 'AUTH_JWT_KEY', 'AUTH_SECRET', 'SMTP_URL'])(
+    'has no default for %s in production',
+    (name) => {
+      expect(() => parseConfig({ ...PRODUCTION, [name]: undefined })).toThrow(
+        `${name} must be set in production`,
+      );
+    },
+  );
 });

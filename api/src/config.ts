@@ -19,6 +19,14 @@ export interface Config {
   readonly dataDir: string;
   readonly database: DatabaseConfig;
   readonly logLevel: string;
+  readonly mail: {
+    /** Absent: mails lie in the data folder. */
+    readonly smtpUrl?: string;
+    /** The address that mails come from. */
+    readonly from?: string;
+    /** Where notices to staff go. */
+    readonly staff?: string;
+  };
   readonly auth: {
     readonly jwtKey?: string;
     readonly nextJwtKey?: string;
@@ -48,6 +56,8 @@ const pem = z
   .string()
   .transform((text) => text.replaceAll('\\n', '\n'))
   .refine((text) => text.includes('-----BEGIN '), 'must be a PEM text; \\n may stand for line ends');
+
+const mailAddress = z.email('must be an e-mail address');
 
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
@@ -81,6 +91,15 @@ export const Environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('least level logged'),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be smtp://user:password@host:587 or smtps://user:password@host',
+    })
+    .optional()
+    .describe('mail server; absent, mails lie in DATA_DIR/mail; required in production'),
+  MAIL_FROM: mailAddress.optional().describe('the address that mails come from'),
+  MAIL_STAFF: mailAddress.optional().describe('where notices of new applications go'),
   AUTH_JWT_KEY: pem.optional().describe('P-256 private key (PKCS#8 PEM) that signs access tokens'),
   AUTH_JWT_KEY_NEXT: pem.optional().describe('key to come: published, not yet signing'),
   AUTH_JWT_KEY_PREVIOUS: pem.optional().describe('key that went: still verifying'),
@@ -119,7 +138,7 @@ function issuesOf(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
 }
 
-const REQUIRED_IN_PRODUCTION = ['SITE_URL', 'AUTH_JWT_KEY', 'AUTH_SECRET'] as const;
+const REQUIRED_IN_PRODUCTION = ['SITE_URL', 'AUTH_JWT_KEY', 'AUTH_SECRET', 'SMTP_URL'] as const;
 
 function productionFaults(
   values: z.output<typeof Environment>,
@@ -152,6 +171,11 @@ function toConfig(values: z.output<typeof Environment>, siteFacts: SiteFacts, ba
       ...(values.DATABASE_URL ? { url: values.DATABASE_URL } : {}),
     },
     logLevel: values.LOG_LEVEL,
+    mail: {
+      ...(values.SMTP_URL ? { smtpUrl: values.SMTP_URL } : {}),
+      ...(values.MAIL_FROM ? { from: values.MAIL_FROM } : {}),
+      ...(values.MAIL_STAFF ? { staff: values.MAIL_STAFF } : {}),
+    },
     auth: {
       accessSeconds: values.ACCESS_TOKEN_SECONDS,
       ...(values.AUTH_JWT_KEY ? { jwtKey: values.AUTH_JWT_KEY } : {}),

@@ -16,10 +16,13 @@ import { errorCode, errorMessage, StartupError } from './errors.ts';
 import { sweepAnswers } from './http/idempotency.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { createMailOffice, type MailOffice } from './mail/mail.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { createNewsletterMails } from './newsletter/mails.ts';
 import { createNewsletter, type Newsletter } from './newsletter/service.ts';
 import { createSiteFacts, type SiteFactsStore } from './site-facts/service.ts';
 import { openDocumentStore, type DocumentStore } from './submissions/document-store.ts';
+import { createSubmissionMails } from './submissions/mails.ts';
 import { createSubmissions, type Submissions } from './submissions/service.ts';
 
 /** Everything the API owns while it runs. */
@@ -35,6 +38,8 @@ export interface Context {
   readonly submissions: Submissions;
   readonly newsletter: Newsletter;
   readonly siteFacts: SiteFactsStore;
+  readonly mail: MailOffice;
+  readonly now: () => number;
   close(): Promise<void>;
 }
 
@@ -64,9 +69,19 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     refreshTokens: createRefreshTokens(keys.secret),
     limits: createSignInLimits(limits, keys.secret),
   });
+  const siteFacts = createSiteFacts({ ...shared, logger, base: config.siteFacts });
+  const mail = createMailOffice({
+    ...{ config, db, logger, now },
+    readFacts: async () => (await siteFacts.read()).facts,
+    compose: {
+      ...createSubmissionMails({ db, siteUrl: config.siteUrl, staffAddress: config.mail.staff }),
+      ...createNewsletterMails({ db, siteUrl: config.siteUrl }),
+    },
+  });
   const housekeeping = startHousekeeping(logger, [
     () => sweepRateCounters(db),
     () => sweepAnswers(db, now()),
+    () => mail.sweep(),
   ]);
   return {
     config,
@@ -79,9 +94,12 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     auth,
     submissions: createSubmissions({ ...shared, store }),
     newsletter: createNewsletter(shared),
-    siteFacts: createSiteFacts({ ...shared, logger, base: config.siteFacts }),
+    siteFacts,
+    mail,
+    now,
     async close() {
       housekeeping.stop();
+      await mail.worker.stop();
       await db.destroy();
     },
   };

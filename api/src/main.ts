@@ -17,6 +17,7 @@ async function main(): Promise<void> {
     throw error;
   });
   context.logger.info({ host, port: listening.port, mode: config.mode }, 'the API listens');
+  context.mail.worker.start();
   const stop = async (signal: string) => {
     context.logger.info({ signal }, 'the API stops');
     await listening.close(DRAIN_MS);

@@ -36,6 +36,8 @@ export interface TestApiOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Reaches MySQL through this port instead of its own. */
   readonly through?: number;
+  /** A second process beside this one, on its data. */
+  readonly sharing?: TestApi;
 }
 
 /** Hundreds of password hashes take their time on a busy machine. */
@@ -51,9 +53,13 @@ const RAISED = {
 export const isOnMysql = Boolean(process.env['TEST_MYSQL_URL']);
 
 /** A whole API on a free port over a fresh database: SQLite, or MySQL when TEST_MYSQL_URL is set. */
-export async function startTestApi({ environment = {}, through }: TestApiOptions = {}): Promise<TestApi> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'api-test-'));
-  const database = await createDatabase();
+export async function startTestApi({
+  environment = {},
+  through,
+  sharing,
+}: TestApiOptions = {}): Promise<TestApi> {
+  const dataDir = sharing?.dataDir ?? (await mkdtemp(join(tmpdir(), 'api-test-')));
+  const database = sharing ? borrowedDatabase(sharing) : await createDatabase();
   const lines: string[] = [];
   let ahead = 0;
   const now = () => Date.now() + ahead;
@@ -94,7 +100,7 @@ export async function startTestApi({ environment = {}, through }: TestApiOptions
       await listening.close(1000);
       await context.close();
       await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!sharing) await rm(dataDir, { recursive: true, force: true });
     },
   };
   return api;
@@ -118,6 +124,10 @@ export async function jsonOf(response: Response): Promise<Record<string, unknown
 
 function atPort(address: string, port: number): string {
   return Object.assign(new URL(address), { hostname: '127.0.0.1', port: String(port) }).href;
+}
+
+function borrowedDatabase({ context }: TestApi) {
+  return { url: context.config.database.url, drop: async () => undefined };
 }
 
 async function createDatabase(): Promise<{ url: string | undefined; drop(): Promise<void> }> {

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { PageProps } from '@site/shared/federation';
+import { Stack } from '@site/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { AdminLayout } from './admin-layout.tsx';
 import { ExportButton } from './analytics/export-button.tsx';
 import { SignOutButton } from './auth/sign-out-button.tsx';
+import { DeadMailsPanel } from './mails/dead-mails-panel.tsx';
 import { RequireAdmin } from './require-admin.tsx';
 import { createQueries } from './submissions/queries.ts';
 import { SubmissionsPanel } from './submissions/submissions-panel.tsx';
@@ -24,7 +26,10 @@ export function AdminPage({ services }: PageProps) {
               </>
             }
           >
-            <SubmissionsPanel services={services} />
+            <Stack gap={12}>
+              <DeadMailsPanel services={services} />
+              <SubmissionsPanel services={services} />
+            </Stack>
           </AdminLayout>
         </QueryClientProvider>
       )}

@@ -19,6 +19,7 @@ export type AuditEvent =
   | 'submission_received'
   | 'document_downloaded'
   | 'newsletter_subscribed'
+  | 'mail_retried'
   | 'login'
   | 'login_failed'
   | 'login_blocked'

@@ -15,3 +15,8 @@ export async function insertSubscription({ id, createdAt, email }: NewSubscripti
     email_folded: email.normalize('NFC').toLowerCase(),
   });
 }
+
+export async function findSubscription(id: string, db: Db): Promise<{ readonly email: string } | null> {
+  const row = await db('newsletter_subscriptions').where({ id }).first('email');
+  return row ?? null;
+}

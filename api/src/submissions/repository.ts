@@ -78,6 +78,38 @@ export async function findDocument(submissionId: string, db: Db): Promise<Stored
   };
 }
 
+export interface SubmissionForMail {
+  readonly reference: string;
+  readonly createdAt: string;
+  readonly companyName: string;
+  readonly industry: string;
+  readonly companySize: string;
+  readonly contactName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly documentName: string | null;
+}
+
+/** What mails tell of a submission. */
+export async function findForMail(id: string, db: Db): Promise<SubmissionForMail | null> {
+  const row = await db('application_submissions')
+    .leftJoin('documents', 'documents.submission_id', 'application_submissions.id')
+    .where('application_submissions.id', id)
+    .first(COLUMNS.map((column) => `application_submissions.${column}`).concat('original_name'));
+  if (!row) return null;
+  return {
+    reference: row.reference,
+    createdAt: row.created_at,
+    companyName: row.company_name,
+    industry: row.industry,
+    companySize: row.company_size,
+    contactName: row.contact_name,
+    email: row.email,
+    phone: row.phone,
+    documentName: row.original_name,
+  };
+}
+
 function toRow(submission: NewSubmission) {
   return {
     id: submission.id,

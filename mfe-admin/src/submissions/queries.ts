@@ -8,8 +8,9 @@ import { messageOf } from '../auth/service-message.ts';
 export function createQueries(services: ShellServices): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError(error) {
+      onError(error, { meta }) {
         console.error(error);
+        if (meta?.['isToldInPlace']) return;
         const description = messageOf(error, 'Failed to load submissions');
         services.toast({ title: 'Error loading submissions', description, tone: 'destructive' });
       },

@@ -3,6 +3,7 @@ import { createNewsletter } from './0002-newsletter.ts';
 import { createAccounts } from './0003-accounts.ts';
 import { createRecords } from './0004-records.ts';
 import { createSiteFacts } from './0005-site-facts.ts';
+import { addMailDelivery } from './0006-mail-delivery.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order. A merged one is never edited. */
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createAccounts,
   createRecords,
   createSiteFacts,
+  addMailDelivery,
 ];

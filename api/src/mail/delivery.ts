@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { SiteFacts } from '@site/shared/contracts';
+import type { Db } from '../database/connection.ts';
+import { errorCode, errorMessage } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import { toHtml, toText, type Letter } from './letter.ts';
+import type { MailKind } from './outbox.ts';
+import { claimDue, countSent, settle, type ClaimedMail, type Outcome } from './repository.ts';
+import type { Mailbox, Transport } from './transport.ts';
+
+/** A letter with its envelope. */
+export interface Message {
+  readonly to: Mailbox;
+  readonly replyTo?: string | null;
+  readonly letter: Letter;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Writes the mail about a subject; a word of explanation when there is none to write. */
+export type Compose = (subjectId: string, facts: SiteFacts) => Promise<Message | { readonly skip: string }>;
+
+export interface DeliveryServices {
+  readonly db: Db;
+  readonly logger: Logger;
+  readonly now: () => number;
+  readonly transport: Transport;
+  readonly compose: Readonly<Record<MailKind, Compose>>;
+  readonly readFacts: () => Promise<SiteFacts>;
+  /** The address that mails come from. */
+  readonly sender: string;
+}
+
+export interface Delivery {
+  /** Sends what is due; resolves with how many mails were taken up. */
+  deliverDue(): Promise<number>;
+}
+
+/** Waits before the second to the fifth try; after that a mail is dead until an admin revives it. */
+const BACK_OFF_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000] as const;
+const MOST_TRIES = BACK_OFF_MS.length + 1;
+/** Longer than one mail can take with all time-outs of the transport. */
+const LEASE_MS = 5 * 60_000;
+const AT_ONCE = 5;
+const DAY_MS = 24 * 3600_000;
+
+/** A stranger's form must not fill somebody's mailbox: most mails of a kind that one address gets in a day. */
+const MOST_A_DAY: Readonly<Partial<Record<MailKind, number>>> = { 'submission-receipt': 3 };
+
+export function createDelivery(services: DeliveryServices): Delivery {
+  const { db, logger, now } = services;
+  /** Outcomes that the database did not take: a mail that left is not sent again for that. */
+  const unsettled = new Map<string, { readonly token: string; readonly outcome: Outcome }>();
+
+  async function write(): Promise<void> {
+    for (const [id, { token, outcome }] of unsettled) {
+      await settle(id, token, outcome, db);
+      unsettled.delete(id);
+    }
+  }
+
+  async function deliver(mail: ClaimedMail, token: string): Promise<void> {
+    const outcome = await attempt(mail, services).catch((error: unknown) => failed(mail, error, now()));
+    if (outcome.state === 'waiting' || outcome.state === 'dead')
+      logger[outcome.state === 'dead' ? 'error' : 'warn'](
+        { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, error: outcome.error.split(' ')[0] },
+        outcome.state === 'dead' ? 'a mail was given up' : 'a mail could not be sent yet',
+      );
+    unsettled.set(mail.id, { token, outcome });
+  }
+
+  return {
+    async deliverDue() {
+      await write();
+      const token = randomUUID();
+      const mails = await claimDue({ token, now: now(), leaseMs: LEASE_MS, most: AT_ONCE }, db);
+      await Promise.all(mails.map((mail) => deliver(mail, token)));
+      await write();
+      return mails.length;
+    },
+  };
+}
+
+async function attempt(mail: ClaimedMail, services: DeliveryServices): Promise<Outcome> {
+  const { db, now, transport, compose, readFacts, sender } = services;
+  // Taken up often enough, never settled: something about it ends the process that sends it.
+  if (mail.attempts > MOST_TRIES) return { state: 'dead', error: 'INTERRUPTED no try came to its end' };
+  const facts = await readFacts();
+  const message = await compose[mail.kind](mail.subjectId, facts);
+  if ('skip' in message) return { state: 'skipped', reason: message.skip };
+  const recipient = message.to.address.toLowerCase();
+  const most = MOST_A_DAY[mail.kind] ?? Infinity;
+  if (most < Infinity && (await countSent(mail.kind, recipient, now() - DAY_MS, db)) >= most)
+    return { state: 'skipped', reason: 'the address got enough of these mails today' };
+  if (!SENDABLE.test(message.to.address))
+    return { state: 'dead', error: 'ADDRESS the address cannot be put on an envelope' };
+  await transport.send({
+    id: mail.id,
+    date: new Date(now()),
+    from: { name: facts.name, address: sender },
+    to: message.to,
+    replyTo: message.replyTo ?? null,
+    subject: message.letter.subject.replace(/\s+/g, ' '),
+    text: toText(message.letter),
+    html: toHtml(message.letter),
+    headers: message.headers ?? {},
+  });
+  return { state: 'sent', at: now(), recipient };
+}
+
+/** An envelope has a syntax of its own; the form's check lets more through than it has room for. */
+const SENDABLE = /^[^\s<>()[\]\\,;:"\p{Cc}]+@[^\s<>()[\]\\,;:"\p{Cc}@]+$/u;
+
+function failed(mail: ClaimedMail, error: unknown, now: number): Outcome {
+  const text = `${errorCode(error) || 'ERROR'} ${errorMessage(error)}`.slice(0, 500);
+  const wait = BACK_OFF_MS[mail.attempts - 1];
+  return wait === undefined
+    ? { state: 'dead', error: text }
+    : { state: 'waiting', dueAt: now + wait, error: text };
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { SiteFacts } from '@site/shared/contracts';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/connection.ts';
+import type { Logger } from '../logger.ts';
+import { createDelivery, type Compose, type Delivery } from './delivery.ts';
+import type { MailKind } from './outbox.ts';
+import { sweepSettled } from './repository.ts';
+import { createFolderTransport, createSmtpTransport } from './transport.ts';
+import { createWorker, type Worker } from './worker.ts';
+
+export interface MailServices {
+  readonly config: Config;
+  readonly db: Db;
+  readonly logger: Logger;
+  readonly now: () => number;
+  readonly readFacts: () => Promise<SiteFacts>;
+  readonly compose: Readonly<Record<MailKind, Compose>>;
+}
+
+export interface MailOffice extends Delivery {
+  readonly worker: Worker;
+  /** Where a demo without a mail server keeps its mails, to be shown. */
+  readonly demoFolder: string | null;
+  sweep(): Promise<void>;
+}
+
+const KEEP_MS = 90 * 24 * 3600_000;
+
+/** All that sends mail. Without `SMTP_URL` the mails lie in the data folder. */
+export function createMailOffice(services: MailServices): MailOffice {
+  const { config, db, logger, now } = services;
+  const { smtpUrl, from } = config.mail;
+  const folder = join(config.dataDir, 'mail');
+  const delivery = createDelivery({
+    ...services,
+    transport: smtpUrl ? createSmtpTransport(smtpUrl) : createFolderTransport(folder),
+    sender: from ?? `no-reply@${new URL(config.siteUrl).hostname}`,
+  });
+  return {
+    ...delivery,
+    worker: createWorker(delivery, logger),
+    demoFolder: config.mode === 'demo' && !smtpUrl ? folder : null,
+    sweep: () => sweepSettled(now() - KEEP_MS, db),
+  };
+}

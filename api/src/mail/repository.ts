@@ -1,0 +1,104 @@
+import type { Db } from '../database/connection.ts';
+import { toInstant, toIso } from '../database/instants.ts';
+import type { MailKind } from './outbox.ts';
+
+/** A planned mail that this process alone may send until its lease is over. */
+export interface ClaimedMail {
+  readonly id: string;
+  readonly kind: MailKind;
+  readonly subjectId: string;
+  /** This one included. */
+  readonly attempts: number;
+}
+
+export interface Claim {
+  readonly token: string;
+  readonly now: number;
+  readonly leaseMs: number;
+  readonly most: number;
+}
+
+/**
+ * Takes due mails. Until the lease is over they are not due for anybody else, and the condition is held against each
+ * row as it is written: of two processes that saw the same row, one gets it.
+ */
+export async function claimDue({ token, now, leaseMs, most }: Claim, db: Db): Promise<ClaimedMail[]> {
+  const due = () => db('mail_outbox').where({ state: 'waiting' }).where('due_at', '<=', toInstant(now));
+  const ids: string[] = await due().orderBy('due_at').limit(most).pluck('id');
+  if (ids.length === 0) return [];
+  await due()
+    .whereIn('id', ids)
+    .update({ claim: token, due_at: toInstant(now + leaseMs), attempts: db.raw('attempts + 1') });
+  const rows = await db('mail_outbox')
+    .where({ claim: token, state: 'waiting' })
+    .whereIn('id', ids)
+    .select('id', 'kind', 'subject_id', 'attempts');
+  return rows.map(({ id, kind, subject_id, attempts }) => ({ id, kind, subjectId: subject_id, attempts }));
+}
+
+/** How an attempt ended. `skipped`: there was nothing to say, or nobody to say it to. */
+export type Outcome =
+  | { readonly state: 'sent'; readonly at: number; readonly recipient: string }
+  | { readonly state: 'skipped'; readonly reason: string }
+  | { readonly state: 'waiting'; readonly dueAt: number; readonly error: string }
+  | { readonly state: 'dead'; readonly error: string };
+
+/** Writes an outcome, if the claim still holds. */
+export async function settle(id: string, token: string, outcome: Outcome, db: Db): Promise<void> {
+  await db('mail_outbox')
+    .where({ id, claim: token })
+    .update({ claim: null, ...toColumns(outcome) });
+}
+
+function toColumns(outcome: Outcome) {
+  const { state } = outcome;
+  if (state === 'sent')
+    return { state, sent_at: toInstant(outcome.at), recipient: outcome.recipient, last_error: null };
+  if (state === 'waiting') return { state, due_at: toInstant(outcome.dueAt), last_error: outcome.error };
+  return { state, last_error: state === 'dead' ? outcome.error : outcome.reason };
+}
+
+/** How many mails of a kind an address got since then. */
+export async function countSent(kind: MailKind, recipient: string, since: number, db: Db): Promise<number> {
+  const row = await db('mail_outbox')
+    .where({ recipient, kind })
+    .where('sent_at', '>', toInstant(since))
+    .count({ n: '*' })
+    .first();
+  return Number(row?.['n'] ?? 0);
+}
+
+export interface DeadMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject_id: string;
+  readonly created_at: string;
+  readonly attempts: number;
+  readonly last_error: string | null;
+}
+
+/** The mails that were given up, newest first. */
+export async function selectDead(most: number, db: Db): Promise<DeadMail[]> {
+  const rows: DeadMail[] = await db('mail_outbox')
+    .where({ state: 'dead' })
+    .orderBy('due_at', 'desc')
+    .limit(most)
+    .select('id', 'kind', 'subject_id', 'created_at', 'attempts', 'last_error');
+  return rows.map((row) => ({ ...row, created_at: toIso(row.created_at) }));
+}
+
+/** Makes a dead mail due again, with all its tries; false if it is not dead. */
+export async function revive(id: string, now: number, db: Db): Promise<boolean> {
+  const count = await db('mail_outbox')
+    .where({ id, state: 'dead' })
+    .update({ state: 'waiting', due_at: toInstant(now), attempts: 0 });
+  return count > 0;
+}
+
+/** Forgets what was sent, or did not have to be, before then. */
+export async function sweepSettled(before: number, db: Db): Promise<void> {
+  await db('mail_outbox')
+    .whereIn('state', ['sent', 'skipped'])
+    .where('due_at', '<', toInstant(before))
+    .delete();
+}

@@ -1,0 +1,28 @@
+import { listDeadMails, retryDeadMail } from '@site/shared/contracts';
+import type { RecordAudit } from '../audit/audit-log.ts';
+import type { Db } from '../database/connection.ts';
+import { AppError } from '../errors.ts';
+import { actorOf, type Mount } from '../http/endpoint.ts';
+import { revive, selectDead } from './repository.ts';
+
+const MOST_LISTED = 100;
+
+export interface MailRouteServices {
+  readonly db: Db;
+  readonly audit: RecordAudit;
+  readonly now: () => number;
+}
+
+/** Mails that were given up: admins see them, and have them tried again. */
+export function mountDeadMails(mount: Mount, { db, audit, now }: MailRouteServices): void {
+  mount(listDeadMails, async () => ({ items: await selectDead(MOST_LISTED, db) }));
+  mount(retryDeadMail, async (call) => {
+    const { userId, sessionId } = actorOf(call);
+    const { id } = call.params;
+    await db.transaction(async (transaction) => {
+      if (!(await revive(id, now(), transaction))) throw new AppError('not_found');
+      const entry = { event: 'mail_retried', actorId: userId, sessionId, subjectId: id } as const;
+      await audit([{ ...entry, requestId: call.info.id }], transaction);
+    });
+  });
+}

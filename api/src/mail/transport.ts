@@ -1,0 +1,79 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+
+/** A mail ready to leave. */
+export interface Mail {
+  /** The outbox row: a mail that leaves twice has one Message-ID both times, so that mailboxes can tell. */
+  readonly id: string;
+  readonly date: Date;
+  readonly from: Mailbox;
+  readonly to: Mailbox;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Hands mails over; resolves when whoever is responsible next has taken them. */
+export interface Transport {
+  send(mail: Mail): Promise<void>;
+}
+
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
+
+/** `url` as `smtp://user:password@host:587` or `smtps://…`. */
+export function createSmtpTransport(url: string): Transport {
+  const smtp = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    async send(mail) {
+      await smtp.sendMail(toMessage(mail));
+    },
+  };
+}
+
+/** Without a mail server the messages lie in a folder, as files that mail programs open. */
+export function createFolderTransport(folder: string): Transport {
+  const writer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      const { message } = await writer.sendMail(toMessage(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await place(join(folder, `${mail.id}.json`), JSON.stringify(mail));
+      await place(join(folder, `${mail.id}.eml`), message as Buffer);
+    },
+  };
+}
+
+/** Under its name there is the whole file or none. */
+async function place(path: string, content: string | Buffer): Promise<void> {
+  await writeFile(`${path}.part`, content, { mode: 0o600 });
+  await rename(`${path}.part`, path);
+}
+
+function toMessage(mail: Mail): SendMailOptions {
+  return {
+    messageId: `<${mail.id}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,
+    date: mail.date,
+    from: mail.from,
+    to: mail.to,
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    envelope: { from: mail.from.address, to: [mail.to.address] },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pdfBytes } from '@site/shared/testing/factories';
+import { submit } from './forms.ts';
+import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
+import { startSmtp, type TestSmtp } from './smtp.ts';
+
+let smtp: TestSmtp;
+let api: TestApi;
+beforeEach(async () => {
+  smtp = await startSmtp();
+  api = await startTestApi({
+    environment: {
+      SMTP_URL: smtp.url,
+      SITE_URL: 'https://www.ledgerwell.example',
+      MAIL_STAFF: 'desk@ledgerwell.example',
+    },
+  });
+});
+afterEach(async () => {
+  await api.close();
+  await smtp.close();
+});
+
+const deliver = async () => {
+  while ((await api.context.mail.deliverDue()) > 0);
+};
+const mailTo = (address: string) => {
+  const found = smtp.mails.filter(({ to }) => to.includes(address));
+  if (found.length !== 1) throw new Error(`${found.length} mails to ${address}`);
+  return found[0]?.source ?? '';
+};
+const outbox = () => api.context.db('mail_outbox').select('kind', 'state', 'attempts').orderBy('kind');
+const MINUTE = 60_000;
+
+describe('the mails about a submission', () => {
+  it('are a receipt for the applicant and a notice for staff, in text and HTML', async () => {
+    const file = { bytes: Buffer.from(pdfBytes()), name: 'Ageing März.pdf' };
+    const { reference } = await jsonOf(
+      await submit(api, { fields: { contactName: 'Zoë Ødegård 🙂', companyName: 'Nord & Söhne' }, file }),
+    );
+    await deliver();
+
+    const receipt = mailTo('finance@harbour.example');
+    for (const part of [
+      'multipart/alternative',
+      'text/plain',
+      'text/html',
+      `Reference: ${String(reference)}`,
+      'Company: Nord & Söhne',
+      'Nord &amp; Söhne',
+      'Contact: Zoë Ødegård 🙂',
+      'Document: Ageing März.pdf',
+      'Call (202) 555-0142',
+      'https://meet.ledgerwell.example/consultation-30',
+      'Auto-Submitted: auto-generated',
+      'Reply-To: hello@ledgerwell.example',
+      'From: Ledgerwell <no-reply@www.ledgerwell.example>',
+    ])
+      expect(receipt).toContain(part);
+    expect(receipt).not.toContain('Four thousand invoices');
+    expect(Buffer.byteLength(receipt)).toBeLessThan(40 * 1024);
+
+    const notice = mailTo('desk@ledgerwell.example');
+    for (const part of [
+      'Nord & Söhne',
+      'Industry: Consulting',
+      'Size: Medium (51-200)',
+      'https://www.ledgerwell.example/admin',
+    ])
+      expect(notice).toContain(part);
+    expect(notice).toContain('Reply-To: finance@harbour.example');
+    expect(notice).not.toContain('application/pdf');
+  });
+
+  it('are sent once, however many processes look for them', async () => {
+    const twin = await startTestApi({ sharing: api, environment: { SMTP_URL: smtp.url } });
+    for (let n = 0; n < 12; n += 1)
+      await submit(api, { fields: { email: `applicant-${n}@harbour.example` } });
+
+    const offices = [api, twin, api, twin].map(({ context }) => context.mail);
+    for (let round = 0; round < 8; round += 1)
+      await Promise.all(offices.map((office) => office.deliverDue().catch(retryLater)));
+    await deliver();
+    await twin.close();
+
+    expect(smtp.mails).toHaveLength(24);
+    const ids = smtp.mails.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1]);
+    expect(new Set(ids).size).toBe(24);
+  });
+
+  it('pass nothing on that reads like an address to visit', async () => {
+    await submit(api, {
+      fields: { contactName: 'Win at https://evil.example', companyName: 'www.evil.example' },
+    });
+    await deliver();
+
+    expect(mailTo('finance@harbour.example')).not.toContain('evil.example');
+  });
+
+  it('let no line break into the headers', async () => {
+    await submit(api, { fields: { companyName: 'Harbour\r\nBcc: victim@harbour.example' } });
+    await deliver();
+
+    expect(smtp.mails.flatMap(({ to }) => to).sort()).toEqual([
+      'desk@ledgerwell.example',
+      'finance@harbour.example',
+    ]);
+    expect(mailTo('desk@ledgerwell.example')).not.toMatch(/^Bcc:/m);
+    expect(mailTo('desk@ledgerwell.example')).toContain('Company: Harbour Bcc: victim@');
+  });
+
+  it('reach one address three times a day at most', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      await submit(api, { fields: { email: 'Finance@Harbour.example' } });
+      await deliver();
+    }
+    const receipts = () => smtp.mails.filter(({ to }) => /^finance@/i.test(to.join())).length;
+    expect(receipts()).toBe(3);
+
+    api.advance(24 * 60 * MINUTE);
+    await submit(api);
+    await deliver();
+    expect(receipts()).toBe(4);
+  });
+});
+
+describe('a mail that the server refuses', () => {
+  it('is tried five times, each time after a longer wait, and then given up', async () => {
+    smtp.refuseWith(451);
+    await submit(api);
+
+    const waits = [0, 1, 5, 30, 120];
+    for (const [index, minutes] of waits.entries()) {
+      if (minutes > 0) {
+        api.advance(minutes * MINUTE - 2000);
+        expect(await api.context.mail.deliverDue()).toBe(0);
+        api.advance(2001);
+      }
+      expect(await api.context.mail.deliverDue()).toBe(2);
+      expect((await outbox()).map(({ attempts }) => Number(attempts))).toEqual([index + 1, index + 1]);
+    }
+
+    expect((await outbox()).map(({ state }) => state)).toEqual(['dead', 'dead']);
+    api.advance(24 * 60 * MINUTE);
+    expect(await api.context.mail.deliverDue()).toBe(0);
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it('is shown to admins, who have it tried again', async () => {
+    const token = await api.signIn();
+    smtp.refuseWith(550);
+    await submit(api);
+    await api.context.db('mail_outbox').where({ kind: 'submission-notice' }).delete();
+    await api.context.db('mail_outbox').update({ attempts: 4 });
+    await deliver();
+    smtp.refuseWith(null);
+
+    const list = await jsonOf(await api.fetch('/api/dead-mails', { headers: bearer(token) }));
+    expect(list['items']).toEqual([
+      expect.objectContaining({
+        kind: 'submission-receipt',
+        attempts: 5,
+        last_error: expect.stringContaining('550'),
+      }),
+    ]);
+    const [{ id }] = list['items'] as [{ id: string }];
+    const retry = () => postJson(api, `/api/dead-mails/${id}/retry`, {}, bearer(token));
+    expect((await retry()).status).toBe(204);
+    expect((await retry()).status).toBe(404);
+    await deliver();
+
+    expect(smtp.mails).toHaveLength(1);
+    expect(await api.context.db('audit_log').where({ subject_id: id }).pluck('event')).toEqual([
+      'mail_retried',
+    ]);
+  });
+});
+
+describe('a mail that a process took and never sent', () => {
+  it('is sent by another one when the lease is over', async () => {
+    await submit(api);
+    await api.context.db('mail_outbox').update({ claim: 'a process that was killed', attempts: 1 });
+    await api.context.db('mail_outbox').update({ due_at: '2999-01-01 00:00:00.000' });
+    expect(await api.context.mail.deliverDue()).toBe(0);
+
+    await api.context.db('mail_outbox').update({ due_at: '2020-01-01 00:00:00.000' });
+    await deliver();
+
+    expect(smtp.mails).toHaveLength(2);
+  });
+
+  it('is given up when every process that took it died', async () => {
+    await submit(api);
+    await api.context.db('mail_outbox').update({ attempts: 5 });
+    await deliver();
+
+    expect(smtp.mails).toEqual([]);
+    expect((await outbox()).map(({ state }) => state)).toEqual(['dead', 'dead']);
+  });
+});
+
+describe('a mail about what is gone', () => {
+  it('is not sent', async () => {
+    await submit(api);
+    await api.context.db('application_submissions').delete();
+    await deliver();
+
+    expect(smtp.mails).toEqual([]);
+    expect((await outbox()).map(({ state }) => state)).toEqual(['skipped', 'skipped']);
+  });
+});
+
+/** On SQLite two processes may wait for one another's lock; the next round finds what they left. */
+function retryLater(): number {
+  return 0;
+}

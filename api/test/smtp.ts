@@ -1,0 +1,59 @@
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** The message as it travelled, with soft line breaks undone. */
+  readonly source: string;
+}
+
+export interface TestSmtp {
+  readonly url: string;
+  readonly mails: ReceivedMail[];
+  /** What the server answers to a message: null takes it, a code refuses it. */
+  refuseWith(code: number | null): void;
+  close(): Promise<void>;
+}
+
+/** A real mail server on a free port that keeps what it is given. */
+export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
+  const mails: ReceivedMail[] = [];
+  let refusal: number | null = null;
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    logger: false,
+    ...options,
+    onData(stream, session, done) {
+      text(stream).then((source) => {
+        if (refusal !== null) return done(Object.assign(new Error('Not now'), { responseCode: refusal }));
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          source: decoded(source),
+        });
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refuseWith: (code) => void (refusal = code),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** Undoes quoted-printable as far as our texts use it, and folded headers. */
+function decoded(source: string): string {
+  const bytes = source
+    .replace(/=\r\n/g, '')
+    .replace(/\r\n[ \t]/g, ' ')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
