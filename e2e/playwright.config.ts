@@ -11,12 +11,13 @@ export default defineConfig({
   fullyParallel: true,
   projects: [
     { name: 'site', testIgnore: RELEASES },
-    // Last, when the other worker has come to rest: how fast a release goes live is one of its questions.
+    // Last: they render whole sites.
     { name: 'releases', testMatch: RELEASES },
   ],
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that is busy with something else: how fast things are is asked by benches.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { aPdf, aSubmissionForm } from '@site/shared/testing/factories';
+import { expect, test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/staff.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** A company that no other journey has. */
+const aCompany = () => `Plain Freight ${Date.now().toString(36)}`;
+
+async function fillIn(page: Page, form: ReturnType<typeof aSubmissionForm>): Promise<void> {
+  await page.getByLabel('Company name').fill(form.companyName);
+  await page.getByLabel('Industry').selectOption(form.industry);
+  await page.getByLabel('Company size').selectOption(form.companySize);
+  await page.getByLabel('Your full name').fill(form.contactName);
+  await page.getByLabel('Work e-mail').fill(form.email);
+  await page.getByLabel('Phone number').fill(form.phone);
+  await page.getByLabel('Project description').fill(form.projectDescription);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
+const pdf = async () => ({
+  name: 'ledger.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(await aPdf(40_000).arrayBuffer()),
+});
+
+test('an application without script shows its reference, and a refresh makes no second one @application', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const company = aCompany();
+  await page.goto('/application');
+  await fillIn(page, aSubmissionForm({ companyName: company }));
+  await page.getByLabel('Supporting document').setInputFiles(await pdf());
+
+  await send(page);
+
+  await expect(page).toHaveURL(/\/application\/received\?ticket=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application Submitted');
+  await expect(page.getByText(/Your reference is AR-[0-9A-Z]{4}-[0-9A-Z]{4}/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
+  await page.goBack();
+  await fillIn(page, aSubmissionForm({ companyName: company }));
+  await page.getByLabel('Supporting document').setInputFiles(await pdf());
+  await send(page);
+  await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
+
+  const staff = await browser.newPage({ javaScriptEnabled: true, ...(baseURL ? { baseURL } : {}) });
+  await signIn(staff);
+  await expect(staff.getByRole('row').filter({ hasText: company })).toHaveCount(1);
+  await staff.close();
+});
+
+test('a refused application comes back as it was written, with what is wrong @application', async ({
+  page,
+}) => {
+  const form = aSubmissionForm({ companyName: aCompany(), projectDescription: '\n<b>"Late" & unpaid</b>' });
+  await page.goto('/application');
+  await fillIn(page, { ...form, email: 'nobody' });
+  await page.getByLabel('Supporting document').setInputFiles(await pdf());
+
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await send(page);
+
+  expect((await answered).status()).toBe(422);
+  await expect(page).toHaveTitle(/^Error: /);
+  const summary = page.getByRole('group', { name: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel('Work e-mail')).toHaveValue('nobody');
+  await expect(page.getByLabel('Work e-mail')).toHaveAccessibleDescription(
+    'Please enter a valid email address',
+  );
+  await expect(page.getByLabel('Industry')).toHaveValue(form.industry);
+  await expect(page.getByLabel('Project description')).toHaveValue(form.projectDescription);
+  await expect(page.getByText('Please choose your document again')).toBeVisible();
+  await summary.getByRole('link', { name: 'Please enter a valid email address' }).click();
+  await expect(page.getByLabel('Work e-mail')).toBeFocused();
+
+  await page.getByLabel('Work e-mail').fill(form.email);
+  await send(page);
+  await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
+});
+
+test('a newsletter sign-up without script is thanked for, and told of a repeat by another @application', async ({
+  page,
+}) => {
+  const address = `plain.${Date.now().toString(36)}@harbour.example`;
+  const subscribe = async (email: string) => {
+    await page.goto('/newsletter');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+  };
+  await subscribe(address);
+
+  await expect(page).toHaveURL(/\/newsletter\/received$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for subscribing!');
+
+  await subscribe(address.toUpperCase());
+  await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(
+    'This email is already subscribed.',
+  );
+  await expect(page.getByLabel('E-mail address')).toHaveValue(address.toUpperCase());
+});
+
+test('a form posted from elsewhere is refused @application', async ({ request }) => {
+  const response = await request.post('/application', {
+    headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' },
+    multipart: { email: 'a@b.example' },
+  });
+
+  expect(response.status()).toBe(403);
+});
