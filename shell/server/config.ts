@@ -25,6 +25,7 @@ const Environment = z.object({
   API_TIMEOUT_MS: Milliseconds.default(30_000),
   SHELL_RELEASE_DIR: z.string().min(1).optional(),
   POLL_INTERVAL_MS: Milliseconds.default(5000),
+  FACTS_INTERVAL_MS: Milliseconds.default(3000),
   HOST_TIMEOUT_MS: Milliseconds.default(5000),
   FIRST_WAIT_MS: Milliseconds.default(30_000),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
@@ -49,6 +50,8 @@ export interface Config {
   readonly apiTimeoutMs: number;
   readonly shellReleaseFolder: string | null;
   readonly pollIntervalMs: number;
+  /** How often the API is asked for the site facts. */
+  readonly factsIntervalMs: number;
   readonly hostTimeoutMs: number;
   /** On the very first start, how long the door stays shut for hosts that are slow; then it opens with what is there. */
   readonly firstWaitMs: number;
@@ -95,6 +98,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     apiTimeoutMs: settings.API_TIMEOUT_MS,
     shellReleaseFolder: settings.SHELL_RELEASE_DIR ?? null,
     pollIntervalMs: settings.POLL_INTERVAL_MS,
+    factsIntervalMs: settings.FACTS_INTERVAL_MS,
     hostTimeoutMs: settings.HOST_TIMEOUT_MS,
     firstWaitMs: settings.FIRST_WAIT_MS,
     trustedHops: settings.TRUSTED_HOPS,

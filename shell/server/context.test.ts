@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { readConfig } from './config.ts';
 import { createContext, type Context } from './context.ts';
@@ -141,6 +142,38 @@ describe('the composer', () => {
 
     expect((await get('/')).status).toBe(503);
     await until(get, '/', ({ status }) => status === 200);
+  });
+
+  it('shows a changed fact without a build, and keeps the last known ones while the API is away', async () => {
+    let changed: object = { phone: '+12025550177', phoneDisplay: null };
+    let asked = 0;
+    const api = await listen((request, response) => {
+      asked += 1;
+      expect(request.url).toBe('/api/site');
+      response.end(JSON.stringify({ facts: DEFAULT_SITE_FACTS, changed }));
+    });
+    const environment = { API_URL: api.url, FACTS_INTERVAL_MS: '20' };
+    const { get, lines, context } = await start(environment);
+    expect((await get('/')).text).toContain('tel:+12025550177');
+    expect(lines.filter(({ msg }) => msg === 'composition is live')).toHaveLength(1);
+
+    changed = { phone: '+12025550188', phoneDisplay: null };
+    const page = await until(get, '/', ({ text }) => text.includes('tel:+12025550188'));
+    expect(page.text).not.toContain('+12025550177');
+
+    changed = { collectionsUrl: 'javascript:alert(1)' };
+    const before = asked;
+    while (asked < before + 3) await get('/');
+    expect((await get('/')).text).toContain('tel:+12025550188');
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        problem: expect.stringContaining('changed.collectionsUrl must be an https:// address'),
+      }),
+    );
+
+    await context.close();
+    const again = await start({ ...environment, API_URL: 'http://127.0.0.1:9' });
+    expect((await again.get('/')).text).toContain('tel:+12025550188');
   });
 
   it('tells at /_shell/status what is live and why not, but no address, folder or setting', async () => {

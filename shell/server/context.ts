@@ -9,6 +9,7 @@ import { App } from './app.ts';
 import type { Config } from './config.ts';
 import { Composer } from './release/composer.ts';
 import { CompositionShelf } from './release/composition.ts';
+import { FactsWatch } from './release/facts-watch.ts';
 import { readLocalRelease } from './release/fetch.ts';
 import { ReleaseStore } from './release/store.ts';
 import { HostWatch } from './release/watch.ts';
@@ -65,6 +66,16 @@ export async function createContext(
   const watches = new Map(
     REMOTE_NAMES.map((remote) => [remote, watch(remote, config, { store, composer, logger })]),
   );
+  const factsWatch = new FactsWatch({
+    apiUrl: config.apiUrl,
+    intervalMs: config.factsIntervalMs,
+    timeoutMs: config.hostTimeoutMs,
+    logger,
+    onFacts: (changes) =>
+      composer.takeFacts(changes).catch((error: unknown) => {
+        logger.error({ err: error }, 'the new site facts could not be taken; the old ones stay');
+      }),
+  });
   const stop = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
@@ -73,13 +84,15 @@ export async function createContext(
     composer,
     async start() {
       if (last) app.show(last);
-      const first = firstMix(composer, watches);
+      const first = firstMix(composer, watches, factsWatch);
       const afterwards = first.catch((error: unknown) =>
         logger.error({ err: error }, 'the hosts could not be looked at'),
       );
       // With a composition from disk the door opens at once; what the hosts have comes in behind it.
       if (!last) await Promise.race([first, delay(config.firstWaitMs, undefined, { ref: false })]);
-      running = afterwards.then(() => Promise.all([...watches.values()].map((one) => one.run(stop.signal))));
+      running = afterwards.then(() =>
+        Promise.all([factsWatch, ...watches.values()].map((one) => one.run(stop.signal))),
+      );
     },
     async close() {
       stop.abort();
@@ -116,9 +129,16 @@ function watch(remote: RemoteName, config: Config, { store, composer, logger }: 
   });
 }
 
-/** One look at every host, then one composition of all that answered: not one for each. */
-async function firstMix(composer: Composer, watches: ReadonlyMap<RemoteName, HostWatch>): Promise<void> {
+/** One look at the API and every host, then one composition of all that answered: not one for each. */
+async function firstMix(
+  composer: Composer,
+  watches: ReadonlyMap<RemoteName, HostWatch>,
+  factsWatch: FactsWatch,
+): Promise<void> {
+  const facts = factsWatch.look();
   const looks = await Promise.all([...watches].map(async ([name, one]) => [name, await one.look()] as const));
+  const changes = await facts;
+  if (changes) await composer.takeFacts(changes);
   const found = looks.filter((look): look is readonly [RemoteName, Release] => look[1] !== null);
   await composer.admit(new Map(found));
 }

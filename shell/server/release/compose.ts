@@ -74,6 +74,7 @@ export async function compose(mix: Mix, store: ReleaseStore, now: Date): Promise
       composedAt: now.toISOString(),
       siteUrl: mix.siteUrl,
       facts: mix.facts,
+      factChanges: mix.factChanges,
       feeds,
       releases: Object.fromEntries([
         ['shell', mix.shell.version],

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@site/shared/contracts';
+import { withFactChanges, type SiteFactChanges, type SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federation';
 import { oneLine } from '@site/shared/release';
 import type { Logger } from 'pino';
@@ -25,6 +25,7 @@ export interface ComposerOptions {
   readonly shell: Release;
   readonly program: string;
   readonly siteUrl: string;
+  /** Defaults and environment; what the database says comes over them. */
   readonly facts: SiteFacts;
   readonly logger: Logger;
   readonly now: () => Date;
@@ -41,11 +42,17 @@ export class Composer {
   /** What each refusal was about: a healed release.json may speak of the same files. */
   readonly #refused = new Map<RemoteName, string>();
   #live: Composition | null;
+  #factChanges: SiteFactChanges;
+  /** Facts with which the live mix could not be rendered, and when. */
+  #refusedFacts: { readonly text: string; readonly against: string | null; readonly at: number } | null =
+    null;
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(options: ComposerOptions, live: Composition | null) {
     this.#options = options;
     this.#live = live;
+    // While the API is away, the last known facts stay.
+    this.#factChanges = live?.factChanges ?? {};
   }
 
   get live(): Composition | null {
@@ -74,6 +81,35 @@ export class Composer {
     const turn = this.#queue.then(() => this.#admit(candidates));
     this.#queue = turn.catch(() => undefined);
     return turn;
+  }
+
+  /** Takes what the database says of the site facts, and makes the live mix anew with it. */
+  takeFacts(changes: SiteFactChanges): Promise<void> {
+    const turn = this.#queue.then(() => this.#takeFacts(changes));
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #takeFacts(changes: SiteFactChanges): Promise<void> {
+    const text = JSON.stringify(changes);
+    if (text === JSON.stringify(this.#factChanges) || this.#wereRefused(text)) return;
+    const result = this.#live && (await this.#compose(await this.#mixWith(new Map(), changes)));
+    if (!result || 'composition' in result) {
+      if (result) await this.#goLive(result.composition, new Map());
+      this.#factChanges = changes;
+      return;
+    }
+    this.#refusedFacts = { text, against: this.#live?.id ?? null, at: this.#options.now().getTime() };
+    this.#options.logger.error(
+      { reasons: reasonsOf(result.failures) },
+      'the site can not be rendered with the new facts; the old ones stay',
+    );
+  }
+
+  #wereRefused(text: string): boolean {
+    const refused = this.#refusedFacts;
+    if (refused?.text !== text || refused.against !== (this.#live?.id ?? null)) return false;
+    return this.#options.now().getTime() - refused.at < RETRY_MS;
   }
 
   async #admit(candidates: Candidates): Promise<void> {
@@ -132,8 +168,9 @@ export class Composer {
     return this.#options.now().getTime() - Date.parse(refusal.at) < RETRY_MS;
   }
 
-  async #mixWith(candidates: Candidates): Promise<Mix> {
-    const { store, program, siteUrl, facts, shell } = this.#options;
+  async #mixWith(candidates: Candidates, factChanges = this.#factChanges): Promise<Mix> {
+    const { store, program, siteUrl, shell } = this.#options;
+    const facts = withFactChanges(this.#options.facts, factChanges);
     const remotes = new Map<RemoteName, Release>();
     for (const name of REMOTE_NAMES) {
       const version = this.#live?.releases[name];
@@ -142,7 +179,7 @@ export class Composer {
         (version && store.has(name, version) ? await store.read(name, version) : undefined);
       if (release) remotes.set(name, release);
     }
-    return { program, siteUrl, facts, shell, remotes };
+    return { program, siteUrl, facts, factChanges, shell, remotes };
   }
 
   async #goLive(composition: Composition, admitted: Candidates): Promise<void> {

@@ -40,6 +40,7 @@ export function aComposition({
     composedAt: '2026-01-01T00:00:00.000Z',
     siteUrl: siteUrl ?? 'https://site.example',
     facts: DEFAULT_SITE_FACTS,
+    factChanges: {},
     feeds: [],
     releases: { shell: '0'.repeat(20), marketing: '1'.repeat(20) },
     pages: new Map(all.map((page) => [page.path, page])),

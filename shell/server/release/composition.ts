@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SiteFacts } from '@site/shared/contracts';
+import { SiteFactChanges, SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, type ReleaseOwner, type RemoteName } from '@site/shared/federation';
 import { z } from 'zod';
 import { ENCODING_SUFFIX, ENCODINGS, type Encoding } from './compress.ts';
@@ -20,6 +20,7 @@ const CompositionFile = z.object({
   composedAt: z.iso.datetime(),
   siteUrl: z.url(),
   facts: z.custom<SiteFacts>((value) => SiteFacts.safeParse(value).success),
+  factChanges: z.custom<SiteFactChanges>((value) => SiteFactChanges.safeParse(value).success).default({}),
   releases: z.partialRecord(z.enum(['shell', ...REMOTE_NAMES]), z.string()),
   feeds: z.array(z.object({ path: z.string(), type: z.string(), body: z.string() })).default([]),
   pages: z.array(ComposedPage),
@@ -42,6 +43,7 @@ export interface Composition {
   readonly composedAt: string;
   readonly siteUrl: string;
   readonly facts: SiteFacts;
+  readonly factChanges: SiteFactChanges;
   readonly releases: Readonly<Partial<Record<ReleaseOwner, string>>>;
   readonly feeds: readonly { readonly path: string; readonly type: string; readonly body: string }[];
   readonly pages: ReadonlyMap<string, Page>;

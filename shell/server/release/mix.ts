@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteFacts } from '@site/shared/contracts';
+import type { SiteFactChanges, SiteFacts } from '@site/shared/contracts';
 import {
   assetBase,
   BROWSER_FOLDER,
@@ -17,6 +17,8 @@ export interface Mix {
   readonly program: string;
   readonly siteUrl: string;
   readonly facts: SiteFacts;
+  /** The database's part of the facts, kept with the composition for the time that the API is away. */
+  readonly factChanges: SiteFactChanges;
   readonly shell: Release;
   readonly remotes: ReadonlyMap<RemoteName, Release>;
 }

@@ -21,6 +21,7 @@ async function rendered(remotes: readonly MadeRelease[], limits = RENDER_LIMITS,
     program: 'this build',
     siteUrl: 'https://site.example',
     facts: DEFAULT_SITE_FACTS,
+    factChanges: {},
     shell: shell.release,
     remotes: new Map(remotes.map(({ release }) => [release.owner as RemoteName, release])),
   });
@@ -229,6 +230,7 @@ describe('render', () => {
       program: 'this build',
       siteUrl: 'https://site.example',
       facts: DEFAULT_SITE_FACTS,
+      factChanges: {},
       shell: shell.release,
       remotes: new Map(),
     });
@@ -286,6 +288,7 @@ describe('render', () => {
       program: 'this build',
       siteUrl: 'https://site.example',
       facts: DEFAULT_SITE_FACTS,
+      factChanges: {},
       shell: shell.release,
       remotes: new Map(),
     });

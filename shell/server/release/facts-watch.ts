@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readSiteFacts, type SiteFactChanges } from '@site/shared/contracts';
+import type { Logger } from 'pino';
+
+export interface FactsWatchOptions {
+  readonly apiUrl: string;
+  readonly intervalMs: number;
+  readonly timeoutMs: number;
+  readonly logger: Logger;
+  /** Told after every look that got an answer, so that facts which could not be shown at first get another chance. */
+  onFacts(changes: SiteFactChanges): Promise<void>;
+}
+
+/** Asks the API again and again what its database says of the site facts. While the API is away, nothing is told. */
+export class FactsWatch {
+  readonly #options: FactsWatchOptions;
+  #etag: string | null = null;
+  #known: SiteFactChanges | null = null;
+  #problem: string | null = null;
+
+  constructor(options: FactsWatchOptions) {
+    this.#options = options;
+  }
+
+  /** Asks once. Resolves with the changes as they stand; null when the API gave no answer that could be read. */
+  async look(): Promise<SiteFactChanges | null> {
+    try {
+      await this.#ask();
+      this.#note(null);
+      return this.#known;
+    } catch (error) {
+      this.#note(reasonOf(error));
+      return null;
+    }
+  }
+
+  /** Goes on asking until the signal aborts. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await delay(this.#options.intervalMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      const changes = await this.look();
+      if (changes) await this.#options.onFacts(changes);
+    }
+  }
+
+  async #ask(): Promise<void> {
+    const { apiUrl, timeoutMs } = this.#options;
+    const response = await fetch(apiUrl + readSiteFacts.path, {
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+      headers: this.#etag ? { 'if-none-match': this.#etag } : {},
+    });
+    if (response.status === 304 && this.#known) return;
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`the API answered ${response.status}`);
+    }
+    const reply = readSiteFacts.reply?.safeParse(await response.json());
+    if (!reply?.success) throw new Error(`the API’s site facts do not fit: ${faultOf(reply?.error)}`);
+    this.#known = reply.data.changed;
+    this.#etag = response.headers.get('etag');
+  }
+
+  #note(problem: string | null): void {
+    if (problem === this.#problem) return;
+    const { logger } = this.#options;
+    if (problem === null) logger.info('the site facts can be read again');
+    else logger.warn({ problem }, 'the site facts could not be read; the last known ones stay');
+    this.#problem = problem;
+  }
+}
+
+function faultOf(
+  error: { readonly issues: readonly { path: PropertyKey[]; message: string }[] } | undefined,
+) {
+  const [issue] = error?.issues ?? [];
+  return issue ? `${issue.path.join('.')} ${issue.message}` : 'no reason';
+}
+
+function reasonOf(error: unknown): string {
+  const { cause = error } = error as { cause?: unknown };
+  const { code, message } = cause as { code?: unknown; message?: unknown };
+  return typeof code === 'string' ? code : String(message);
+}
