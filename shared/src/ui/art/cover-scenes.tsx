@@ -88,15 +88,15 @@ function Shares({ next }: SceneProps) {
       <circle className="paper" r="152" />
       {looks.map((look, index) => {
         const radius = 132 - index * 30;
-        const share = between(next, 0.35, 0.9);
+        const length = 2 * Math.PI * radius;
+        const share = between(next, 0.35, 0.9) * length;
         return (
           <g key={look} transform={`rotate(${between(next, 0, 300)})`}>
             <circle className="rule wide" r={radius} />
             <circle
               className={`${look} wide`}
               r={radius}
-              pathLength="1"
-              strokeDasharray={`${fine(share)} 1`}
+              strokeDasharray={`${fine(share)} ${fine(length)}`}
             />
           </g>
         );
