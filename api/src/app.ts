@@ -9,8 +9,10 @@ import { healthRoutes } from './http/health.ts';
 import { nameRequest } from './http/request-info.ts';
 import { MAILBOX_PATH, mailboxRoutes } from './mail/mailbox.ts';
 import { mountDeadMails } from './mail/routes.ts';
+import { mountNewsletterForm } from './newsletter/form-routes.ts';
 import { mountNewsletter } from './newsletter/routes.ts';
 import { mountSiteFacts } from './site-facts/routes.ts';
+import { mountApplicationForm } from './submissions/form-routes.ts';
 import { mountSubmissions } from './submissions/routes.ts';
 
 /** Assembles the API; opens nothing, listens nowhere. */
@@ -31,6 +33,8 @@ export function createApp(context: Context): Express {
   mountRoles(mount);
   mountSubmissions(mount, { submissions: context.submissions, audit, db, limit: limits.named.submissions });
   mountNewsletter(mount, { newsletter: context.newsletter, limit: limits.named.newsletter });
+  mountApplicationForm(mount, { ...context, limit: limits.named.submissions });
+  mountNewsletterForm(mount, { ...context, limit: limits.named.newsletter });
   mountSiteFacts(mount, context);
   mountDeadMails(mount, context);
   app.use(router);

@@ -15,6 +15,7 @@ import { sweepRateCounters } from './database/rate-counters.ts';
 import { errorCode, errorMessage, StartupError } from './errors.ts';
 import { sweepAnswers } from './http/idempotency.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
+import { createTickets, type Tickets } from './http/tickets.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailOffice, type MailOffice } from './mail/mail.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -39,6 +40,7 @@ export interface Context {
   readonly newsletter: Newsletter;
   readonly siteFacts: SiteFactsStore;
   readonly mail: MailOffice;
+  readonly tickets: Tickets;
   readonly now: () => number;
   close(): Promise<void>;
 }
@@ -96,6 +98,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     newsletter: createNewsletter(shared),
     siteFacts,
     mail,
+    tickets: createTickets(keys.secret, now),
     now,
     async close() {
       housekeeping.stop();

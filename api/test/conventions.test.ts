@@ -24,9 +24,11 @@ const call = ({ method, path }: Endpoint, headers: Record<string, string> = {}) 
 describe('every endpoint of the contracts', () => {
   it('is found here', () => {
     expect(mounted.map(({ name }) => name).sort()).toEqual([
+      'confirmSubscription',
       'downloadDocument',
       'listDeadMails',
       'listSubmissions',
+      'openUnsubscribePage',
       'postApplicationForm',
       'postNewsletterForm',
       'readOwnRole',
@@ -35,13 +37,15 @@ describe('every endpoint of the contracts', () => {
       'retryDeadMail',
       'submitApplication',
       'subscribeToNewsletter',
+      'undoUnsubscribe',
+      'unsubscribeFromNewsletter',
     ]);
   });
 
   it.each(plain)('$name answers as its access says', async (endpoint) => {
     const response = await call(endpoint);
 
-    if (endpoint.access === 'public') expect(response.status).toBe(endpoint.body ? 415 : endpoint.status);
+    if (endpoint.access === 'public') expect(response.status).toBe(statusOf(endpoint));
     else expect(response.status).toBe(401);
   });
 
@@ -82,6 +86,12 @@ describe('any other path', () => {
     },
   );
 });
+
+/** What a public endpoint says to a call without anything. */
+function statusOf({ body, query, status }: Endpoint): number {
+  if (body) return 415;
+  return query ? 400 : status;
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;

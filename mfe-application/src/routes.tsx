@@ -17,6 +17,21 @@ export const pages: readonly RemotePage[] = [
     },
   },
   {
+    path: '/application/received',
+    head: {
+      title: 'Application received',
+      description: 'Your application has arrived. What happens next, and how to reach us.',
+      index: false,
+    },
+    chunks: ['application-received-page'],
+    load: async () => {
+      const page = await import(
+        /* webpackChunkName: "application-received-page" */ './application/received-page.tsx'
+      );
+      return { Page: page.ReceivedPage };
+    },
+  },
+  {
     path: '/newsletter',
     head: {
       title: 'Newsletter',
@@ -27,6 +42,51 @@ export const pages: readonly RemotePage[] = [
     load: async () => {
       const page = await import(/* webpackChunkName: "newsletter-page" */ './newsletter/newsletter-page.tsx');
       return { Page: page.NewsletterPage };
+    },
+  },
+  {
+    path: '/newsletter/received',
+    head: {
+      title: 'Thank you for subscribing',
+      description: 'Your sign-up for our newsletter has arrived.',
+      index: false,
+    },
+    chunks: ['newsletter-received-page'],
+    load: async () => {
+      const page = await import(
+        /* webpackChunkName: "newsletter-received-page" */ './newsletter/received-page.tsx'
+      );
+      return { Page: page.ReceivedPage };
+    },
+  },
+  {
+    path: '/newsletter/confirm',
+    head: {
+      title: 'Confirm your subscription',
+      description: 'The last step of a sign-up for our newsletter.',
+      index: false,
+    },
+    chunks: ['newsletter-confirm-page'],
+    load: async () => {
+      const page = await import(
+        /* webpackChunkName: "newsletter-confirm-page" */ './newsletter/confirm-page.tsx'
+      );
+      return { Page: page.ConfirmPage };
+    },
+  },
+  {
+    path: '/newsletter/unsubscribe',
+    head: {
+      title: 'Leave the newsletter',
+      description: 'Ends the newsletter for the address that the link was sent to.',
+      index: false,
+    },
+    chunks: ['newsletter-unsubscribe-page'],
+    load: async () => {
+      const page = await import(
+        /* webpackChunkName: "newsletter-unsubscribe-page" */ './newsletter/unsubscribe-page.tsx'
+      );
+      return { Page: page.UnsubscribePage };
     },
   },
 ];

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Composition } from './release/composition.ts';
-import type { ApiProxy } from './serve/api-proxy.ts';
+import type { ApiProxy, ProxiedRequest } from './serve/api-proxy.ts';
 import { Assets } from './serve/assets.ts';
 import { clientAddress } from './serve/client-address.ts';
+import { control, CONTROL_PATH, type Control } from './serve/control.ts';
+import { FormPages, hasTicket, isFromSite, type PageCall } from './serve/form-pages.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './serve/headers.ts';
 import { PreparedPages, sendPage } from './serve/pages.ts';
 import { createRequestIds, REQUEST_ID } from './serve/request-id.ts';
@@ -15,6 +17,8 @@ export interface AppOptions {
   readonly trustedHops: number;
   readonly proxy: ApiProxy;
   readonly logger: Logger;
+  /** Takes commands; a composer without one takes none. */
+  readonly control?: Control;
   status(): string;
 }
 
@@ -24,19 +28,23 @@ export class App {
   readonly #common: readonly (readonly [string, string])[];
   readonly #assets: Assets;
   readonly #nextId = createRequestIds();
+  readonly #forms: FormPages;
   #pages: PreparedPages | null = null;
+  #siteUrl = '';
   #files: ReadonlyMap<string, RootFile> = new Map();
 
   constructor(options: AppOptions) {
     this.#options = options;
     this.#common = securityHeaders(options.overTls);
     this.#assets = new Assets(options.storeFolder, this.#common);
+    this.#forms = new FormPages(options.proxy);
   }
 
   /** Swaps the composition that is served. One assignment: a request sees the old one or the new one, never a mix. */
   show(composition: Composition): void {
     const pages = new PreparedPages(composition, this.#common);
     this.#files = rootFiles(composition);
+    this.#siteUrl = composition.siteUrl;
     this.#pages = pages;
   }
 
@@ -47,11 +55,12 @@ export class App {
     const path = end === -1 ? url : url.slice(0, end);
     const extra = [REQUEST_ID, id];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && this.#pages?.has(path)) {
+    const query = end === -1 ? '' : url.slice(end);
+    if (isRead && this.#pages?.has(path) && !hasTicket(query)) {
       this.#log(request, id, path, sendPage(request, response, this.#pages.find(path), extra));
       return;
     }
-    this.#other(request, response, { id, path, query: end === -1 ? '' : url.slice(end), extra, isRead }).then(
+    this.#other(request, response, { id, path, query, extra, isRead }).then(
       (status) => this.#log(request, id, path, status),
       (error: unknown) => {
         this.#options.logger.error({ requestId: id, err: error }, 'request failed');
@@ -63,13 +72,38 @@ export class App {
   async #other(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<number> {
     const { path, extra } = asked;
     if (path.startsWith('/api/')) return this.#forward(request, response, asked.id);
+    if (path === CONTROL_PATH && request.method === 'POST' && this.#options.control)
+      return this.#command(request, response, this.#options.control, extra);
+    if (request.method === 'POST') return this.#post(request, response, asked);
     if (!asked.isRead) return this.#send(response, ONLY_GET, extra);
     const asset = await this.#assets.serve(request, response, path, extra);
     if (asset !== null) return asset;
     if (path === '/_shell/status') return this.#send(response, json(this.#options.status()), extra);
     const file = this.#files.get(path);
     if (file) return this.#send(response, { ...file, status: 200, headers: FILE_CACHING }, extra);
+    const page = this.#pages?.has(path) && request.method === 'GET' ? this.#pages.find(path) : null;
+    if (page) return this.#forms.get(request, response, page, this.#call(request, asked));
     return this.#page(request, response, asked);
+  }
+
+  /** The form of a page, sent by a browser without script. */
+  async #post(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<number> {
+    const { path, extra } = asked;
+    const page = this.#pages?.find(path);
+    if (page?.status === 503) return sendPage(request, response, page, extra);
+    if (!page || !this.#forms.takes(page, path)) return this.#send(response, ONLY_GET, extra);
+    if (!isFromSite(request, this.#siteUrl)) return this.#send(response, FOREIGN_FORM, extra);
+    return this.#forms.post(request, response, page, this.#call(request, asked));
+  }
+
+  async #command(
+    request: IncomingMessage,
+    response: ServerResponse,
+    taker: Control,
+    extra: readonly string[],
+  ): Promise<number> {
+    const { status, body } = await control(request, taker);
+    return this.#send(response, { ...json(body), status }, extra);
   }
 
   #page(request: IncomingMessage, response: ServerResponse, { id, path, query, extra }: Asked): number {
@@ -83,12 +117,20 @@ export class App {
   }
 
   #forward(request: IncomingMessage, response: ServerResponse, id: string): Promise<number> {
-    return this.#options.proxy.forward(request, response, {
+    return this.#options.proxy.forward(request, response, this.#visitor(request, id));
+  }
+
+  #call(request: IncomingMessage, { id, path, query, extra }: Asked): PageCall {
+    return { ...this.#visitor(request, id), path, query, extra };
+  }
+
+  #visitor(request: IncomingMessage, id: string): ProxiedRequest {
+    return {
       id,
       clientAddress: clientAddress(request, this.#options.trustedHops),
       host: request.headers.host ?? '',
       protocol: this.#options.overTls ? 'https' : 'http',
-    });
+    };
   }
 
   #send(
@@ -131,6 +173,10 @@ interface Answer extends RootFile {
 
 const FILE_CACHING = ['Cache-Control', 'public, max-age=3600'];
 const ONLY_GET = plain(405, 'Only GET is answered here.\n', ['Allow', 'GET, HEAD']);
+const FOREIGN_FORM = plain(403, 'Forms are taken from the pages of this site only.\n', [
+  'Cache-Control',
+  'no-store',
+]);
 const STARTING = plain(503, 'The site is starting. Please try again in a moment.\n', ['Retry-After', '5']);
 
 function plain(status: number, text: string, headers: readonly string[]): Answer {

@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { z } from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { authenticate, type Actor, type Identify } from './authenticate.ts';
+import { toAppError } from './error-handler.ts';
 import { addressKey, take, type Limiter } from './rate-limit.ts';
 import { requestInfo, type RequestInfo } from './request-info.ts';
 import { sendJson } from './send.ts';
@@ -29,7 +30,14 @@ export interface MountOptions {
   readonly limit?: Limiter;
 }
 
-export type Mount = <E extends Endpoint>(endpoint: E, handle: Handle<E>, options?: MountOptions) => void;
+/** Makes a reply of a fault: for a form whose sender gets a page, whatever happened. */
+export type Recover<E> = (fault: AppError, request: Request, requestId: string) => ReplyOf<E>;
+
+export type Mount = <E extends Endpoint>(
+  endpoint: E,
+  handle: Handle<E>,
+  options?: MountOptions & { readonly recover?: Recover<E> },
+) => void;
 
 /** Mounts contracts on a router; request and reply are held against the contract on every call. */
 export function createMount(
@@ -37,15 +45,22 @@ export function createMount(
   services: { readonly identify: Identify; readonly incomingFolder: string },
 ): Mount {
   const readJson = express.json({ limit: '64kb' });
-  return (endpoint, handle, { limit } = {}) => {
-    const readBody = endpoint.body && bodyReader(endpoint, readJson, services.incomingFolder);
+  return (endpoint, handle, { limit, recover } = {}) => {
+    const readBody =
+      endpoint.body && bodyReader(endpoint, readJson, { folder: services.incomingFolder, early: !recover });
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     router[method](endpoint.path, async (request, response) => {
       const info = requestInfo(response);
-      const actor = await admit(endpoint, request, services.identify);
-      if (limit) await take(limit, addressKey(info.address));
-      if (readBody) await readBody(request, response);
-      const reply = await handle({ ...checked(endpoint, request), info, actor, response });
+      const answer = async () => {
+        const actor = await admit(endpoint, request, services.identify);
+        if (limit) await take(limit, addressKey(info.address));
+        if (readBody) await readBody(request, response);
+        return handle({ ...checked(endpoint, request), info, actor, response });
+      };
+      const reply = await answer().catch((error: unknown) => {
+        if (!recover) throw error;
+        return recover(toAppError(error), request, info.id);
+      });
       if (response.headersSent) return;
       if (endpoint.reply) sendJson(response, endpoint.status, endpoint.reply.parse(reply));
       else response.status(endpoint.status).end();
@@ -63,14 +78,21 @@ async function admit({ access }: Endpoint, request: Request, identify: Identify)
   return access === 'public' ? null : authenticate(request.headers.authorization, access, identify);
 }
 
-function bodyReader(endpoint: Endpoint, readJson: RequestHandler, folder: string) {
-  const readMultipart = endpoint.multipart && receiveUpload(endpoint.multipart.file, folder);
+function bodyReader(
+  endpoint: Endpoint,
+  readJson: RequestHandler,
+  { folder, early }: { readonly folder: string; readonly early: boolean },
+) {
+  const readers: readonly (readonly [string, RequestHandler | undefined])[] = [
+    ['application/json', readJson],
+    ['multipart/form-data', endpoint.multipart && receiveUpload(endpoint.multipart.file, folder, { early })],
+    [
+      'application/x-www-form-urlencoded',
+      endpoint.urlencoded && express.urlencoded({ limit: '64kb', extended: false }),
+    ],
+  ];
   return async (request: Request, response: Response): Promise<void> => {
-    const read = request.is('application/json')
-      ? readJson
-      : request.is('multipart/form-data')
-        ? readMultipart
-        : undefined;
+    const read = readers.find(([type]) => request.is(type))?.[1];
     if (!read) throw new AppError('unsupported_media_type');
     await new Promise<void>((resolve, reject) => {
       void read(request, response, (error?: unknown) => (error ? reject(error) : resolve()));

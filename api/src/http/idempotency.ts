@@ -11,8 +11,11 @@ export interface IdempotencyKey {
   readonly hash: string;
   /** Hash of what was asked: the same key with another request is a mistake. */
   readonly fingerprint: string;
+  /** Answers given before this instant do not count; absent where the key counts for as long as it is kept. */
+  readonly notBefore?: string;
 }
 
+const FORM_MS = 10 * 60 * 1000;
 const KEEP_MS = 24 * 3600 * 1000;
 
 /** Reads the `Idempotency-Key` header; `content` is what makes two requests the same. */
@@ -23,8 +26,20 @@ export function parseIdempotencyKey(header: unknown, content: readonly unknown[]
   return { hash: sha256(header), fingerprint: sha256(JSON.stringify(content)) };
 }
 
-/** The answer given to this key before, if any. */
+/** The key of a form that came without one: the same fields from one address within ten minutes are one request. */
+export function formKey(content: readonly unknown[], address: string, now: number): IdempotencyKey {
+  const fingerprint = sha256(JSON.stringify(content));
+  const hash = sha256(`form:${address}:${fingerprint}`);
+  return { hash, fingerprint, notBefore: toInstant(now - FORM_MS) };
+}
+
+/** The answer given to this key before, if any. One that no longer counts makes room. */
 export async function findAnswer(key: IdempotencyKey, db: Db): Promise<unknown> {
+  if (key.notBefore !== undefined)
+    await db('idempotency_keys')
+      .where({ key_hash: key.hash })
+      .where('created_at', '<', key.notBefore)
+      .delete();
   const row = await db('idempotency_keys').where({ key_hash: key.hash }).first('fingerprint', 'answer');
   if (!row) return undefined;
   if (row.fingerprint !== key.fingerprint) throw new AppError('idempotency_mismatch');

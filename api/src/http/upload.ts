@@ -27,17 +27,22 @@ const LIMITS = {
   fieldNameSize: 100,
 };
 
-/** Reads a multipart body with at most one file in the part `field`; the file goes to `folder` as it comes. */
-export function receiveUpload(field: string, folder: string): RequestHandler {
+/** Reads a multipart body with at most one file in the part `field`; the file goes to `folder` as it comes. Unless
+ * `early`, a body that says it is too large is read up to the limit: what stood before the file is wanted. */
+export function receiveUpload(
+  field: string,
+  folder: string,
+  { early = true }: { readonly early?: boolean } = {},
+): RequestHandler {
   const read = multer({ storage: createStorage(folder), limits: LIMITS, defParamCharset: 'utf8' }).single(
     field,
   );
   return (request, response, next) => {
     if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) {
       // The rest of the body is read and dropped, so that the caller can read the answer, but not for ever.
-      const patience = setTimeout(() => request.destroy(), 5000).unref();
+      const patience = setTimeout(() => request.destroy(), early ? 5000 : 60_000).unref();
       request.once('close', () => clearTimeout(patience));
-      throw tooLarge();
+      if (early) throw tooLarge();
     }
     read(request, response, (error: unknown) => {
       const upload = uploadOf(request);

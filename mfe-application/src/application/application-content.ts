@@ -21,6 +21,11 @@ export const APPLICATION_COPY = {
       description: 'You get a plan with scope and measures. Nothing starts without your word.',
     },
   ],
+  received: {
+    title: 'Application Submitted',
+    lead: "Thank you for your submission. We'll be in touch soon!",
+    keep: 'Keep it at hand: with it we find your application at once.',
+  },
   contactLead: 'Rather talk first? Any of these reaches a person.',
   contactReason: 'We use these details to answer you, and for nothing else.',
 } as const;

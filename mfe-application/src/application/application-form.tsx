@@ -49,6 +49,7 @@ export function ApplicationForm({ application, services }: ApplicationFormProps)
         <SubmissionStatus submission={submission} services={services} />
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[4], alignItems: 'center' }}>
           <Button
+            id="submit"
             type="submit"
             size="lg"
             loading={sending}

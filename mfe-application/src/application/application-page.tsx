@@ -1,5 +1,5 @@
 import type { PageProps } from '@site/shared/federation';
-import { breakpoint, Container, ErrorSummary, Section, space } from '@site/shared/ui';
+import { breakpoint, Container, ErrorSummary, ErrorSummarySlot, Section, space } from '@site/shared/ui';
 import { ApplicationForm } from './application-form.tsx';
 import { ApplicationHero, BrandHeader, NextSteps } from './application-hero.tsx';
 import { ContactAside } from './contact-aside.tsx';
@@ -14,11 +14,13 @@ export function ApplicationPage({ services }: PageProps) {
   return (
     <>
       <BrandHeader name={services.facts.name} />
-      {faults.length > 0 && (
-        <Container css={{ paddingBlockStart: space[8] }}>
+      <Container css={summary}>
+        {faults.length > 0 ? (
           <ErrorSummary key={number} errors={faults} />
-        </Container>
-      )}
+        ) : (
+          <ErrorSummarySlot fallback="submit" />
+        )}
+      </Container>
       <ApplicationHero />
       <Container css={columns}>
         <div css={aside}>
@@ -35,6 +37,7 @@ export function ApplicationPage({ services }: PageProps) {
   );
 }
 
+const summary = { '& > :not([hidden])': { marginBlockStart: space[8] } };
 const columns = {
   display: 'grid',
   gap: space[8],

@@ -1,7 +1,17 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { DOCUMENT_EXTENSIONS } from '@site/shared/contracts';
-import { button, color, FieldError, fontSize, Icon, size, space, weight } from '@site/shared/ui';
+import {
+  button,
+  color,
+  FieldError,
+  FieldErrorSlot,
+  fontSize,
+  Icon,
+  size,
+  space,
+  weight,
+} from '@site/shared/ui';
 import { ChosenDocument } from './chosen-document.tsx';
 import { DropZone } from './drop-zone.tsx';
 import type { DocumentChoice } from './use-document.ts';
@@ -51,7 +61,11 @@ export function DocumentField({ document, busy }: DocumentFieldProps) {
           onChange={(event) => document.choose(event.target.files ?? [])}
         />
       </DropZone>
-      {fault && <FieldError id="file-error">{fault}</FieldError>}
+      {fault ? (
+        <FieldError id="file-error">{fault}</FieldError>
+      ) : (
+        <FieldErrorSlot id="file-error" field="file" />
+      )}
       {file && <ChosenDocument file={file} busy={busy} onRemove={remove} />}
     </div>
   );

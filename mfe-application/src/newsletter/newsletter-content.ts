@@ -5,6 +5,10 @@ export const NEWSLETTER_COPY = {
   title: 'Get paid sooner, one letter at a time',
   lead: 'What we learn from running receivables for other companies, boiled down to what you can use on Monday.',
   note: 'One letter a month at most. Every one carries a link that ends it.',
+  received: {
+    title: 'Thank you for subscribing!',
+    lead: "You'll receive our latest updates.",
+  },
 } as const;
 
 interface Blurb {

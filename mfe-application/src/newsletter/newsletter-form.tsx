@@ -48,7 +48,7 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Button type="submit" size="lg" loading={busy} loadingText="Subscribing...">
+        <Button id="submit" type="submit" size="lg" loading={busy} loadingText="Subscribing...">
           Subscribe
         </Button>
       </Stack>

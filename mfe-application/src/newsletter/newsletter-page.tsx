@@ -4,6 +4,7 @@ import {
   card,
   color,
   Container,
+  ErrorSummarySlot,
   Eyebrow,
   Grid,
   Heading,
@@ -22,6 +23,9 @@ export function NewsletterPage({ services }: PageProps) {
   const { eyebrow, title, lead, note } = NEWSLETTER_COPY;
   return (
     <>
+      <Container css={summary}>
+        <ErrorSummarySlot fallback="submit" />
+      </Container>
       <Section tone="tint">
         <Container css={opening}>
           <Stack gap={4}>
@@ -69,6 +73,7 @@ function Blurbs() {
   );
 }
 
+const summary = { '& > :not([hidden])': { marginBlock: space[8] } };
 const opening = {
   display: 'grid',
   gap: space[12],

@@ -20,6 +20,8 @@ export interface Endpoint<
   readonly body?: Body;
   /** Body travels as `multipart/form-data`; `file` names the part that may hold the one document. */
   readonly multipart?: { readonly file: string };
+  /** Body may come as a plain form's `application/x-www-form-urlencoded`. */
+  readonly urlencoded?: true;
   /** Success status; the reply schema describes its JSON body. Absent for a reply without a JSON body. */
   readonly status: number;
   readonly reply?: Reply;

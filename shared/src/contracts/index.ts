@@ -8,6 +8,14 @@ export {
   type QueryOf,
   type ReplyOf,
 } from './endpoint.ts';
+export {
+  FormOutcome,
+  FORMS_BASE,
+  PageSlots,
+  postApplicationForm,
+  postNewsletterForm,
+  readReceivedApplication,
+} from './forms.ts';
 export { FieldError, Problem, PROBLEM_TYPE } from './problem.ts';
 export { EXPORT_WINDOW_DAYS, exportAnalytics } from './analytics.ts';
 export { AUTH_BASE, PASSWORD_RULES, passwordFault, readOwnRole, ROLES } from './auth.ts';

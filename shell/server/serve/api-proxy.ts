@@ -81,7 +81,27 @@ export class ApiProxy {
     }
   }
 
-  #open(request: IncomingMessage, context: ProxiedRequest): http.ClientRequest {
+  /** Asks the API in a visitor's name, body and all, for an answer that the shell itself reads; null when there is none. */
+  async ask(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: ProxiedRequest & { readonly path: string },
+  ): Promise<unknown> {
+    const upstream = this.#open(request, context, context.path);
+    response.once('close', () => {
+      if (!response.writableFinished) upstream.destroy();
+    });
+    try {
+      const answered = answerOf(upstream);
+      sendBody(request, upstream);
+      return JSON.parse(await textOf(await answered));
+    } catch (error) {
+      this.#options.logger.warn({ requestId: context.id, err: error }, 'the api did not answer');
+      return null;
+    }
+  }
+
+  #open(request: IncomingMessage, context: ProxiedRequest, path = request.url): http.ClientRequest {
     const { hostname, port } = this.#target;
     const host = hostname.replace(/^\[|\]$/g, '');
     const upstream = this.#transport.request({
@@ -89,7 +109,7 @@ export class ApiProxy {
       servername: host,
       port,
       method: request.method,
-      path: request.url,
+      path,
       agent: this.#agent,
       headers: requestHeaders(request.headers, context),
     });
@@ -128,6 +148,20 @@ export class ApiProxy {
 
 class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
+}
+
+/** An outcome repeats what was posted: at most twenty fields of 64 KB. */
+const LONGEST_OUTCOME = 4 * 1024 * 1024;
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > LONGEST_OUTCOME) throw new Error('the answer of the api is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
 }
 
 function answerOf(upstream: http.ClientRequest): Promise<IncomingMessage> {

@@ -11,7 +11,7 @@ interface Variant {
   readonly headers: string[];
 }
 
-interface PreparedPage {
+export interface PreparedPage {
   readonly status: number;
   readonly variants: Readonly<Record<'br' | 'gzip' | 'identity', Variant>>;
 }
@@ -58,7 +58,7 @@ export function sendPage(
   const variant = page.variants[acceptedEncoding(request.headers['accept-encoding'])];
   const match = request.headers['if-none-match'];
   if (match !== undefined && page.status === 200 && matches(match, variant.etag)) {
-    response.writeHead(304, [...withoutLength(variant.headers), ...extra]);
+    response.writeHead(304, [...without(variant.headers, OF_A_BODY), ...extra]);
     response.end();
     return 304;
   }
@@ -66,6 +66,22 @@ export function sendPage(
   response.end(request.method === 'HEAD' ? undefined : variant.body);
   return page.status;
 }
+
+/** Sends what was made of a page for this one visitor: nobody keeps it. */
+export function sendFilled(
+  response: ServerResponse,
+  page: PreparedPage,
+  { status, body }: { readonly status: number; readonly body: Buffer },
+  extra: readonly string[],
+): number {
+  const headers = without(page.variants.identity.headers, OF_THE_PREPARED);
+  const own = ['Content-Length', String(body.length), 'Cache-Control', 'no-store'];
+  response.writeHead(status, [...headers, ...own, ...extra]);
+  response.end(body);
+  return status;
+}
+
+const OF_THE_PREPARED = new Set(['Content-Length', 'Cache-Control', 'ETag', 'Vary']);
 
 function preparePage(
   page: Page,
@@ -96,12 +112,13 @@ function preparePage(
 }
 
 /** A 304 names no length: some clients would wait for the body. */
-function withoutLength(headers: readonly string[]): string[] {
+const OF_A_BODY = new Set(['Content-Length', 'Content-Type', 'Content-Encoding']);
+
+function without(headers: readonly string[], names: ReadonlySet<string>): string[] {
   const kept: string[] = [];
   for (let index = 0; index < headers.length; index += 2) {
     const name = headers[index] ?? '';
-    if (name !== 'Content-Length' && name !== 'Content-Type' && name !== 'Content-Encoding')
-      kept.push(name, headers[index + 1] ?? '');
+    if (!names.has(name)) kept.push(name, headers[index + 1] ?? '');
   }
   return kept;
 }

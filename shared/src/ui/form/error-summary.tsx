@@ -37,6 +37,28 @@ export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSumm
   );
 }
 
+/**
+ * The place of a summary that the composer fills in when a browser without script has posted the form: it shows the box
+ * and repeats the one item for each fault.
+ */
+export function ErrorSummarySlot({ fallback }: { readonly fallback: string }) {
+  const titleId = useId();
+  return (
+    <div hidden data-slot="errors" role="group" aria-labelledby={titleId} tabIndex={-1} css={frame}>
+      <Heading level={2} size="lead" id={titleId}>
+        There is a problem
+      </Heading>
+      <ul role="list" css={{ display: 'grid', gap: space[1], listStyle: 'none' }}>
+        <li data-repeat="errors">
+          <a href={`#${fallback}`} css={[textLink(), faultLink]}>
+            There is a problem
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
 /** Brings the whole field into view, its label included, below the sticky header. */
 function goTo(event: MouseEvent<HTMLAnchorElement>) {
   const control = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));

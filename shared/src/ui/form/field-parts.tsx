@@ -31,7 +31,11 @@ export function FieldFrame(props: FieldFrameProps & { readonly id: string; reado
         </p>
       )}
       {children}
-      {error && <FieldError id={errorId(id)}>{error}</FieldError>}
+      {error ? (
+        <FieldError id={errorId(id)}>{error}</FieldError>
+      ) : (
+        <FieldErrorSlot id={errorId(id)} field={id} />
+      )}
     </div>
   );
 }
@@ -42,6 +46,16 @@ export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
     <p css={errorText} {...rest}>
       <Icon name="alert" size="1.15em" css={{ marginTop: '0.15em' }} />
       <span>{children}</span>
+    </p>
+  );
+}
+
+/** The place of a message that the composer fills in when a browser without script has posted the form. */
+export function FieldErrorSlot({ id, field }: { readonly id: string; readonly field: string }) {
+  return (
+    <p id={id} hidden data-slot={`error-${field}`} css={errorText}>
+      <Icon name="alert" size="1.15em" css={{ marginTop: '0.15em' }} />
+      <span data-fill={`error-${field}`} />
     </p>
   );
 }

@@ -1,0 +1,50 @@
+import type { FormOutcome } from '@site/shared/contracts';
+import type { Request } from 'express';
+import type { AppError } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+
+/** What a refusal says where no single field is at fault. */
+export interface FormTexts {
+  readonly failed: string;
+  /** For faults of the document; the same for a form without one. */
+  readonly uploadFailed: string;
+  readonly fileAgain?: string;
+}
+
+const TOO_MANY = 'Too many forms came from your address. Go back, and send yours again later.';
+const OF_THE_DOCUMENT = new Set(['document_type', 'document_too_large', 'body_too_large', 'storage_full']);
+
+export function accepted(location: string): FormOutcome {
+  return { location, status: 303, values: {}, errors: [], slots: {} };
+}
+
+/** The refusal of a posted form, with what was posted: the composer fills the page with it. */
+export function refuser(texts: FormTexts, logger: Logger) {
+  return (fault: AppError, request: Request, requestId: string): FormOutcome => {
+    if (fault.status >= 500) logger.error({ requestId, code: fault.code, err: fault }, 'request failed');
+    const fields = fault.details.errors?.map(({ field, message }) => ({ field, message })) ?? [];
+    const hadFile = request.file !== undefined || OF_THE_DOCUMENT.has(fault.code);
+    return {
+      location: null,
+      status: fields.length > 0 ? 422 : fault.status,
+      values: textsOf(request.body),
+      errors: fields.length > 0 ? fields : [{ field: 'submit', message: messageOf(fault, texts) }],
+      slots:
+        hadFile && texts.fileAgain && !fields.some(({ field }) => field === 'file')
+          ? { 'error-file': texts.fileAgain }
+          : {},
+    };
+  };
+}
+
+function messageOf(fault: AppError, { failed, uploadFailed }: FormTexts): string {
+  if (fault.code === 'rate_limited') return TOO_MANY;
+  return OF_THE_DOCUMENT.has(fault.code) ? uploadFailed : failed;
+}
+
+function textsOf(body: unknown): Record<string, string> {
+  const entries = Object.entries(typeof body === 'object' && body !== null ? body : {});
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,58 @@
+import { postNewsletterForm } from '@site/shared/contracts';
+import type { Db } from '../database/connection.ts';
+import { databaseFault } from '../database/driver-errors.ts';
+import { AppError } from '../errors.ts';
+import type { Mount, Recover } from '../http/endpoint.ts';
+import { accepted, refuser } from '../http/form-outcome.ts';
+import { answerRow, findAnswer, formKey, type IdempotencyKey } from '../http/idempotency.ts';
+import type { Limiter } from '../http/rate-limit.ts';
+import type { Logger } from '../logger.ts';
+import type { Newsletter } from './service.ts';
+
+export interface FormRouteServices {
+  readonly newsletter: Newsletter;
+  readonly db: Db;
+  readonly limit: Limiter;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+const FAILED = 'Subscription failed: please try again later.';
+const DUPLICATE = 'This email is already subscribed.';
+const RECEIVED = accepted('/newsletter/received');
+
+/** The newsletter form of a browser without script. */
+export function mountNewsletterForm(mount: Mount, services: FormRouteServices): void {
+  const { newsletter, db, limit, now } = services;
+  mount(
+    postNewsletterForm,
+    async ({ body: { email }, info }) => {
+      const key = formKey(['newsletter', email], info.address, now());
+      if (await findAnswer(key, db)) return RECEIVED;
+      await newsletter.subscribe(email, info.id);
+      await remember(key, db, now());
+      return RECEIVED;
+    },
+    { limit, recover: recovery(services.logger) },
+  );
+}
+
+/** The address itself is unique: a repeat that comes before this line is told so instead, and nothing is doubled. */
+async function remember(key: IdempotencyKey, db: Db, now: number): Promise<void> {
+  await db('idempotency_keys')
+    .insert(answerRow(key, true, now))
+    .catch((error: unknown) => {
+      if (databaseFault(error) !== 'unique') throw error;
+    });
+}
+
+function recovery(logger: Logger): Recover<typeof postNewsletterForm> {
+  const refuse = refuser({ failed: FAILED, uploadFailed: FAILED }, logger);
+  return (fault, request, requestId) => refuse(inWords(fault), request, requestId);
+}
+
+function inWords(fault: AppError): AppError {
+  if (fault.code !== 'duplicate') return fault;
+  const errors = [{ field: 'email', code: 'duplicate', message: DUPLICATE }];
+  return new AppError('duplicate', { errors, cause: fault });
+}

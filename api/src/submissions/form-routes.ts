@@ -1,0 +1,43 @@
+import { postApplicationForm, readReceivedApplication } from '@site/shared/contracts';
+import { AppError } from '../errors.ts';
+import type { Mount } from '../http/endpoint.ts';
+import { accepted, refuser } from '../http/form-outcome.ts';
+import { formKey } from '../http/idempotency.ts';
+import type { Limiter } from '../http/rate-limit.ts';
+import type { Tickets } from '../http/tickets.ts';
+import type { Logger } from '../logger.ts';
+import type { Submissions } from './service.ts';
+
+export interface FormRouteServices {
+  readonly submissions: Submissions;
+  readonly tickets: Tickets;
+  readonly limit: Limiter;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+const TICKET_LIFE_MS = 24 * 3600 * 1000;
+const TEXTS = {
+  failed: 'Submission Failed: there was an error submitting your application. Please try again.',
+  uploadFailed: 'File Upload Failed: there was an error uploading your file. Please try again.',
+  fileAgain: 'Please choose your document again: a page that comes back cannot hold it.',
+};
+
+/** The application form of a browser without script. */
+export function mountApplicationForm(mount: Mount, services: FormRouteServices): void {
+  const { submissions, tickets, limit, logger, now } = services;
+  mount(
+    postApplicationForm,
+    async ({ body: form, upload, info }) => {
+      const key = formKey(['application', form, upload?.sha256 ?? null], info.address, now());
+      const { reference } = await submissions.submit({ form, upload, key, requestId: info.id });
+      return accepted(`/application/received?ticket=${tickets.issue('received', reference, TICKET_LIFE_MS)}`);
+    },
+    { limit, recover: refuser(TEXTS, logger) },
+  );
+  mount(readReceivedApplication, async ({ query }) => {
+    const reference = tickets.open('received', query.ticket);
+    if (reference === null) throw new AppError('not_found');
+    return { slots: { reference } };
+  });
+}

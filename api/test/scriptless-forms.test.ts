@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DOCUMENT_LIMIT_BYTES, DOCUMENT_MESSAGES, FormOutcome } from '@site/shared/contracts';
+import { pdfBytes } from '@site/shared/testing/factories';
+import { FORM, toFormData, type TestFile } from './forms.ts';
+import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+
+const PDF = { bytes: Buffer.from(pdfBytes()), name: 'ledger.pdf', type: 'application/pdf' };
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+async function post(fields: Record<string, string>, file?: TestFile, to = api) {
+  const body = toFormData({ ...FORM, ...fields }, file);
+  const response = await to.fetch('/api/forms/application', { method: 'POST', body });
+  expect(response.status).toBe(200);
+  return FormOutcome.parse(await response.json());
+}
+
+async function subscribe(email: string) {
+  const body = new URLSearchParams({ email });
+  const response = await api.fetch('/api/forms/newsletter', { method: 'POST', body });
+  return FormOutcome.parse(await response.json());
+}
+
+const countOf = async (table: string) =>
+  Number((await api.context.db(table).count({ rows: '*' }).first())?.['rows']);
+
+describe('an application without script', () => {
+  it('is stored, and its ticket opens the reference', async () => {
+    const { location } = await post({ companyName: 'Plain Post Ltd' }, PDF);
+
+    const row = await api.context
+      .db('application_submissions')
+      .where({ company_name: 'Plain Post Ltd' })
+      .first();
+    expect(row.file_path).toMatch(/_ledger\.pdf$/);
+    const received = await api.fetch(`/api/forms${location}`);
+    expect(await jsonOf(received)).toEqual({ slots: { reference: row.reference } });
+  });
+
+  it('shows no reference for a forged ticket, nor for one of yesterday', async () => {
+    const { location } = await post({ companyName: 'Forged Ltd' });
+
+    expect((await api.fetch(`/api/forms${location}x`)).status).toBe(404);
+    api.advance(25 * 3600 * 1000);
+    expect((await api.fetch(`/api/forms${location}`)).status).toBe(404);
+  });
+
+  it('is one row for ten minutes, however often it comes and at once', async () => {
+    const before = await countOf('application_submissions');
+
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, () => post({ companyName: 'Twice Ltd' }, PDF)),
+    );
+    api.advance(9 * 60_000);
+    const late = await post({ companyName: 'Twice Ltd' }, PDF);
+
+    expect(await countOf('application_submissions')).toBe(before + 1);
+    const references = new Set([...outcomes, late].map(({ location }) => location?.split('.')[0]));
+    expect(references.size).toBe(1);
+    api.advance(2 * 60_000);
+    await post({ companyName: 'Twice Ltd' }, PDF);
+    expect(await countOf('application_submissions')).toBe(before + 2);
+  });
+
+  it('is another row when a single field differs', async () => {
+    const before = await countOf('application_submissions');
+
+    await post({ companyName: 'Other Ltd' });
+    await post({ companyName: 'Other Ltd', phone: '555' });
+
+    expect(await countOf('application_submissions')).toBe(before + 2);
+  });
+
+  it('is refused with everything that was written, and asks for the document again', async () => {
+    const outcome = await post({ email: 'nobody', additionalInfo: '<b>&"' }, PDF);
+
+    expect(outcome).toMatchObject({
+      location: null,
+      status: 422,
+      errors: [{ field: 'email', message: 'Please enter a valid email address' }],
+      values: { ...FORM, email: 'nobody', additionalInfo: '<b>&"' },
+      slots: { 'error-file': expect.stringContaining('choose your document again') },
+    });
+  });
+
+  it('keeps what was written when the document is too large, whatever its size', async () => {
+    for (const extra of [1, 5 * 1024 * 1024]) {
+      const bytes = Buffer.alloc(DOCUMENT_LIMIT_BYTES + extra);
+      const outcome = await post({}, { ...PDF, bytes });
+
+      expect(outcome.errors).toEqual([{ field: 'file', message: DOCUMENT_MESSAGES.size }]);
+      expect(outcome.status).toBe(422);
+      expect(outcome.values).toMatchObject({ companyName: FORM.companyName });
+    }
+  });
+
+  it('is told of the limit without the API having read it', async () => {
+    const limited = await startTestApi({ environment: { RATE_LIMIT_SUBMISSIONS: '1/3600' } });
+    await post({}, undefined, limited);
+
+    const outcome = await post({ phone: '5' }, undefined, limited);
+
+    expect(outcome).toMatchObject({ location: null, status: 429, errors: [{ field: 'submit' }] });
+    await limited.close();
+  });
+});
+
+describe('a newsletter sign-up without script', () => {
+  it('is taken once, a repeat within minutes sees the same', async () => {
+    expect((await subscribe('plain@harbour.example')).location).toBe('/newsletter/received');
+    expect((await subscribe('plain@harbour.example')).location).toBe('/newsletter/received');
+
+    const rows = await api.context.db('newsletter_subscriptions').where({ email: 'plain@harbour.example' });
+    expect(rows).toHaveLength(1);
+  });
+
+  it('says later that the address is there already', async () => {
+    await subscribe('again@harbour.example');
+    api.advance(11 * 60_000);
+
+    expect(await subscribe('again@harbour.example')).toMatchObject({
+      location: null,
+      status: 422,
+      values: { email: 'again@harbour.example' },
+      errors: [{ field: 'email', message: 'This email is already subscribed.' }],
+    });
+  });
+
+  it('says what is no address', async () => {
+    expect((await subscribe('nobody')).errors).toEqual([
+      { field: 'email', message: 'Please enter a valid email address' },
+    ]);
+  });
+});

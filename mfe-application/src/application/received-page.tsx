@@ -1,0 +1,38 @@
+import type { PageProps } from '@site/shared/federation';
+import { Container, Heading, Section, space, Stack, Text, textLink } from '@site/shared/ui';
+import { Link } from 'react-router-dom';
+import { APPLICATION_COPY } from './application-content.ts';
+import { BrandHeader, NextSteps } from './application-hero.tsx';
+import { ContactAside } from './contact-aside.tsx';
+
+/** `/application/received`: where a browser without script lands. Bookmarked, it says the same without a reference. */
+export function ReceivedPage({ services }: PageProps) {
+  const { title, lead, keep } = APPLICATION_COPY.received;
+  return (
+    <>
+      <BrandHeader name={services.facts.name} />
+      <Section tone="tint">
+        <Container>
+          <Stack gap={4}>
+            <Heading level={1}>{title}</Heading>
+            <Text size="lead">{lead}</Text>
+            <p hidden data-slot="reference">
+              Your reference is <strong data-fill="reference" css={{ letterSpacing: '0.04em' }} />. {keep}
+            </p>
+            <Text>
+              <Link to="/" css={textLink()}>
+                Back to Home
+              </Link>
+            </Text>
+          </Stack>
+        </Container>
+      </Section>
+      <Section labelledBy="what-happens-next">
+        <Container css={{ display: 'grid', gap: space[12] }}>
+          <NextSteps />
+          <ContactAside facts={services.facts} />
+        </Container>
+      </Section>
+    </>
+  );
+}

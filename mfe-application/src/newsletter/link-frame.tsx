@@ -1,0 +1,32 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Container, Eyebrow, Heading, Section, Stack } from '@site/shared/ui';
+
+interface LinkFrameProps {
+  readonly title: string;
+  /** True where the title is the outcome of an action: focus goes to it, so that it is heard. */
+  readonly announce?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of the pages that mails link to. */
+export function LinkFrame({ title, announce = false, children }: LinkFrameProps) {
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (announce) head.current?.focus();
+  }, [announce]);
+  return (
+    <Section tone="tint">
+      <Container width="text" css={{ minHeight: '40vh' }}>
+        <Stack gap={6}>
+          <div ref={head} tabIndex={-1} css={{ outline: 'none' }}>
+            <Stack gap={4}>
+              <Eyebrow>Newsletter</Eyebrow>
+              <Heading level={1}>{title}</Heading>
+            </Stack>
+          </div>
+          {children}
+        </Stack>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { ApiError } from '@site/shared/contracts';
+
+/** `spent`: the link was forged, cut, outlived, or is of an earlier sign-up. */
+type LinkState = 'idle' | 'busy' | 'done' | 'spent' | 'failed';
+
+/** What the button of a mail's link does, and how far it is. A failure is logged once. */
+export function useLinkAction(act: () => Promise<unknown>) {
+  const [state, setState] = useState<LinkState>('idle');
+  return {
+    state,
+    async run() {
+      setState('busy');
+      try {
+        await act();
+        setState('done');
+      } catch (error) {
+        console.error(error);
+        const status = error instanceof ApiError ? error.status : 0;
+        setState([400, 410, 422].includes(status) ? 'spent' : 'failed');
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { EmailAddress, SubmissionForm } from './submissions.ts';
+
+/** A fault of a posted form: `field` is the id of the control it leads to, `submit` when it is no single field's. */
+const FormFault = z.object({ field: z.string(), message: z.string() });
+
+/** Texts for the marked slots of a prerendered page, by the slot's name. */
+const Slots = z.record(z.string(), z.string());
+
+/** What became of a form that a browser without script posted. The composer makes a page of it. */
+export const FormOutcome = z.object({
+  /** Path where the browser goes on after success; null when the form was refused. */
+  location: z.nullable(z.string().check(z.regex(/^\/[a-z]/))),
+  /** Status of the page that shows the refusal. */
+  status: z.int().check(z.gte(303), z.lte(599)),
+  values: z.record(z.string(), z.string()),
+  errors: z.array(FormFault),
+  slots: Slots,
+});
+export type FormOutcome = z.infer<typeof FormOutcome>;
+
+export const PageSlots = z.object({ slots: Slots });
+
+/** Where a page's own form goes: `POST /application` becomes `POST /api/forms/application`. */
+export const FORMS_BASE = '/api/forms';
+
+export const postApplicationForm = defineEndpoint({
+  name: 'postApplicationForm',
+  method: 'POST',
+  path: `${FORMS_BASE}/application`,
+  access: 'public',
+  body: SubmissionForm,
+  multipart: { file: 'file' },
+  status: 200,
+  reply: FormOutcome,
+  problems: [],
+});
+
+export const postNewsletterForm = defineEndpoint({
+  name: 'postNewsletterForm',
+  method: 'POST',
+  path: `${FORMS_BASE}/newsletter`,
+  access: 'public',
+  body: z.object({ email: EmailAddress }),
+  urlencoded: true,
+  status: 200,
+  reply: FormOutcome,
+  problems: [],
+});
+
+/** What the page after a posted application shows: the reference, while its ticket is good. */
+export const readReceivedApplication = defineEndpoint({
+  name: 'readReceivedApplication',
+  method: 'GET',
+  path: `${FORMS_BASE}/application/received`,
+  access: 'public',
+  query: z.object({ ticket: z.string().check(z.maxLength(200)) }),
+  status: 200,
+  reply: PageSlots,
+  problems: [404],
+});

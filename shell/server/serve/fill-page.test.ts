@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { fillPage, hasOwnForm } from './fill-page.ts';
+
+const PAGE = [
+  '<!doctype html><html><head><title>Apply</title></head><body><div id="root">',
+  '<div hidden="" data-slot="errors" tabindex="-1"><h2>There is a problem</h2><ul>',
+  '<li data-repeat="errors"><a href="#submit" class="x">Something</a></li></ul></div>',
+  '<input name="email"/><form method="post" action="/application">',
+  '<input type="email" name="email" aria-describedby="email-hint"/>',
+  '<p id="email-error" hidden="" data-slot="error-email"><svg></svg><span data-fill="error-email"></span></p>',
+  '<select name="size"><option value="">Choose</option><option value="a&amp;b">A</option><option value="c">C</option></select>',
+  '<textarea name="text"></textarea><input type="checkbox" name="ok"/><input type="file" name="file"/>',
+  '<input type="hidden" name="trap"/></form>',
+  '</div><template id="later"><script async src="/x.js"></script></template><script>later()</script></body></html>',
+].join('');
+const fill = (filling: Partial<Parameters<typeof fillPage>[2]>) =>
+  fillPage(PAGE, '/application', { values: {}, errors: [], slots: {}, ...filling });
+
+describe('a filled page', () => {
+  it('has the values in the controls of its own form, and nowhere else', () => {
+    const html = fill({
+      values: { email: 'a@b', size: 'a&b', text: ' one\ntwo', ok: 'on', file: 'x', trap: 'x' },
+    });
+
+    expect(html).toContain('name="email" aria-describedby="email-hint" value="a@b"/>');
+    expect(html).toContain('<input name="email"/><form');
+    expect(html).toContain('<option value="a&amp;b" selected="">');
+    expect(html).toContain('<option value="c">');
+    expect(html).toContain('<textarea name="text">\n one\ntwo</textarea>');
+    expect(html).toContain('<input type="checkbox" name="ok" checked=""/>');
+    expect(html).toContain('<input type="file" name="file"/><input type="hidden" name="trap"/>');
+  });
+
+  it('shows each fault beside its field and in the summary, which gets the focus', () => {
+    const html = fill({
+      errors: [
+        { field: 'email', message: 'No address' },
+        { field: 'submit', message: 'Late' },
+      ],
+    });
+
+    expect(html).toContain('<title>Error: Apply</title>');
+    expect(html).toContain('<div data-slot="errors" tabindex="-1" autofocus="">');
+    expect(html).toContain('<li><a href="#email" class="x">No address</a></li>');
+    expect(html).toContain('<li><a href="#submit" class="x">Late</a></li>');
+    expect(html).toContain('aria-invalid="true" aria-describedby="email-hint email-error"');
+    expect(html).toContain('<p id="email-error" data-slot="error-email">');
+    expect(html).toContain('<span data-fill="error-email">No address</span>');
+  });
+
+  it.each([
+    '"><script>alert(1)</script>',
+    '</textarea><img src=x onerror=alert(1)>',
+    "$& $1 $' '\" <",
+    '&quot;\0',
+  ])('lets nothing out of its place: %j', (text) => {
+    const html = fill({
+      values: { email: text, text, size: text },
+      errors: [
+        { field: text, message: text },
+        { field: 'email', message: text },
+      ],
+      slots: { [text]: text },
+    });
+
+    expect(html).not.toMatch(/<script>alert|<img|\0/);
+    const safe = text
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;');
+    expect(html).toContain(`<textarea name="text">\n${safe.replaceAll('\0', '\uFFFD')}</textarea>`);
+    expect(html.match(/<input/g)).toHaveLength(PAGE.match(/<input/g)?.length ?? 0);
+  });
+
+  it('leaves every other slot shut', () => {
+    const html = fill({ slots: { reference: 'AR' } });
+
+    expect(html).toContain('hidden="" data-slot="errors"');
+    expect(html).toContain('hidden="" data-slot="error-email"');
+    expect(html).toContain('<title>Apply</title>');
+  });
+
+  it('runs no code of the site: what it would hydrate is no longer what was rendered', () => {
+    expect(fill({})).toMatch(/<\/div><\/body><\/html>$/);
+    expect(fill({})).not.toContain('<script');
+  });
+
+  it('takes values that are called like parts of an object', () => {
+    expect(() =>
+      fill({ values: { constructor: 'x', __proto__: 'y' } as Record<string, string> }),
+    ).not.toThrow();
+  });
+});
+
+describe('a page', () => {
+  it('has a form of its own when one posts to its path', () => {
+    expect(hasOwnForm(PAGE, '/application')).toBe(true);
+    expect(hasOwnForm(PAGE, '/newsletter')).toBe(false);
+    expect(hasOwnForm('<form action="/application">', '/application')).toBe(false);
+  });
+});

@@ -1,0 +1,121 @@
+/** What a prerendered page is filled with: for its form, its message slots, and slots of any other name. */
+export interface Filling {
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: readonly { readonly field: string; readonly message: string }[];
+  readonly slots: Readonly<Record<string, string>>;
+}
+
+/**
+ * Fills the marked slots of a prerendered page, everything escaped: `data-slot` is shown, `data-fill` gets its text,
+ * `data-repeat` one copy for each fault, and the controls of the form that posts to `path` their values. The page loses
+ * its scripts: hydration would compare it with what React renders, and it works without.
+ */
+export function fillPage(html: string, path: string, filling: Filling): string {
+  const start = html.indexOf('<body');
+  const head = html.slice(0, start);
+  const body = withoutScripts(html.slice(start));
+  const filled = fillTags(repeatErrors(body, filling), path, filling);
+  return (filling.errors.length > 0 ? head.replace('<title>', '<title>Error: ') : head) + filled;
+}
+
+/** Whether a page has a form that a browser without script posts to the page itself. */
+export function hasOwnForm(html: string, path: string): boolean {
+  return [...html.matchAll(/<form [^>]*>/g)].some(([tag]) => isOwnForm(tag, path));
+}
+
+/** The composer writes what loads a page's code at its very end. */
+function withoutScripts(body: string): string {
+  const start = body.lastIndexOf('<template id="later">');
+  return start === -1 ? body : `${body.slice(0, start)}</body></html>`;
+}
+
+function repeatErrors(body: string, { errors }: Filling): string {
+  return body.replace(/<li data-repeat="errors">(.*?)<\/li>/s, (_item, inner: string) =>
+    errors
+      .map(
+        ({ field, message }) =>
+          `<li>${inner
+            .replace(/href="[^"]*"/, () => `href="#${escape(field)}"`)
+            .replace(/>[^<]*<\/a>/, () => `>${escape(message)}</a>`)}</li>`,
+      )
+      .join(''),
+  );
+}
+
+function fillTags(body: string, path: string, filling: Filling): string {
+  const shown = new Map(Object.entries(filling.slots));
+  for (const { field, message } of filling.errors)
+    if (!shown.has(`error-${field}`)) shown.set(`error-${field}`, message);
+  if (filling.errors.length > 0) shown.set('errors', '');
+  let inForm = false;
+  let select = '';
+  return body.replace(/<\/?[a-z][^>]*>/gi, (tag) => {
+    if (tag.startsWith('<form ')) inForm = isOwnForm(tag, path);
+    if (tag === '</form>') inForm = false;
+    if (tag.startsWith('<select ')) select = attribute(tag, 'name') ?? '';
+    const control = inForm ? fillControl(tag, select, filling) : tag;
+    return fillSlot(control, shown);
+  });
+}
+
+function fillSlot(tag: string, shown: ReadonlyMap<string, string>): string {
+  const slot = attribute(tag, 'data-slot');
+  if (slot !== undefined && shown.has(slot)) {
+    const open = tag.replace(/ hidden=""/, '');
+    return slot === 'errors' ? withAttributes(open, 'autofocus=""') : open;
+  }
+  const text = shown.get(attribute(tag, 'data-fill') ?? '');
+  return text === undefined ? tag : tag + escape(text);
+}
+
+function fillControl(tag: string, select: string, { values, errors }: Filling): string {
+  const [, element = ''] = /^<(input|textarea|select|option)[ >]/.exec(tag) ?? [];
+  if (!element) return tag;
+  if (element === 'option') {
+    const value = attribute(tag, 'value');
+    return value !== undefined && value !== '' && value === escape(values[select] ?? '')
+      ? withAttributes(tag, 'selected=""')
+      : tag;
+  }
+  const name = attribute(tag, 'name') ?? '';
+  const marked = errors.some(({ field }) => field === name) ? markInvalid(tag, name) : tag;
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined) return marked;
+  if (element === 'textarea') return `${marked}\n${escape(value)}`;
+  return element === 'input' ? fillInput(marked, value) : marked;
+}
+
+function fillInput(tag: string, value: string): string {
+  const type = attribute(tag, 'type') ?? 'text';
+  if (type === 'file' || type === 'hidden') return tag;
+  if (type === 'checkbox') return withAttributes(tag, 'checked=""');
+  return withAttributes(tag.replace(/ value="[^"]*"/, ''), `value="${escape(value)}"`);
+}
+
+function markInvalid(tag: string, name: string): string {
+  const ids = new Set([...(attribute(tag, 'aria-describedby')?.split(' ') ?? []), `${name}-error`]);
+  const bare = tag.replace(/ aria-describedby="[^"]*"/, '');
+  return withAttributes(bare, `aria-invalid="true" aria-describedby="${[...ids].join(' ')}"`);
+}
+
+function isOwnForm(tag: string, path: string): boolean {
+  return attribute(tag, 'method') === 'post' && attribute(tag, 'action') === path;
+}
+
+/** Of a tag as React writes it: quoted, `<` and `>` escaped. */
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
+}
+
+function withAttributes(tag: string, attributes: string): string {
+  return tag.replace(/\/?>$/, (end) => ` ${attributes}${end}`);
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\0', '\uFFFD');
+}
