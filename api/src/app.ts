@@ -32,7 +32,11 @@ export function createApp(context: Context): Express {
   });
   mountRoles(mount);
   mountSubmissions(mount, { submissions: context.submissions, audit, db, limit: limits.named.submissions });
-  mountNewsletter(mount, { newsletter: context.newsletter, limit: limits.named.newsletter });
+  mountNewsletter(mount, {
+    newsletter: context.newsletter,
+    limit: limits.named.newsletter,
+    siteUrl: config.siteUrl,
+  });
   mountApplicationForm(mount, { ...context, limit: limits.named.submissions });
   mountNewsletterForm(mount, { ...context, limit: limits.named.newsletter });
   mountSiteFacts(mount, context);

@@ -19,6 +19,7 @@ import { createTickets, type Tickets } from './http/tickets.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailOffice, type MailOffice } from './mail/mail.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { createNewsletterLinks } from './newsletter/links.ts';
 import { createNewsletterMails } from './newsletter/mails.ts';
 import { createNewsletter, type Newsletter } from './newsletter/service.ts';
 import { createSiteFacts, type SiteFactsStore } from './site-facts/service.ts';
@@ -72,12 +73,14 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     limits: createSignInLimits(limits, keys.secret),
   });
   const siteFacts = createSiteFacts({ ...shared, logger, base: config.siteFacts });
+  const readFacts = async () => (await siteFacts.read()).facts;
+  const tickets = createTickets(keys.secret, now);
+  const links = createNewsletterLinks(tickets);
   const mail = createMailOffice({
-    ...{ config, db, logger, now },
-    readFacts: async () => (await siteFacts.read()).facts,
+    ...{ config, db, logger, now, readFacts },
     compose: {
       ...createSubmissionMails({ db, siteUrl: config.siteUrl, staffAddress: config.mail.staff }),
-      ...createNewsletterMails({ db, siteUrl: config.siteUrl }),
+      ...createNewsletterMails({ db, siteUrl: config.siteUrl, links }),
     },
   });
   const housekeeping = startHousekeeping(logger, [
@@ -95,10 +98,10 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     accessTokens,
     auth,
     submissions: createSubmissions({ ...shared, store }),
-    newsletter: createNewsletter(shared),
+    newsletter: createNewsletter({ ...shared, links, readFacts }),
     siteFacts,
     mail,
-    tickets: createTickets(keys.secret, now),
+    tickets,
     now,
     async close() {
       housekeeping.stop();

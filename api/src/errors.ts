@@ -12,6 +12,7 @@ export const FAULTS = {
   not_found: [404, 'Nothing is here'],
   document_missing: [404, 'The document is not in the store'],
   duplicate: [409, 'Already there'],
+  link_invalid: [410, 'The link is no longer good'],
   document_too_large: [413, 'The document is too large'],
   body_too_large: [413, 'The body is too large'],
   document_type: [415, 'The document is of a kind that is not accepted'],

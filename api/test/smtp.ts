@@ -49,11 +49,13 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSm
   };
 }
 
-/** Undoes quoted-printable as far as our texts use it, and folded headers. */
+/** Unfolds the headers, and undoes quoted-printable in the rest as far as our texts use it. */
 function decoded(source: string): string {
-  const bytes = source
+  const start = source.indexOf('\r\n\r\n');
+  const body = source
+    .slice(start)
     .replace(/=\r\n/g, '')
-    .replace(/\r\n[ \t]/g, ' ')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
+  const head = source.slice(0, start).replace(/\r\n[ \t]/g, ' ');
+  return head + Buffer.from(body, 'latin1').toString('utf8');
 }

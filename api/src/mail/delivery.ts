@@ -44,7 +44,10 @@ const AT_ONCE = 5;
 const DAY_MS = 24 * 3600_000;
 
 /** A stranger's form must not fill somebody's mailbox: most mails of a kind that one address gets in a day. */
-const MOST_A_DAY: Readonly<Partial<Record<MailKind, number>>> = { 'submission-receipt': 3 };
+const MOST_A_DAY: Readonly<Partial<Record<MailKind, number>>> = {
+  'submission-receipt': 3,
+  'newsletter-confirmation': 3,
+};
 
 export function createDelivery(services: DeliveryServices): Delivery {
   const { db, logger, now } = services;

@@ -2,7 +2,8 @@ import type { Db } from '../database/connection.ts';
 import { createId } from '../database/ids.ts';
 import { toInstant } from '../database/instants.ts';
 
-export type MailKind = 'submission-receipt' | 'submission-notice' | 'newsletter-welcome';
+export type MailKind =
+  'submission-receipt' | 'submission-notice' | 'newsletter-welcome' | 'newsletter-confirmation';
 
 /** A mail to be: its text is written when it is sent, from the row that it is about. */
 export interface PlannedMail {

@@ -1,22 +1,78 @@
 import type { Db } from '../database/connection.ts';
 
+/** `pending` waits for a click in its mail; `suppressed` gets nothing, whoever asks. */
+export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed' | 'suppressed';
+
+export interface Subscription {
+  readonly id: string;
+  readonly email: string;
+  readonly state: SubscriberState;
+  /** Counts the times this address came and went: links of an earlier round are spent. */
+  readonly round: number;
+}
+
 export interface NewSubscription {
   readonly id: string;
   readonly createdAt: string;
   readonly email: string;
+  readonly state: SubscriberState;
+  readonly source: string | null;
+  /** Version of the words that the subscriber agreed to. */
+  readonly consent: string;
 }
 
 /** The folded address is unique: two spellings of one address are one subscriber. */
-export async function insertSubscription({ id, createdAt, email }: NewSubscription, db: Db): Promise<void> {
+export async function insertSubscription(subscription: NewSubscription, db: Db): Promise<void> {
+  const { id, createdAt, email, state, source, consent } = subscription;
   await db('newsletter_subscriptions').insert({
     id,
     created_at: createdAt,
     email,
-    email_folded: email.normalize('NFC').toLowerCase(),
+    email_folded: folded(email),
+    state,
+    source,
+    consent,
+    confirmed_at: state === 'confirmed' ? createdAt : null,
   });
 }
 
-export async function findSubscription(id: string, db: Db): Promise<{ readonly email: string } | null> {
-  const row = await db('newsletter_subscriptions').where({ id }).first('email');
-  return row ?? null;
+export async function findSubscription(id: string, db: Db): Promise<Subscription | null> {
+  return (await db('newsletter_subscriptions').where({ id }).first(COLUMNS)) ?? null;
+}
+
+export async function findByAddress(email: string, db: Db): Promise<Subscription | null> {
+  return (
+    (await db('newsletter_subscriptions')
+      .where({ email_folded: folded(email) })
+      .first(COLUMNS)) ?? null
+  );
+}
+
+export interface StateChange {
+  readonly state: SubscriberState;
+  readonly at: string;
+  readonly isNewRound: boolean;
+}
+
+/** Changes a subscriber who still is as they were read; false when somebody was faster. */
+export async function changeState(
+  { id, state, round }: Subscription,
+  change: StateChange,
+  db: Db,
+): Promise<boolean> {
+  const count = await db('newsletter_subscriptions')
+    .where({ id, state, round })
+    .update({
+      state: change.state,
+      ...(change.isNewRound ? { round: round + 1 } : {}),
+      ...(change.state === 'confirmed' ? { confirmed_at: change.at } : {}),
+      ...(change.state === 'unsubscribed' ? { unsubscribed_at: change.at } : {}),
+    });
+  return count > 0;
+}
+
+const COLUMNS = ['id', 'email', 'state', 'round'];
+
+function folded(email: string): string {
+  return email.normalize('NFC').toLowerCase();
 }

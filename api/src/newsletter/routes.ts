@@ -1,18 +1,45 @@
-import { subscribeToNewsletter } from '@site/shared/contracts';
+import {
+  confirmSubscription,
+  openUnsubscribePage,
+  subscribeToNewsletter,
+  undoUnsubscribe,
+  unsubscribeFromNewsletter,
+} from '@site/shared/contracts';
 import type { Mount } from '../http/endpoint.ts';
 import type { Limiter } from '../http/rate-limit.ts';
 import type { Newsletter } from './service.ts';
 
-export function mountNewsletter(
-  mount: Mount,
-  services: { readonly newsletter: Newsletter; readonly limit: Limiter },
-): void {
+export interface NewsletterRouteServices {
+  readonly newsletter: Newsletter;
+  readonly limit: Limiter;
+  readonly siteUrl: string;
+}
+
+/**
+ * Only signing up is counted by address: one click comes from the servers of mail providers, many subscribers from one.
+ */
+export function mountNewsletter(mount: Mount, { newsletter, limit, siteUrl }: NewsletterRouteServices): void {
   mount(
     subscribeToNewsletter,
-    async ({ body: { email }, info }) => {
-      await services.newsletter.subscribe(email, info.id);
+    async ({ body: { email }, info, headers }) => {
+      await newsletter.subscribe(email, info.id, pageOf(headers.referer, siteUrl));
       return { email };
     },
-    { limit: services.limit },
+    { limit },
   );
+  mount(confirmSubscription, ({ body, info }) => newsletter.confirm(body.token, info.id));
+  mount(unsubscribeFromNewsletter, async ({ query, info }) => ({
+    undo: await newsletter.unsubscribe(query.token, info.id),
+  }));
+  mount(openUnsubscribePage, async ({ query, response }) => {
+    response.redirect(302, `${siteUrl}/newsletter/unsubscribe?${new URLSearchParams(query).toString()}`);
+  });
+  mount(undoUnsubscribe, ({ body, info }) => newsletter.undoUnsubscribe(body.token, info.id));
+}
+
+/** The page of our own that a form stood on. */
+function pageOf(referer: string | undefined, siteUrl: string): string | null {
+  if (!referer || !URL.canParse(referer)) return null;
+  const { origin, pathname } = new URL(referer);
+  return origin === new URL(siteUrl).origin ? pathname.slice(0, 100) : null;
 }

@@ -1,41 +1,171 @@
-import type { RecordAudit } from '../audit/audit-log.ts';
+import type { SiteFacts } from '@site/shared/contracts';
+import type { AuditEvent, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { databaseFault } from '../database/driver-errors.ts';
 import { createId } from '../database/ids.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
-import type { PlanMails } from '../mail/outbox.ts';
-import { insertSubscription } from './repository.ts';
+import type { MailKind, PlanMails } from '../mail/outbox.ts';
+import type { LinkPurpose, NewsletterLinks } from './links.ts';
+import {
+  changeState,
+  findByAddress,
+  findSubscription,
+  insertSubscription,
+  type SubscriberState,
+  type Subscription,
+} from './repository.ts';
 
 export interface NewsletterServices {
   readonly db: Db;
   readonly audit: RecordAudit;
   readonly planMails: PlanMails;
   readonly now: () => number;
+  readonly links: NewsletterLinks;
+  readonly readFacts: () => Promise<SiteFacts>;
 }
 
 export interface Newsletter {
-  subscribe(email: string, requestId: string): Promise<void>;
+  /** `source` is the page that the sign-up came from, if known. */
+  subscribe(email: string, requestId: string, source?: string | null): Promise<void>;
+  confirm(token: string, requestId: string): Promise<void>;
+  /** Answers the token that takes the step back; null for who is suppressed anyway. */
+  unsubscribe(token: string, requestId: string): Promise<string | null>;
+  undoUnsubscribe(token: string, requestId: string): Promise<void>;
 }
 
-export function createNewsletter({ db, audit, planMails, now }: NewsletterServices): Newsletter {
+/** The version of the sign-up form's words. */
+const CONSENT = 'form-1';
+const MOST_TRIES = 4;
+
+/** All ways on and off the list lead through here: none can forget an opt-out, a mail or the record. */
+export function createNewsletter(services: NewsletterServices): Newsletter {
+  const { db, links } = services;
+  const step = createStep(services);
+
+  async function linked(purpose: LinkPurpose, token: string): Promise<Subscription & { linkRound: number }> {
+    const claim = links.open(purpose, token);
+    const subscription = claim && (await findSubscription(claim.id, db));
+    if (!subscription) throw new AppError('link_invalid');
+    return { ...subscription, linkRound: claim.round };
+  }
+
   return {
-    async subscribe(email, requestId) {
-      const id = createId(now());
-      const subscription = { id, createdAt: toInstant(now()), email };
-      try {
-        await db.transaction(async (transaction) => {
-          await insertSubscription(subscription, transaction);
-          await planMails([{ kind: 'newsletter-welcome', subjectId: id }], transaction);
-          await audit([{ event: 'newsletter_subscribed', subjectId: id, requestId }], transaction);
-        });
-      } catch (error) {
-        if (databaseFault(error) !== 'unique') throw error;
-        throw new AppError('duplicate', {
-          detail: 'duplicate: this address is subscribed already',
-          cause: error,
-        });
+    async subscribe(email, requestId, source = null) {
+      const { newsletterOptIn } = await services.readFacts();
+      for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+        const known = await findByAddress(email, db);
+        const isDone = known
+          ? await signUpAgain(known, requestId, step)
+          : await signUp({ email, source, requestId, isSingle: newsletterOptIn === 'single' }, services);
+        if (isDone) return;
       }
+      throw new AppError('unavailable', { retryAfterSeconds: 1 });
+    },
+    async confirm(token, requestId) {
+      const subscription = await linked('confirm', token);
+      const { state, round, linkRound } = subscription;
+      if (round !== linkRound) throw new AppError('link_invalid');
+      if (state === 'confirmed') return;
+      if (state !== 'pending') throw new AppError('link_invalid');
+      await step(subscription, CONFIRM, requestId);
+    },
+    async unsubscribe(token, requestId) {
+      const subscription = await linked('unsubscribe', token);
+      const { id, state } = subscription;
+      if (state === 'suppressed') return null;
+      if (state !== 'unsubscribed' && !(await step(subscription, LEAVE, requestId)))
+        throw new AppError('unavailable', { retryAfterSeconds: 1 });
+      const left = await findSubscription(id, db);
+      return left?.state === 'unsubscribed' ? links.issue('undo', left) : null;
+    },
+    async undoUnsubscribe(token, requestId) {
+      const subscription = await linked('undo', token);
+      const { state, round, linkRound } = subscription;
+      if (state === 'confirmed') return;
+      if (state !== 'unsubscribed' || round !== linkRound) throw new AppError('link_invalid');
+      await step(subscription, RETURN, requestId);
     },
   };
+}
+
+interface Transition {
+  readonly to: SubscriberState;
+  readonly event: AuditEvent;
+  readonly isNewRound: boolean;
+  readonly mail?: MailKind;
+}
+
+const CONFIRM: Transition = {
+  to: 'confirmed',
+  event: 'newsletter_confirmed',
+  isNewRound: false,
+  mail: 'newsletter-welcome',
+};
+const LEAVE: Transition = { to: 'unsubscribed', event: 'newsletter_unsubscribed', isNewRound: true };
+const RETURN: Transition = { to: 'confirmed', event: 'newsletter_unsubscribe_undone', isNewRound: false };
+const ASK: Transition = {
+  to: 'pending',
+  event: 'newsletter_sign_up_repeated',
+  isNewRound: false,
+  mail: 'newsletter-confirmation',
+};
+
+type Step = (subscription: Subscription, transition: Transition, requestId: string) => Promise<boolean>;
+
+/** One transition with its mail and its line in the record, or nothing of it. */
+function createStep({ db, planMails, audit, now }: NewsletterServices): Step {
+  return (subscription, { to, event, isNewRound, mail }, requestId) =>
+    db.transaction(async (transaction) => {
+      const change = { state: to, at: toInstant(now()), isNewRound };
+      if (!(await changeState(subscription, change, transaction))) return false;
+      const subjectId = subscription.id;
+      if (mail) await planMails([{ kind: mail, subjectId }], transaction);
+      await audit([{ event, subjectId, requestId }], transaction);
+      return true;
+    });
+}
+
+/**
+ * Whoever left comes back by a click in their own mailbox only, in both modes: a form filled in by somebody else must
+ * not undo their leaving.
+ */
+async function signUpAgain(known: Subscription, requestId: string, step: Step): Promise<boolean> {
+  switch (known.state) {
+    case 'confirmed':
+      throw new AppError('duplicate', { detail: 'duplicate: this address is subscribed already' });
+    case 'suppressed':
+      return true;
+    default:
+      return step(known, { ...ASK, isNewRound: known.state === 'unsubscribed' }, requestId);
+  }
+}
+
+interface SignUp {
+  readonly email: string;
+  readonly source: string | null;
+  readonly requestId: string;
+  readonly isSingle: boolean;
+}
+
+/** False when the address came in by another request meanwhile. */
+async function signUp(
+  { email, source, requestId, isSingle }: SignUp,
+  { db, planMails, audit, now }: NewsletterServices,
+): Promise<boolean> {
+  const id = createId(now());
+  const state = isSingle ? 'confirmed' : 'pending';
+  const kind = isSingle ? 'newsletter-welcome' : 'newsletter-confirmation';
+  try {
+    await db.transaction(async (transaction) => {
+      const row = { id, createdAt: toInstant(now()), email, state, source, consent: CONSENT } as const;
+      await insertSubscription(row, transaction);
+      await planMails([{ kind, subjectId: id }], transaction);
+      await audit([{ event: 'newsletter_subscribed', subjectId: id, requestId }], transaction);
+    });
+    return true;
+  } catch (error) {
+    if (databaseFault(error) !== 'unique') throw error;
+    return false;
+  }
 }

@@ -1,59 +1,55 @@
 import { constants } from 'node:fs';
-import { access, chmod, link, mkdir, open, readdir, unlink, type FileHandle } from 'node:fs/promises';
+import { access, chmod, link, mkdir, open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { errorCode, StartupError } from '../errors.ts';
 
-/** The private bucket of the visitors' documents. */
+/** The private bucket of the visitors' documents. Names are reserved before a file is put under them. */
 export interface DocumentStore {
-  /** Where uploads lie until they are kept or dropped; on the same disk as the bucket. */
+  /** Where uploads lie until they are kept or dropped. */
   readonly incomingFolder: string;
-  /** Keeps an uploaded file; returns its stored name. Never overwrites. */
-  keep(uploadPath: string, originalName: string): Promise<string>;
-  open(storedName: string): Promise<FileHandle>;
-  remove(storedName: string): Promise<void>;
+  /** Keeps an uploaded file under a name; it is there, whole, when this resolves. */
+  put(uploadPath: string, name: string): Promise<void>;
+  /** Null when there is no such file. */
+  open(name: string): Promise<Readable | null>;
+  /** A file that is not there is removed already. */
+  remove(name: string): Promise<void>;
   /** Throws when the bucket cannot be written to. */
   check(): Promise<void>;
+  close(): void;
 }
 
 export const BUCKET = 'application-documents';
-const LONGEST_NAME = 255;
 
-export async function openDocumentStore(dataDir: string, now: () => number): Promise<DocumentStore> {
+/** The bucket as a folder. */
+export async function openFolderStore(dataDir: string): Promise<DocumentStore> {
   const bucket = join(dataDir, BUCKET);
-  const incomingFolder = join(bucket, '.incoming');
-  await prepare(bucket, incomingFolder);
+  const incomingFolder = await openIncomingFolder(dataDir);
   return {
     incomingFolder,
-    async keep(uploadPath, originalName) {
-      for (let time = now(); ; time += 1) {
-        const name = storedName(time, originalName);
-        if (!(await linked(uploadPath, join(bucket, name)))) continue;
-        await syncFolder(bucket);
-        return name;
-      }
+    async put(uploadPath, name) {
+      // A link is there in one step or not at all, and never takes a name that is taken.
+      await link(uploadPath, join(bucket, name));
+      await syncFolder(bucket);
     },
-    open: (name) => open(join(bucket, name)),
-    remove: (name) => unlink(join(bucket, name)),
+    open: (name) => unlessMissing(openStream(join(bucket, name))),
+    async remove(name) {
+      await unlessMissing(unlink(join(bucket, name)));
+    },
     check: () => access(incomingFolder, constants.W_OK),
+    close: () => undefined,
   };
 }
 
-/** The seed's name: time, underscore, and the original with all but letters, digits, dot and hyphen replaced. */
-export function storedName(time: number, originalName: string): string {
-  const clean = originalName.replace(/[^a-zA-Z0-9.-]/g, '_');
-  const prefix = `${time}_`;
-  const room = LONGEST_NAME - prefix.length;
-  if (clean.length <= room) return prefix + clean;
-  const extension = /\.[a-zA-Z0-9]{1,5}$/.exec(clean)?.[0] ?? '';
-  return prefix + clean.slice(0, room - extension.length) + extension;
-}
-
 /** What an earlier process left half-received is nobody's: each upload belongs to one request. */
-async function prepare(bucket: string, incomingFolder: string): Promise<void> {
+export async function openIncomingFolder(dataDir: string): Promise<string> {
+  const bucket = join(dataDir, BUCKET);
+  const folder = join(bucket, '.incoming');
   try {
-    await mkdir(incomingFolder, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(bucket, 0o700);
-    for (const name of await readdir(incomingFolder)) await unlink(join(incomingFolder, name));
+    for (const name of await readdir(folder)) await unlink(join(folder, name));
+    return folder;
   } catch (cause) {
     throw new StartupError(`The document folder ${bucket} cannot be written to (${errorCode(cause)}).`, {
       cause,
@@ -61,15 +57,15 @@ async function prepare(bucket: string, incomingFolder: string): Promise<void> {
   }
 }
 
-/** A link takes a name only if it is free, in one step; the caller drops the upload's own name. */
-async function linked(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
+async function openStream(path: string): Promise<Readable> {
+  return (await open(path)).createReadStream();
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  return work.catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
-  }
+  });
 }
 
 async function syncFolder(path: string): Promise<void> {

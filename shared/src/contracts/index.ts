@@ -20,7 +20,13 @@ export { FieldError, Problem, PROBLEM_TYPE } from './problem.ts';
 export { EXPORT_WINDOW_DAYS, exportAnalytics } from './analytics.ts';
 export { AUTH_BASE, PASSWORD_RULES, passwordFault, readOwnRole, ROLES } from './auth.ts';
 export { DeadMail, listDeadMails, retryDeadMail } from './mail.ts';
-export { subscribeToNewsletter } from './newsletter.ts';
+export {
+  confirmSubscription,
+  openUnsubscribePage,
+  subscribeToNewsletter,
+  undoUnsubscribe,
+  unsubscribeFromNewsletter,
+} from './newsletter.ts';
 export { documentTitle } from './document-title.ts';
 export { PageHead, PagePath, type PageHeadInput } from './page.ts';
 export {

@@ -4,6 +4,7 @@ import { createAccounts } from './0003-accounts.ts';
 import { createRecords } from './0004-records.ts';
 import { createSiteFacts } from './0005-site-facts.ts';
 import { addMailDelivery } from './0006-mail-delivery.ts';
+import { addSubscriberStates } from './0007-subscriber-states.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order. A merged one is never edited. */
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createRecords,
   createSiteFacts,
   addMailDelivery,
+  addSubscriberStates,
 ];

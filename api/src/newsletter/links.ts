@@ -1,0 +1,30 @@
+import type { Tickets } from '../http/tickets.ts';
+import type { Subscription } from './repository.ts';
+
+const DAY_MS = 24 * 3600_000;
+const LIFE_MS = { confirm: 7 * DAY_MS, unsubscribe: 10 * 365 * DAY_MS, undo: DAY_MS } as const;
+
+export type LinkPurpose = keyof typeof LIFE_MS;
+
+/** Whom a link is about; its round, where only links of the present round count. */
+export interface LinkClaim {
+  readonly id: string;
+  readonly round: number;
+}
+
+/** The signed tokens in mails to subscribers. */
+export interface NewsletterLinks {
+  issue(purpose: LinkPurpose, subscription: Pick<Subscription, 'id' | 'round'>): string;
+  open(purpose: LinkPurpose, token: string): LinkClaim | null;
+}
+
+export function createNewsletterLinks(tickets: Tickets): NewsletterLinks {
+  return {
+    issue: (purpose, { id, round }) =>
+      tickets.issue(`newsletter-${purpose}`, `${id}_${round}`, LIFE_MS[purpose]),
+    open(purpose, token) {
+      const [id = '', round = ''] = tickets.open(`newsletter-${purpose}`, token)?.split('_') ?? [];
+      return id ? { id, round: Number(round) } : null;
+    },
+  };
+}

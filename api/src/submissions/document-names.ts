@@ -1,0 +1,83 @@
+import type { Db } from '../database/connection.ts';
+import { databaseFault } from '../database/driver-errors.ts';
+import { toInstant } from '../database/instants.ts';
+import { AppError } from '../errors.ts';
+
+/**
+ * Names of stored files. A name is `reserved`, under a unique key, before a file is put under it; the transaction that
+ * writes the document's row makes it `kept`. One that stays reserved belongs to a request that is no more: it is `doomed`,
+ * which no row can change again, then its file goes, then the name.
+ */
+export interface DocumentNames {
+  reserve(originalName: string): Promise<string>;
+  /** Gives a name up at once, unless its row was written after all. */
+  drop(name: string): Promise<void>;
+  /** Removes files, and names, that no row was ever written for. Returns how many. */
+  sweep(): Promise<number>;
+}
+
+interface NameServices {
+  readonly db: Db;
+  readonly now: () => number;
+  readonly removeFile: (name: string) => Promise<void>;
+  /** Longer than any request lasts. */
+  readonly graceMs: number;
+}
+
+const TABLE = 'document_names';
+const LONGEST_NAME = 255;
+const BATCH = 100;
+
+export function createDocumentNames({ db, now, removeFile, graceMs }: NameServices): DocumentNames {
+  const finish = async (name: string) => {
+    await removeFile(name);
+    await db(TABLE).where({ stored_name: name, state: 'doomed' }).delete();
+  };
+  return {
+    async reserve(originalName) {
+      for (let time = now(); ; time += 1) {
+        const name = storedName(time, originalName);
+        const isFree = await db(TABLE)
+          .insert({ stored_name: name, state: 'reserved', created_at: toInstant(now()) })
+          .then(
+            () => true,
+            (error: unknown) => {
+              if (databaseFault(error) === 'unique') return false;
+              throw error;
+            },
+          );
+        if (isFree) return name;
+      }
+    },
+    async drop(name) {
+      const reserved = { stored_name: name, state: 'reserved' };
+      if (await db(TABLE).where(reserved).update({ state: 'doomed' })) await finish(name);
+    },
+    async sweep() {
+      await db(TABLE)
+        .where({ state: 'reserved' })
+        .where('created_at', '<', toInstant(now() - graceMs))
+        .update({ state: 'doomed' });
+      const doomed: string[] = await db(TABLE).where({ state: 'doomed' }).limit(BATCH).pluck('stored_name');
+      for (const name of doomed) await finish(name);
+      return doomed.length;
+    },
+  };
+}
+
+/** Belongs into the transaction that writes the documents' rows: a name that was given up meanwhile stops it. */
+export async function keepNames(names: readonly string[], db: Db): Promise<void> {
+  if (names.length === 0) return;
+  const kept = await db(TABLE).whereIn('stored_name', names).where({ state: 'reserved' }).update({ state: 'kept' });
+  if (kept !== names.length) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+}
+
+/** The seed's name: time, underscore, and the original with all but letters, digits, dot and hyphen replaced. */
+export function storedName(time: number, originalName: string): string {
+  const clean = originalName.replace(/[^a-zA-Z0-9.-]/g, '_');
+  const prefix = `${time}_`;
+  const room = LONGEST_NAME - prefix.length;
+  if (clean.length <= room) return prefix + clean;
+  const extension = /\.[a-zA-Z0-9]{1,5}$/.exec(clean)?.[0] ?? '';
+  return prefix + clean.slice(0, room - extension.length) + extension;
+}

@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { S3Config } from '../config.ts';
+import { errorName, StartupError } from '../errors.ts';
+import { openIncomingFolder, type DocumentStore } from './document-store.ts';
+
+const ATTEMPTS = 3;
+const CONNECT_MS = 5000;
+const SILENCE_MS = 30_000;
+
+/** The bucket at a store that speaks S3. Made when it is missing: private, as a new bucket is. */
+export async function openS3Store(config: S3Config, dataDir: string): Promise<DocumentStore> {
+  const { bucket: Bucket } = config;
+  const incomingFolder = await openIncomingFolder(dataDir);
+  const client = createClient(config);
+  await prepare(client, config);
+  return {
+    incomingFolder,
+    async put(uploadPath, Key) {
+      const { size } = await stat(uploadPath);
+      await client.send(
+        new PutObjectCommand({
+          Bucket,
+          Key,
+          Body: createReadStream(uploadPath),
+          ContentLength: size,
+          ContentType: 'application/octet-stream',
+          ContentDisposition: 'attachment',
+          CacheControl: 'private, max-age=3600',
+        }),
+      );
+    },
+    async open(Key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+        return (Body as Readable | undefined) ?? null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    async remove(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+    async check() {
+      await Promise.all([
+        access(incomingFolder, constants.W_OK),
+        client.send(new HeadBucketCommand({ Bucket })),
+      ]);
+    },
+    close: () => client.destroy(),
+  };
+}
+
+function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    // By default the SDK streams a checksum after the body; stores that do not know it keep it as part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+async function prepare(client: S3Client, { bucket: Bucket, endpoint }: S3Config): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket })).catch(async (error: unknown) => {
+      if (errorName(error) !== 'NotFound') throw error;
+      await client.send(new CreateBucketCommand({ Bucket }));
+    });
+  } catch (cause) {
+    client.destroy();
+    const where = endpoint ? ` at ${new URL(endpoint).host}` : '';
+    throw new StartupError(`The bucket ${Bucket}${where} cannot be used (${errorName(cause)}); check S3_*.`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startSmtp, type TestSmtp } from './smtp.ts';
+import { jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
+
+const SITE = 'https://www.ledgerwell.example';
+const READER = 'Reader@Ledgerwell.example';
+const DAY = 24 * 3600_000;
+
+let smtp: TestSmtp;
+let api: TestApi;
+
+async function start(optIn: 'single' | 'double') {
+  smtp = await startSmtp();
+  api = await startTestApi({
+    environment: { SMTP_URL: smtp.url, SITE_URL: SITE, SITE_NEWSLETTER_OPT_IN: optIn },
+  });
+}
+afterEach(async () => {
+  await api.close();
+  await smtp.close();
+});
+
+const PATH = '/api/newsletter-subscriptions';
+const signUp = async (email = READER) => (await postJson(api, PATH, { email })).status;
+const state = async () => (await api.context.db('newsletter_subscriptions').first('state')).state;
+/** The newest mail, once all are delivered. */
+async function lastMail(): Promise<string> {
+  while ((await api.context.mail.deliverDue()) > 0);
+  return smtp.mails.at(-1)?.source ?? '';
+}
+const tokenIn = (mail: string, page: string) =>
+  new RegExp(`${page}\\?token=([\\w.-]+)`).exec(mail)?.[1] ?? '';
+const confirm = async (token: string) => (await postJson(api, `${PATH}/confirm`, { token })).status;
+const undo = async (token: string) => (await postJson(api, `${PATH}/undo`, { token })).status;
+const unsubscribe = (token: string) =>
+  api.fetch(`${PATH}/unsubscribe?${new URLSearchParams({ token }).toString()}`, { method: 'POST' });
+
+describe('with single opt-in', () => {
+  beforeEach(() => start('single'));
+
+  it('an address is on the list at once, and its mail says how to leave', async () => {
+    expect(await signUp()).toBe(201);
+
+    expect(await state()).toBe('confirmed');
+    const mail = await lastMail();
+    expect(mail).toContain('You are on the list');
+    expect(mail).toMatch(
+      /^List-Unsubscribe: <https:\/\/www\.ledgerwell\.example\/api\/newsletter-subscriptions\/unsubscribe\?token=\S+>\r$/m,
+    );
+    expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  });
+
+  it('records when, on which page and to which words somebody agreed, and no address of a machine', async () => {
+    await postJson(api, PATH, { email: READER }, { referer: `${SITE}/blog/bpo-benefits?utm=x` });
+
+    const row = await api.context.db('newsletter_subscriptions').first();
+    expect(row).toMatchObject({ source: '/blog/bpo-benefits', consent: 'form-1' });
+    expect(row.confirmed_at).toBe(row.created_at);
+    expect(JSON.stringify(row)).not.toContain('127.0.0.1');
+  });
+
+  it('opening the link of one click changes nothing and leads to the page; posting to it unsubscribes', async () => {
+    await signUp();
+    const link = /^List-Unsubscribe: <https:\/\/[^/]+(\S+)>/m.exec(await lastMail())?.[1] ?? '';
+
+    const opened = await api.fetch(link, { redirect: 'manual' });
+    expect(opened.status).toBe(302);
+    expect(opened.headers.get('location')).toMatch(
+      /^https:\/\/www\.ledgerwell\.example\/newsletter\/unsubscribe\?token=/,
+    );
+    expect((await api.fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(302);
+    expect(await state()).toBe('confirmed');
+
+    const clicked = await api.fetch(link, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(clicked.status).toBe(200);
+    expect(await state()).toBe('unsubscribed');
+  });
+
+  it('leaving twice is no fault, and can be taken back for a day', async () => {
+    await signUp();
+    const token = tokenIn(await lastMail(), 'unsubscribe');
+    await unsubscribe(token);
+    const again = await unsubscribe(token);
+
+    expect(again.status).toBe(200);
+    const back = String((await jsonOf(again))['undo']);
+    expect(await undo(back)).toBe(204);
+    expect(await state()).toBe('confirmed');
+    expect(await undo(back)).toBe(204);
+
+    await unsubscribe(token);
+    expect(await undo(back)).toBe(410);
+    const { undo: late } = await jsonOf(await unsubscribe(token));
+    api.advance(DAY + 1000);
+    expect(await undo(String(late))).toBe(410);
+    expect(await state()).toBe('unsubscribed');
+  });
+
+  it('whoever left comes back by a click in their own mail only', async () => {
+    await signUp();
+    await unsubscribe(tokenIn(await lastMail(), 'unsubscribe'));
+
+    expect(await signUp()).toBe(201);
+    expect(await signUp()).toBe(201);
+    expect(await state()).toBe('pending');
+    expect(await confirm(tokenIn(await lastMail(), 'confirm'))).toBe(204);
+    expect(await state()).toBe('confirmed');
+    expect(await signUp()).toBe(409);
+  });
+
+  it('a suppressed address stays so, whatever is asked, and gets no mail', async () => {
+    await signUp();
+    const token = tokenIn(await lastMail(), 'unsubscribe');
+    await api.context.db('newsletter_subscriptions').update({ state: 'suppressed' });
+
+    expect(await signUp()).toBe(201);
+    expect(await jsonOf(await unsubscribe(token))).toEqual({ undo: null });
+    await lastMail();
+    expect(await state()).toBe('suppressed');
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it.each(['', 'x', 'a_1.zzzzzzzz.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'])(
+    'the link %j is not one of ours',
+    async (token) => {
+      expect([400, 410]).toContain((await unsubscribe(token)).status);
+      expect([410, 422]).toContain(await confirm(token));
+    },
+  );
+
+  it('a link is good for its own purpose only', async () => {
+    await signUp();
+    const token = tokenIn(await lastMail(), 'unsubscribe');
+
+    expect(await confirm(token)).toBe(410);
+    expect(await undo(token)).toBe(410);
+    expect(await state()).toBe('confirmed');
+  });
+});
+
+describe('with double opt-in', () => {
+  beforeEach(() => start('double'));
+
+  it('an address is pending until the click in its mail, and a duplicate only afterwards', async () => {
+    expect(await signUp()).toBe(201);
+    expect(await state()).toBe('pending');
+    expect(await signUp('reader@LEDGERWELL.example')).toBe(201);
+    const mail = await lastMail();
+    expect(mail).toContain('Confirm my address');
+    expect(smtp.mails).toHaveLength(2);
+
+    const token = tokenIn(mail, 'confirm');
+    expect(await confirm(token)).toBe(204);
+    expect(await confirm(token)).toBe(204);
+    expect(await state()).toBe('confirmed');
+    expect(await signUp()).toBe(409);
+    expect(await lastMail()).toContain('You are on the list');
+    expect(smtp.mails).toHaveLength(3);
+    expect(await api.context.db('newsletter_subscriptions').count({ n: '*' }).first()).toEqual({ n: 1 });
+  });
+
+  it('a link that was not used for a week is spent, and so is one from before the reader left', async () => {
+    await signUp();
+    const mail = await lastMail();
+    const first = tokenIn(mail, 'confirm');
+    await unsubscribe(tokenIn(mail, 'unsubscribe'));
+    expect(await confirm(first)).toBe(410);
+
+    await signUp();
+    const second = tokenIn(await lastMail(), 'confirm');
+    expect(await confirm(first)).toBe(410);
+    api.advance(7 * DAY + 1000);
+    expect(await confirm(second)).toBe(410);
+    expect(await state()).toBe('pending');
+  });
+
+  it('a stranger can have three mails sent to an address in a day, not more', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      await signUp();
+      await lastMail();
+    }
+
+    expect(smtp.mails).toHaveLength(3);
+  });
+});
