@@ -1,0 +1,62 @@
+import { aSubmissionForm } from '@site/shared/testing/factories';
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { anAddress, openMail } from '../fixtures/mailbox.ts';
+
+test('who applies finds a receipt with the reference in the mail @application', async ({ page }) => {
+  const form = aSubmissionForm({ email: anAddress('applicant') });
+  await page.goto('/application');
+  await untilHydrated(page);
+  await page.getByLabel('Company name').fill(form.companyName);
+  await page.getByLabel('Industry').selectOption(form.industry);
+  await page.getByLabel('Company size').selectOption(form.companySize);
+  await page.getByLabel('Your full name').fill(form.contactName);
+  await page.getByLabel('Work e-mail').fill(form.email);
+  await page.getByLabel('Phone number').fill(form.phone);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  const receipt = page.getByRole('region', { name: 'Application receipt' });
+  const reference = /AR-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await receipt.textContent()) ?? '')?.[0] ?? 'none';
+
+  await openMail(page, form.email, /We have your application/);
+
+  await expect(page.getByText(`Reference: ${reference}`)).toBeVisible();
+  await expect(page.getByText(`Company: ${form.companyName}`)).toBeVisible();
+  await expect(page.getByText(form.projectDescription)).toBeHidden();
+});
+
+test('who subscribes leaves by the link in the mail, and comes back by a click in the next one @application', async ({
+  page,
+}) => {
+  const address = anAddress('reader');
+  const subscribe = async () => {
+    await page.goto('/newsletter');
+    await untilHydrated(page);
+    await page.getByLabel('E-mail address').fill(address);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Thank you for subscribing!' })).toBeVisible();
+    await expect(page.getByLabel('E-mail address')).toHaveValue('');
+  };
+  const title = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await subscribe();
+  await openMail(page, address, /Welcome to the/);
+  await expect(page.getByText('List-Unsubscribe-Post: List-Unsubscribe=One-Click')).toBeVisible();
+  await page.getByRole('link', { name: /\/newsletter\/unsubscribe\?token=/ }).click();
+  await title('Leave the newsletter');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await title('You are off the list');
+  await page.getByRole('button', { name: 'Keep me on the list' }).click();
+  await title('You are on the list again');
+  await page.goBack();
+  await page.getByRole('link', { name: /\/newsletter\/unsubscribe\?token=/ }).click();
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await title('You are off the list');
+
+  await subscribe();
+  await openMail(page, address, /Please confirm/);
+  await page.getByRole('link', { name: /\/newsletter\/confirm\?token=/ }).click();
+  await title('Your address is confirmed');
+});
