@@ -18,6 +18,12 @@ export interface Config {
   readonly siteFacts: SiteFacts;
   readonly dataDir: string;
   readonly database: DatabaseConfig;
+  readonly documents: {
+    /** Absent where documents lie in the data folder. */
+    readonly s3?: S3Config;
+    /** How long a stored file may be without a row before it is taken for left behind. */
+    readonly graceMs: number;
+  };
   readonly logLevel: string;
   readonly mail: {
     /** Absent: mails lie in the data folder. */
@@ -36,6 +42,16 @@ export interface Config {
   };
   /** `null` is off, which production refuses. */
   readonly limits: Readonly<Record<LimitName, RateLimit | null>>;
+}
+
+/** A store that speaks S3. */
+export interface S3Config {
+  readonly bucket: string;
+  readonly region: string;
+  /** Absent for Amazon's own. */
+  readonly endpoint?: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 }
 
 export type LimitName = 'submissions' | 'newsletter' | 'tokens' | 'accountFailures' | 'addressFailures';
@@ -87,6 +103,25 @@ export const Environment = z.object({
     .describe('MySQL or MariaDB; absent for the embedded SQLite'),
   DATABASE_POOL: wholeNumber(1, 200).default(10).describe('most connections to MySQL'),
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(4000).describe('longest wait for one statement'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('key of an S3-compatible store for documents; absent: DATA_DIR/application-documents'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('its secret'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("a store that is not Amazon's, e.g. https://minio.example"),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('region of the store'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .default('application-documents')
+    .describe('private bucket of the documents'),
+  DOCUMENT_GRACE_SECONDS: wholeNumber(1, 86_400)
+    .default(900)
+    .describe('age at which a stored file without a row is swept; longer than any upload takes'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -123,10 +158,16 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const faults = [
     ...(parsed.success ? productionFaults(parsed.data, environment) : issuesOf(parsed.error)),
     ...factFaults,
+    ...pairFaults(environment),
   ];
   if (!parsed.success || faults.length > 0)
     throw new StartupError(`The environment is not right: ${faults.join('; ')}.`);
   return toConfig(parsed.data, facts, environment['INIT_CWD'] ?? process.cwd());
+}
+
+function pairFaults(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const [id, secret] = [environment['S3_ACCESS_KEY_ID'], environment['S3_SECRET_ACCESS_KEY']];
+  return Boolean(id) === Boolean(secret) ? [] : ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together'];
 }
 
 /** `NAME=` in an env file means not set. */
@@ -170,6 +211,7 @@ function toConfig(values: z.output<typeof Environment>, siteFacts: SiteFacts, ba
       timeoutMs: values.DATABASE_TIMEOUT_MS,
       ...(values.DATABASE_URL ? { url: values.DATABASE_URL } : {}),
     },
+    documents: { graceMs: values.DOCUMENT_GRACE_SECONDS * 1000, ...s3Of(values) },
     logLevel: values.LOG_LEVEL,
     mail: {
       ...(values.SMTP_URL ? { smtpUrl: values.SMTP_URL } : {}),
@@ -191,4 +233,15 @@ function toConfig(values: z.output<typeof Environment>, siteFacts: SiteFacts, ba
       addressFailures: values.RATE_LIMIT_ADDRESS_FAILURES,
     },
   });
+}
+
+function s3Of(values: z.output<typeof Environment>): { s3?: S3Config } {
+  const {
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_ENDPOINT: endpoint,
+  } = values;
+  if (!accessKeyId || !secretAccessKey) return {};
+  const place = { bucket: values.S3_BUCKET, region: values.S3_REGION, ...(endpoint ? { endpoint } : {}) };
+  return { s3: { ...place, accessKeyId, secretAccessKey } };
 }

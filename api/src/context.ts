@@ -23,7 +23,9 @@ import { createNewsletterLinks } from './newsletter/links.ts';
 import { createNewsletterMails } from './newsletter/mails.ts';
 import { createNewsletter, type Newsletter } from './newsletter/service.ts';
 import { createSiteFacts, type SiteFactsStore } from './site-facts/service.ts';
-import { openDocumentStore, type DocumentStore } from './submissions/document-store.ts';
+import { createDocumentNames } from './submissions/document-names.ts';
+import { openFolderStore, type DocumentStore } from './submissions/document-store.ts';
+import { openS3Store } from './submissions/s3-store.ts';
 import { createSubmissionMails } from './submissions/mails.ts';
 import { createSubmissions, type Submissions } from './submissions/service.ts';
 
@@ -58,7 +60,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const logger = overrides.logger ?? createLogger(config.logLevel);
   const now = overrides.now ?? Date.now;
   await makeDataDir(config.dataDir);
-  const store = overrides.store ?? (await openDocumentStore(config.dataDir, now));
+  const store = overrides.store ?? (await openStore(config));
   const keys = await loadAuthKeys(config);
   const db = await openMigrated(config);
   const audit = createAuditLog(now);
@@ -83,7 +85,18 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       ...createNewsletterMails({ db, siteUrl: config.siteUrl, links }),
     },
   });
+  const { graceMs } = config.documents;
+  const names = createDocumentNames({ db, now, graceMs, removeFile: (name) => store.remove(name) });
+  const sweepDocuments = async () => {
+    const count = await names.sweep();
+    if (count > 0) logger.info({ count }, 'documents without a submission were removed');
+  };
+  // What a crash left behind goes at the next start; that it cannot go now holds nothing up.
+  const firstSweep = sweepDocuments().catch((error: unknown) =>
+    logger.warn({ err: error }, 'a clean-up failed'),
+  );
   const housekeeping = startHousekeeping(logger, [
+    sweepDocuments,
     () => sweepRateCounters(db),
     () => sweepAnswers(db, now()),
     () => mail.sweep(),
@@ -97,7 +110,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     limits,
     accessTokens,
     auth,
-    submissions: createSubmissions({ ...shared, store }),
+    submissions: createSubmissions({ ...shared, names, store }),
     newsletter: createNewsletter({ ...shared, links, readFacts }),
     siteFacts,
     mail,
@@ -106,9 +119,15 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     async close() {
       housekeeping.stop();
       await mail.worker.stop();
+      await firstSweep;
       await db.destroy();
+      store.close();
     },
   };
+}
+
+function openStore({ documents: { s3 }, dataDir }: Config): Promise<DocumentStore> {
+  return s3 ? openS3Store(s3, dataDir) : openFolderStore(dataDir);
 }
 
 /** Opens the database alone, up to date: what the commands need. */

@@ -68,7 +68,10 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
 /** Belongs into the transaction that writes the documents' rows: a name that was given up meanwhile stops it. */
 export async function keepNames(names: readonly string[], db: Db): Promise<void> {
   if (names.length === 0) return;
-  const kept = await db(TABLE).whereIn('stored_name', names).where({ state: 'reserved' }).update({ state: 'kept' });
+  const kept = await db(TABLE)
+    .whereIn('stored_name', names)
+    .where({ state: 'reserved' })
+    .update({ state: 'kept' });
   if (kept !== names.length) throw new AppError('unavailable', { retryAfterSeconds: 5 });
 }
 

@@ -1,25 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openDocumentStore, storedName } from './document-store.ts';
-
-describe('a stored name', () => {
-  it.each([
-    ['letter.pdf', '5_letter.pdf'],
-    ['../../etc/passwd', '5_.._.._etc_passwd'],
-    ['a b\0c€😀.docx', '5_a_b_c___.docx'],
-  ])('of %p is %s', (original, name) => {
-    expect(storedName(5, original)).toBe(name);
-  });
-
-  it('fits a file system, and keeps its extension', () => {
-    const name = storedName(1_700_000_000_000, `${'a'.repeat(400)}.docx`);
-
-    expect(name).toHaveLength(255);
-    expect(name.endsWith('a.docx')).toBe(true);
-  });
-});
+import { openFolderStore } from './document-store.ts';
 
 describe('the document store', () => {
   let folder: string;
@@ -28,28 +12,30 @@ describe('the document store', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('finds both of two files a place when they come in one millisecond', async () => {
-    const store = await openDocumentStore(folder, () => 1000);
-    const upload = async (text: string) => {
-      const path = join(store.incomingFolder, text);
-      await writeFile(path, text);
-      return path;
-    };
-    const [one, two] = [await upload('one'), await upload('two')];
-    const names = await Promise.all([store.keep(one, 'a.pdf'), store.keep(two, 'a.pdf')]);
+  it('keeps a file, gives it back, and lets nothing take its name', async () => {
+    const store = await openFolderStore(folder);
+    const upload = join(store.incomingFolder, 'upload');
+    await writeFile(upload, 'one');
+    await store.put(upload, '1000_a.pdf');
 
-    expect([...names].sort()).toEqual(['1000_a.pdf', '1001_a.pdf']);
-    const texts = await Promise.all(
-      names.map((name) => readFile(join(folder, 'application-documents', name), 'utf8')),
-    );
-    expect(texts).toEqual(['one', 'two']);
+    const file = await store.open('1000_a.pdf');
+    expect(file && (await text(file))).toBe('one');
+    await writeFile(upload, 'two');
+    await expect(store.put(upload, '1000_a.pdf')).rejects.toMatchObject({ code: 'EEXIST' });
+  });
+
+  it('has nothing to say against a file that is gone', async () => {
+    const store = await openFolderStore(folder);
+
+    expect(await store.open('1_gone.pdf')).toBeNull();
+    await store.remove('1_gone.pdf');
   });
 
   it('clears away what an earlier process left half-received', async () => {
-    const before = await openDocumentStore(folder, Date.now);
+    const before = await openFolderStore(folder);
     const left = join(before.incomingFolder, 'left');
     await writeFile(left, 'x');
-    await openDocumentStore(folder, Date.now);
+    await openFolderStore(folder);
 
     await expect(readFile(left)).rejects.toMatchObject({ code: 'ENOENT' });
   });
@@ -57,8 +43,6 @@ describe('the document store', () => {
   it('says in one sentence that its folder cannot be used', async () => {
     await writeFile(join(folder, 'application-documents'), '');
 
-    await expect(openDocumentStore(folder, Date.now)).rejects.toThrow(
-      /^The document folder .+ cannot be written to/,
-    );
+    await expect(openFolderStore(folder)).rejects.toThrow(/^The document folder .+ cannot be written to/);
   });
 });

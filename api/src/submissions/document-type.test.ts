@@ -39,6 +39,13 @@ function looped(): Buffer {
   return bytes;
 }
 
+/** The archive with its first entry in the directory changed. */
+function withEntry(change: (directory: Buffer) => void): Buffer {
+  const bytes = Buffer.from(DOCX);
+  change(bytes.subarray(bytes.indexOf('PK\x01\x02', 'latin1')));
+  return bytes;
+}
+
 describe('the bytes of a file', () => {
   it('tell the three kinds', async () => {
     expect(await typeOf(pdfBytes())).toBe('pdf');
@@ -60,6 +67,11 @@ describe('the bytes of a file', () => {
     ['a compound file cut short', DOC.subarray(0, 600)],
     ['a compound file of odd sectors', Buffer.from(DOC).fill(0xff, 30, 32)],
     ['a compound file that runs in a circle', looped()],
+    ['a PDF that was cut off', Buffer.from(pdfBytes(50_000)).subarray(0, 49_000)],
+    ['a compound file cut in half', DOC.subarray(0, DOC.length / 2)],
+    ['an encrypted archive', withEntry((entry) => entry.writeUInt16LE(1, 8))],
+    ['an archive that bursts', withEntry((entry) => entry.writeUInt32LE(0xffff_fff0, 24))],
+    ['an archive whose parts overlap', withEntry((entry) => entry.writeUInt32LE(DOCX.length, 20))],
     ['another archive', replaced(DOCX, 'word/', 'text/', 'latin1')],
     ['an archive without its end', DOCX.subarray(0, -22)],
     [

@@ -6,6 +6,8 @@ import { hasWordStream } from './word-compound.ts';
 
 const PDF_HEADER = Buffer.from('%PDF-');
 const PDF_HEADER_WITHIN = 1024;
+const PDF_END = Buffer.from('%%EOF');
+const PDF_END_WITHIN = 4096;
 const COMPOUND_HEADER = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ZIP_HEADER = Buffer.from('PK\x03\x04', 'latin1');
 
@@ -23,5 +25,11 @@ async function detect(bytes: Bytes): Promise<DocumentType | null> {
   const head = await bytes.read(0, PDF_HEADER_WITHIN + PDF_HEADER.length - 1);
   if (head.subarray(0, 8).equals(COMPOUND_HEADER)) return (await hasWordStream(bytes)) ? 'doc' : null;
   if (head.subarray(0, 4).equals(ZIP_HEADER)) return (await hasWordParts(bytes)) ? 'docx' : null;
-  return head.includes(PDF_HEADER) ? 'pdf' : null;
+  return head.includes(PDF_HEADER) && (await isWholePdf(bytes)) ? 'pdf' : null;
+}
+
+/** A file that was cut off has lost its end. Mail programs and scanners append to it, so a little may follow. */
+async function isWholePdf(bytes: Bytes): Promise<boolean> {
+  const tail = await bytes.read(bytes.size - PDF_END_WITHIN, PDF_END_WITHIN);
+  return tail.includes(PDF_END);
 }

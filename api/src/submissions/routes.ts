@@ -61,8 +61,8 @@ async function sendDocument(
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'private, max-age=3600',
     });
-    await pipeline(file.createReadStream({ autoClose: false }), response);
+    await pipeline(file, response);
   } finally {
-    await file.close();
+    file.destroy();
   }
 }

@@ -8,6 +8,7 @@ import { toInstant, toIso } from '../database/instants.ts';
 import { answerRow, findAnswer, type IdempotencyKey } from '../http/idempotency.ts';
 import type { Upload } from '../http/upload.ts';
 import type { PlanMails } from '../mail/outbox.ts';
+import { keepNames } from './document-names.ts';
 import { createReference } from './reference.ts';
 import { insertSubmissions, type NewSubmission, type StoredDocument } from './repository.ts';
 
@@ -88,6 +89,10 @@ async function write(entries: readonly Entry[], services: SaveServices, db: Db):
     incoming.key ? answerRow(incoming.key, receipt, services.now()) : [],
   );
   if (keys.length > 0) await db('idempotency_keys').insert(keys);
+  await keepNames(
+    entries.flatMap(({ submission: { document } }) => (document ? [document.storedName] : [])),
+    db,
+  );
   await insertSubmissions(
     entries.map(({ submission }) => submission),
     db,

@@ -5,12 +5,13 @@ import {
   type SubmissionPage,
   type SubmissionReceipt,
 } from '@site/shared/contracts';
-import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { toInstant } from '../database/instants.ts';
-import { AppError, errorCode } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { findAnswer } from '../http/idempotency.ts';
 import type { Upload } from '../http/upload.ts';
 import { parseCursor, toCursor } from './cursor.ts';
+import type { DocumentNames } from './document-names.ts';
 import type { DocumentStore } from './document-store.ts';
 import { readDocumentType } from './document-type.ts';
 import { findDocument, selectPage, type StoredDocument } from './repository.ts';
@@ -18,15 +19,16 @@ import { createSave, type Incoming, type SaveServices } from './save.ts';
 
 export interface SubmissionServices extends SaveServices {
   readonly store: DocumentStore;
+  readonly names: DocumentNames;
 }
 
 export interface Submissions {
   submit(incoming: Incoming): Promise<SubmissionReceipt>;
   list(cursor: string | undefined): Promise<SubmissionPage>;
-  /** The document of a submission with its open file; the caller closes it. */
+  /** The document of a submission with its open file; the caller ends it. */
   openDocument(
     submissionId: string,
-  ): Promise<{ readonly document: StoredDocument; readonly file: FileHandle }>;
+  ): Promise<{ readonly document: StoredDocument; readonly file: Readable }>;
 }
 
 export function createSubmissions(services: SubmissionServices): Submissions {
@@ -36,9 +38,10 @@ export function createSubmissions(services: SubmissionServices): Submissions {
       const type = incoming.upload && (await acceptedType(incoming.upload));
       const known = incoming.key && (await findAnswer(incoming.key, services.db));
       if (known) return known as SubmissionReceipt;
-      const document = incoming.upload && type && (await keep(incoming.upload, type, services.store));
+      const document = incoming.upload && type && (await keep(incoming.upload, type, services));
+      // Whether the row was written is the database's to say: what cannot be told now, the sweep finds out.
       const drop = async () =>
-        document && (await services.store.remove(document.storedName).catch(() => undefined));
+        document && (await services.names.drop(document.storedName).catch(() => undefined));
       try {
         const { receipt, isNew } = await save(incoming, document);
         if (!isNew) await drop();
@@ -60,9 +63,8 @@ export function createSubmissions(services: SubmissionServices): Submissions {
     async openDocument(submissionId) {
       const document = await findDocument(submissionId, services.db);
       if (!document) throw new AppError('not_found');
-      const file = await services.store.open(document.storedName).catch((error: unknown) => {
-        throw errorCode(error) === 'ENOENT' ? new AppError('document_missing', { cause: error }) : error;
-      });
+      const file = await services.store.open(document.storedName);
+      if (!file) throw new AppError('document_missing');
       return { document, file };
     },
   };
@@ -80,9 +82,19 @@ async function acceptedType(upload: Upload): Promise<DocumentType> {
   });
 }
 
-async function keep(upload: Upload, type: DocumentType, store: DocumentStore): Promise<StoredDocument> {
+async function keep(
+  upload: Upload,
+  type: DocumentType,
+  { names, store }: SubmissionServices,
+): Promise<StoredDocument> {
   const { originalName, size, sha256 } = upload;
-  const storedName = await store.keep(upload.path, originalName);
+  const storedName = await names.reserve(originalName);
+  try {
+    await store.put(upload.path, storedName);
+  } catch (error) {
+    await names.drop(storedName).catch(() => undefined);
+    throw error;
+  }
   return { storedName, originalName: displayName(originalName), type, size, sha256 };
 }
 

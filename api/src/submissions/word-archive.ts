@@ -9,8 +9,16 @@ const ENTRY_SIZE = 46;
 const LARGEST_DIRECTORY = 1024 * 1024;
 const PACKAGE_PART = '[Content_Types].xml';
 const WORD_FOLDER = 'word/';
+const ENCRYPTED = 1;
+/** What the parts of a document may unpack to, all together: no letter of 10 MB has more. */
+const LARGEST_UNPACKED = 512 * 1024 * 1024;
+/** Deflate cannot pack tighter; archives that seem to are made to burst. */
+const TIGHTEST = 1032;
 
-/** True for a ZIP whose central directory lists the parts of a Word document. Nothing is unpacked. */
+/**
+ * True for a ZIP whose central directory lists the parts of a Word document, none of them encrypted, and none that would
+ * burst whoever opens it. Nothing is unpacked.
+ */
 export async function hasWordParts(bytes: Bytes): Promise<boolean> {
   const tailSize = Math.min(bytes.size, END_RECORD_SIZE + LONGEST_COMMENT);
   const tail = await bytes.read(bytes.size - tailSize, tailSize);
@@ -19,17 +27,41 @@ export async function hasWordParts(bytes: Bytes): Promise<boolean> {
   const size = tail.readUInt32LE(end + 12);
   const offset = tail.readUInt32LE(end + 16);
   if (size > LARGEST_DIRECTORY || offset + size > bytes.size) return false;
-  const names = namesIn(await bytes.read(offset, size));
-  return names.includes(PACKAGE_PART) && names.some((name) => name.startsWith(WORD_FOLDER));
+  const parts = partsIn(await bytes.read(offset, size));
+  const names = parts.map(({ name }) => name);
+  const isWord = names.includes(PACKAGE_PART) && names.some((name) => name.startsWith(WORD_FOLDER));
+  return isWord && isHarmless(parts, bytes.size);
 }
 
-function namesIn(directory: Buffer): string[] {
-  const names: string[] = [];
+interface Part {
+  readonly name: string;
+  readonly isEncrypted: boolean;
+  readonly packed: number;
+  readonly unpacked: number;
+}
+
+/** Parts that overlap, or that claim more than deflate can do, are what bombs are made of. */
+function isHarmless(parts: readonly Part[], fileSize: number): boolean {
+  const sum = (sizeOf: (part: Part) => number) => parts.reduce((total, part) => total + sizeOf(part), 0);
+  return (
+    parts.every(({ isEncrypted, packed, unpacked }) => !isEncrypted && unpacked <= (packed + 1) * TIGHTEST) &&
+    sum(({ packed }) => packed) <= fileSize &&
+    sum(({ unpacked }) => unpacked) <= LARGEST_UNPACKED
+  );
+}
+
+function partsIn(directory: Buffer): Part[] {
+  const parts: Part[] = [];
   let at = 0;
   while (at + ENTRY_SIZE <= directory.length && directory.readUInt32LE(at) === ENTRY) {
     const nameLength = directory.readUInt16LE(at + 28);
-    names.push(directory.toString('utf8', at + ENTRY_SIZE, at + ENTRY_SIZE + nameLength));
+    parts.push({
+      name: directory.toString('utf8', at + ENTRY_SIZE, at + ENTRY_SIZE + nameLength),
+      isEncrypted: (directory.readUInt16LE(at + 8) & ENCRYPTED) !== 0,
+      packed: directory.readUInt32LE(at + 20),
+      unpacked: directory.readUInt32LE(at + 24),
+    });
     at += ENTRY_SIZE + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
-  return names;
+  return parts;
 }

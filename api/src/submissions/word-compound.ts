@@ -4,6 +4,8 @@ const HEADER_SIZE = 512;
 const ENTRY_SIZE = 128;
 /** Sectors of the directory that are looked at: more than any Word file has, and the end of any loop. */
 const MOST_SECTORS = 256;
+const TABLES_IN_HEADER = 109;
+const FREE = 0xffffffff;
 const STREAM = 2;
 const WORD_STREAM = 'WordDocument';
 
@@ -14,6 +16,7 @@ export async function hasWordStream(bytes: Bytes): Promise<boolean> {
   const shift = header.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) return false;
   const file = { bytes, header, sectorSize: 2 ** shift };
+  if (!(await isWhole(file))) return false;
   let sector = header.readUInt32LE(48);
   for (let count = 0; count < MOST_SECTORS; count += 1) {
     const entries = await bytes.read((sector + 1) * file.sectorSize, file.sectorSize);
@@ -24,6 +27,19 @@ export async function hasWordStream(bytes: Bytes): Promise<boolean> {
     sector = next;
   }
   return false;
+}
+
+/** A file that was cut off ends before the last sector that its allocation table, as far as the header names it, uses. */
+async function isWhole({ bytes, header, sectorSize }: CompoundFile): Promise<boolean> {
+  const last = Math.min(header.readUInt32LE(44), TABLES_IN_HEADER) - 1;
+  if (last < 0) return false;
+  const table = await bytes.read((header.readUInt32LE(76 + last * 4) + 1) * sectorSize, sectorSize);
+  if (table.length < sectorSize) return false;
+  let used = sectorSize / 4 - 1;
+  while (used >= 0 && table.readUInt32LE(used * 4) === FREE) used -= 1;
+  const sector = (last * sectorSize) / 4 + used;
+  // The last sector itself may be shorter: some programs do not fill it up.
+  return (sector + 1) * sectorSize < bytes.size;
 }
 
 function namesWordStream(entries: Buffer): boolean {
@@ -48,7 +64,7 @@ async function nextSector(
 ): Promise<number | null> {
   const perSector = sectorSize / 4;
   const table = Math.floor(sector / perSector);
-  if (table >= 109) return null;
+  if (table >= TABLES_IN_HEADER) return null;
   const tableSector = header.readUInt32LE(76 + table * 4);
   const entry = await bytes.read((tableSector + 1) * sectorSize + (sector % perSector) * 4, 4);
   if (entry.length < 4) return null;

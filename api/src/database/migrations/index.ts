@@ -5,6 +5,7 @@ import { createRecords } from './0004-records.ts';
 import { createSiteFacts } from './0005-site-facts.ts';
 import { addMailDelivery } from './0006-mail-delivery.ts';
 import { addSubscriberStates } from './0007-subscriber-states.ts';
+import { createDocumentNames } from './0008-document-names.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order. A merged one is never edited. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createSiteFacts,
   addMailDelivery,
   addSubscriberStates,
+  createDocumentNames,
 ];

@@ -1,0 +1,109 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pdfBytes } from '@site/shared/testing/factories';
+import { createDocumentNames, keepNames } from '../src/submissions/document-names.ts';
+import { submit } from './forms.ts';
+import { startTestApi, type TestApi } from './start-test-api.ts';
+
+const GRACE_MS = 60_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ environment: { DOCUMENT_GRACE_SECONDS: '60' } });
+});
+afterAll(() => api.close());
+
+/** Names as one process of the API keeps them; `ahead` moves its clock. */
+function aProcess(ahead = 0) {
+  const removed: string[] = [];
+  const names = createDocumentNames({
+    db: api.context.db,
+    now: () => 1_800_000_000_000 + ahead,
+    graceMs: GRACE_MS,
+    removeFile: async (name) => void removed.push(name),
+  });
+  return { ...names, removed };
+}
+
+describe('names of documents', () => {
+  it('find each of many files of one name in one millisecond a place, over two processes', async () => {
+    const [one, two] = [aProcess(), aProcess()];
+
+    const names = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? one : two).reserve('race.pdf')),
+    );
+
+    expect([...names].sort()).toEqual(
+      Array.from({ length: 20 }, (_, index) => `${1_800_000_000_000 + index}_race.pdf`),
+    );
+  });
+
+  it('are given up when nobody wrote a row for them in time', async () => {
+    const left = await aProcess().reserve('left.pdf');
+    const soon = aProcess(GRACE_MS - 1);
+    await soon.sweep();
+    expect(soon.removed).not.toContain(left);
+
+    const late = aProcess(GRACE_MS + 1);
+    await late.sweep();
+    expect(late.removed).toContain(left);
+    expect(await api.context.db('document_names').where({ stored_name: left })).toEqual([]);
+  });
+
+  it('stay once a row was written, whatever is asked of them', async () => {
+    const kept = await aProcess().reserve('kept.pdf');
+    await api.context.db.transaction((transaction) => keepNames([kept], transaction));
+
+    const late = aProcess(GRACE_MS * 2);
+    await late.drop(kept);
+    await late.sweep();
+    expect(late.removed).not.toContain(kept);
+  });
+
+  it('take no row any more once they are given up', async () => {
+    const slow = await aProcess().reserve('slow.pdf');
+    await aProcess(GRACE_MS + 1).sweep();
+
+    await expect(
+      api.context.db.transaction((transaction) => keepNames([slow], transaction)),
+    ).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+  });
+
+  it('are tried again when the file could not be removed', async () => {
+    const stuck = await aProcess().reserve('stuck.pdf');
+    const { db } = api.context;
+    const failing = createDocumentNames({
+      db,
+      now: () => 1_800_000_000_000 + GRACE_MS + 1,
+      graceMs: GRACE_MS,
+      removeFile: () => Promise.reject(new Error('the store is away')),
+    });
+    await expect(failing.sweep()).rejects.toThrow('away');
+
+    const next = aProcess(GRACE_MS + 1);
+    await next.sweep();
+    expect(next.removed).toEqual([stuck]);
+  });
+});
+
+describe('a stored document', () => {
+  it('survives the sweep, and one without a row does not', async () => {
+    const bucket = join(api.dataDir, 'application-documents');
+    const file = { bytes: Buffer.from(pdfBytes()), name: 'ledger.pdf' };
+    await submit(api, { file });
+    const [kept] = (await readdir(bucket)).filter((name) => name.endsWith('ledger.pdf'));
+
+    const { db, store } = api.context;
+    const names = createDocumentNames({
+      db,
+      now: () => Date.now() + GRACE_MS * 2,
+      graceMs: GRACE_MS,
+      removeFile: (name) => store.remove(name),
+    });
+    await names.sweep();
+    expect(await readdir(bucket)).toContain(kept);
+  });
+});

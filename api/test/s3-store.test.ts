@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DOCUMENT_LIMIT_BYTES } from '@site/shared/contracts';
+import { pdfBytes } from '@site/shared/testing/factories';
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import S3rver from 's3rver';
+import { submit } from './forms.ts';
+import { bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+
+const Bucket = 'application-documents';
+
+let folder: string;
+let server: S3rver;
+let client: S3Client;
+let api: TestApi;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 's3-test-'));
+  server = new S3rver({ address: '127.0.0.1', port: 0, directory: folder, silent: true });
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  client = new S3Client({ endpoint, region: 'us-east-1', credentials, forcePathStyle: true });
+  api = await startTestApi({
+    environment: {
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    },
+  });
+});
+afterAll(async () => {
+  await api.close();
+  client.destroy();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const keys = async () =>
+  ((await client.send(new ListObjectsV2Command({ Bucket }))).Contents ?? []).map(({ Key }) => Key);
+
+describe('documents in a store that speaks S3', () => {
+  it('arrive byte for byte, to the last of ten megabytes, with an hour of private caching', async () => {
+    const bytes = Buffer.from(pdfBytes(DOCUMENT_LIMIT_BYTES));
+    const { id } = await jsonOf(await submit(api, { file: { bytes, name: 'full.pdf' } }));
+
+    const row = await api.context
+      .db('application_submissions')
+      .where({ id: String(id) })
+      .first();
+    const object = await client.send(new GetObjectCommand({ Bucket, Key: row.file_path }));
+    expect(object.ContentLength).toBe(bytes.length);
+    expect(object.CacheControl).toBe('private, max-age=3600');
+    await object.Body?.transformToByteArray();
+
+    const headers = bearer(await api.signIn());
+    const download = await api.fetch(`/api/applications/${String(id)}/document`, { headers });
+    expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  it('leave nothing in the data folder, and nothing in the bucket when the row cannot be written', async () => {
+    const before = await keys();
+    await api.context.db.schema.renameTable('audit_log', 'audit_log_away');
+    const file = { bytes: Buffer.from(pdfBytes()), name: 'orphan.pdf' };
+    const response = await submit(api, { file });
+    await api.context.db.schema.renameTable('audit_log_away', 'audit_log');
+
+    expect(response.status).toBe(500);
+    expect(await keys()).toEqual(before);
+    expect(await readdir(join(api.dataDir, Bucket))).toEqual(['.incoming']);
+  });
+
+  it('are asked for when the API says whether it is ready', async () => {
+    expect((await api.fetch('/api/health/ready')).status).toBe(200);
+  });
+
+  it('are missed in words when somebody else has removed them', async () => {
+    expect(await api.context.store.open('1_nothing.pdf')).toBeNull();
+    await api.context.store.remove('1_nothing.pdf');
+  });
+});
+
+describe('a store that is not there', () => {
+  it('stops the start with one sentence that says what to look at', async () => {
+    const environment = {
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_ACCESS_KEY_ID: 'x',
+      S3_SECRET_ACCESS_KEY: 'y',
+    };
+
+    await expect(startTestApi({ environment })).rejects.toThrow(
+      /^The bucket application-documents at 127\.0\.0\.1:9 cannot be used \(.+\); check S3_\*\.$/,
+    );
+  });
+
+  it('is not guessed from half a key', async () => {
+    await expect(startTestApi({ environment: { S3_ACCESS_KEY_ID: 'x' } })).rejects.toThrow('go together');
+  });
+});
