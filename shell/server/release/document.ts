@@ -55,8 +55,9 @@ export function siteDocument(
   head: DocumentHead,
   scripts: DocumentScripts,
 ): SiteDocument {
+  // `data-s` says that the tags stand where they belong: Emotion would move them, and every style be worked out again.
   const styles = page.styles
-    .map(({ ids, css }) => `<style data-emotion="${escape(ids)}">${css}</style>`)
+    .map(({ ids, css }) => `<style data-emotion="${escape(ids)}" data-s>${css}</style>`)
     .join('');
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
