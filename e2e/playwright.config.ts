@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-const RELEASES = '**/releases.spec.ts';
+const RENDERING = ['**/releases.spec.ts', '**/site-facts.spec.ts'];
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const chromium = process.env['CHROMIUM_PATH'] || (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
 
@@ -10,9 +10,9 @@ export default defineConfig({
   globalSetup: './system/global-setup.ts',
   fullyParallel: true,
   projects: [
-    { name: 'site', testIgnore: RELEASES },
+    { name: 'site', testIgnore: RENDERING },
     // Last: they render whole sites.
-    { name: 'releases', testMatch: RELEASES },
+    { name: 'releases', testMatch: RENDERING },
   ],
   workers: 2,
   // Long enough for a machine that is busy with something else: how fast things are is asked by benches.

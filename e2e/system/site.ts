@@ -1,30 +1,16 @@
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startApi } from './api.ts';
 import { createComposer } from './composer.ts';
-import { freePort, ROOMS, runProgram, startProgram, type Program } from './program.ts';
-import {
-  createHostCopy,
-  REMOTE_NAMES,
-  untilServed,
-  type RemoteHost,
-  type RemoteName,
-} from './remote-host.ts';
+import { freePort, ROOMS } from './program.ts';
+import { createHostCopy, REMOTE_NAMES, type RemoteHost, type RemoteName } from './remote-host.ts';
 
 const PRODUCTS = [
   'api/dist/main.js',
   'shell/dist/server/main.js',
   ...REMOTE_NAMES.map((name) => `mfe-${name}/dist/release.json`),
 ];
-
-/** Every journey comes from one address, so the limits of one visitor would stop them. */
-const RAISED_LIMITS = {
-  RATE_LIMIT_SUBMISSIONS: '10000/60',
-  RATE_LIMIT_NEWSLETTER: '10000/60',
-  RATE_LIMIT_TOKENS: '10000/60',
-  RATE_LIMIT_ACCOUNT_FAILURES: '10000/60',
-  RATE_LIMIT_ADDRESS_FAILURES: '10000/60',
-};
 
 export interface Account {
   readonly email: string;
@@ -63,9 +49,10 @@ export async function startSite(dataDir: string, admin: Account): Promise<Site> 
     apiUrl: `http://127.0.0.1:${apiPort}`,
   });
   const [api] = await Promise.all([
-    startApi({ port: apiPort, dataDir, siteUrl: composer.url, admin }),
+    startApi({ port: apiPort, dataDir, siteUrl: composer.url }),
     composer.start(),
   ]);
+  await api.admin(['create', admin.email], { ADMIN_PASSWORD: admin.password });
   return {
     url: composer.url,
     async stop() {
@@ -84,31 +71,6 @@ async function startHosts({ release }: Places): Promise<Record<RemoteName, Remot
   );
   await Promise.all(hosts.map(([, host]) => host.start()));
   return Object.fromEntries(hosts) as Record<RemoteName, RemoteHost>;
-}
-
-interface ApiOptions {
-  readonly port: number;
-  readonly dataDir: string;
-  readonly siteUrl: string;
-  readonly admin: Account;
-}
-
-async function startApi({ port, dataDir, siteUrl, admin }: ApiOptions): Promise<Program> {
-  const env = {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    SITE_URL: siteUrl,
-    LOG_LEVEL: 'warn',
-    ...RAISED_LIMITS,
-  };
-  const program = startProgram({ script: 'api/dist/main.js', env });
-  await untilServed(`http://127.0.0.1:${port}/api/health/ready`, program, 'the API');
-  await runProgram({
-    script: 'api/dist/admin-command.js',
-    args: ['create', admin.email],
-    env: { ...env, ADMIN_PASSWORD: admin.password },
-  });
-  return program;
 }
 
 function requireBuilds(): void {

@@ -5,9 +5,9 @@ import { Cluster, Icon, textLink } from '@site/shared/ui';
 export function ContactLines({ facts }: Pick<ShellServices, 'facts'>) {
   return (
     <Cluster gap={6}>
-      {facts.phone && facts.phoneDisplay ? (
+      {facts.phone ? (
         <a css={textLink()} href={`tel:${facts.phone}`}>
-          <Icon name="phone" /> {facts.phoneDisplay}
+          <Icon name="phone" /> {facts.phoneDisplay ?? facts.phone}
         </a>
       ) : null}
       {facts.email ? (

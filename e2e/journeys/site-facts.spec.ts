@@ -1,0 +1,82 @@
+import { expect, test, allHosts } from '../fixtures/own-composer.ts';
+import { NOWHERE, PUBLIC_ROUTES } from '../fixtures/routes.ts';
+
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+const htmlOf = async (url: string) => (await fetch(url)).text();
+
+test.describe('with an API behind it', () => {
+  // A machine that is busy with something else may need a second try.
+  test.describe.configure({ retries: 1 });
+  test.use({ hasApi: true });
+
+  test('a phone changed in the database is in the first HTML within ten seconds, and stays when the API goes @shell', async ({
+    site: { hosts, composer, api },
+    page,
+  }) => {
+    await allHosts(hosts, 'start');
+    await composer.start();
+    const admin = (...args: string[]) => api?.admin(['facts', ...args]);
+    expect(await htmlOf(composer.url)).toContain('tel:+12025550142');
+
+    await admin('set', 'phoneDisplay', '(202) 555-0199');
+    await admin('set', 'phone', '+12025550199');
+    const changedAt = Date.now();
+    await expect
+      .poll(() => htmlOf(composer.url), { intervals: [100] })
+      .toMatch(/tel:\+12025550199[^]*\(202\) 555-0199/);
+    const seconds = (Date.now() - changedAt) / 1000;
+    console.log(`fact changed → in the HTML: ${seconds.toFixed(1)} s`);
+    expect(seconds).toBeLessThan(10);
+    await page.goto(`${composer.url}/services/billing`);
+    await expect(page.getByRole('link', { name: '(202) 555-0199' }).first()).toBeVisible();
+
+    await expect(admin('set', 'collectionsUrl', 'javascript:alert(1)')).rejects.toThrow(
+      'collectionsUrl must be an https:// address; nothing was changed.',
+    );
+
+    await api?.stop();
+    await composer.stop();
+    await composer.start();
+    expect(await htmlOf(composer.url)).toContain('tel:+12025550199');
+  });
+});
+
+test.describe('without any fact that may be missing', () => {
+  const HIDEABLE = [
+    'PHONE',
+    'PHONE_DISPLAY',
+    'EMAIL',
+    'SCHEDULING_URL',
+    'COLLECTIONS_URL',
+    'COLLECTIONS_QUOTE_URL',
+    'COLLECTIONS_INFO_URL',
+    'SISTER_COMPANY_NAME',
+    'LINKEDIN_URL',
+    'INSTAGRAM_URL',
+    'FACEBOOK_URL',
+  ];
+  test.use({ environment: Object.fromEntries(HIDEABLE.map((fact) => [`SITE_${fact}`, 'none'])) });
+
+  test('no page shows a control for it, or a hole @shell', async ({ site: { hosts, composer }, page }) => {
+    await allHosts(hosts, 'start');
+    await composer.start();
+    await expect.poll(() => htmlOf(composer.url)).not.toContain('tel:');
+
+    for (const { path } of [...PUBLIC_ROUTES, NOWHERE]) {
+      await page.goto(composer.url + path, { waitUntil: 'domcontentloaded' });
+      const hrefs = await page
+        .locator('a[href]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(
+        hrefs.filter((href) => /^(?!\/|#)/.test(href ?? '')),
+        path,
+      ).toEqual([]);
+      const text = await page.locator('body').innerText();
+      expect(
+        text.match(/\bnull\b|undefined|\{phone\}|Schedule Meeting|Explore Collections|Request a quote/)?.[0],
+        path,
+      ).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { freePort, runProgram, startProgram } from './program.ts';
+import { untilServed } from './remote-host.ts';
+
+/** Every journey comes from one address, so the limits of one visitor would stop them. */
+const RAISED_LIMITS = {
+  RATE_LIMIT_SUBMISSIONS: '10000/60',
+  RATE_LIMIT_NEWSLETTER: '10000/60',
+  RATE_LIMIT_TOKENS: '10000/60',
+  RATE_LIMIT_ACCOUNT_FAILURES: '10000/60',
+  RATE_LIMIT_ADDRESS_FAILURES: '10000/60',
+};
+
+export interface ApiOptions {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly siteUrl: string;
+}
+
+/** The API as a program, with the command line that its staff has. */
+export interface Api {
+  readonly url: string;
+  /** `npm run admin -- …`; rejects with what it said when it refused. */
+  admin(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the API on an embedded database in `dataDir`; resolves once it answers. */
+export async function startApi({ port, dataDir, siteUrl }: ApiOptions): Promise<Api> {
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SITE_URL: siteUrl,
+    LOG_LEVEL: 'warn',
+    ...RAISED_LIMITS,
+  };
+  const url = `http://127.0.0.1:${port}`;
+  const program = startProgram({ script: 'api/dist/main.js', env });
+  await untilServed(`${url}/api/health/ready`, program, 'the API');
+  return {
+    url,
+    admin: (args, more = {}) =>
+      runProgram({ script: 'api/dist/admin-command.js', args, env: { ...env, ...more } }),
+    stop: () => program.stop(),
+  };
+}
+
+/** An API on a port that is free. */
+export async function startOwnApi(dataDir: string, siteUrl: string): Promise<Api> {
+  return startApi({ port: await freePort(), dataDir, siteUrl });
+}
