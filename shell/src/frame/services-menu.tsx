@@ -37,7 +37,13 @@ export function ServicesMenu() {
         Services
         <Icon name="chevronDown" size="1em" css={[arrow, isOpen && { transform: 'rotate(180deg)' }]} />
       </button>
-      <ul id={listId} role="list" hidden={isReady && !isOpen} css={[list, !isReady && withoutScript]}>
+      <ul
+        id={listId}
+        role="list"
+        hidden={isReady && !isOpen}
+        data-unscripted={!isReady || undefined}
+        css={list}
+      >
         {SERVICE_LINKS.map(({ to, label, icon }) => (
           <li key={to}>
             <FrameLink to={to} onClick={close} css={entry}>
@@ -53,9 +59,6 @@ export function ServicesMenu() {
 
 const wrapper: CSSObject = { position: 'relative' };
 const arrow: CSSObject = { transition: `transform ${motion.state}` };
-const withoutScript: CSSObject = {
-  '*:not(:hover):not(:focus-within) > &': { display: 'none' },
-};
 const list: CSSObject = {
   position: 'absolute',
   insetBlockStart: '100%',
@@ -68,6 +71,8 @@ const list: CSSObject = {
   border: `${line.hair} solid ${color.hairline}`,
   borderRadius: radius.md,
   boxShadow: shadow.md,
+  // An attribute, not styles of its own: a new rule at hydration has the whole page's styles worked out again.
+  '*:not(:hover):not(:focus-within) > &[data-unscripted]': { display: 'none' },
 };
 const entry: CSSObject = {
   display: 'flex',
