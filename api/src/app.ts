@@ -12,6 +12,7 @@ import { mountDeadMails } from './mail/routes.ts';
 import { mountNewsletterForm } from './newsletter/form-routes.ts';
 import { mountNewsletter } from './newsletter/routes.ts';
 import { mountSiteFacts } from './site-facts/routes.ts';
+import { mountFormTokens } from './spam/routes.ts';
 import { mountApplicationForm } from './submissions/form-routes.ts';
 import { mountSubmissions } from './submissions/routes.ts';
 
@@ -41,6 +42,7 @@ export function createApp(context: Context): Express {
   mountNewsletterForm(mount, { ...context, limit: limits.named.newsletter });
   mountSiteFacts(mount, context);
   mountDeadMails(mount, context);
+  mountFormTokens(mount, context);
   app.use(router);
   app.use(AUTH_BASE, authRoutes({ ...context, limit: limits.named.tokens }));
   const { demoFolder } = context.mail;

@@ -54,7 +54,8 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
-export type LimitName = 'submissions' | 'newsletter' | 'tokens' | 'accountFailures' | 'addressFailures';
+export type LimitName =
+  'submissions' | 'accepted' | 'perEmail' | 'newsletter' | 'tokens' | 'accountFailures' | 'addressFailures';
 
 const rateLimit = (standard: string) =>
   z
@@ -145,6 +146,8 @@ export const Environment = z.object({
     .describe('root of the refresh tokens'),
   ACCESS_TOKEN_SECONDS: wholeNumber(120, 3600).default(900).describe('life of an access token'),
   RATE_LIMIT_SUBMISSIONS: rateLimit('20/3600').describe('applications of one address'),
+  RATE_LIMIT_ACCEPTED: rateLimit('5/3600').describe('applications accepted from one address'),
+  RATE_LIMIT_EMAIL: rateLimit('3/86400').describe('applications accepted with one e-mail'),
   RATE_LIMIT_NEWSLETTER: rateLimit('20/3600').describe('newsletter sign-ups of one address'),
   RATE_LIMIT_TOKENS: rateLimit('150/300').describe('sign-ins and refreshes of one address'),
   RATE_LIMIT_ACCOUNT_FAILURES: rateLimit('10/900').describe('failed sign-ins of one account'),
@@ -153,7 +156,7 @@ export const Environment = z.object({
 
 /** Reads the environment; a `StartupError` names all faults together. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = Environment.safeParse(withoutEmpty(environment));
+  const parsed = Environment.safeParse(withLooseLimits(withoutEmpty(environment)));
   const { facts, faults: factFaults } = factsFromEnvironment(environment);
   const faults = [
     ...(parsed.success ? productionFaults(parsed.data, environment) : issuesOf(parsed.error)),
@@ -173,6 +176,12 @@ function pairFaults(environment: Readonly<Record<string, string | undefined>>): 
 /** `NAME=` in an env file means not set. */
 function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+/** Who loosens the limit of applications means it: the finer ones follow, unless set themselves. */
+function withLooseLimits(given: Readonly<Record<string, string | undefined>>) {
+  const { RATE_LIMIT_SUBMISSIONS: limit } = given;
+  return limit === undefined ? given : { RATE_LIMIT_ACCEPTED: limit, RATE_LIMIT_EMAIL: limit, ...given };
 }
 
 function issuesOf(error: z.ZodError): string[] {
@@ -227,6 +236,8 @@ function toConfig(values: z.output<typeof Environment>, siteFacts: SiteFacts, ba
     },
     limits: {
       submissions: values.RATE_LIMIT_SUBMISSIONS,
+      accepted: values.RATE_LIMIT_ACCEPTED,
+      perEmail: values.RATE_LIMIT_EMAIL,
       newsletter: values.RATE_LIMIT_NEWSLETTER,
       tokens: values.RATE_LIMIT_TOKENS,
       accountFailures: values.RATE_LIMIT_ACCOUNT_FAILURES,

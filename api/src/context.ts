@@ -24,9 +24,11 @@ import { createNewsletterMails } from './newsletter/mails.ts';
 import { createNewsletter, type Newsletter } from './newsletter/service.ts';
 import { createSiteFacts, type SiteFactsStore } from './site-facts/service.ts';
 import { createDocumentNames } from './submissions/document-names.ts';
+import { createFormTokens, type FormTokens } from './spam/form-tokens.ts';
 import { openFolderStore, type DocumentStore } from './submissions/document-store.ts';
-import { openS3Store } from './submissions/s3-store.ts';
 import { createSubmissionMails } from './submissions/mails.ts';
+import { openS3Store } from './submissions/s3-store.ts';
+import { createGate } from './submissions/gate.ts';
 import { createSubmissions, type Submissions } from './submissions/service.ts';
 
 /** Everything the API owns while it runs. */
@@ -44,6 +46,7 @@ export interface Context {
   readonly siteFacts: SiteFactsStore;
   readonly mail: MailOffice;
   readonly tickets: Tickets;
+  readonly formTokens: FormTokens;
   readonly now: () => number;
   close(): Promise<void>;
 }
@@ -78,6 +81,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const readFacts = async () => (await siteFacts.read()).facts;
   const tickets = createTickets(keys.secret, now);
   const links = createNewsletterLinks(tickets);
+  const formTokens = createFormTokens(tickets, now);
+  const gate = createGate({ db, now, formTokens, limits: limits.named });
   const mail = createMailOffice({
     ...{ config, db, logger, now, readFacts },
     compose: {
@@ -110,11 +115,12 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     limits,
     accessTokens,
     auth,
-    submissions: createSubmissions({ ...shared, names, store }),
+    submissions: createSubmissions({ ...shared, names, store, gate }),
     newsletter: createNewsletter({ ...shared, links, readFacts }),
     siteFacts,
     mail,
     tickets,
+    formTokens,
     now,
     async close() {
       housekeeping.stop();

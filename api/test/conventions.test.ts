@@ -26,7 +26,9 @@ describe('every endpoint of the contracts', () => {
     expect(mounted.map(({ name }) => name).sort()).toEqual([
       'confirmSubscription',
       'downloadDocument',
+      'issueFormToken',
       'listDeadMails',
+      'listQuarantine',
       'listSubmissions',
       'openUnsubscribePage',
       'postApplicationForm',
@@ -34,6 +36,7 @@ describe('every endpoint of the contracts', () => {
       'readOwnRole',
       'readReceivedApplication',
       'readSiteFacts',
+      'releaseSubmission',
       'retryDeadMail',
       'submitApplication',
       'subscribeToNewsletter',

@@ -1,4 +1,5 @@
 import { aSubmissionForm } from '@site/shared/testing/factories';
+import { createFormTokens } from '../src/spam/form-tokens.ts';
 import type { TestApi } from './start-test-api.ts';
 
 export const FORM = aSubmissionForm({ additionalInfo: '' });
@@ -17,6 +18,12 @@ export function toFormData(fields: Record<string, string>, file?: TestFile): For
   return data;
 }
 
+/** What the page adds for a person who took a minute. */
+export function personal({ context }: TestApi) {
+  const formTokens = createFormTokens(context.tickets, () => context.now() - 60_000);
+  return { formToken: formTokens.issue(), touched: 'yes' };
+}
+
 export function submit(
   api: TestApi,
   {
@@ -25,6 +32,6 @@ export function submit(
     headers = {},
   }: { fields?: Record<string, string>; file?: TestFile; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const body = toFormData({ ...FORM, ...fields }, file);
+  const body = toFormData({ ...FORM, ...personal(api), ...fields }, file);
   return api.fetch('/api/applications', { method: 'POST', body, headers });
 }

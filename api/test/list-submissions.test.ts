@@ -24,6 +24,7 @@ async function add(count: number, createdAt: number): Promise<void> {
     createdAt,
     additionalInfo: null,
     document: null,
+    spam: { score: 0, reasons: [], isQuarantined: false, textHash: null },
   }));
   for (let at = 0; at < count; at += 50)
     await insertSubmissions(submissions.slice(at, at + 50), api.context.db);

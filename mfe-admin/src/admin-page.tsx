@@ -7,6 +7,7 @@ import { ExportButton } from './analytics/export-button.tsx';
 import { SignOutButton } from './auth/sign-out-button.tsx';
 import { DeadMailsPanel } from './mails/dead-mails-panel.tsx';
 import { RequireAdmin } from './require-admin.tsx';
+import { QuarantinePanel } from './submissions/quarantine-panel.tsx';
 import { createQueries } from './submissions/queries.ts';
 import { SubmissionsPanel } from './submissions/submissions-panel.tsx';
 
@@ -29,6 +30,7 @@ export function AdminPage({ services }: PageProps) {
             <Stack gap={12}>
               <DeadMailsPanel services={services} />
               <SubmissionsPanel services={services} />
+              <QuarantinePanel services={services} />
             </Stack>
           </AdminLayout>
         </QueryClientProvider>

@@ -17,6 +17,8 @@ export interface AuditEntry {
 
 export type AuditEvent =
   | 'submission_received'
+  | 'submission_quarantined'
+  | 'submission_released'
   | 'document_downloaded'
   | 'newsletter_subscribed'
   | 'newsletter_sign_up_repeated'

@@ -41,6 +41,8 @@ export function createLimits(db: Db, settings: Readonly<Record<LimitName, RateLi
     create,
     named: {
       submissions: create('submissions', settings.submissions, true),
+      accepted: create('accepted', settings.accepted),
+      perEmail: create('per-email', settings.perEmail),
       newsletter: create('newsletter', settings.newsletter, true),
       tokens: create('tokens', settings.tokens, true),
       accountFailures: create('account-failures', settings.accountFailures),

@@ -28,9 +28,10 @@ export function mountApplicationForm(mount: Mount, services: FormRouteServices):
   const { submissions, tickets, limit, logger, now } = services;
   mount(
     postApplicationForm,
-    async ({ body: form, upload, info }) => {
+    async ({ body: { website, formToken, touched, ...form }, upload, info }) => {
       const key = formKey(['application', form, upload?.sha256 ?? null], info.address, now());
-      const { reference } = await submissions.submit({ form, upload, key, requestId: info.id });
+      const hints = { website, formToken, touched, isScripted: false, address: info.address };
+      const { reference } = await submissions.submit({ form, upload, key, requestId: info.id, hints });
       return accepted(`/application/received?ticket=${tickets.issue('received', reference, TICKET_LIFE_MS)}`);
     },
     { limit, recover: refuser(TEXTS, logger) },

@@ -24,6 +24,12 @@ export interface NewSubmission {
   readonly projectDescription: string | null;
   readonly additionalInfo: string | null;
   readonly document: StoredDocument | null;
+  readonly spam: {
+    readonly score: number;
+    readonly reasons: readonly string[];
+    readonly isQuarantined: boolean;
+    readonly textHash: string | null;
+  };
 }
 
 export async function insertSubmissions(submissions: readonly NewSubmission[], db: Db): Promise<void> {
@@ -45,11 +51,15 @@ const COLUMNS = [
   'project_description',
   'additional_info',
   'file_path',
+  'spam_score',
+  'spam_reasons',
 ];
 
 /** One page, newest first, and one row more if there is one. The first condition keeps MySQL on the index. */
-export async function selectPage(after: Place | null, db: Db): Promise<Submission[]> {
-  const query = db('application_submissions').select(COLUMNS);
+export async function selectPage(after: Place | null, isQuarantine: boolean, db: Db): Promise<Submission[]> {
+  const query = db('application_submissions')
+    .select(COLUMNS)
+    .where({ quarantined: isQuarantine ? 1 : 0 });
   if (after)
     query.whereRaw('created_at <= ? and (created_at < ? or id < ?)', [
       after.createdAt,
@@ -76,6 +86,26 @@ export async function findDocument(submissionId: string, db: Db): Promise<Stored
     size: row.size,
     sha256: row.sha256,
   };
+}
+
+/** From how many other e-mail addresses a text came since then; enough to know a few. */
+export async function countAddressesOfText(
+  { textHash, since, but }: { readonly textHash: string; readonly since: string; readonly but: string },
+  db: Db,
+): Promise<number> {
+  const rows = await db('application_submissions')
+    .where({ text_hash: textHash })
+    .where('created_at', '>', since)
+    .whereNot({ email: but })
+    .distinct('email')
+    .limit(3);
+  return rows.length;
+}
+
+/** Takes a submission out of quarantine; false when it is not in there. */
+export async function releaseSubmission(id: string, db: Db): Promise<boolean> {
+  const count = await db('application_submissions').where({ id, quarantined: 1 }).update({ quarantined: 0 });
+  return count > 0;
 }
 
 export interface SubmissionForMail {
@@ -124,6 +154,10 @@ function toRow(submission: NewSubmission) {
     project_description: submission.projectDescription,
     additional_info: submission.additionalInfo,
     file_path: submission.document?.storedName ?? null,
+    quarantined: submission.spam.isQuarantined ? 1 : 0,
+    spam_score: submission.spam.score,
+    spam_reasons: submission.spam.reasons.join(', '),
+    text_hash: submission.spam.textHash,
   };
 }
 

@@ -1,5 +1,11 @@
 import { pipeline } from 'node:stream/promises';
-import { downloadDocument, listSubmissions, submitApplication } from '@site/shared/contracts';
+import {
+  downloadDocument,
+  listQuarantine,
+  listSubmissions,
+  releaseSubmission,
+  submitApplication,
+} from '@site/shared/contracts';
 import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { actorOf, type Call, type Mount } from '../http/endpoint.ts';
@@ -18,13 +24,19 @@ export function mountSubmissions(mount: Mount, services: SubmissionRouteServices
   const { submissions } = services;
   mount(
     submitApplication,
-    ({ body: form, upload, headers, info }) => {
+    ({ body: { website, formToken, touched, ...form }, upload, headers, info }) => {
       const key = parseIdempotencyKey(headers['idempotency-key'], [form, upload?.sha256 ?? null]);
-      return submissions.submit({ form, upload, key, requestId: info.id });
+      const hints = { website, formToken, touched, isScripted: true, address: info.address };
+      return submissions.submit({ form, upload, key, requestId: info.id, hints });
     },
     { limit: services.limit },
   );
-  mount(listSubmissions, ({ query }) => submissions.list(query.cursor));
+  mount(listSubmissions, ({ query }) => submissions.list(query.cursor, false));
+  mount(listQuarantine, ({ query }) => submissions.list(query.cursor, true));
+  mount(releaseSubmission, (call) => {
+    const { userId, sessionId } = actorOf(call);
+    return submissions.release(call.params.id, { userId, sessionId, requestId: call.info.id });
+  });
   mount(downloadDocument, (call) => sendDocument(call, services));
 }
 

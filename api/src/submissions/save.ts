@@ -9,6 +9,7 @@ import { answerRow, findAnswer, type IdempotencyKey } from '../http/idempotency.
 import type { Upload } from '../http/upload.ts';
 import type { PlanMails } from '../mail/outbox.ts';
 import { keepNames } from './document-names.ts';
+import type { Assessment, FormHints } from './gate.ts';
 import { createReference } from './reference.ts';
 import { insertSubmissions, type NewSubmission, type StoredDocument } from './repository.ts';
 
@@ -24,6 +25,11 @@ export interface Incoming {
   readonly upload: Upload | null;
   readonly key: IdempotencyKey | null;
   readonly requestId: string;
+  readonly hints: FormHints;
+}
+
+export interface Assessed extends Incoming {
+  readonly spam: Assessment;
 }
 
 /** `isNew` is false when an earlier request under the same key was answered already. */
@@ -39,7 +45,7 @@ interface Outcome {
 interface Entry {
   readonly submission: NewSubmission;
   readonly receipt: SubmissionReceipt;
-  readonly incoming: Incoming;
+  readonly incoming: Assessed;
 }
 
 /**
@@ -57,7 +63,7 @@ export function createSave(services: SaveServices) {
       return saveAlone(entries, services);
     }
   });
-  return async function save(incoming: Incoming, document: StoredDocument | null): Promise<Saved> {
+  return async function save(incoming: Assessed, document: StoredDocument | null): Promise<Saved> {
     for (let tries = 1; ; tries += 1) {
       const entry = toEntry(incoming, document, now());
       const { error } = await gather(entry).catch((reason: unknown) => ({ error: reason }));
@@ -98,23 +104,32 @@ async function write(entries: readonly Entry[], services: SaveServices, db: Db):
     db,
   );
   await services.planMails(
-    entries.flatMap(({ submission: { id } }) => [
-      { kind: 'submission-receipt' as const, subjectId: id },
-      { kind: 'submission-notice' as const, subjectId: id },
-    ]),
+    entries.flatMap(({ submission: { id, spam } }) => (spam.isQuarantined ? [] : mailsAbout(id))),
     db,
   );
   await services.audit(
-    entries.map(({ submission: { id }, incoming: { requestId } }) => ({
-      event: 'submission_received' as const,
-      subjectId: id,
+    entries.map(({ submission, incoming: { requestId } }) => ({
+      event: eventOf(submission),
+      subjectId: submission.id,
       requestId,
     })),
     db,
   );
 }
 
-function toEntry(incoming: Incoming, document: StoredDocument | null, createdAt: number): Entry {
+/** The mails that a submission brings, at once or when it is released from quarantine. */
+export function mailsAbout(subjectId: string) {
+  return [
+    { kind: 'submission-receipt', subjectId },
+    { kind: 'submission-notice', subjectId },
+  ] as const;
+}
+
+function eventOf({ spam }: NewSubmission) {
+  return spam.isQuarantined ? ('submission_quarantined' as const) : ('submission_received' as const);
+}
+
+function toEntry(incoming: Assessed, document: StoredDocument | null, createdAt: number): Entry {
   const { form } = incoming;
   const id = createId(createdAt);
   const reference = createReference();
@@ -126,6 +141,7 @@ function toEntry(incoming: Incoming, document: StoredDocument | null, createdAt:
     projectDescription: form.projectDescription || null,
     additionalInfo: form.additionalInfo || null,
     document,
+    spam: incoming.spam,
   };
   return { submission, receipt: { id, reference, receivedAt: toIso(toInstant(createdAt)) }, incoming };
 }

@@ -13,22 +13,27 @@ import type { Upload } from '../http/upload.ts';
 import { parseCursor, toCursor } from './cursor.ts';
 import type { DocumentNames } from './document-names.ts';
 import type { DocumentStore } from './document-store.ts';
+import type { Gate } from './gate.ts';
 import { readDocumentType } from './document-type.ts';
-import { findDocument, selectPage, type StoredDocument } from './repository.ts';
-import { createSave, type Incoming, type SaveServices } from './save.ts';
+import { findDocument, releaseSubmission, selectPage, type StoredDocument } from './repository.ts';
+import { createSave, mailsAbout, type Incoming, type SaveServices } from './save.ts';
 
 export interface SubmissionServices extends SaveServices {
   readonly store: DocumentStore;
   readonly names: DocumentNames;
+  readonly gate: Gate;
 }
 
 export interface Submissions {
   submit(incoming: Incoming): Promise<SubmissionReceipt>;
-  list(cursor: string | undefined): Promise<SubmissionPage>;
+  list(cursor: string | undefined, isQuarantine: boolean): Promise<SubmissionPage>;
+  /** Lets a submission out of quarantine: its mails are sent now. */
+  release(
+    id: string,
+    by: { readonly userId: string; readonly sessionId: string; readonly requestId: string },
+  ): Promise<void>;
   /** The document of a submission with its open file; the caller ends it. */
-  openDocument(
-    submissionId: string,
-  ): Promise<{ readonly document: StoredDocument; readonly file: Readable }>;
+  openDocument(submissionId: string): Promise<{ readonly document: StoredDocument; readonly file: Readable }>;
 }
 
 export function createSubmissions(services: SubmissionServices): Submissions {
@@ -38,27 +43,38 @@ export function createSubmissions(services: SubmissionServices): Submissions {
       const type = incoming.upload && (await acceptedType(incoming.upload));
       const known = incoming.key && (await findAnswer(incoming.key, services.db));
       if (known) return known as SubmissionReceipt;
+      const giveBack = await services.gate.count(incoming.form, incoming.hints);
+      const spam = await services.gate.assess(incoming.form, incoming.hints);
       const document = incoming.upload && type && (await keep(incoming.upload, type, services));
       // Whether the row was written is the database's to say: what cannot be told now, the sweep finds out.
       const drop = async () =>
         document && (await services.names.drop(document.storedName).catch(() => undefined));
       try {
-        const { receipt, isNew } = await save(incoming, document);
-        if (!isNew) await drop();
+        const { receipt, isNew } = await save({ ...incoming, spam }, document);
+        if (!isNew) await Promise.all([drop(), giveBack()]);
         return receipt;
       } catch (error) {
-        await drop();
+        await Promise.all([drop(), giveBack()]);
         throw error;
       }
     },
-    async list(cursor) {
-      const rows = await selectPage(cursor === undefined ? null : parseCursor(cursor), services.db);
+    async list(cursor, isQuarantine) {
+      const after = cursor === undefined ? null : parseCursor(cursor);
+      const rows = await selectPage(after, isQuarantine, services.db);
       const items = rows.slice(0, SUBMISSIONS_PAGE_SIZE);
       const last = rows.length > items.length ? items.at(-1) : undefined;
       return {
         items,
         next: last ? toCursor({ createdAt: toInstant(new Date(last.created_at)), id: last.id }) : null,
       };
+    },
+    async release(id, { userId: actorId, sessionId, requestId }) {
+      await services.db.transaction(async (transaction) => {
+        if (!(await releaseSubmission(id, transaction))) throw new AppError('not_found');
+        await services.planMails(mailsAbout(id), transaction);
+        const entry = { event: 'submission_released', subjectId: id, actorId, sessionId, requestId } as const;
+        await services.audit([entry], transaction);
+      });
     },
     async openDocument(submissionId) {
       const document = await findDocument(submissionId, services.db);

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Submission } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { breakpoint, textLink, visuallyHidden, weight } from '@site/shared/ui';
+import { Badge, breakpoint, textLink, visuallyHidden, weight } from '@site/shared/ui';
 import { DocumentButton } from './document-button.tsx';
 import { companySizeLabel, formatInstant, industryLabel } from './format-submission.ts';
 import { cell, frame, header, row, table } from './table-looks.ts';
+
+/** What has as much of spam about it deserves a second look. */
+const CHECK_SCORE = 30;
 
 const COLUMNS = ['Date', 'Company', 'Contact', 'Email', 'Phone', 'Industry', 'Size'] as const;
 
@@ -49,6 +52,7 @@ function SubmissionRow({ submission, services }: { submission: Submission; servi
     Company: (
       <>
         <span css={{ fontWeight: weight.bold }}>{company_name}</span>
+        {submission.spam_score >= CHECK_SCORE && <Badge>Check: {submission.spam_reasons}</Badge>}
         {submission.file_path && <DocumentButton submission={submission} services={services} />}
       </>
     ),

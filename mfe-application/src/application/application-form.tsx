@@ -6,6 +6,7 @@ import { ContactCard } from './contact-card.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { SubmissionStatus } from './submission-status.tsx';
+import { TrapField } from './trap-field.tsx';
 import type { Application } from './use-application.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -31,6 +32,7 @@ export function ApplicationForm({ application, services }: ApplicationFormProps)
     >
       <Stack gap={6}>
         {hydrated && <DraftOffer onRestore={restore} />}
+        <TrapField />
         <CompanyCard messages={messages} />
         <ContactCard messages={messages} />
         <ProjectCard

@@ -2,8 +2,9 @@ import type { SubmissionForm } from '@site/shared/contracts';
 import { createFormControl } from 'react-hook-form';
 import { explainFailure } from './explain-failure.ts';
 import { controlOf, FIELDS, isField, type FieldMessages, type FieldName, type FormValues } from './fields.ts';
+import { watchForm } from './form-signs.ts';
 import { resolveSubmission } from './schema-resolver.ts';
-import { sendSubmission } from './send-submission.ts';
+import { sendSubmission, type SendInput } from './send-submission.ts';
 
 export type Engine = ReturnType<typeof createEngine>;
 
@@ -16,6 +17,7 @@ export function createEngine(form: HTMLFormElement, onMessages: (messages: Field
     resolver: resolveSubmission,
     shouldFocusError: false,
   });
+  const signs = watchForm(form);
   let messages: FieldMessages = {};
   const stop = control.subscribe({
     formState: { errors: true },
@@ -51,8 +53,13 @@ export function createEngine(form: HTMLFormElement, onMessages: (messages: Field
     refuse(name: FieldName, message: string) {
       control.setError(name, { type: 'server', message });
     },
-    send: sendSubmission,
+    async send(input: Omit<SendInput, 'signs'>) {
+      return sendSubmission({ ...input, signs: await signs.read() });
+    },
     explain: explainFailure,
-    stop,
+    stop() {
+      stop();
+      signs.stop();
+    },
   };
 }

@@ -6,6 +6,7 @@ import {
   SubmissionReceipt,
   type SubmissionForm,
 } from '@site/shared/contracts';
+import type { FormSigns } from './form-signs.ts';
 
 /** How far an upload is; `sent` equals `total` while the server looks at the document. */
 export interface UploadProgress {
@@ -19,6 +20,7 @@ export interface SendInput {
   /** Names this submission: sent again after a lost answer, it is stored once. */
   readonly key: string;
   readonly signal: AbortSignal;
+  readonly signs: FormSigns;
   onProgress(progress: UploadProgress): void;
 }
 
@@ -31,6 +33,7 @@ export function sendSubmission({
   file,
   key,
   signal,
+  signs,
   onProgress,
 }: SendInput): Promise<SubmissionReceipt> {
   return new Promise((resolve, reject) => {
@@ -46,12 +49,13 @@ export function sendSubmission({
     };
     request.onerror = () => reject(new ApiError(problemOf(0, 'network', 'The server could not be reached')));
     request.onabort = () => reject(signal.reason);
+    if (signal.aborted) throw signal.reason;
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(toFormData(form, file));
+    request.send(toFormData({ ...form, ...signs }, file));
   });
 }
 
-function toFormData(form: SubmissionForm, file: File | null): FormData {
+function toFormData(form: SubmissionForm & FormSigns, file: File | null): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) data.append(name, value);
   if (file) data.append(submitApplication.multipart?.file ?? 'file', file);

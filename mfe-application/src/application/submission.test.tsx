@@ -37,7 +37,7 @@ describe('sending an application', () => {
     const upload = await sendFilled();
 
     expect([upload.method, upload.url]).toEqual(['POST', submitApplication.path]);
-    expect(Object.fromEntries(upload.body)).toEqual({
+    expect(Object.fromEntries(upload.body)).toMatchObject({
       ...ANSWERS,
       projectDescription: '',
       additionalInfo: '',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { EmailAddress, SubmissionForm } from './submissions.ts';
+import { EmailAddress, SubmissionRequest } from './submissions.ts';
 
 /** A fault of a posted form: `field` is the id of the control it leads to, `submit` when it is no single field's. */
 const FormFault = z.object({ field: z.string(), message: z.string() });
@@ -30,7 +30,7 @@ export const postApplicationForm = defineEndpoint({
   method: 'POST',
   path: `${FORMS_BASE}/application`,
   access: 'public',
-  body: SubmissionForm,
+  body: SubmissionRequest,
   multipart: { file: 'file' },
   status: 200,
   reply: FormOutcome,

@@ -19,6 +19,7 @@ export {
 export { FieldError, Problem, PROBLEM_TYPE } from './problem.ts';
 export { EXPORT_WINDOW_DAYS, exportAnalytics } from './analytics.ts';
 export { AUTH_BASE, PASSWORD_RULES, passwordFault, readOwnRole, ROLES } from './auth.ts';
+export { issueFormToken } from './form-traps.ts';
 export { DeadMail, listDeadMails, retryDeadMail } from './mail.ts';
 export {
   confirmSubscription,
@@ -58,11 +59,14 @@ export {
 export {
   downloadDocument,
   EmailAddress,
+  listQuarantine,
   listSubmissions,
+  releaseSubmission,
   Submission,
   SubmissionForm,
   SubmissionPage,
   SubmissionReceipt,
+  SubmissionRequest,
   SUBMISSIONS_PAGE_SIZE,
   submitApplication,
 } from './submissions.ts';

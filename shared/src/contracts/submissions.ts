@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { FORM_TRAPS } from './form-traps.ts';
 import {
   codePoints,
   COMPANY_SIZES,
@@ -43,6 +44,9 @@ export const SubmissionForm = z.object({
   projectDescription: z._default(text('Project description', SUBMISSION_LIMITS.projectDescription), ''),
   additionalInfo: z._default(text('Additional info', SUBMISSION_LIMITS.additionalInfo), ''),
 });
+/** The form as it travels. */
+export const SubmissionRequest = z.extend(SubmissionForm, FORM_TRAPS);
+
 export type SubmissionForm = z.output<typeof SubmissionForm>;
 
 export const SubmissionReceipt = z.object({
@@ -66,6 +70,9 @@ export const Submission = z.object({
   project_description: z.nullable(z.string()),
   additional_info: z.nullable(z.string()),
   file_path: z.nullable(z.string()),
+  /** 30 and more ask for a second look; what has 60 and more lies in quarantine. */
+  spam_score: z._default(z.int(), 0),
+  spam_reasons: z._default(z.string(), ''),
 });
 export type Submission = z.infer<typeof Submission>;
 
@@ -80,22 +87,47 @@ export const submitApplication = defineEndpoint({
   method: 'POST',
   path: '/api/applications',
   access: 'public',
-  body: SubmissionForm,
+  body: SubmissionRequest,
   multipart: { file: 'file' },
   status: 201,
   reply: SubmissionReceipt,
   problems: [413, 415, 422, 429, 507],
 });
 
+const PageQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });
+
 export const listSubmissions = defineEndpoint({
   name: 'listSubmissions',
   method: 'GET',
   path: '/api/applications',
   access: 'admin',
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  query: PageQuery,
   status: 200,
   reply: SubmissionPage,
   problems: [401, 403],
+});
+
+/** What looks like spam: stored like the others, listed apart, nobody was written to. */
+export const listQuarantine = defineEndpoint({
+  name: 'listQuarantine',
+  method: 'GET',
+  path: '/api/quarantine',
+  access: 'admin',
+  query: PageQuery,
+  status: 200,
+  reply: SubmissionPage,
+  problems: [401, 403],
+});
+
+/** Out of quarantine: the submission joins the list, its mails go out. */
+export const releaseSubmission = defineEndpoint({
+  name: 'releaseSubmission',
+  method: 'POST',
+  path: '/api/applications/:id/release',
+  access: 'admin',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/)) }),
+  status: 204,
+  problems: [401, 403, 404],
 });
 
 export const downloadDocument = defineEndpoint({

@@ -30,6 +30,8 @@ export function aSubmission(overrides: Partial<Submission> = {}): Submission {
     project_description: 'Four thousand invoices a month, a third of them paid late.',
     additional_info: null,
     file_path: null,
+    spam_score: 0,
+    spam_reasons: '',
     ...overrides,
   };
 }

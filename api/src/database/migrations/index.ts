@@ -6,6 +6,7 @@ import { createSiteFacts } from './0005-site-facts.ts';
 import { addMailDelivery } from './0006-mail-delivery.ts';
 import { addSubscriberStates } from './0007-subscriber-states.ts';
 import { createDocumentNames } from './0008-document-names.ts';
+import { addQuarantine } from './0009-quarantine.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order. A merged one is never edited. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addMailDelivery,
   addSubscriberStates,
   createDocumentNames,
+  addQuarantine,
 ];

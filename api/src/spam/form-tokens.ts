@@ -1,0 +1,20 @@
+import type { Tickets } from '../http/tickets.ts';
+
+const LIFE_MS = 30 * 24 * 3600_000;
+
+/** The signed note that says when a form was first touched. */
+export interface FormTokens {
+  issue(): string;
+  /** Null when it is not ours, or a month old. */
+  ageOf(token: string): number | null;
+}
+
+export function createFormTokens(tickets: Tickets, now: () => number): FormTokens {
+  return {
+    issue: () => tickets.issue('form', now().toString(36), LIFE_MS),
+    ageOf(token) {
+      const time = tickets.open('form', token);
+      return time === null ? null : now() - Number.parseInt(time, 36);
+    },
+  };
+}

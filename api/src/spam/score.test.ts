@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { judge, SPAM_SCORE, type Signals } from './score.ts';
+
+const PERSON: Signals = {
+  trap: '',
+  tokenAgeMs: 60_000,
+  isScripted: true,
+  isTouched: true,
+  names: ['Harbour Freight Lines', 'Finance Director'],
+  texts: ['Four thousand invoices a month, see https://harbour.example/about.'],
+  email: 'finance@harbour.example',
+  isRepeated: false,
+};
+
+describe('the score of a form', () => {
+  it('is nothing for a person', () => {
+    expect(judge(PERSON)).toEqual({ score: 0, reasons: [] });
+  });
+
+  it.each<[string, Partial<Signals>, number]>([
+    ['the hidden field', { trap: 'https://spam.example' }, 100],
+    ['no token', { tokenAgeMs: null }, 60],
+    ['haste', { tokenAgeMs: 2999 }, 40],
+    ['three seconds', { tokenAgeMs: 3000 }, 0],
+    ['a token of last week', { tokenAgeMs: 7 * 24 * 3600_000 }, 0],
+    ['three links', { texts: ['http://a.example http://b.example', 'www.c.example'] }, 30],
+    ['a link for a name', { names: ['http://a.example'] }, 30],
+    ['HTML for a name', { names: ['<a href=x>'] }, 30],
+    ['a less-than sign in a name', { names: ['A < B Ltd'] }, 0],
+    ['a throw-away address', { email: 'x@eu.Mailinator.com' }, 20],
+    ['an address that only sounds so', { email: 'x@notmailinator.com' }, 0],
+    ['a text seen before', { isRepeated: true }, 40],
+    ['no touch', { isTouched: false }, 20],
+  ])('counts %s', (_, signals, score) => {
+    expect(judge({ ...PERSON, ...signals }).score).toBe(score);
+  });
+
+  it('adds up: two weak signs are not spam, a third may make it so', () => {
+    const weak = { ...PERSON, tokenAgeMs: 100 };
+    expect(judge(weak).score).toBeLessThan(SPAM_SCORE);
+    expect(judge({ ...weak, isTouched: false }).score).toBe(SPAM_SCORE);
+  });
+
+  it('asks a browser without script for no token and no touch', () => {
+    expect(judge({ ...PERSON, isScripted: false, tokenAgeMs: null, isTouched: false }).score).toBe(0);
+    expect(judge({ ...PERSON, isScripted: false, tokenAgeMs: null, trap: 'x' }).score).toBe(100);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pdfBytes } from '@site/shared/testing/factories';
+import { FORM, personal, submit } from './forms.ts';
+import { startSmtp, type TestSmtp } from './smtp.ts';
+import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
+
+let smtp: TestSmtp;
+let api: TestApi;
+const start = async (environment: Record<string, string> = {}) => {
+  smtp = await startSmtp();
+  api = await startTestApi({ environment: { SMTP_URL: smtp.url, ...environment } });
+};
+afterEach(async () => {
+  await api.close();
+  await smtp.close();
+});
+
+const deliver = async () => {
+  while ((await api.context.mail.deliverDue()) > 0);
+};
+async function list(token: string, path = '/api/applications'): Promise<Record<string, unknown>[]> {
+  const answer = await api.fetch(path, { headers: bearer(token) });
+  return (await jsonOf(answer))['items'] as Record<string, unknown>[];
+}
+
+describe('a submission that looks like spam', () => {
+  beforeEach(() => start());
+
+  it('is answered like any other, kept whole with its file, and brings no mail', async () => {
+    const file = { bytes: Buffer.from(pdfBytes()), name: 'offer.pdf' };
+    const answer = await submit(api, { fields: { website: 'https://spam.example' }, file });
+    await deliver();
+
+    expect(answer.status).toBe(201);
+    expect(Object.keys(await jsonOf(answer)).sort()).toEqual(['id', 'receivedAt', 'reference']);
+    expect(smtp.mails).toEqual([]);
+    expect(await api.context.db('documents').count({ n: '*' }).first()).toEqual({ n: 1 });
+    expect(await api.context.db('audit_log').pluck('event')).toEqual(['submission_quarantined']);
+  });
+
+  it('is listed apart, and released by an admin, once: then it joins the others and its mails go out', async () => {
+    const token = await api.signIn();
+    await submit(api, { fields: { website: 'x', companyName: 'Caught Ltd' } });
+    await submit(api, { fields: { companyName: 'Welcome Ltd', email: 'other@harbour.example' } });
+
+    expect((await list(token)).map((row) => row['company_name'])).toEqual(['Welcome Ltd']);
+    const [caught] = await list(token, '/api/quarantine');
+    expect(caught).toMatchObject({
+      company_name: 'Caught Ltd',
+      spam_score: 100,
+      spam_reasons: 'hidden field filled in',
+    });
+
+    const release = () =>
+      postJson(api, `/api/applications/${String(caught?.['id'])}/release`, {}, bearer(token));
+    expect((await release()).status).toBe(204);
+    expect((await release()).status).toBe(404);
+    await deliver();
+    expect(await list(token)).toHaveLength(2);
+    expect(await list(token, '/api/quarantine')).toEqual([]);
+    expect(smtp.mails.filter(({ to }) => to.includes('finance@harbour.example'))).toHaveLength(1);
+    expect(smtp.mails).toHaveLength(4);
+  });
+
+  it.each([
+    ['no token', { formToken: '' }, 60],
+    ['a token of somebody else', { formToken: 'abc.def.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }, 60],
+    ['no touch', { touched: '' }, 20],
+  ])('is told by %s', async (_, fields, score) => {
+    await submit(api, { fields });
+
+    const row = await api.context.db('application_submissions').first();
+    expect(row).toMatchObject({ spam_score: score, quarantined: score >= 60 ? 1 : 0 });
+  });
+
+  it('is told by a text that came with two other addresses already', async () => {
+    const projectDescription = 'We offer the best rates for your invoices, guaranteed and at once.';
+    for (const name of ['a', 'b', 'a', 'c'])
+      await submit(api, { fields: { projectDescription, email: `${name}@harbour.example` } });
+
+    const rows = await api.context.db('application_submissions').orderBy('created_at').pluck('spam_score');
+    expect(rows.map(Number)).toEqual([0, 0, 0, 40]);
+  });
+});
+
+describe('a token of the form', () => {
+  beforeEach(() => start());
+
+  it('is given to script, and tells how long filling in took', async () => {
+    const issued = await postJson(api, '/api/form-tokens', {});
+    expect(issued.status).toBe(201);
+    const formToken = String((await jsonOf(issued))['token']);
+    await submit(api, { fields: { formToken } });
+    api.advance(3000);
+    await submit(api, { fields: { formToken, phone: '2' } });
+
+    const rows = await api.context.db('application_submissions').orderBy('created_at').pluck('spam_score');
+    expect(rows.map(Number)).toEqual([40, 0]);
+  });
+});
+
+describe('limits of a sender', () => {
+  it('count what was accepted from an address, not repeats under one key, and not what failed its checks', async () => {
+    await start({ RATE_LIMIT_ACCEPTED: '2/3600' });
+    const headers = { 'idempotency-key': 'the-same-key' };
+
+    for (let n = 0; n < 3; n += 1) expect((await submit(api, { headers })).status).toBe(201);
+    for (let n = 0; n < 3; n += 1) expect((await submit(api, { fields: { email: 'x' } })).status).toBe(422);
+    expect((await submit(api, { fields: { email: 'second@harbour.example' } })).status).toBe(201);
+    const refused = await submit(api, { fields: { email: 'third@harbour.example' } });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
+  });
+
+  it('count what was accepted with an e-mail, however it is spelled', async () => {
+    await start({ RATE_LIMIT_EMAIL: '2/86400' });
+
+    const statuses = [];
+    for (const email of ['A@harbour.example', 'a@Harbour.example', 'a@harbour.example', 'b@harbour.example'])
+      statuses.push((await submit(api, { fields: { ...FORM, ...personal(api), email } })).status);
+
+    expect(statuses).toEqual([201, 201, 429, 201]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { listQuarantine, listSubmissions, releaseSubmission, type Submission } from '@site/shared/contracts';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { aSubmission } from '@site/shared/testing/factories';
+import { screen, waitFor } from '@testing-library/react';
+import { AdminPage } from '../admin-page.tsx';
+import { signIn, useFakes } from '../staff-steps.ts';
+
+const fakes = useFakes();
+
+const CAUGHT = aSubmission({
+  id: 'q1',
+  company_name: 'Caught Ltd',
+  spam_score: 60,
+  spam_reasons: 'no token of the page',
+});
+
+function open(listed: Submission[] = []) {
+  signIn(fakes.api);
+  const state = { listed, caught: [CAUGHT] };
+  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: state.listed, next: null } }));
+  fakes.api.answer(listQuarantine, () => ({ status: 200, body: { items: state.caught, next: null } }));
+  return { ...renderPage(AdminPage, { path: '/admin' }), state };
+}
+
+describe('the quarantine', () => {
+  it('shows what was caught, and why', async () => {
+    const { container } = open();
+
+    await screen.findByRole('heading', { name: 'Quarantine' });
+    expect(screen.getByText(/score 60: no token of the page/)).toBeTruthy();
+    await expectAccessible(container);
+  });
+
+  it('lets a submission go: it leaves the quarantine and joins the list', async () => {
+    const { user, services, state } = open();
+    fakes.api.answer(releaseSubmission, () => {
+      state.listed = state.caught;
+      state.caught = [];
+      return { status: 204 };
+    });
+
+    await user.click(await screen.findByRole('button', { name: /^Not spam/ }));
+
+    await screen.findByRole('table');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Quarantine' })).toBeNull());
+    expect(services.toasts.map(({ title }) => title)).toEqual(['Submission released']);
+  });
+
+  it('keeps what could not be released, and says so', async () => {
+    const { user, services } = open();
+    fakes.api.answer(releaseSubmission, () => ({
+      status: 503,
+      body: { title: 'Not now', status: 503, code: 'unavailable' },
+    }));
+
+    await user.click(await screen.findByRole('button', { name: /^Not spam/ }));
+
+    await waitFor(() =>
+      expect(services.toasts).toEqual([
+        { title: 'Release failed', description: 'Not now', tone: 'destructive' },
+      ]),
+    );
+    expect(screen.getByText('Caught Ltd')).toBeTruthy();
+  });
+
+  it('marks in the list what deserves a second look', async () => {
+    open([aSubmission({ spam_score: 30, spam_reasons: 'links' })]);
+
+    await screen.findByRole('table');
+    expect(screen.getByText('Check: links')).toBeTruthy();
+  });
+});

@@ -1,0 +1,41 @@
+import { callApi, issueFormToken } from '@site/shared/contracts';
+
+/** What tells a person from a machine; the API weighs it. Nothing of it stops anybody. */
+export interface FormSigns {
+  readonly website: string;
+  readonly formToken: string;
+  readonly touched: string;
+}
+
+const PATIENCE_MS = 5000;
+const TOUCHES = ['keydown', 'pointerdown', 'focusin'] as const;
+
+/** Starts the clock of a form: how long filling in takes is a sign, and so is whether anything was touched. */
+export function watchForm(form: HTMLFormElement) {
+  let touched = '';
+  const touch = () => {
+    touched = 'yes';
+  };
+  for (const name of TOUCHES) form.addEventListener(name, touch);
+  const first = takeToken();
+  return {
+    async read(): Promise<FormSigns> {
+      const trap = form.elements.namedItem('website');
+      const website = trap instanceof HTMLInputElement ? trap.value : '';
+      return { website, formToken: (await first) || (await takeToken()), touched };
+    },
+    stop() {
+      for (const name of TOUCHES) form.removeEventListener(name, touch);
+    },
+  };
+}
+
+/** Empty when there is none to be had: a form without a token is looked at twice, not lost. */
+async function takeToken(): Promise<string> {
+  try {
+    const { token } = await callApi(issueFormToken, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return token;
+  } catch {
+    return '';
+  }
+}
