@@ -1,4 +1,4 @@
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE, type Endpoint } from '@site/shared/contracts';
 import express, { Router, type Express } from 'express';
 import helmet from 'helmet';
 import { authRoutes, mountRoles } from './auth/routes.ts';
@@ -11,6 +11,7 @@ import { MAILBOX_PATH, mailboxRoutes } from './mail/mailbox.ts';
 import { mountDeadMails } from './mail/routes.ts';
 import { mountNewsletterForm } from './newsletter/form-routes.ts';
 import { mountNewsletter } from './newsletter/routes.ts';
+import { openApiRoutes } from './openapi/routes.ts';
 import { mountSiteFacts } from './site-facts/routes.ts';
 import { mountFormTokens } from './spam/routes.ts';
 import { mountApplicationForm } from './submissions/form-routes.ts';
@@ -27,9 +28,11 @@ export function createApp(context: Context): Express {
   app.use(nameRequest(logger, { isBehindShell: trustedHops > 0 }));
   app.use(secure());
   const router = Router();
+  const endpoints: Endpoint[] = [];
   const mount = createMount(router, {
     identify: auth.identify,
     incomingFolder: context.store.incomingFolder,
+    onMount: (endpoint) => void endpoints.push(endpoint),
   });
   mountRoles(mount);
   mountSubmissions(mount, { submissions: context.submissions, audit, db, limit: limits.named.submissions });
@@ -47,6 +50,7 @@ export function createApp(context: Context): Express {
   app.use(AUTH_BASE, authRoutes({ ...context, limit: limits.named.tokens }));
   const { demoFolder } = context.mail;
   if (demoFolder) app.use(MAILBOX_PATH, mailboxRoutes(demoFolder));
+  app.use('/api', openApiRoutes(endpoints, config.siteUrl));
   app.use('/api/health', healthRoutes(context));
   app.use(answerNotFound);
   app.use(handleErrors(logger));

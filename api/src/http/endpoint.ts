@@ -42,10 +42,16 @@ export type Mount = <E extends Endpoint>(
 /** Mounts contracts on a router; request and reply are held against the contract on every call. */
 export function createMount(
   router: Router,
-  services: { readonly identify: Identify; readonly incomingFolder: string },
+  services: {
+    readonly identify: Identify;
+    readonly incomingFolder: string;
+    /** Hears of every endpoint that is mounted. */
+    readonly onMount?: (endpoint: Endpoint) => void;
+  },
 ): Mount {
   const readJson = express.json({ limit: '64kb' });
   return (endpoint, handle, { limit, recover } = {}) => {
+    services.onMount?.(endpoint);
     const readBody =
       endpoint.body && bodyReader(endpoint, readJson, { folder: services.incomingFolder, early: !recover });
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';

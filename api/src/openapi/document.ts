@@ -1,0 +1,107 @@
+import { Problem, PROBLEM_TYPE, type Endpoint } from '@site/shared/contracts';
+import * as z from 'zod';
+import { HAND_WRITTEN } from './hand-written.ts';
+import type { Answer, Content, Operation, Parameter, Paths, Schema } from './operation.ts';
+
+/** The OpenAPI 3.1 document of the endpoints that are mounted, and of the few that are no contracts. */
+export function openApiDocument(endpoints: readonly Endpoint[], siteUrl: string) {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'The API of the composed site',
+      version: '1',
+      description: 'Made from the contracts that the API itself checks every call against.',
+    },
+    servers: [{ url: siteUrl }],
+    paths: { ...paths, ...HAND_WRITTEN } as Paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+
+function operationOf(endpoint: Endpoint): Operation {
+  const { name, access, body, status, reply } = endpoint;
+  const parameters = parametersOf(endpoint);
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return {
+    operationId: name,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    summary: words.charAt(0).toUpperCase() + words.slice(1),
+    ...(access === 'public' ? {} : { security: [{ accessToken: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: bodyContent(endpoint, schemaOf(body, 'input')) } }
+      : {}),
+    responses: {
+      [status]: { description: 'Done', ...(reply ? json(schemaOf(reply, 'output')) : {}) },
+      ...Object.fromEntries(problemsOf(endpoint).map((problem) => [problem, PROBLEM])),
+    },
+  };
+}
+
+/** A 400, 500 or 503 may meet every call; a body may be too large, or of a kind that is not taken. */
+function problemsOf({ problems, body, status }: Endpoint): number[] {
+  const all = new Set([...problems, 400, 500, 503, ...(body ? [413, 415] : [])]);
+  return [...all].filter((problem) => problem !== status).sort((one, other) => one - other);
+}
+
+function bodyContent({ multipart, urlencoded }: Endpoint, schema: Schema): Content {
+  return {
+    'application/json': { schema },
+    ...(urlencoded ? { 'application/x-www-form-urlencoded': { schema } } : {}),
+    ...(multipart ? { 'multipart/form-data': { schema: withFile(schema, multipart.file) } } : {}),
+  };
+}
+
+function withFile(schema: Schema, file: string): Schema {
+  const properties = schema['properties'] as Schema;
+  return { ...schema, properties: { ...properties, [file]: { type: 'string', format: 'binary' } } };
+}
+
+function parametersOf({ params, query, multipart, path }: Endpoint): Parameter[] {
+  const key = multipart && !path.startsWith('/api/forms/');
+  return [
+    ...parametersIn('path', params),
+    ...parametersIn('query', query),
+    ...(key ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: KEY } as const] : []),
+  ];
+}
+
+const KEY = { type: 'string', pattern: '^[\\x21-\\x7e]{8,200}$' };
+
+function parametersIn(place: 'path' | 'query', schema: Endpoint['params']): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function schemaOf(schema: NonNullable<Endpoint['body']>, io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return plain;
+}
+
+function json(schema: Schema) {
+  return { content: { 'application/json': { schema } } };
+}
+
+const PROBLEM: Answer = {
+  description: 'A problem',
+  content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
+};

@@ -1,0 +1,27 @@
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+export type Schema = Readonly<Record<string, unknown>>;
+export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+export interface Answer {
+  readonly description: string;
+  readonly content?: Content;
+}
+
+/** Operations by path, then by method in lower case. */
+export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pdfBytes } from '@site/shared/testing/factories';
+import * as z from 'zod';
+import type { OpenApiDocument } from '../src/openapi/document.ts';
+import type { Schema } from '../src/openapi/operation.ts';
+import { FORM, submit, toFormData } from './forms.ts';
+import { ADMIN, bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
+
+interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly type: string;
+  readonly body: unknown;
+}
+
+let api: TestApi;
+let document: OpenApiDocument;
+const seen: Seen[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  document = (await (await api.fetch('/api/openapi.json')).json()) as OpenApiDocument;
+});
+afterAll(() => api.close());
+
+/** The API, with every answer taken down. */
+function recording(): TestApi {
+  return {
+    ...api,
+    async fetch(path, init) {
+      const response = await api.fetch(path, { redirect: 'manual', ...init });
+      const type = response.headers.get('content-type')?.split(';')[0] ?? '';
+      const body: unknown = type.endsWith('json') ? await response.clone().json() : undefined;
+      const method = (init?.method ?? 'GET').toLowerCase();
+      seen.push({ method, path: path.split('?')[0] ?? path, status: response.status, type, body });
+      return response;
+    },
+  };
+}
+
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+/** Every operation at least once, well and ill used. */
+async function traffic(to: TestApi): Promise<void> {
+  await api.addUser({ ...ADMIN, role: 'admin' });
+  const signedIn = await jsonOf(await postJson(to, '/api/auth/v1/token?grant_type=password', ADMIN));
+  const headers = bearer(String(signedIn['access_token']));
+  const post = (path: string, body: unknown, more = {}) => postJson(to, path, body, { ...headers, ...more });
+  await postJson(to, '/api/auth/v1/token?grant_type=password', { ...ADMIN, password: 'wrong' });
+  await postJson(to, '/api/auth/v1/token?grant_type=password', {});
+
+  const file = { bytes: Buffer.from(pdfBytes()), name: 'ledger.pdf' };
+  const { id } = await jsonOf(
+    await submit(to, { file, headers: { 'idempotency-key': 'a-key-of-the-test' } }),
+  );
+  await submit(to, { headers: { 'idempotency-key': 'short' } });
+  await submit(to, { fields: { email: 'nobody' } });
+  await submit(to, { file: { ...file, bytes: Buffer.from('no pdf') } });
+  await submit(to, { file: { ...file, bytes: Buffer.alloc(11 * 1024 * 1024) } });
+  await to.fetch('/api/applications', { method: 'POST', body: 'x' });
+  for (const path of ['/api/applications', '/api/quarantine', '/api/dead-mails', '/api/user-roles/me']) {
+    await to.fetch(path);
+    await to.fetch(path, { headers });
+  }
+  await to.fetch(`/api/applications?cursor=${'x'.repeat(300)}`, { headers });
+  for (const path of [String(id), NOBODY]) await to.fetch(`/api/applications/${path}/document`, { headers });
+  for (const path of [`/api/applications/${NOBODY}/release`, `/api/dead-mails/${NOBODY}/retry`]) {
+    await postJson(to, path, {});
+    await post(path, {});
+  }
+  await to.fetch('/api/site');
+  await to.fetch('/api/form-token');
+  await to.fetch('/api/form-tokens', { method: 'POST' });
+  await newsletter(to);
+  await forms(to);
+  for (const path of [
+    '/api/health/live',
+    '/api/health/ready',
+    '/api/auth/v1/.well-known/jwks.json',
+    '/api/auth/v1/user',
+  ])
+    await to.fetch(path);
+  await to.fetch('/api/auth/v1/user', { headers });
+  await to.fetch('/api/auth/v1/logout', { method: 'POST' });
+  await to.fetch('/api/auth/v1/logout', { method: 'POST', headers });
+}
+
+async function newsletter(to: TestApi): Promise<void> {
+  const path = '/api/newsletter-subscriptions';
+  for (const email of ['reader@harbour.example', 'reader@harbour.example', 'nobody'])
+    await postJson(to, path, { email });
+  for (const end of ['confirm', 'undo']) {
+    await postJson(to, `${path}/${end}`, { token: 'forged' });
+    await postJson(to, `${path}/${end}`, {});
+  }
+  await to.fetch(`${path}/unsubscribe?token=forged`, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  await to.fetch(`${path}/unsubscribe?token=forged`);
+}
+
+async function forms(to: TestApi): Promise<void> {
+  for (const fields of [FORM, { ...FORM, email: 'nobody' }])
+    await to.fetch('/api/forms/application', { method: 'POST', body: toFormData(fields) });
+  await to.fetch('/api/forms/newsletter', {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'form@harbour.example' }),
+  });
+  await to.fetch('/api/forms/application/received?ticket=forged');
+}
+
+function operationAt(method: string, path: string) {
+  for (const [pattern, operations] of Object.entries(document.paths)) {
+    const operation = operations[method];
+    if (operation && new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)) return operation;
+  }
+  return undefined;
+}
+
+function faultsOf({ method, path, status, type, body }: Seen): string[] {
+  const call = `${method} ${path} ${status}`;
+  const operation = operationAt(method, path);
+  if (!operation) return status === 404 ? [] : [`${call}: not in the document`];
+  const answer = operation.responses[status];
+  if (!answer) return [`${call}: a status that the document does not know`];
+  if (!answer.content) return [];
+  const schema = answer.content[type]?.schema;
+  if (!schema) return [`${call}: came as ${type}`];
+  const { error } = z.fromJSONSchema(resolved(schema) as z.core.JSONSchema.JSONSchema).safeParse(body);
+  return error ? [`${call}: ${error.message}`] : [];
+}
+
+function resolved(schema: Schema): Schema {
+  return '$ref' in schema ? document.components.schemas.Problem : schema;
+}
+
+describe('the OpenAPI document', () => {
+  it('describes each operation once, under a name of its own', () => {
+    const names = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    );
+
+    expect(document.openapi).toBe('3.1.0');
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(
+      expect.arrayContaining(['submitApplication', 'postNewsletterForm', 'token', 'isReady']),
+    );
+  });
+
+  it('holds for what really goes over the wire, and everything in it does', async () => {
+    await traffic(recording());
+
+    expect(seen.flatMap(faultsOf)).toEqual([]);
+    const used = new Set(seen.map(({ method, path }) => operationAt(method, path)?.operationId));
+    const unused = Object.values(document.paths)
+      .flatMap((operations) => Object.values(operations))
+      .filter(({ operationId }) => !used.has(operationId));
+    expect(unused.map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  it('can tell an answer that does not hold', () => {
+    const call = { method: 'get', path: '/api/health/live', status: 200, type: 'application/json' };
+
+    expect(faultsOf({ ...call, body: { status: 'dead' } })).toHaveLength(1);
+    expect(faultsOf({ ...call, status: 418, body: {} })).toHaveLength(1);
+  });
+
+  it('can be read by people, without script, under a policy of its own', async () => {
+    const response = await api.fetch('/api/docs');
+
+    expect(response.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    );
+    const page = await response.text();
+    expect(page).toContain('<code>POST /api/applications</code>');
+    expect(page).toContain('companyName');
+    expect(page).not.toContain('<script');
+  });
+});
