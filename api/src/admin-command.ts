@@ -4,6 +4,7 @@ import { parseConfig } from './config.ts';
 import { makeDataDir, openMigrated } from './context.ts';
 import { StartupError } from './errors.ts';
 import { createLimits } from './http/rate-limit.ts';
+import { openRedisCounters } from './http/redis-counters.ts';
 import { createAdmins, type Admins } from './auth/admins.ts';
 import { loadAuthKeys } from './auth/keys.ts';
 import { createPasswords } from './auth/passwords.ts';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   await makeDataDir(config.dataDir);
   const { secret } = await loadAuthKeys(config);
   const db = await openMigrated(config);
+  const redis = config.redisUrl ? openRedisCounters(config.redisUrl, createLogger(config.logLevel)) : null;
   try {
     const shared = { db, audit: createAuditLog(Date.now), now: Date.now };
     if (command === 'facts') {
@@ -34,14 +36,16 @@ async function main(): Promise<void> {
       process.stdout.write(`${await runFactsCommand(args, siteFacts)}\n`);
       return;
     }
+    await redis?.ready();
     const services = {
       ...shared,
       passwords: await createPasswords(),
-      limits: createSignInLimits(createLimits(db, config.limits), secret),
+      limits: createSignInLimits(createLimits(db, config.limits, redis), secret),
     };
     const email = args[0] ?? process.env['ADMIN_EMAIL'] ?? '';
     process.stdout.write(`${await run(command, email, createAdmins(services))}\n`);
   } finally {
+    redis?.close();
     await db.destroy();
   }
 }

@@ -24,6 +24,8 @@ export interface Config {
     /** How long a stored file may be without a row before it is taken for left behind. */
     readonly graceMs: number;
   };
+  /** Counters of the limits; absent: the database counts. */
+  readonly redisUrl?: string;
   readonly logLevel: string;
   readonly mail: {
     /** Absent: mails lie in the data folder. */
@@ -127,6 +129,10 @@ export const Environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('least level logged'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be redis://user:password@host:6379' })
+    .optional()
+    .describe('counters of the limits; absent, the database counts'),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -221,6 +227,7 @@ function toConfig(values: z.output<typeof Environment>, siteFacts: SiteFacts, ba
       ...(values.DATABASE_URL ? { url: values.DATABASE_URL } : {}),
     },
     documents: { graceMs: values.DOCUMENT_GRACE_SECONDS * 1000, ...s3Of(values) },
+    ...(values.REDIS_URL ? { redisUrl: values.REDIS_URL } : {}),
     logLevel: values.LOG_LEVEL,
     mail: {
       ...(values.SMTP_URL ? { smtpUrl: values.SMTP_URL } : {}),

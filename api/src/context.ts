@@ -15,6 +15,7 @@ import { sweepRateCounters } from './database/rate-counters.ts';
 import { errorCode, errorMessage, StartupError } from './errors.ts';
 import { sweepAnswers } from './http/idempotency.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
+import { openRedisCounters } from './http/redis-counters.ts';
 import { createTickets, type Tickets } from './http/tickets.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailOffice, type MailOffice } from './mail/mail.ts';
@@ -67,7 +68,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const keys = await loadAuthKeys(config);
   const db = await openMigrated(config);
   const audit = createAuditLog(now);
-  const limits = createLimits(db, config.limits);
+  const redis = config.redisUrl ? openRedisCounters(config.redisUrl, logger) : null;
+  const limits = createLimits(db, config.limits, redis);
   const accessTokens = createAccessTokens({ ...accessSettings(config), key: keys.jwtKey, now });
   const shared = { db, audit, planMails: createOutbox(now), now };
   const auth = createAuth({
@@ -125,6 +127,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     async close() {
       housekeeping.stop();
       await mail.worker.stop();
+      redis?.close();
       await firstSweep;
       await db.destroy();
       store.close();

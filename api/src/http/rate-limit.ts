@@ -1,9 +1,10 @@
 import type { RequestHandler } from 'express';
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { LimitName, RateLimit } from '../config.ts';
 import type { Db } from '../database/connection.ts';
 import { createRateCounters, DatabaseRateLimiter } from '../database/rate-counters.ts';
 import { AppError } from '../errors.ts';
+import type { RedisCounters } from './redis-counters.ts';
 import { requestInfo } from './request-info.ts';
 
 /** One limit over many keys. A hit counts before the work is done. */
@@ -29,13 +30,19 @@ export interface Limits {
   create(name: string, limit: RateLimit | null): Limiter;
 }
 
-/** All limits share one table of counters, so every process of the API counts together. */
-export function createLimits(db: Db, settings: Readonly<Record<LimitName, RateLimit | null>>): Limits {
+/** All limits share one place of counters, Redis or a table, so every process of the API counts together. */
+export function createLimits(
+  db: Db,
+  settings: Readonly<Record<LimitName, RateLimit | null>>,
+  redis: RedisCounters | null = null,
+): Limits {
   const add = createRateCounters(db);
   const create = (name: string, limit: RateLimit | null, rememberBlocks = false): Limiter => {
     if (!limit) return UNLIMITED;
     const { points, seconds: duration } = limit;
-    return toLimiter(new DatabaseRateLimiter({ db, add, keyPrefix: name, points, duration, rememberBlocks }));
+    const shape = { keyPrefix: name, points, duration, rememberBlocks };
+    const inDatabase = new DatabaseRateLimiter({ db, add, ...shape });
+    return toLimiter(redis ? redis.limiter({ ...shape, fallback: inDatabase }) : inDatabase);
   };
   return {
     create,
@@ -82,7 +89,7 @@ export function addressKey(address: string): string {
     .join(':');
 }
 
-function toLimiter(limiter: DatabaseRateLimiter): Limiter {
+function toLimiter(limiter: RateLimiterAbstract): Limiter {
   return {
     points: limiter.points,
     hit: (key, points = 1) =>

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { Redis } from 'ioredis';
+import { RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { DatabaseRateLimiter } from '../database/rate-counters.ts';
+import type { Logger } from '../logger.ts';
+
+export interface RedisCounters {
+  /** A limiter that counts in Redis, and in the database while Redis is away. */
+  limiter(settings: RedisLimiterSettings): RateLimiterAbstract;
+  /** Resolves when Redis answers, or cannot be reached at the first try. */
+  ready(): Promise<void>;
+  close(): void;
+}
+
+export interface RedisLimiterSettings {
+  readonly keyPrefix: string;
+  readonly points: number;
+  readonly duration: number;
+  readonly rememberBlocks: boolean;
+  readonly fallback: DatabaseRateLimiter;
+}
+
+const LONGEST_PAUSE_MS = 5000;
+
+/** A request never waits for Redis to come back: what cannot be counted there at once is counted in the database. */
+export function openRedisCounters(url: string, logger: Pick<Logger, 'warn'>): RedisCounters {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2000,
+    commandTimeout: 1000,
+    retryStrategy: (times) => Math.min(times * 200, LONGEST_PAUSE_MS),
+  });
+  let isTold = false;
+  redis.on('ready', () => {
+    isTold = false;
+  });
+  redis.on('error', (error: unknown) => {
+    if (!isTold) logger.warn({ err: error }, 'Redis is away: the database counts meanwhile');
+    isTold = true;
+  });
+  return {
+    limiter: ({ rememberBlocks, fallback, ...settings }) =>
+      new RateLimiterRedis({
+        ...settings,
+        storeClient: redis,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: fallback,
+        ...(rememberBlocks ? { inMemoryBlockOnConsumed: settings.points + 1 } : {}),
+      }),
+    async ready() {
+      if (redis.status !== 'ready') await Promise.race([once(redis, 'ready'), once(redis, 'close')]);
+    },
+    close: () => redis.disconnect(),
+  };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLimits, type Limiter } from '../src/http/rate-limit.ts';
+import { openRedisCounters, type RedisCounters } from '../src/http/redis-counters.ts';
+import { startTestApi, type TestApi } from './start-test-api.ts';
+
+const address = process.env['TEST_REDIS_URL'];
+const withRedis = address ? describe : describe.skip;
+
+let api: TestApi;
+let line: Line;
+let counters: RedisCounters[];
+beforeEach(async () => {
+  api = await startTestApi();
+  line = await openLine(address ?? '');
+  counters = [];
+});
+afterEach(async () => {
+  for (const each of counters) each.close();
+  await line.close();
+  await api.close();
+});
+
+const name = randomUUID();
+
+/** A limit as one more process of the API has it. */
+async function aProcess(points = 3): Promise<Limiter> {
+  const redis = openRedisCounters(line.url, api.context.logger);
+  counters.push(redis);
+  const { db, config } = api.context;
+  const limiter = createLimits(db, config.limits, redis).create(name, { points, seconds: 60 });
+  await until(async () => (await limiter.hit(randomUUID())).isAllowed && (await rows()) === 0);
+  return limiter;
+}
+const rows = async () =>
+  Number((await api.context.db('rate_counters').count({ n: '*' }).first())?.['n'] ?? 0);
+
+withRedis('counters in Redis', () => {
+  it('are shared by all processes, and leave the database alone', async () => {
+    const [one, two] = [await aProcess(), await aProcess()];
+    const key = randomUUID();
+
+    const verdicts = [];
+    for (const limiter of [one, two, one, two]) verdicts.push((await limiter.hit(key)).isAllowed);
+
+    expect(verdicts).toEqual([true, true, true, false]);
+    expect(await one.count(key)).toBe(4);
+    expect(await rows()).toBe(0);
+    await two.clear(key);
+    expect(await one.count(key)).toBe(0);
+  });
+
+  it('are kept in the database while Redis is away, and no request waits', async () => {
+    const limiter = await aProcess(2);
+    await line.cut();
+    const key = randomUUID();
+    const start = Date.now();
+
+    const verdicts = [];
+    for (let n = 0; n < 3; n += 1) verdicts.push((await limiter.hit(key)).isAllowed);
+
+    expect(verdicts).toEqual([true, true, false]);
+    expect(Date.now() - start).toBeLessThan(3000);
+    expect(await rows()).toBe(1);
+  });
+});
+
+interface Line {
+  readonly url: string;
+  cut(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A way to the server that a test can cut. */
+async function openLine(target: string): Promise<Line> {
+  const { hostname, port } = target ? new URL(target) : { hostname: '127.0.0.1', port: '1' };
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((inside) => {
+    const outside = connect(Number(port || 6379), hostname);
+    for (const socket of [inside, outside]) sockets.add(socket.on('error', () => undefined));
+    inside.pipe(outside).pipe(inside);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const place = server.address();
+  const cut = async () => {
+    for (const socket of sockets) socket.destroy();
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  };
+  return {
+    url: `redis://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`,
+    cut,
+    close: cut,
+  };
+}
+
+/** Asks again until it is so; before Redis is reached the database counts, so its rows are emptied. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await holds()) return;
+    await api.context.db('rate_counters').delete();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error('It never came to be');
+}
