@@ -112,6 +112,17 @@ describe('with single opt-in', () => {
     expect(await signUp()).toBe(409);
   });
 
+  it('who fills in the hidden field waits without a mail; a person who asks again gets one', async () => {
+    expect((await postJson(api, PATH, { email: READER, website: 'https://spam.example' })).status).toBe(201);
+    expect(await state()).toBe('pending');
+    await lastMail();
+    expect(smtp.mails).toEqual([]);
+
+    expect(await signUp()).toBe(201);
+    expect(await confirm(tokenIn(await lastMail(), 'confirm'))).toBe(204);
+    expect(await state()).toBe('confirmed');
+  });
+
   it('a suppressed address stays so, whatever is asked, and gets no mail', async () => {
     await signUp();
     const token = tokenIn(await lastMail(), 'unsubscribe');

@@ -21,6 +21,7 @@ export type AuditEvent =
   | 'submission_released'
   | 'document_downloaded'
   | 'newsletter_subscribed'
+  | 'newsletter_quarantined'
   | 'newsletter_sign_up_repeated'
   | 'newsletter_confirmed'
   | 'newsletter_unsubscribed'

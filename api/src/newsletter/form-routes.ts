@@ -26,10 +26,11 @@ export function mountNewsletterForm(mount: Mount, services: FormRouteServices): 
   const { newsletter, db, limit, now } = services;
   mount(
     postNewsletterForm,
-    async ({ body: { email }, info }) => {
+    async ({ body: { email, website }, info }) => {
       const key = formKey(['newsletter', email], info.address, now());
       if (await findAnswer(key, db)) return RECEIVED;
-      await newsletter.subscribe(email, info.id);
+      const isTrapped = Boolean(website?.trim());
+      await newsletter.subscribe({ email, requestId: info.id, source: '/newsletter', isTrapped });
       await remember(key, db, now());
       return RECEIVED;
     },

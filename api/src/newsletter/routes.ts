@@ -21,8 +21,9 @@ export interface NewsletterRouteServices {
 export function mountNewsletter(mount: Mount, { newsletter, limit, siteUrl }: NewsletterRouteServices): void {
   mount(
     subscribeToNewsletter,
-    async ({ body: { email }, info, headers }) => {
-      await newsletter.subscribe(email, info.id, pageOf(headers.referer, siteUrl));
+    async ({ body: { email, website }, info, headers }) => {
+      const source = pageOf(headers.referer, siteUrl);
+      await newsletter.subscribe({ email, requestId: info.id, source, isTrapped: Boolean(website?.trim()) });
       return { email };
     },
     { limit },

@@ -25,9 +25,17 @@ export interface NewsletterServices {
   readonly readFacts: () => Promise<SiteFacts>;
 }
 
+export interface SubscribeRequest {
+  readonly email: string;
+  readonly requestId: string;
+  /** The page that the sign-up came from, if known. */
+  readonly source: string | null;
+  /** Who filled in the field that people do not see waits, without a mail: a person who asks again gets one. */
+  readonly isTrapped: boolean;
+}
+
 export interface Newsletter {
-  /** `source` is the page that the sign-up came from, if known. */
-  subscribe(email: string, requestId: string, source?: string | null): Promise<void>;
+  subscribe(request: SubscribeRequest): Promise<void>;
   confirm(token: string, requestId: string): Promise<void>;
   /** Answers the token that takes the step back; null for who is suppressed anyway. */
   unsubscribe(token: string, requestId: string): Promise<string | null>;
@@ -51,13 +59,14 @@ export function createNewsletter(services: NewsletterServices): Newsletter {
   }
 
   return {
-    async subscribe(email, requestId, source = null) {
+    async subscribe(request) {
+      const { email, requestId, isTrapped } = request;
       const { newsletterOptIn } = await services.readFacts();
       for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
         const known = await findByAddress(email, db);
         const isDone = known
-          ? await signUpAgain(known, requestId, step)
-          : await signUp({ email, source, requestId, isSingle: newsletterOptIn === 'single' }, services);
+          ? await signUpAgain(known, isTrapped, requestId, step)
+          : await signUp({ ...request, isSingle: newsletterOptIn === 'single' }, services);
         if (isDone) return;
       }
       throw new AppError('unavailable', { retryAfterSeconds: 1 });
@@ -130,38 +139,41 @@ function createStep({ db, planMails, audit, now }: NewsletterServices): Step {
  * Whoever left comes back by a click in their own mailbox only, in both modes: a form filled in by somebody else must
  * not undo their leaving.
  */
-async function signUpAgain(known: Subscription, requestId: string, step: Step): Promise<boolean> {
+async function signUpAgain(
+  known: Subscription,
+  isTrapped: boolean,
+  requestId: string,
+  step: Step,
+): Promise<boolean> {
   switch (known.state) {
     case 'confirmed':
       throw new AppError('duplicate', { detail: 'duplicate: this address is subscribed already' });
     case 'suppressed':
       return true;
     default:
-      return step(known, { ...ASK, isNewRound: known.state === 'unsubscribed' }, requestId);
+      return isTrapped || step(known, { ...ASK, isNewRound: known.state === 'unsubscribed' }, requestId);
   }
 }
 
-interface SignUp {
-  readonly email: string;
-  readonly source: string | null;
-  readonly requestId: string;
+interface SignUp extends SubscribeRequest {
   readonly isSingle: boolean;
 }
 
 /** False when the address came in by another request meanwhile. */
 async function signUp(
-  { email, source, requestId, isSingle }: SignUp,
+  { email, source, requestId, isTrapped, isSingle }: SignUp,
   { db, planMails, audit, now }: NewsletterServices,
 ): Promise<boolean> {
   const id = createId(now());
-  const state = isSingle ? 'confirmed' : 'pending';
+  const state = isSingle && !isTrapped ? 'confirmed' : 'pending';
   const kind = isSingle ? 'newsletter-welcome' : 'newsletter-confirmation';
   try {
     await db.transaction(async (transaction) => {
       const row = { id, createdAt: toInstant(now()), email, state, source, consent: CONSENT } as const;
       await insertSubscription(row, transaction);
-      await planMails([{ kind, subjectId: id }], transaction);
-      await audit([{ event: 'newsletter_subscribed', subjectId: id, requestId }], transaction);
+      if (!isTrapped) await planMails([{ kind, subjectId: id }], transaction);
+      const event = isTrapped ? 'newsletter_quarantined' : 'newsletter_subscribed';
+      await audit([{ event, subjectId: id, requestId }], transaction);
     });
     return true;
   } catch (error) {

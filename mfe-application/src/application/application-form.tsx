@@ -1,12 +1,12 @@
 import type { ShellServices } from '@site/shared/federation';
 import { Button, space, Stack, Text, textLink } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
+import { TrapField } from '../trap-field.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { SubmissionStatus } from './submission-status.tsx';
-import { TrapField } from './trap-field.tsx';
 import type { Application } from './use-application.ts';
 import { useHydrated } from './use-hydrated.ts';
 

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { ApiError, callApi, subscribeToNewsletter } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Stack, TextField } from '@site/shared/ui';
+import { TrapField } from '../trap-field.tsx';
 
 /** Subscribes an address. It is a real form: without script it posts to its own page. */
 export function NewsletterForm({ services }: { readonly services: ShellServices }) {
@@ -10,11 +11,13 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
   async function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const email = String(new FormData(form).get('email') ?? '').trim();
+    const data = new FormData(form);
+    const email = String(data.get('email') ?? '').trim();
+    const website = String(data.get('website') ?? '');
     if (!email || busy) return;
     setBusy(true);
     try {
-      await callApi(subscribeToNewsletter, { body: { email } });
+      await callApi(subscribeToNewsletter, { body: { email, website } });
       services.toast({
         title: 'Thank you for subscribing!',
         description: "You'll receive our latest updates.",
@@ -38,6 +41,7 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
       onSubmit={(event) => void subscribe(event)}
     >
       <Stack gap={4}>
+        <TrapField />
         <TextField
           label="E-mail address"
           name="email"

@@ -37,7 +37,10 @@ describe('the newsletter page', () => {
         { title: 'Thank you for subscribing!', description: "You'll receive our latest updates." },
       ]),
     );
-    expect(api.callsTo(subscribeToNewsletter)[0]?.body).toEqual({ email: 'reader@example.com' });
+    expect(api.callsTo(subscribeToNewsletter)[0]?.body).toEqual({
+      email: 'reader@example.com',
+      website: '',
+    });
     expect(input().value).toBe('');
     expect(errors).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { EmailAddress, SubmissionRequest } from './submissions.ts';
+import { NewsletterRequest } from './newsletter.ts';
+import { SubmissionRequest } from './submissions.ts';
 
 /** A fault of a posted form: `field` is the id of the control it leads to, `submit` when it is no single field's. */
 const FormFault = z.object({ field: z.string(), message: z.string() });
@@ -42,7 +43,7 @@ export const postNewsletterForm = defineEndpoint({
   method: 'POST',
   path: `${FORMS_BASE}/newsletter`,
   access: 'public',
-  body: z.object({ email: EmailAddress }),
+  body: NewsletterRequest,
   urlencoded: true,
   status: 200,
   reply: FormOutcome,

@@ -2,12 +2,18 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { EmailAddress } from './submissions.ts';
 
+/** `website` is a field that people do not see. */
+export const NewsletterRequest = z.object({
+  email: EmailAddress,
+  website: z.optional(z.string().check(z.maxLength(500))),
+});
+
 export const subscribeToNewsletter = defineEndpoint({
   name: 'subscribeToNewsletter',
   method: 'POST',
   path: '/api/newsletter-subscriptions',
   access: 'public',
-  body: z.object({ email: EmailAddress }),
+  body: NewsletterRequest,
   status: 201,
   reply: z.object({ email: z.string() }),
   /** 409 carries `duplicate` in its message: the seed's toast follows that word. */
