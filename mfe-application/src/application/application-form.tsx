@@ -2,6 +2,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { Button, space, Stack, Text, textLink } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { TrapField } from '../trap-field.tsx';
+import { CalculatorNotice } from './calculator-notice.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -33,6 +34,7 @@ export function ApplicationForm({ application, services }: ApplicationFormProps)
       <Stack gap={6}>
         {hydrated && <DraftOffer onRestore={restore} />}
         <TrapField />
+        {hydrated && <CalculatorNotice />}
         <CompanyCard messages={messages} />
         <ContactCard messages={messages} />
         <ProjectCard
