@@ -261,6 +261,10 @@ describe('root files', () => {
     const { get } = await startShell({ composition });
 
     expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
+    const rules = await get('/speculation-rules.json');
+    expect((await get('/')).headers['speculation-rules']).toBe('"/speculation-rules.json"');
+    expect(rules.headers['content-type']).toBe('application/speculationrules+json');
+    expect(JSON.parse(rules.text).prefetch[0].where.href_matches).not.toContain('/admin');
     const robots = (await get('/robots.txt')).text;
     expect(robots).toContain('Disallow: /admin\n');
     expect(robots).toContain('Sitemap: https://site.example/sitemap.xml');

@@ -5,6 +5,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { AreaUnavailablePage } from './pages/area-unavailable-page.tsx';
 import type { PageRegistry } from './page-registry.ts';
 import type { Prerendered } from './prerendered.tsx';
+import { usePrefetch } from './prefetch/use-prefetch.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
 import { Arrived } from './arrived.tsx';
 import { createShell } from './services/shell-services.ts';
@@ -22,6 +23,7 @@ export function App({ data, registry, prerendered }: AppProps) {
   const { pathname } = useLocation();
   const shell = useMemo(() => createShell(data), [data]);
   const onArrive = useArrival(data, shell.services.announce);
+  usePrefetch(data, registry, pathname);
   const entry = data.pages[pathname];
   return (
     <SiteFrame facts={data.facts} pathname={pathname} shell={shell}>

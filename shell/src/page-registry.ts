@@ -1,29 +1,60 @@
 import type { PageProps } from '@site/shared/federation';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
+type PageComponent = ComponentType<PageProps>;
+
 /** Resolves with the component of a page: from its remote's container in the browser, from its server bundle at release time. */
-export type LoadPage = (path: string) => Promise<{ readonly Page: ComponentType<PageProps> }>;
+export type LoadPage = (path: string) => Promise<{ readonly Page: PageComponent }>;
 
-type LazyPage = LazyExoticComponent<ComponentType<PageProps>>;
+type LazyPage = LazyExoticComponent<PageComponent>;
 
-/** One lazy component per page. A load that failed is forgotten, so that a retry really loads again. */
+/**
+ * One component per page: lazy, or the page itself where its code was there before it was first shown, so that nothing has
+ * to be waited for. A load that failed is forgotten, so that a retry really loads again.
+ */
 export class PageRegistry {
   readonly #load: LoadPage;
-  readonly #pages = new Map<string, LazyPage>();
+  readonly #loads = new Map<string, Promise<PageComponent>>();
+  readonly #loaded = new Map<string, PageComponent>();
+  readonly #shown = new Map<string, LazyPage | PageComponent>();
 
   constructor(load: LoadPage) {
     this.#load = load;
   }
 
-  lazy(path: string): LazyPage {
-    const known = this.#pages.get(path);
+  /** The component to show at a path; the same one until it is forgotten. */
+  component(path: string): LazyPage | PageComponent {
+    const known = this.#shown.get(path);
     if (known) return known;
-    const page = lazy(async () => ({ default: (await this.#load(path)).Page }));
-    this.#pages.set(path, page);
+    const page = this.#loaded.get(path) ?? lazy(async () => ({ default: await this.#fetch(path) }));
+    this.#shown.set(path, page);
     return page;
   }
 
+  /** Loads the code of a page before it is asked for. A failure stays silent: the page asks again when it is shown. */
+  preload(path: string): void {
+    this.#fetch(path).catch(() => this.#loads.delete(path));
+  }
+
+  /** Whether a page can be shown at once. */
+  isLoaded(path: string): boolean {
+    return this.#loaded.has(path);
+  }
+
   forget(path: string): void {
-    this.#pages.delete(path);
+    this.#shown.delete(path);
+    this.#loads.delete(path);
+    this.#loaded.delete(path);
+  }
+
+  #fetch(path: string): Promise<PageComponent> {
+    const running = this.#loads.get(path);
+    if (running) return running;
+    const load = this.#load(path).then(({ Page }) => {
+      this.#loaded.set(path, Page);
+      return Page;
+    });
+    this.#loads.set(path, load);
+    return load;
   }
 }

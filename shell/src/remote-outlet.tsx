@@ -22,7 +22,7 @@ export function RemoteOutlet({ path, entry, registry, services, prerendered, onA
   const retry = () => setAttempt(attempt + 1);
   const copy = prerendered?.path === path ? <PrerenderedContent prerendered={prerendered} /> : null;
   // A retry renders this component again, and so asks for the page that was forgotten when it failed.
-  const Page = registry.lazy(path);
+  const Page = registry.component(path);
   return (
     <LoadBoundary
       key={attempt}

@@ -1,2 +1,2 @@
 /** What stands for `react-router-dom` in the share scope: sharing a package shares all of it, so only what pages need is named. */
-export { BrowserRouter, Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';
+export { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router';

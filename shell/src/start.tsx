@@ -6,7 +6,7 @@ import { createPageLoader } from './federation/load-page.ts';
 import type { SiteGlobal } from './federation/site-global.ts';
 import { PageRegistry } from './page-registry.ts';
 import { keepPrerendered } from './prerendered.tsx';
-import { BrowserRouter } from './router-facade.ts';
+import { SiteRouter } from './site-router.tsx';
 
 /** Brings the page that the server sent to life, with the releases that its own composition names. */
 export function start(root: HTMLElement, data: PageData, site: SiteGlobal): void {
@@ -16,9 +16,9 @@ export function start(root: HTMLElement, data: PageData, site: SiteGlobal): void
   startTransition(() => {
     hydrateRoot(
       root,
-      <BrowserRouter>
+      <SiteRouter isReady={(path) => registry.isLoaded(path)}>
         <App data={data} registry={registry} prerendered={prerendered} />
-      </BrowserRouter>,
+      </SiteRouter>,
       // A page whose code did not load is shown by its boundary; the console stays silent about it.
       { onRecoverableError: () => undefined, onCaughtError: (e) => console.error(e) },
     );

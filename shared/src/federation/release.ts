@@ -87,6 +87,8 @@ export interface ReleaseInPage {
   readonly base: string;
   /** The container's file name; absent for the shell. */
   readonly entry?: string;
+  /** Scripts that every page of the remote needs beside its container; absent for the shell. */
+  readonly scripts?: readonly string[];
   /** File name → base64 SHA-256. */
   readonly integrity: Readonly<Record<string, string>>;
 }

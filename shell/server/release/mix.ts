@@ -58,6 +58,7 @@ function releaseInPage(release: Release): ReleaseInPage {
     if (file.startsWith(BROWSER_FOLDER) && file.endsWith('.js'))
       integrity[file.slice(BROWSER_FOLDER.length)] = sha256;
   }
-  const entry = release.owner === 'shell' ? {} : { entry: release.scripts[0] ?? '' };
+  const entry =
+    release.owner === 'shell' ? {} : { entry: release.scripts[0] ?? '', scripts: release.scripts.slice(1) };
   return { version: release.version, base: assetBase(release.owner, release.version), ...entry, integrity };
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ownerOf } from '@site/shared/federation';
 import type { Composition, Page } from '../release/composition.ts';
 import { acceptedEncoding } from './headers.ts';
+import { SPECULATION_RULES } from './root-files.ts';
 
 interface Variant {
   readonly body: Buffer;
@@ -99,6 +100,7 @@ function preparePage(
       ['Cache-Control', page.status === 200 ? 'no-cache' : 'no-store'],
       ['ETag', etag],
       ...(page.status === 503 ? [['Retry-After', '30']] : []),
+      ['Speculation-Rules', `"${SPECULATION_RULES}"`],
       ['X-Composition', composition],
       ['Content-Security-Policy', page.contentSecurityPolicy],
       ...common,

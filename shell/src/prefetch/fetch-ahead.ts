@@ -1,0 +1,36 @@
+import { DEV_VERSION, type PageData } from '@site/shared/federation';
+
+interface Script {
+  readonly url: string;
+  readonly hash: string;
+}
+
+/** The scripts of a page's remote: its container, what that exposes, and the page's own. Unsigned ones (development) are left out. */
+export function scriptsOf(path: string, data: PageData): readonly Script[] {
+  const page = data.pages[path];
+  const release = page && data.releases[page.remote];
+  if (!page || !release?.entry || release.version === DEV_VERSION) return [];
+  return [release.entry, ...(release.scripts ?? []), ...page.scripts].flatMap((file) => {
+    const hash = release.integrity[file];
+    return hash ? [{ url: release.base + file, hash }] : [];
+  });
+}
+
+/**
+ * Puts scripts into the browser's cache without running them, one after the other. They are fetched as their script tags
+ * will ask for them (CORS, same credentials, the composition's hash), so a preload's warning about what nobody used cannot come.
+ */
+export async function fetchAhead(scripts: readonly Script[], done: Set<string>): Promise<void> {
+  for (const { url, hash } of scripts) {
+    if (done.has(url)) continue;
+    done.add(url);
+    await fetch(url, {
+      integrity: `sha256-${hash}`,
+      mode: 'cors',
+      credentials: 'same-origin',
+      priority: 'low',
+    })
+      .then((response) => response.arrayBuffer())
+      .catch(() => undefined);
+  }
+}

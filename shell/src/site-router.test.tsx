@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { Link } from 'react-router-dom';
+import { SiteRouter } from './site-router.tsx';
+
+let wait = 0;
+const start = jest.fn((update: () => void) => {
+  const begin = performance.now();
+  while (performance.now() - begin < wait);
+  update();
+  return { ready: Promise.reject(new DOMException('skipped', 'AbortError')) };
+});
+let lessMotion: boolean;
+
+function Page() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <h1>{pathname}</h1>
+      <Link to="/ready">ready</Link>
+      <Link to="/other">other</Link>
+      <Link to="/loading">loading</Link>
+      <Link to="#part">part</Link>
+    </>
+  );
+}
+
+beforeEach(() => {
+  [wait, lessMotion] = [0, false];
+  start.mockClear();
+  Object.assign(document, { startViewTransition: start });
+  Object.defineProperty(navigator, 'hardwareConcurrency', { configurable: true, value: 8 });
+  window.matchMedia = ((media: string) => ({ media, matches: lessMotion })) as typeof matchMedia;
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => void Reflect.deleteProperty(document, 'startViewTransition'));
+
+const open = () =>
+  render(
+    <SiteRouter isReady={(path) => path !== '/loading'}>
+      <Page />
+    </SiteRouter>,
+  );
+const go = (name: string) => act(async () => void fireEvent.click(screen.getByRole('link', { name })));
+const shown = () => screen.getByRole('heading').textContent;
+
+describe('SiteRouter', () => {
+  it('brings in a page that is ready as a view transition', async () => {
+    open();
+    await go('ready');
+
+    expect([shown(), start.mock.calls.length]).toEqual(['/ready', 1]);
+  });
+
+  it.each(['loading', 'part'])('shows "%s" without one', async (name) => {
+    open();
+    await go(name);
+
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it('does without on the way back', async () => {
+    open();
+    await go('ready');
+    await act(async () => {
+      const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      window.history.back();
+      await gone;
+    });
+
+    expect([shown(), start.mock.calls.length]).toEqual(['/', 1]);
+  });
+
+  it('does without where less motion is wanted, on a small machine, and where the browser has none', async () => {
+    open();
+    lessMotion = true;
+    await go('ready');
+    lessMotion = false;
+    Object.defineProperty(navigator, 'hardwareConcurrency', { configurable: true, value: 2 });
+    await go('other');
+    Object.defineProperty(navigator, 'hardwareConcurrency', { configurable: true, value: 8 });
+    Reflect.deleteProperty(document, 'startViewTransition');
+    await go('ready');
+
+    expect([shown(), start.mock.calls.length]).toEqual(['/ready', 0]);
+  });
+
+  it('does without from then on where one held the page up', async () => {
+    wait = 80;
+    open();
+    await go('ready');
+    await go('other');
+
+    expect([shown(), start.mock.calls.length]).toEqual(['/other', 1]);
+  });
+});
