@@ -73,6 +73,26 @@ onMysql('with MySQL frozen', () => {
   });
 });
 
+onMysql('with MySQL gone in the middle of a submission', () => {
+  it('the same request under the same key succeeds once it is back, and is one', async () => {
+    wire = await openWire(new URL(process.env['TEST_MYSQL_URL'] ?? ''));
+    api = await startTestApi({ through: wire.port, environment: { DATABASE_TIMEOUT_MS: '500' } });
+    const file = { bytes: Buffer.from(pdfBytes()), name: 'a.pdf' };
+    const headers = { 'idempotency-key': 'one-key-all-along' };
+    const running = api;
+    const send = () => submit(running, { file, headers });
+
+    wire.freeze();
+    expect((await send()).status).toBe(503);
+    wire.thaw();
+    const [once, again] = [await send(), await send()];
+
+    expect(once.status).toBe(201);
+    expect(await jsonOf(again)).toEqual(await jsonOf(once));
+    expect(await api.context.db('application_submissions').pluck('id')).toHaveLength(1);
+  });
+});
+
 interface Wire {
   readonly port: number;
   freeze(): void;

@@ -102,3 +102,14 @@ function mysqlSettings(address: string, connectTimeout: number) {
 export function isMysql(db: Db): boolean {
   return db.client instanceof Mysql2Client;
 }
+
+/** A column of free text, to be read with `toText`: libsql cuts a text at its first NUL, and bytes nowhere. */
+export function wholeText(column: string, db: Db) {
+  return isMysql(db) ? column : db.raw('cast(?? as blob) as ??', [column, column]);
+}
+
+/** Text that was read by `wholeText`; null stays null. Asked by shape: bytes may come from another realm. */
+export function toText(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  return Buffer.from(value as ArrayBuffer).toString();
+}

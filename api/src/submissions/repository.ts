@@ -1,5 +1,5 @@
 import { SUBMISSIONS_PAGE_SIZE, type Submission } from '@site/shared/contracts';
-import type { Db } from '../database/connection.ts';
+import { toText, wholeText, type Db } from '../database/connection.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import type { Place } from './cursor.ts';
 
@@ -38,18 +38,22 @@ export async function insertSubmissions(submissions: readonly NewSubmission[], d
   if (documents.length > 0) await db('documents').insert(documents);
 }
 
-const COLUMNS = [
-  'id',
-  'reference',
-  'created_at',
+/** What visitors wrote themselves. */
+const TEXTS = [
   'company_name',
-  'industry',
-  'company_size',
   'contact_name',
   'email',
   'phone',
   'project_description',
   'additional_info',
+] as const satisfies readonly (keyof Submission)[];
+
+const COLUMNS = [
+  'id',
+  'reference',
+  'created_at',
+  'industry',
+  'company_size',
   'file_path',
   'spam_score',
   'spam_reasons',
@@ -59,6 +63,7 @@ const COLUMNS = [
 export async function selectPage(after: Place | null, isQuarantine: boolean, db: Db): Promise<Submission[]> {
   const query = db('application_submissions')
     .select(COLUMNS)
+    .select(TEXTS.map((column) => wholeText(column, db)))
     .where({ quarantined: isQuarantine ? 1 : 0 });
   if (after)
     query.whereRaw('created_at <= ? and (created_at < ? or id < ?)', [
@@ -72,7 +77,10 @@ export async function selectPage(after: Place | null, isQuarantine: boolean, db:
       { column: 'id', order: 'desc' },
     ])
     .limit(SUBMISSIONS_PAGE_SIZE + 1);
-  for (const row of rows) row.created_at = toIso(row.created_at);
+  for (const row of rows) {
+    row.created_at = toIso(row.created_at);
+    for (const column of TEXTS) Object.assign(row, { [column]: toText(row[column]) });
+  }
   return rows;
 }
 

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SUBMISSION_LIMITS } from '@site/shared/contracts';
+import { pdfBytes } from '@site/shared/testing/factories';
+import { submit } from './forms.ts';
+import { bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+
+const PDF = Buffer.from(pdfBytes());
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const rowOf = async (response: Response) => {
+  const { id } = await jsonOf(response);
+  return api.context
+    .db('application_submissions')
+    .where({ id: String(id) })
+    .first();
+};
+const countOf = async () =>
+  Number((await api.context.db('application_submissions').count({ rows: '*' }).first())?.['rows']);
+
+describe('a text', () => {
+  const ofLength = (field: string, letter: string, length: number) =>
+    field === 'email' ? `${letter.repeat(length - 4)}@b.c` : letter.repeat(length);
+  const cases = Object.entries(SUBMISSION_LIMITS).flatMap(([field, limit]) =>
+    // One code point each: a letter, an emoji outside of the basic plane, a combining mark.
+    ['x', '🧾', '\u0301'].map((letter) => [field, limit, letter] as const),
+  );
+
+  it.each(cases)(
+    '%s of %i times %s is stored as it came, one more is refused',
+    async (field, limit, letter) => {
+      const full = ofLength(field, letter, limit);
+      const column = field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
+
+      const taken = await submit(api, { fields: { [field]: full } });
+      expect(taken.status).toBe(201);
+      expect((await rowOf(taken))[column]).toBe(full);
+      const refused = await submit(api, { fields: { [field]: ofLength(field, letter, limit + 1) } });
+      expect(refused.status).toBe(422);
+      expect(await jsonOf(refused)).toMatchObject({ errors: [{ field }] });
+    },
+  );
+
+  it.each([
+    ['NUL', 'a\0b'],
+    ['right to left', 'שלום \u202eabc\u202c'],
+    ['four bytes', '𝄞𠜎🏴\u{e0067}\u{e0062}\u{e007f}'],
+    ['marks upon marks', 'Z\u0351\u036b\u0343\u036a\u0302'],
+    ['half of a pair', 'a\ud83dz'],
+    ['quotes of SQL', `'; drop table documents; -- \\' " \``],
+    ['two forms of one letter', 'é e\u0301'],
+  ])('of %s comes back byte for byte through the list of admins', async (_name, text) => {
+    const { id } = await jsonOf(await submit(api, { fields: { projectDescription: text } }));
+    token ??= await api.signIn();
+
+    const { items } = (await (await api.fetch('/api/applications', { headers: bearer(token) })).json()) as {
+      items: { id: string; project_description: string }[];
+    };
+    // What is sent is UTF-8, which has no half pairs: the sender itself replaces them.
+    expect(items.find((item) => item.id === id)?.project_description).toBe(Buffer.from(text).toString());
+  });
+  let token: string | undefined;
+});
+
+describe('a multipart body', () => {
+  const send = (body: string | Buffer, type = 'multipart/form-data; boundary=x') =>
+    api.fetch('/api/applications', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+    });
+  const part = (name: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const file = (name: string, more = '') =>
+    `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n${more}\r\n`;
+
+  it.each([
+    [
+      'of ten thousand parts',
+      Array.from({ length: 10_000 }, (_, index) => part(`f${index}`, 'x')).join('') + '--x--',
+    ],
+    ['cut off in a file', `${part('companyName', 'A')}${file('a.pdf')}%PDF-`],
+    ['cut off in a header', '--x\r\nContent-Disposition: form-da'],
+    [
+      'with a body in a body',
+      `--x\r\nContent-Type: multipart/mixed; boundary=y\r\n\r\n--y\r\n\r\ninner\r\n--y--\r\n--x--`,
+    ],
+    ['of noise', randomBytes(20_000).toString('latin1')],
+    ['of nothing', ''],
+    ['with two files', `${file('a.pdf')}%PDF-\r\n${file('b.pdf')}%PDF-\r\n--x--`],
+    ['with a name of 10,000 letters', `${part('n'.repeat(10_000), 'x')}--x--`],
+    ['with a field of a megabyte', `${part('companyName', 'x'.repeat(1024 * 1024))}--x--`],
+    [
+      'with fields called like parts of an object',
+      `${part('__proto__[x]', 'y')}${part('constructor', 'y')}--x--`,
+    ],
+  ])('%s is refused, and nothing is stored', async (_name, body) => {
+    const before = await countOf();
+
+    const response = await send(body);
+
+    expect([400, 413, 422]).toContain(response.status);
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(await countOf()).toBe(before);
+  });
+
+  it.each([
+    'text/plain',
+    'application/xml',
+    'multipart/mixed; boundary=x',
+    'application/x-www-form-urlencoded',
+    'nonsense',
+  ])('of type %s is none', async (type) => {
+    expect((await send(`${part('companyName', 'A')}--x--`, type)).status).toBe(415);
+  });
+
+  it('that says it is too large is refused before it is sent', async () => {
+    const answer = await talk(
+      'POST /api/applications HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 11534337\r\n\r\n',
+    );
+
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('that comes drop by drop keeps nobody else waiting', async () => {
+    const { port } = new URL(api.url);
+    const slow = await Promise.all(Array.from({ length: 100 }, () => dripping(Number(port))));
+
+    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await submit(api)).status));
+
+    expect(statuses).toEqual(Array(10).fill(201));
+    for (const socket of slow) socket.destroy();
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['../../etc/passwd.pdf', /_passwd\.pdf$/],
+    ['C:\\temp\\ledger.pdf', /_ledger\.pdf$/],
+    ['счёт 発票 🧾.pdf', /_[_]+\.pdf$/],
+    [`${'é'.repeat(125)}.pdf`, /^\d{13}__+\.pdf$/],
+    [`${'n'.repeat(251)}.pdf`, /^\d{13}_n{237}\.pdf$/],
+    ['.pdf', /_\.pdf$/],
+    ['..pdf', /_\.\.pdf$/],
+    ['%00%2f.pdf', /__00_2f\.pdf$/],
+  ])('%j leads nowhere', async (name, stored) => {
+    const response = await submit(api, { file: { bytes: PDF, name } });
+
+    expect(response.status).toBe(201);
+    const path = (await rowOf(response)).file_path as string;
+    expect(path).toMatch(stored);
+    expect(path).toMatch(/^[a-zA-Z0-9._-]{1,255}$/);
+  });
+});
+
+describe('a name with a NUL', () => {
+  it('is no header, so that the whole body is refused', async () => {
+    expect((await submit(api, { file: { bytes: PDF, name: 'a\0b.pdf' } })).status).toBe(400);
+  });
+});
+
+/** Sends the bytes and resolves with what is answered at first. */
+function talk(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => socket.write(bytes));
+    socket.once('data', (chunk) => {
+      resolve(chunk.toString());
+      socket.destroy();
+    });
+    socket.once('error', reject);
+  });
+}
+
+/** A sender that has begun a file and goes no further. */
+function dripping(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(
+        'POST /api/applications HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n' +
+          '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-',
+        () => resolve(socket),
+      );
+    });
+    socket.once('error', reject);
+  });
+}

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pdfBytes } from '@site/shared/testing/factories';
+import { submit } from './forms.ts';
+import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+
+const ROOM = '3m';
+
+function mount(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${ROOM}`, 'none', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A small disk can be had by root only, and not in every container. */
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'api-mount-'));
+  const could = mount(folder);
+  if (could) execFileSync('umount', [folder]);
+  rmdirSync(folder);
+  return could;
+}
+
+(canMount() ? describe : describe.skip)('with the disk of the documents full', () => {
+  let dataDir: string;
+  let bucket: string;
+  let api: TestApi;
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'api-disk-'));
+    bucket = join(dataDir, 'application-documents');
+    mkdirSync(bucket);
+    mount(bucket);
+    api = await startTestApi({ environment: { DATA_DIR: dataDir } });
+  });
+  afterAll(async () => {
+    await api.close();
+    execFileSync('umount', [bucket]);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const send = (size: number) =>
+    submit(api, { file: { bytes: Buffer.from(pdfBytes(size)), name: 'large.pdf' } });
+  const rows = () => api.context.db('application_submissions').pluck('id');
+
+  it('an application is answered 507, nothing of it stays, and a smaller one finds room', async () => {
+    const refused = await send(8_000_000);
+
+    expect(refused.status).toBe(507);
+    expect(await jsonOf(refused)).toMatchObject({ code: 'storage_full' });
+    expect(await rows()).toEqual([]);
+    expect(await api.context.db('document_names')).toEqual([]);
+    expect(readdirSync(bucket)).toEqual(['.incoming']);
+
+    expect((await send(1_000_000)).status).toBe(201);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('many at once are stored whole or refused, and no other answer is given', async () => {
+    const before = (await rows()).length;
+
+    const statuses = (await Promise.all(Array.from({ length: 12 }, () => send(700_000)))).map(
+      ({ status }) => status,
+    );
+
+    const stored = statuses.filter((status) => status === 201).length;
+    expect(statuses.every((status) => status === 201 || status === 507)).toBe(true);
+    expect(stored).toBeLessThan(12);
+    expect(await rows()).toHaveLength(before + stored);
+    const files = readdirSync(bucket).filter((name) => name !== '.incoming');
+    expect(files).toHaveLength(before + stored);
+  });
+});
