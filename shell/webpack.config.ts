@@ -4,6 +4,10 @@ const host = hostConfig({
   entry: './src/index.ts',
   worker: './server/release/render-worker.tsx',
 });
-const server = nodeConfig({ room: 'shell', entries: { main: './server/main.ts' }, output: 'dist/server' });
+const server = nodeConfig({
+  room: 'shell',
+  entries: { main: './server/main.ts', 'release-command': './server/release-command.ts' },
+  output: 'dist/server',
+});
 
 export default (...call: Parameters<typeof server>) => [...host(...call), server(...call)];

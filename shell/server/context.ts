@@ -7,8 +7,12 @@ import { sha256 } from '@site/shared/release';
 import type { Logger } from 'pino';
 import { App } from './app.ts';
 import type { Config } from './config.ts';
+import { releaseToken } from './release-token.ts';
+import { CHECKS } from './release/admit.ts';
+import { runCommand } from './release/commands.ts';
 import { Composer } from './release/composer.ts';
 import { CompositionShelf } from './release/composition.ts';
+import { DeployLog } from './release/deploy-log.ts';
 import { FactsWatch } from './release/facts-watch.ts';
 import { readLocalRelease } from './release/fetch.ts';
 import { ReleaseStore } from './release/store.ts';
@@ -39,6 +43,7 @@ export async function createContext(
     logger.error({ err: error }, 'the last composition can not be read; a new one is made');
     return null;
   });
+  const log = await DeployLog.open(path.join(config.dataFolder, 'compositions'));
   const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeoutMs, logger });
   const app: App = new App({
     storeFolder: store.folder,
@@ -46,13 +51,23 @@ export async function createContext(
     trustedHops: config.trustedHops,
     proxy,
     logger,
-    status: (): string => statusOf(composer, watches),
+    control: {
+      token: await releaseToken(config.releaseToken, config.dataFolder),
+      run: (command) =>
+        runCommand(command, {
+          composer,
+          log,
+          look: (remote) => watches.get(remote)?.lookNow() ?? Promise.resolve(),
+        }),
+    },
+    status: (): string => statusOf({ composer, watches, log, config }),
   });
   const { siteUrl, facts } = config;
   const composer: Composer = new Composer(
     {
       store,
       shelf,
+      log,
       shell,
       program: await ownHash(),
       siteUrl,
@@ -143,7 +158,14 @@ async function firstMix(
   await composer.admit(new Map(found));
 }
 
-function statusOf(composer: Composer, watches: ReadonlyMap<RemoteName, HostWatch>): string {
+interface Known {
+  readonly composer: Composer;
+  readonly watches: ReadonlyMap<RemoteName, HostWatch>;
+  readonly log: DeployLog;
+  readonly config: Config;
+}
+
+function statusOf({ composer, watches, log, config }: Known): string {
   const remotes = [...watches].map(([name, one]) => {
     const { reachable, candidate, problem } = one.state;
     return [
@@ -151,11 +173,13 @@ function statusOf(composer: Composer, watches: ReadonlyMap<RemoteName, HostWatch
       {
         live: composer.live?.releases[name] ?? null,
         candidate,
+        pinned: log.pinOf(name),
         reachable,
         problem,
+        checks: config.publicKeys[name].length > 0 ? ['signature', ...CHECKS] : CHECKS,
         refusal: composer.refusalOf(name),
       },
     ];
   });
-  return statusBody(composer.live, Object.fromEntries(remotes));
+  return statusBody(composer.live, log.held, Object.fromEntries(remotes));
 }

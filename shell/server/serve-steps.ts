@@ -6,6 +6,7 @@ import { App } from './app.ts';
 import type { Composition } from './release/composition.ts';
 import { recordingLogger } from './release/composer-steps.ts';
 import { ApiProxy } from './serve/api-proxy.ts';
+import type { Control } from './serve/control.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -37,6 +38,7 @@ interface ShellOptions {
   readonly storeFolder?: string;
   readonly overTls?: boolean;
   readonly trustedHops?: number;
+  readonly control?: Control;
   readonly status?: () => string;
 }
 
@@ -54,6 +56,7 @@ export async function startShell(options: ShellOptions = {}) {
     trustedHops: options.trustedHops ?? 0,
     proxy,
     logger,
+    ...(options.control ? { control: options.control } : {}),
     status: options.status ?? (() => '{}'),
   });
   if (options.composition) app.show(options.composition);

@@ -3,7 +3,7 @@ import type { RemoteName } from '../federation/remotes.ts';
 import { ReleaseError } from './manifest.ts';
 
 /** Where a composer takes commands, and how long one may take: an admission renders every page. */
-export const CONTROL_PATH = '/_shell/release';
+const CONTROL_PATH = '/_shell/release';
 const LONGEST_MS = 120_000;
 
 const Outcome = z.object({ message: z.string() });

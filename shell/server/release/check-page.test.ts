@@ -85,8 +85,15 @@ describe('faultsOf', () => {
     expect(faultsOf(loading, true)).toEqual([]);
   });
 
-  it('refuses a page larger than a megabyte', () => {
+  it('refuses a page larger than half a megabyte', () => {
     expect(faults('x'.repeat(1_100_000))).toEqual([expect.stringMatching(/^has 1100\d\d\d characters/)]);
+  });
+
+  it('refuses a title of its own, but no title in a drawing', () => {
+    const html = (title: string) => ({ html: `${title}<main><h1>a</h1></main>`, styles: [] });
+
+    expect(faultsOf(html('<title>x</title>'), false)).toEqual([expect.stringContaining('renders a <title>')]);
+    expect(faultsOf(html('<svg><title>x</title></svg>'), false)).toEqual([]);
   });
 
   it('names every fault at once, each kind once', () => {

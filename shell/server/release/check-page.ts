@@ -1,8 +1,8 @@
 import { tagsOf, type Tag } from './html-tags.ts';
 import type { RenderedPage } from './render-job.ts';
 
-/** A page of the house has a twentieth of it; one of hundreds of megabytes would be compressed for an hour. */
-const MOST_CHARACTERS = 1024 * 1024;
+/** A page of the house has a fifth of it; one of hundreds of megabytes would be compressed for an hour. */
+const MOST_CHARACTERS = 512 * 1024;
 
 /** Elements that belong to the document's head, or that bring other documents in. */
 const FORBIDDEN = new Set(['style', 'base', 'meta', 'link', 'iframe', 'object', 'embed']);
@@ -18,6 +18,8 @@ export function faultsOf(page: Pick<RenderedPage, 'html' | 'styles'>, isSkeleton
   const faults = new Set(tags.flatMap(faultsOfTag));
   if (count('h1') !== 1) faults.add(`has ${count('h1')} h1 elements: give it exactly one`);
   if (count('main') !== 1) faults.add('has a <main> of its own: the shell gives the page its <main>');
+  if (tags.find(({ name }) => name === 'title' || name === 'svg')?.name === 'title')
+    faults.add('renders a <title>, which belongs to the head: declare it in the page’s head');
   if (page.styles.some(({ css }) => /<\/style/i.test(css)))
     faults.add('has styles that end their element: write "<\\/style" in them');
   if (!isSkeleton && tags.some((tag) => tag.attributes.get('aria-busy') === 'true'))

@@ -1,4 +1,5 @@
 import { REMOTE_NAMES, REMOTES, type DeclaredPage, type RemoteName } from '@site/shared/federation';
+import { mixFaults, releaseFaults } from './admit.ts';
 import { faultsOf } from './check-page.ts';
 import { compress } from './compress.ts';
 import type { Composition, Page } from './composition.ts';
@@ -31,8 +32,20 @@ const SKELETON_PATHS: ReadonlySet<string> = new Set(['/admin']);
 export type ComposeResult =
   { readonly composition: Composition } | { readonly failures: readonly RenderFailure[] };
 
+export interface Occasion {
+  readonly now: Date;
+  /** Paths of the pages that are live until then. */
+  readonly before: ReadonlySet<string>;
+}
+
 /** Renders every page of a mix and checks it. Either the whole composition comes out, or the failures with whose they are. */
-export async function compose(mix: Mix, store: ReleaseStore, now: Date): Promise<ComposeResult> {
+export async function compose(
+  mix: Mix,
+  store: ReleaseStore,
+  { now, before }: Occasion,
+): Promise<ComposeResult> {
+  const unfit = releaseFaults(mix);
+  if (unfit.length > 0) return { failures: unfit };
   const data = pageDataOf(mix);
   const missing = REMOTE_NAMES.filter((name) => !mix.remotes.has(name));
   const paths = [...Object.keys(data.pages), NOT_FOUND_PATH, ...missing.map((name) => REMOTES[name].owns[0])];
@@ -44,12 +57,13 @@ export async function compose(mix: Mix, store: ReleaseStore, now: Date): Promise
   const { feeds, faults: feedFaults } = feedsOf(mix, written);
   const faults = pages.flatMap((page) =>
     faultsOf(page, SKELETON_PATHS.has(page.path)).map((message) => ({
+      check: 'markup',
       remote: data.pages[page.path]?.remote ?? null,
       path: page.path,
       message,
     })),
   );
-  const all = [...failures, ...faults, ...feedFaults];
+  const all = [...failures, ...faults, ...feedFaults, ...mixFaults(mix, pages, before)];
   if (all.length > 0) return { failures: all };
 
   const rendered = new Map(pages.map((page) => [page.path, page]));

@@ -4,6 +4,7 @@ import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
 import { Composer } from './composer.ts';
 import { CompositionShelf, type Composition } from './composition.ts';
+import { DeployLog } from './deploy-log.ts';
 import { readerOf, type MadeRelease } from './release-steps.ts';
 import { ReleaseStore } from './store.ts';
 
@@ -16,17 +17,24 @@ export function recordingLogger(): { readonly logger: Logger; readonly lines: Lo
   return { logger, lines };
 }
 
+interface Kept {
+  readonly live: Composition | null;
+  readonly log: DeployLog;
+}
+
 /** A composer over a folder, with its own clock. Another one over the same folder is the same house after a restart. */
 export class Rig {
   readonly store: ReleaseStore;
   readonly shelf: CompositionShelf;
+  readonly log: DeployLog;
   readonly lines: LogLine[];
   /** Every composition that went live, in order. */
   readonly shown: Composition[] = [];
   readonly composer: Composer;
   now = new Date('2026-01-01T00:00:00Z');
 
-  private constructor(folder: string, shell: MadeRelease, live: Composition | null) {
+  private constructor(folder: string, shell: MadeRelease, { live, log }: Kept) {
+    this.log = log;
     this.store = new ReleaseStore(path.join(folder, 'store'));
     this.shelf = new CompositionShelf(path.join(folder, 'compositions'));
     const { logger, lines } = recordingLogger();
@@ -35,6 +43,7 @@ export class Rig {
       {
         store: this.store,
         shelf: this.shelf,
+        log,
         shell: shell.release,
         program: 'this build',
         siteUrl: 'https://site.example',
@@ -48,8 +57,10 @@ export class Rig {
   }
 
   static async start(folder: string, shell: MadeRelease): Promise<Rig> {
-    const live = await new CompositionShelf(path.join(folder, 'compositions')).readLive();
-    const rig = new Rig(folder, shell, live);
+    const compositions = path.join(folder, 'compositions');
+    const live = await new CompositionShelf(compositions).readLive();
+    const log = await DeployLog.open(compositions);
+    const rig = new Rig(folder, shell, { live, log });
     await rig.store.add(shell.release, readerOf(shell));
     return rig;
   }

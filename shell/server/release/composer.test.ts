@@ -125,11 +125,15 @@ describe('a broken candidate', () => {
     expect(await rig.shelf.readLive()).toEqual(before);
     expect(rig.composer.refusalOf('blog')).toMatchObject({
       version: brokenBlog.release.version,
-      reasons: ['page /blog Error: no articles'],
+      reasons: ['render: page /blog Error: no articles; make it render on the server, then publish again'],
       against: before?.id,
     });
     expect(rig.lines).toContainEqual(
-      expect.objectContaining({ level: 40, remote: 'blog', reasons: ['page /blog Error: no articles'] }),
+      expect.objectContaining({
+        level: 40,
+        remote: 'blog',
+        reasons: ['render: page /blog Error: no articles; make it render on the server, then publish again'],
+      }),
     );
   });
 
@@ -184,7 +188,7 @@ describe('a broken candidate', () => {
     await rig.admit(remoteRelease('blog', { pages: { '/blog': expression } }));
 
     expect(rig.composer.live?.pages.size).toBe(0);
-    expect(rig.reasonsAgainst('blog')).toMatch(/^page \/blog /);
+    expect(rig.reasonsAgainst('blog')).toMatch(/^markup: page \/blog /);
     expect(rig.reasonsAgainst('blog')).toContain(reason);
   });
 
@@ -236,7 +240,9 @@ describe('a broken candidate', () => {
     await rig.admit(spoilingForm);
 
     expect(rig.heading('/blog')).toBe('Blog');
-    expect(rig.reasonsAgainst('application')).toBe('page /blog Error: spoilt');
+    expect(rig.reasonsAgainst('application')).toBe(
+      'render: page /blog Error: spoilt; make it render on the server, then publish again',
+    );
     expect(rig.composer.refusalOf('blog')).toBeNull();
   });
 

@@ -1,11 +1,13 @@
 import { withFactChanges, type SiteFactChanges, type SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federation';
-import { oneLine } from '@site/shared/release';
+import { oneLine, ReleaseError } from '@site/shared/release';
 import type { Logger } from 'pino';
 import { compose, type ComposeResult } from './compose.ts';
 import type { Composition, CompositionShelf } from './composition.ts';
+import type { DeployLog } from './deploy-log.ts';
 import { identityOf, mixId, type Mix } from './mix.ts';
 import type { RenderFailure } from './render-job.ts';
+import { prune } from './retention.ts';
 import type { ReleaseStore } from './store.ts';
 
 export interface Refusal {
@@ -22,6 +24,7 @@ const RETRY_MS = 5 * 60_000;
 export interface ComposerOptions {
   readonly store: ReleaseStore;
   readonly shelf: CompositionShelf;
+  readonly log: DeployLog;
   readonly shell: Release;
   readonly program: string;
   readonly siteUrl: string;
@@ -41,6 +44,8 @@ export class Composer {
   readonly #refusals = new Map<RemoteName, Refusal>();
   /** What each refusal was about: a healed release.json may speak of the same files. */
   readonly #refused = new Map<RemoteName, string>();
+  /** Refused for links only: such a release may fit together with one of another remote. */
+  readonly #waiting = new Map<RemoteName, Release>();
   #live: Composition | null;
   #factChanges: SiteFactChanges;
   /** Facts with which the live mix could not be rendered, and when. */
@@ -76,23 +81,79 @@ export class Composer {
     );
   }
 
-  /** Brings candidates into the live mix. Calls wait for each other: two admissions at once would overwrite one another. */
+  /** Brings candidates into the live mix, but for those that somebody decided about. */
   admit(candidates: Candidates): Promise<void> {
-    const turn = this.#queue.then(() => this.#admit(candidates));
+    return this.#inTurn(async () => {
+      const { log } = this.#options;
+      if (log.held && this.#live) return;
+      const free = [...candidates].filter(
+        ([name, release]) => (log.pinOf(name) ?? release.version) === release.version,
+      );
+      await this.#admit(new Map(free));
+    });
+  }
+
+  /** Puts a release live that is in the store, and keeps it there whatever its host publishes. */
+  pin(remote: RemoteName, version: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const { store, log } = this.#options;
+      if (!store.has(remote, version))
+        throw new ReleaseError(`there is no ${remote}@${version} here: \`list\` names what there is`);
+      this.#refused.delete(remote);
+      await this.#admit(new Map([[remote, await store.read(remote, version)]]));
+      if (this.#live?.releases[remote] !== version)
+        throw new ReleaseError(
+          this.refusalOf(remote)?.reasons.join('; ') ?? 'it could not be composed: see the log',
+        );
+      await log.pin(remote, version);
+    });
+  }
+
+  /** Lets a remote's releases go live as they come again; all of them without a name. */
+  unpin(remotes: readonly RemoteName[] = REMOTE_NAMES): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const remote of remotes) await this.#options.log.pin(remote, null);
+      await this.#options.log.hold(null);
+    });
+  }
+
+  /** Puts the release back that was live before, and keeps it there. Resolves with its version. */
+  async rollback(remote: RemoteName): Promise<string> {
+    const version = this.#options.log.releaseBefore(remote, this.#live?.releases[remote]);
+    if (version === null) throw new ReleaseError(`there was no other release of ${remote} before this one`);
+    await this.pin(remote, version);
+    return version;
+  }
+
+  /** Puts a whole composition back, with its own pages, and keeps it there. */
+  at(id: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const { shelf, log } = this.#options;
+      const composition = await shelf.read(id);
+      if (!composition)
+        throw new ReleaseError(`there is no composition ${id} here: \`list\` names what there is`);
+      await this.#goLive(composition, new Map());
+      await log.hold(id);
+    });
+  }
+
+  /** Calls wait for each other: two admissions at once would overwrite one another. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const turn = this.#queue.then(work);
     this.#queue = turn.catch(() => undefined);
     return turn;
   }
 
   /** Takes what the database says of the site facts, and makes the live mix anew with it. */
   takeFacts(changes: SiteFactChanges): Promise<void> {
-    const turn = this.#queue.then(() => this.#takeFacts(changes));
-    this.#queue = turn.catch(() => undefined);
-    return turn;
+    return this.#inTurn(() => this.#takeFacts(changes));
   }
 
   async #takeFacts(changes: SiteFactChanges): Promise<void> {
     const text = JSON.stringify(changes);
     if (text === JSON.stringify(this.#factChanges) || this.#wereRefused(text)) return;
+    // A composition that is held stays as it is; the next one has the new facts.
+    if (this.#options.log.held) return void (this.#factChanges = changes);
     const result = this.#live && (await this.#compose(await this.#mixWith(new Map(), changes)));
     if (!result || 'composition' in result) {
       if (result) await this.#goLive(result.composition, new Map());
@@ -112,20 +173,41 @@ export class Composer {
     return this.#options.now().getTime() - refused.at < RETRY_MS;
   }
 
-  async #admit(candidates: Candidates): Promise<void> {
+  /** `mayJoin`: whether those that wait may come in too. Once only, else two that do not fit would call each other for ever. */
+  async #admit(candidates: Candidates, mayJoin = true): Promise<void> {
     const fresh = new Map([...candidates].filter(([name, release]) => !this.#wasRefused(name, release)));
     const mix = await this.#mixWith(fresh);
     if (this.#live?.id === mixId(mix)) return this.#forgive(fresh);
     const result = await this.#compose(mix);
     if ('composition' in result) return this.#goLive(result.composition, fresh);
-    await this.#withoutCulprits(fresh, result.failures);
+    const waiting = this.#thoseWaiting(fresh, result.failures);
+    if (!mayJoin || waiting.length === 0) return this.#withoutCulprits(fresh, result.failures);
+    for (const [name] of waiting) this.#refused.delete(name);
+    await this.#admit(new Map([...fresh, ...waiting]), false);
+  }
+
+  /** Releases of two remotes that link to each other's new pages fit only together. None where that is not the trouble. */
+  #thoseWaiting(
+    candidates: Candidates,
+    failures: readonly RenderFailure[],
+  ): readonly (readonly [RemoteName, Release])[] {
+    const isAboutLinks = failures.every(({ check }) => check === 'links');
+    for (const [name, release] of candidates) {
+      if (isAboutLinks) this.#waiting.set(name, release);
+      else this.#waiting.delete(name);
+    }
+    return isAboutLinks && candidates.size > 0
+      ? [...this.#waiting].filter(([name]) => !candidates.has(name))
+      : [];
   }
 
   /** Whatever breaks while a mix is made is a reason against its candidates, never against the composer. */
   async #compose(mix: Mix): Promise<ComposeResult> {
-    const { store, now } = this.#options;
+    const { store, shelf, now } = this.#options;
     try {
-      return await compose(mix, store, now());
+      const known = await shelf.read(mixId(mix));
+      if (known) return { composition: known };
+      return await compose(mix, store, { now: now(), before: new Set(this.#live?.pages.keys()) });
     } catch (error) {
       this.#options.logger.error({ err: error }, 'composing broke off');
       return { failures: [{ remote: null, path: null, message: 'composing broke off: see the log' }] };
@@ -138,7 +220,7 @@ export class Composer {
       failures.some((failure) => failure.remote === name),
     );
     if (culprits.length === 0 && candidates.size > 1) {
-      for (const entry of candidates) await this.#admit(new Map([entry]));
+      for (const entry of candidates) await this.#admit(new Map([entry]), false);
       return;
     }
     if (candidates.size === 0) {
@@ -153,12 +235,15 @@ export class Composer {
       if (release) this.#refused.set(name, identityOf(release));
     }
     const others = new Map([...candidates].filter(([name]) => !refused.includes(name)));
-    if (others.size > 0 || this.#live === null) await this.#admit(others);
+    if (others.size > 0 || this.#live === null) await this.#admit(others, false);
   }
 
   /** What is live is not refused, whatever its host published in between. */
   #forgive(live: Candidates): void {
-    for (const name of live.keys()) this.#refusals.delete(name);
+    for (const name of live.keys()) {
+      this.#refusals.delete(name);
+      this.#waiting.delete(name);
+    }
   }
 
   #wasRefused(name: RemoteName, release: Release): boolean {
@@ -169,11 +254,11 @@ export class Composer {
   }
 
   async #mixWith(candidates: Candidates, factChanges = this.#factChanges): Promise<Mix> {
-    const { store, program, siteUrl, shell } = this.#options;
+    const { store, log, program, siteUrl, shell } = this.#options;
     const facts = withFactChanges(this.#options.facts, factChanges);
     const remotes = new Map<RemoteName, Release>();
     for (const name of REMOTE_NAMES) {
-      const version = this.#live?.releases[name];
+      const version = log.pinOf(name) ?? this.#live?.releases[name];
       const release =
         candidates.get(name) ??
         (version && store.has(name, version) ? await store.read(name, version) : undefined);
@@ -183,7 +268,8 @@ export class Composer {
   }
 
   async #goLive(composition: Composition, admitted: Candidates): Promise<void> {
-    await this.#options.shelf.publish(composition);
+    const { shelf, store, log, now } = this.#options;
+    await shelf.publish(composition);
     this.#live = composition;
     this.#forgive(admitted);
     this.#options.logger.info(
@@ -191,6 +277,11 @@ export class Composer {
       'composition is live',
     );
     this.#options.onLive(composition);
+    await log.note(composition, now());
+    const inUse = Object.entries(composition.releases) as [RemoteName, string][];
+    await prune({ log, shelf, store, inUse }, now()).catch((error: unknown) =>
+      this.#options.logger.error({ err: error }, 'what is old could not be removed'),
+    );
   }
 }
 
@@ -200,6 +291,9 @@ function reasonsOf(failures: readonly RenderFailure[]): string[] {
   return failures.slice(0, MOST_REASONS).map(textOf);
 }
 
-function textOf({ path, message }: RenderFailure): string {
-  return path ? `page ${path} ${message}` : message;
+/** The check, the page, what is wrong; what a check of ours finds says what to do, what a release throws does not. */
+function textOf({ check, path, message }: RenderFailure): string {
+  const where = path ? `page ${path} ` : '';
+  if (check) return `${check}: ${where}${message}`;
+  return `render: ${where}${message.slice(0, 400)}; make it render on the server, then publish again`;
 }

@@ -143,6 +143,15 @@ export class CompositionShelf {
     return { ...file, pages, notFound: await load(file.notFound), unavailable } as Composition;
   }
 
+  /** A composition that is kept, with its pages; null when it is not there, or not whole. */
+  read(id: string): Promise<Composition | null> {
+    return this.#read(id).catch(() => null);
+  }
+
+  async remove(id: string): Promise<void> {
+    await rm(path.join(this.#folder, id), { recursive: true, force: true });
+  }
+
   /** Ids of all compositions kept. */
   async list(): Promise<string[]> {
     const names = await readdir(this.#folder).catch(() => []);

@@ -2,7 +2,13 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from '@jest/globals';
-import { RELEASE_FILE, type DeclaredPage, type Release, type ReleaseOwner } from '@site/shared/federation';
+import {
+  RELEASE_FILE,
+  SINGLETONS,
+  type DeclaredPage,
+  type Release,
+  type ReleaseOwner,
+} from '@site/shared/federation';
 import { parseRelease, sha256, versionOf } from '@site/shared/release';
 import type { ReadFile } from './store.ts';
 
@@ -44,7 +50,7 @@ export function makeRelease(
     owner,
     version: versionOf(hashes),
     builtAt: '2026-01-01T00:00:00.000Z',
-    singletons: {},
+    singletons: Object.fromEntries(SINGLETONS.map((name) => [name, '19.3.1'])),
     scripts: [entry],
     server,
     pages: pages.map(({ path: page, head, scripts = [] }) => ({

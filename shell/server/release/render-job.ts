@@ -26,6 +26,8 @@ export interface WrittenFeed {
 }
 
 export interface RenderFailure {
+  /** Name of the check that failed; rendering itself when absent. */
+  readonly check?: string;
   readonly remote: RemoteName | null;
   readonly path: string | null;
   readonly message: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BROWSER_FOLDER, RELEASE_FILE, type Release, type ReleaseOwner } from '@site/shared/federation';
 import { parseRelease, ReleaseError, sha256 } from '@site/shared/release';
@@ -27,6 +27,20 @@ export class ReleaseStore {
 
   async read(owner: ReleaseOwner, version: string): Promise<Release> {
     return parseRelease(await readFile(this.file(owner, version, RELEASE_FILE), 'utf8'));
+  }
+
+  /** Versions of an owner, with the time when each was taken in. */
+  async list(owner: ReleaseOwner): Promise<{ version: string; takenAt: number }[]> {
+    const names = await readdir(path.join(this.folder, owner)).catch(() => []);
+    const found = names.map(async (version) => ({
+      version,
+      takenAt: (await stat(path.join(this.folder, owner, version)).catch(() => null))?.mtimeMs ?? Infinity,
+    }));
+    return Promise.all(found);
+  }
+
+  async remove(owner: ReleaseOwner, version: string): Promise<void> {
+    await rm(path.join(this.folder, owner, version), { recursive: true, force: true });
   }
 
   /**

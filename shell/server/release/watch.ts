@@ -66,9 +66,14 @@ export class HostWatch {
     while (!signal.aborted) {
       await delay(this.#options.intervalMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      await this.look();
-      if (this.#seen && this.#state.problem === null) await this.#options.onRelease(this.#seen.release);
+      await this.lookNow();
     }
+  }
+
+  /** Looks once and resolves when what is there was admitted or refused. */
+  async lookNow(): Promise<void> {
+    await this.look();
+    if (this.#seen && this.#state.problem === null) await this.#options.onRelease(this.#seen.release);
   }
 
   #fail(error: unknown): void {

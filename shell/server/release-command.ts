@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { commandComposer, ReleaseError } from '@site/shared/release';
+import { tokenFile } from './release-token.ts';
+
+const HELP = `Commands the composer of a running site:
+
+  npm run release -w shell -- status                what is live, refused and pinned, per remote
+  npm run release -w shell -- list                  what went live when, the last first
+  npm run release -w shell -- look [blog]           asks the host now instead of at the next poll
+  npm run release -w shell -- pin blog@<version>    puts a release live and keeps it so
+  npm run release -w shell -- unpin [blog]          lets releases go live as they come; ends \`at\` too
+  npm run release -w shell -- rollback blog         puts the release before back, and pins it
+  npm run release -w shell -- at <composition>      puts a whole composition back, and holds it
+
+  --site https://site   the composer's address; SITE_URL, or http://localhost:PORT
+  RELEASE_TOKEN         its token; else the one kept in DATA_DIR
+`;
+
+/** Words on the command line → what the composer is told. */
+function commandOf([verb = '', what]: readonly string[]): Record<string, string> {
+  const [remote = '', version = ''] = (what ?? '').split('@');
+  if (verb === 'pin') return { verb, remote, version };
+  if (verb === 'at') return { verb, id: what ?? '' };
+  return what === undefined ? { verb } : { verb, remote };
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { site: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  const { SITE_URL, PORT = '3000', RELEASE_TOKEN, DATA_DIR = '.data' } = process.env;
+  const site = values.site ?? SITE_URL ?? `http://localhost:${PORT}`;
+  const [verb] = positionals;
+  if (verb === undefined || values.help) process.stdout.write(HELP);
+  else if (verb === 'status') process.stdout.write(`${await statusOf(site)}\n`);
+  else {
+    // npm runs a room's script in the room's folder; DATA_DIR is meant from where the command was typed.
+    const data = path.resolve(process.env['INIT_CWD'] ?? '.', DATA_DIR, 'shell');
+    const token = RELEASE_TOKEN ?? (await readFile(tokenFile(data), 'utf8').catch(() => undefined));
+    process.stdout.write(`${await commandComposer(site, token, commandOf(positionals))}\n`);
+  }
+}
+
+async function statusOf(site: string): Promise<string> {
+  const response = await fetch(new URL('/_shell/status', site)).catch((error: unknown) => {
+    throw new ReleaseError(`${site} does not answer: ${String((error as Error).cause ?? error)}`);
+  });
+  return (await response.text()).trim();
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const isOurs =
+    error instanceof ReleaseError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  process.stderr.write(`${isOurs ? (error as Error).message : String((error as Error).stack)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Where a token that nobody set is kept, so that commands on the same machine find it. */
+export function tokenFile(dataFolder: string): string {
+  return path.join(dataFolder, 'release-token');
+}
+
+/** The token that was set, or one that is made up once and kept for this folder's owner alone. */
+export async function releaseToken(given: string | null, dataFolder: string): Promise<string> {
+  if (given) return given;
+  const file = tokenFile(dataFolder);
+  const made = randomBytes(32).toString('base64url');
+  await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== 'EEXIST') throw error;
+  });
+  return (await readFile(file, 'utf8')).trim();
+}

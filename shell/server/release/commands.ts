@@ -1,0 +1,91 @@
+import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
+import { oneLine, ReleaseError } from '@site/shared/release';
+import { z } from 'zod';
+import type { Composer } from './composer.ts';
+import type { DeployLog } from './deploy-log.ts';
+
+const Remote = z.enum(REMOTE_NAMES);
+const Id = z.string().regex(/^[0-9a-f]{20}$/, 'must be 20 hex digits');
+const Command = z.discriminatedUnion('verb', [
+  z.object({ verb: z.literal('look'), remote: Remote.optional(), version: Id.optional() }),
+  z.object({ verb: z.literal('list') }),
+  z.object({ verb: z.literal('pin'), remote: Remote, version: Id }),
+  z.object({ verb: z.literal('unpin'), remote: Remote.optional() }),
+  z.object({ verb: z.literal('rollback'), remote: Remote }),
+  z.object({ verb: z.literal('at'), id: Id }),
+]);
+type Command = z.infer<typeof Command>;
+
+export interface Commanded {
+  readonly composer: Composer;
+  readonly log: DeployLog;
+  /** Asks a remote's host now, and admits what it has. */
+  look(remote: RemoteName): Promise<void>;
+}
+
+export interface Outcome {
+  readonly ok: boolean;
+  readonly message: string;
+}
+
+/** Does what somebody with the token asks of the composer. Resolves with what became of it, refusals included. */
+export async function runCommand(asked: unknown, commanded: Commanded): Promise<Outcome> {
+  const command = Command.safeParse(asked);
+  if (!command.success) return { ok: false, message: oneLine(z.prettifyError(command.error)) };
+  try {
+    return { ok: true, message: await run(command.data, commanded) };
+  } catch (error) {
+    if (error instanceof ReleaseError) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+async function run(command: Command, { composer, log, look }: Commanded): Promise<string> {
+  switch (command.verb) {
+    case 'look':
+      for (const remote of command.remote ? [command.remote] : REMOTE_NAMES) await look(remote);
+      return command.remote
+        ? becameOf(command.remote, command.version, composer, log)
+        : 'looked at every host';
+    case 'list':
+      return listOf(log, composer.live?.id);
+    case 'pin':
+      await composer.pin(command.remote, command.version);
+      return `${command.remote}@${command.version} is live, and stays so until it is unpinned`;
+    case 'unpin':
+      await composer.unpin(command.remote ? [command.remote] : REMOTE_NAMES);
+      for (const remote of command.remote ? [command.remote] : REMOTE_NAMES) await look(remote);
+      return `${command.remote ?? 'every remote'} goes live as its host publishes`;
+    case 'rollback':
+      return `${command.remote}@${await composer.rollback(command.remote)} is live again, and stays so until it is unpinned`;
+    case 'at':
+      await composer.at(command.id);
+      return `composition ${command.id} is live, and stays so until \`unpin\``;
+  }
+}
+
+function becameOf(
+  remote: RemoteName,
+  version: string | undefined,
+  composer: Composer,
+  log: DeployLog,
+): string {
+  const live = composer.live?.releases[remote];
+  if (version !== undefined && live === version) return `${remote}@${live} is live`;
+  const refusal = composer.refusalOf(remote);
+  if (refusal)
+    throw new ReleaseError(`refused; ${remote}@${live ?? 'none'} stays live\n${refusal.reasons.join('\n')}`);
+  if (log.held) return `composition ${log.held} is held: \`unpin\` lets releases go live again`;
+  const pin = log.pinOf(remote);
+  return pin
+    ? `${remote} is pinned to ${pin}: \`unpin ${remote}\` lets this release go live`
+    : `${remote}@${live ?? 'none'} is live`;
+}
+
+function listOf(log: DeployLog, live: string | undefined): string {
+  const lines = log.deploys.slice(0, 50).map(({ composition, at, releases }) => {
+    const versions = Object.entries(releases).map(([owner, version]) => `${owner}@${version}`);
+    return `${composition === live ? '*' : ' '} ${at} ${composition}  ${versions.join(' ')}`;
+  });
+  return lines.join('\n') || 'nothing has gone live yet';
+}

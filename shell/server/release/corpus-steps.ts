@@ -1,0 +1,293 @@
+import type { RemoteName } from '@site/shared/federation';
+import { sha256, signRelease, versionOf } from '@site/shared/release';
+import { makeRelease, type MadeRelease } from './release-steps.ts';
+import { plainRemote, remoteRelease } from './worker-steps.ts';
+
+/** What is published of a release: `release.json` may be any text, and a file may be anything or missing. */
+export interface Published {
+  readonly manifest: string;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+export interface BrokenHost {
+  readonly name: string;
+  readonly reason: RegExp;
+  readonly published: Published;
+}
+
+export interface BrokenRelease {
+  readonly name: string;
+  readonly reason: RegExp;
+  /** Ends the render worker: what else is in the mix then goes unseen, so it is tried alone. */
+  readonly isFatal?: boolean;
+  make(remote: RemoteName): MadeRelease;
+}
+
+export const OWN_PATH: Readonly<Record<RemoteName, string>> = {
+  marketing: '/',
+  blog: '/blog',
+  application: '/application',
+  admin: '/auth',
+};
+
+type Json = Record<string, unknown>;
+
+/** Broken before anything of it runs: what a host publishes as a blog. */
+export function brokenHosts(privateKey: string, foreignKey: string): BrokenHost[] {
+  const good = makeRelease('blog', { 'browser/page.js': 'page' }, [{ path: '/blog', scripts: ['page.js'] }]);
+  const sign = (release: unknown, key = privateKey) => signRelease(release as MadeRelease['release'], key);
+  const files = new Map([...good.files].map(([file, bytes]) => [`/${good.release.version}/${file}`, bytes]));
+  const host = (name: string, reason: RegExp, published: Partial<Published>): BrokenHost => ({
+    name,
+    reason,
+    published: { manifest: JSON.stringify(sign(good.release)), files, ...published },
+  });
+  const changed = (name: string, reason: RegExp, changes: Json) =>
+    host(name, reason, { manifest: JSON.stringify(sign({ ...good.release, ...changes })) });
+  /** Another list of files, with a version that fits it. */
+  const withFiles = (name: string, reason: RegExp, extra: Json) => {
+    const all = { ...good.release.files, ...extra } as MadeRelease['release']['files'];
+    return changed(name, reason, { files: all, version: versionOf(all) });
+  };
+  const without = (file: string) => new Map([...files].filter(([path]) => !path.endsWith(file)));
+  const spoilt = (file: string, bytes: Buffer) =>
+    new Map([...files].map(([path, own]) => [path, path.endsWith(file) ? bytes : own]));
+  const entry = { sha256: sha256('x'), size: 1 };
+  const page = (changes: Json) => ({
+    pages: [{ ...good.release.pages[0], ...changes }],
+  });
+  return [
+    host('no JSON', /is not JSON/, { manifest: '<html>' }),
+    host('nothing at all', /is not JSON/, { manifest: '' }),
+    host('null', /does not fit the contract/, { manifest: 'null' }),
+    host('an empty object', /does not fit the contract/, { manifest: '{}' }),
+    host('half of the file', /is not JSON/, { manifest: JSON.stringify(good.release).slice(0, 200) }),
+    host('more than a megabyte', /larger than/, { manifest: `${' '.repeat(2 ** 20)} {}` }),
+    host('unsigned', /is not signed/, { manifest: JSON.stringify(good.release) }),
+    host('signed by somebody else', /signature does not fit/, {
+      manifest: JSON.stringify(sign(good.release, foreignKey)),
+    }),
+    host('changed after signing', /signature does not fit/, {
+      manifest: JSON.stringify({ ...sign(good.release), builtAt: '2026-02-02T00:00:00.000Z' }),
+    }),
+    host('a tampered byte', /hash or size/, { files: spoilt('page.js', Buffer.from('pagf')) }),
+    host('a shorter file', /hash or size/, { files: spoilt('page.js', Buffer.from('pag')) }),
+    host('a file of 50 MB', /larger than/, { files: spoilt('page.js', Buffer.alloc(50 << 20)) }),
+    host('a missing chunk', /page\.js answered 404/, { files: without('page.js') }),
+    host('a missing server bundle', /server\.cjs answered 404/, { files: without('server.cjs') }),
+    changed('another contract', /contract/, { contract: 2 }),
+    changed('no contract', /contract/, { contract: undefined }),
+    changed('another owner', /publishes admin|belongs to another/, { owner: 'admin', pages: [] }),
+    changed('an unknown owner', /owner/, { owner: 'careers' }),
+    changed('a wrong version', /version is not the hash/, { version: '0'.repeat(20) }),
+    changed('a path as its version', /version/, { version: '../../../etc' }),
+    changed('no date', /builtAt/, { builtAt: 'yesterday' }),
+    changed('a chunk that is named but not there', /named but not among the files/, {
+      scripts: ['other.js'],
+    }),
+    changed('no scripts', /scripts/, { scripts: [] }),
+    changed('a server bundle outside', /server/, { server: '../server.cjs' }),
+    changed('a stolen route', /belongs to another remote/, page({ path: '/admin' })),
+    changed('the home page of another', /belongs to another remote/, page({ path: '/' })),
+    changed('a page twice', /declared twice/, { pages: [...good.release.pages, ...good.release.pages] }),
+    changed('a page that is no path', /pages/, page({ path: 'https://evil.example/' })),
+    changed('a page without a head', /pages/, page({ head: undefined })),
+    changed('a title without end', /pages/, page({ head: { title: 'x'.repeat(10_000), description: 'x' } })),
+    changed('thousands of pages', /pages/, {
+      pages: Array.from({ length: 3000 }, (_, n) => ({ ...good.release.pages[0], path: `/blog/${n}` })),
+    }),
+    changed('a feed of another area', /belongs to another remote/, {
+      feeds: [{ path: '/admin/feed.xml', type: 'application/rss+xml', title: 'x' }],
+    }),
+    changed('a feed of any type', /feeds/, {
+      feeds: [{ path: '/blog/x.xml', type: 'text/html', title: 'x' }],
+    }),
+    withFiles('a file above its folder', /files/, { '../evil.js': entry }),
+    withFiles('a file at the root', /files/, { '/etc/passwd': entry }),
+    withFiles('a hidden file', /files/, { 'browser/.env': entry }),
+    withFiles('a file with a line end in its name', /files/, { 'browser/a\r\nSet-Cookie: x.js': entry }),
+    withFiles('a file beside the folders', /lies outside/, { 'evil.js': entry }),
+    withFiles('a file that is a folder too', /is a file and a folder/, { 'browser/page.js/x.js': entry }),
+    withFiles('a file of absurd size', /files/, { 'browser/big.js': { ...entry, size: 1e12 } }),
+    withFiles('a file of less than nothing', /files/, { 'browser/big.js': { ...entry, size: -1 } }),
+    withFiles('too much in all', /bytes in all/, {
+      ...Object.fromEntries(
+        Array.from({ length: 8 }, (_, n) => [`browser/big-${n}.js`, { ...entry, size: 8 << 20 }]),
+      ),
+    }),
+    withFiles('thousands of files', /files/, {
+      ...Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`browser/${n}.js`, entry])),
+    }),
+  ];
+}
+
+/** Releases that are whole, and broken when they run or stand beside the others. */
+export const BROKEN_RELEASES: readonly BrokenRelease[] = [
+  ...rendering(
+    'throws while it renders',
+    "(() => { throw new Error('no data'); })()",
+    /render: page .*no data/,
+  ),
+  ...rendering('renders no heading', "h('p', null, 'x')", /markup: .*0 h1/),
+  ...rendering(
+    'renders two headings',
+    "h('div', null, h('h1', null, 'a'), h('h1', null, 'b'))",
+    /markup: .*2 h1/,
+  ),
+  ...rendering('brings a main of its own', "h('main', null, h('h1', null, 'a'))", /markup: .*<main>/),
+  ...rendering('renders a script', "h('div', null, h('h1'), h('script', null, '1'))", /markup: .*<script>/),
+  ...rendering(
+    'renders a style element',
+    "h('div', null, h('h1'), h('style', null, 'p{}'))",
+    /markup: .*<style>/,
+  ),
+  ...rendering('renders a frame', "h('div', null, h('h1'), h('iframe', { src: '/' }))", /markup: .*<iframe>/),
+  ...rendering(
+    'has a style attribute',
+    "h('h1', { style: { color: 'red' } }, 'a')",
+    /markup: .*style attribute/,
+  ),
+  ...rendering(
+    'has an inline handler',
+    "h('h1', { dangerouslySetInnerHTML: { __html: '<img onerror=alert(1)>' } })",
+    /markup: .*inline event handler/,
+  ),
+  ...rendering('links to nowhere', "h('h1', null, h('a', { href: '#' }, 'x'))", /markup: .*link to nowhere/),
+  ...rendering(
+    'runs by a link',
+    "h('h1', null, h('a', { href: 'java\\tscript:x' }, 'x'))",
+    /markup: |render: /,
+  ),
+  ...rendering(
+    'has a title of its own',
+    "h('div', null, h('title', null, 'x'), h('h1'))",
+    /markup: .*<title>/,
+  ),
+  ...rendering(
+    'has a canonical of its own',
+    "h('div', null, h('link', { rel: 'canonical', href: '/x' }), h('h1'))",
+    /markup: .*<link>/,
+  ),
+  ...rendering('only loads', "h('div', { 'aria-busy': true }, h('h1'))", /markup: .*still loading/),
+  ...rendering('is two megabytes', "h('h1', null, 'x'.repeat(2e6))", /markup: .*characters of HTML/),
+  ...rendering(
+    'links to no page',
+    "h('h1', null, h('a', { href: '/blog/gone' }, 'x'))",
+    /links: .*\/blog\/gone/,
+  ),
+  ...rendering(
+    'styles the whole document',
+    "h(require('react').Fragment, null, h(require('@emotion/react').Global, { styles: 'body{display:none}' }), h('h1'))",
+    /styles: .*<Global>/,
+  ),
+  ...importing('throws at import', "throw new Error('no luck');", /render: .*no luck/),
+  ...importing('is no JavaScript', 'this is no code', /render: .*SyntaxError/),
+  ...importing('asks for the network', "require('node:net');", /node:net.*closed list/),
+  ...importing('asks for files', "require('fs');", /"fs".*closed list/),
+  ...importing('asks for another React', "require('react-dom/server');", /react-dom\/server.*closed list/),
+  ...importing('ends the process', 'process.exit(0);', /process is not defined/),
+  ...importing('reads the environment', 'process.env.HOME;', /process is not defined/),
+  ...importing('fetches', "fetch('http://127.0.0.1/');", /fetch is not defined/),
+  ...importing('makes code of text', "Function('return 1')();", /EvalError/),
+  ...importing('exports nothing', 'module.exports = null; return;', /render: /),
+  {
+    name: 'exports no remote',
+    reason: /exports no `remote`/,
+    make: (remote) => bundle(remote, 'exports.pages = [];'),
+  },
+  {
+    name: 'has not the page that it declares',
+    reason: /has no page/,
+    make: (remote) => bundle(remote, 'exports.remote = { contract: 1, pages: [] };'),
+  },
+  {
+    name: 'speaks another contract inside',
+    reason: /contract 7/,
+    make: (remote) => remoteRelease(remote, { pages: { [OWN_PATH[remote]]: "h('h1')" }, contract: 7 }),
+  },
+  {
+    name: 'was built against React 18',
+    reason: /singletons: .*react 18/,
+    make: (remote) => against(remote, '18.3.1'),
+  },
+  {
+    name: 'was built against a React to come',
+    reason: /singletons: .*react 19\.9/,
+    make: (remote) => against(remote, '19.9.0'),
+  },
+  {
+    name: 'asks for too much script',
+    reason: /budgets: .*bytes of script/,
+    make: (remote) =>
+      makeRelease(remote, { 'browser/remoteEntry.js': 'x'.repeat(500_000) }, [{ path: OWN_PATH[remote] }]),
+  },
+  {
+    name: 'has one title twice',
+    reason: /titles: /,
+    make: (remote) => {
+      const head = { title: `Twice in ${remote}`, description: 'x', index: true };
+      const below = remote === 'marketing' ? '/services' : `${OWN_PATH[remote]}/more`;
+      const { files } = plainRemote(remote, 'x', OWN_PATH[remote], below);
+      return makeRelease(remote, { 'server/server.cjs': files.get('server/server.cjs') ?? '' }, [
+        { path: OWN_PATH[remote], head },
+        { path: below, head },
+      ]);
+    },
+  },
+  { ...one(importing('never comes to an end', 'for (;;);', /longer than|too long/)), isFatal: true },
+  {
+    ...one(
+      importing(
+        'eats memory',
+        'const all = []; for (;;) all.push(new Array(1e6).fill(1));',
+        /too much memory/,
+      ),
+    ),
+    isFatal: true,
+  },
+  {
+    ...one(
+      importing(
+        'eats memory beside the heap',
+        'const all = []; for (;;) all.push(Buffer.alloc(4 << 20, 1));',
+        /too much memory/,
+      ),
+    ),
+    isFatal: true,
+  },
+  {
+    ...one(
+      rendering(
+        'waits for what never comes',
+        "require('react').use(new Promise(() => undefined))",
+        /never comes/,
+      ),
+    ),
+    isFatal: true,
+  },
+];
+
+function one([first]: readonly BrokenRelease[]): BrokenRelease {
+  if (!first) throw new Error('there is none');
+  return first;
+}
+
+function rendering(name: string, expression: string, reason: RegExp): BrokenRelease[] {
+  const make = (remote: RemoteName) => remoteRelease(remote, { pages: { [OWN_PATH[remote]]: expression } });
+  return [{ name, reason, make }];
+}
+
+function importing(name: string, atImport: string, reason: RegExp): BrokenRelease[] {
+  const make = (remote: RemoteName) =>
+    remoteRelease(remote, { pages: { [OWN_PATH[remote]]: "h('h1', null, 'x')" }, atImport });
+  return [{ name, reason, make }];
+}
+
+function bundle(remote: RemoteName, text: string): MadeRelease {
+  return makeRelease(remote, { 'server/server.cjs': text }, [{ path: OWN_PATH[remote] }]);
+}
+
+function against(remote: RemoteName, react: string): MadeRelease {
+  const made = plainRemote(remote, 'x', OWN_PATH[remote]);
+  return { ...made, release: { ...made.release, singletons: { ...made.release.singletons, react } } };
+}

@@ -1,0 +1,139 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Rig } from './composer-steps.ts';
+import { useTemporaryFolder, type MadeRelease } from './release-steps.ts';
+import { plainRemote, remoteRelease, shellRelease } from './worker-steps.ts';
+
+jest.setTimeout(60_000);
+
+const folder = useTemporaryFolder();
+const days = (count: number) => count * 24 * 60 * 60_000;
+const blog = (mark: string) => plainRemote('blog', mark, '/blog');
+const version = (mark: string) => blog(mark).release.version;
+const linking = (remote: 'blog' | 'application', own: string, to: string) =>
+  remoteRelease(remote, {
+    pages: { [own]: `h('div', null, h('h1', null, '${own}'), h('a', { href: '${to}' }, 'x'))` },
+  });
+let shell: MadeRelease;
+let rig: Rig;
+
+beforeAll(async () => {
+  shell = await shellRelease();
+}, 180_000);
+beforeEach(async () => {
+  rig = await Rig.start(folder(), shell);
+});
+
+describe('rollback', () => {
+  it('serves the release before at once, keeps it from the next poll, and survives a restart', async () => {
+    await rig.admit(blog('First'));
+    await rig.admit(blog('Second'));
+
+    const before = Date.now();
+    expect(await rig.composer.rollback('blog')).toBe(version('First'));
+    expect(Date.now() - before).toBeLessThan(1000);
+    await rig.admit(blog('Second'));
+    const restarted = await Rig.start(folder(), shell);
+    await restarted.admit(blog('Second'));
+
+    expect([rig.heading('/blog'), restarted.heading('/blog')]).toEqual(['First at /blog', 'First at /blog']);
+  });
+
+  it('goes one further back each time, and says when there is nothing', async () => {
+    await rig.admit(blog('First'));
+    await expect(rig.composer.rollback('blog')).rejects.toThrow('no other release of blog');
+    await expect(rig.composer.rollback('admin')).rejects.toThrow('no other release of admin');
+  });
+});
+
+describe('a pin', () => {
+  it('keeps a release until it is taken off, and lets the other remotes go on', async () => {
+    await rig.admit(blog('First'));
+    await rig.composer.pin('blog', version('First'));
+    await rig.admit(blog('Second'), plainRemote('admin', 'First', '/auth'));
+    expect([rig.heading('/blog'), rig.heading('/auth')]).toEqual(['First at /blog', 'First at /auth']);
+
+    await rig.composer.unpin(['blog']);
+    await rig.admit(blog('Second'));
+    expect(rig.heading('/blog')).toBe('Second at /blog');
+  });
+
+  it('to what is not here, or can not be served, changes nothing', async () => {
+    const broken = remoteRelease('blog', {
+      pages: { '/blog': "(() => { throw new Error('no articles'); })()" },
+    });
+    await rig.admit(blog('First'));
+    await rig.admit(broken);
+
+    await expect(rig.composer.pin('blog', '0'.repeat(20))).rejects.toThrow('`list` names what there is');
+    await expect(rig.composer.pin('blog', broken.release.version)).rejects.toThrow('no articles');
+    expect([rig.log.pinOf('blog'), rig.heading('/blog')]).toEqual([null, 'First at /blog']);
+  });
+});
+
+describe('at', () => {
+  it('brings a whole composition back, and holds it until all is let go', async () => {
+    await rig.admit(blog('First'));
+    const id = rig.composer.live?.id ?? '';
+    await rig.admit(blog('Second'));
+
+    await rig.composer.at(id);
+    const restarted = await Rig.start(folder(), shell);
+    await restarted.admit(blog('Third'));
+    expect([restarted.composer.live?.id, restarted.heading('/blog')]).toEqual([id, 'First at /blog']);
+
+    await restarted.composer.unpin();
+    await restarted.admit(blog('Third'));
+    expect(restarted.heading('/blog')).toBe('Third at /blog');
+    await expect(rig.composer.at('0'.repeat(20))).rejects.toThrow('there is no composition');
+  });
+});
+
+describe('two remotes that link to each other', () => {
+  it('come up together, in whatever order', async () => {
+    await rig.admit(linking('blog', '/blog', '/application'));
+    await rig.admit(linking('application', '/application', '/blog'));
+
+    expect([rig.heading('/blog'), rig.heading('/application')]).toEqual(['/blog', '/application']);
+  });
+
+  it('change to new pages of each other together, and neither waits for the other for ever', async () => {
+    await rig.admit(blog('First'), plainRemote('application', 'First', '/application'));
+    const changed = (remote: 'blog' | 'application', own: string, other: string) =>
+      remoteRelease(remote, {
+        pages: {
+          [own]: `h('div', null, h('h1', null, 'New'), h('a', { href: '${other}/new' }, 'x'))`,
+          [`${own}/new`]: "h('h1', null, 'New page')",
+        },
+      });
+
+    await rig.admit(changed('blog', '/blog', '/application'));
+    expect(rig.reasonsAgainst('blog')).toMatch(/^links: page \/blog links to \/application\/new/);
+    expect(rig.heading('/blog')).toBe('First at /blog');
+    await rig.admit(changed('application', '/application', '/blog'));
+
+    expect([rig.heading('/blog'), rig.heading('/application')]).toEqual(['New', 'New']);
+    expect(rig.composer.refusalOf('blog')).toBeNull();
+  });
+});
+
+describe('what is old', () => {
+  it('goes when twenty newer ones have been live and a week is over, and not before', async () => {
+    const start = new Date();
+    rig.now = start;
+    await rig.admit(blog('First'));
+    const first = rig.composer.live?.id ?? '';
+    for (let count = 0; count < 20; count += 1) await rig.admit(blog(`Next ${count}`));
+    expect(await rig.shelf.read(first)).not.toBeNull();
+
+    rig.now = new Date(start.getTime() + days(6));
+    await rig.admit(blog('Late'));
+    expect(await rig.shelf.read(first)).not.toBeNull();
+    rig.now = new Date(start.getTime() + days(8));
+    await rig.admit(blog('Later'));
+
+    expect(await rig.shelf.read(first)).toBeNull();
+    expect(rig.store.has('blog', version('First'))).toBe(false);
+    expect(rig.store.has('blog', version('Next 19'))).toBe(true);
+    expect(await rig.shelf.list()).toHaveLength(20);
+  });
+});

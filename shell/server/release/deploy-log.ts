@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
+import { z } from 'zod';
+import type { Composition } from './composition.ts';
+
+const Id = z.string().regex(/^[0-9a-f]{20}$/);
+const Deploy = z.object({
+  composition: Id,
+  at: z.iso.datetime(),
+  releases: z.partialRecord(z.enum(['shell', ...REMOTE_NAMES]), Id),
+});
+export type Deploy = z.infer<typeof Deploy>;
+
+const DeployFile = z.object({
+  /** A composition that stays live whatever hosts publish; null when releases go live as they come. */
+  held: Id.nullable(),
+  pins: z.partialRecord(z.enum(REMOTE_NAMES), Id),
+  deploys: z.array(Deploy),
+});
+type DeployFile = z.infer<typeof DeployFile>;
+
+const FILE = 'deploys.json';
+/** Enough for a release every ten minutes over the week that pages are kept. */
+const MOST_DEPLOYS = 1000;
+
+/** What went live when, and what somebody decided about it. Kept on disk beside the compositions. */
+export class DeployLog {
+  readonly #folder: string;
+  #file: DeployFile;
+
+  private constructor(folder: string, file: DeployFile) {
+    this.#folder = folder;
+    this.#file = file;
+  }
+
+  static async open(folder: string): Promise<DeployLog> {
+    const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => null);
+    const empty: DeployFile = { held: null, pins: {}, deploys: [] };
+    return new DeployLog(folder, text === null ? empty : DeployFile.parse(JSON.parse(text)));
+  }
+
+  get held(): string | null {
+    return this.#file.held;
+  }
+
+  pinOf(remote: RemoteName): string | null {
+    return this.#file.pins[remote] ?? null;
+  }
+
+  /** The last first. */
+  get deploys(): readonly Deploy[] {
+    return this.#file.deploys;
+  }
+
+  /** The release that was live before the one that is. */
+  releaseBefore(remote: RemoteName, live: string | undefined): string | null {
+    const versions = this.#file.deploys.map(({ releases }) => releases[remote]);
+    const since = versions.indexOf(live);
+    return (
+      versions.slice(Math.max(0, since)).find((version) => version !== undefined && version !== live) ?? null
+    );
+  }
+
+  async note({ id, releases }: Composition, at: Date): Promise<void> {
+    const deploy = { composition: id, at: at.toISOString(), releases: { ...releases } };
+    await this.#write({ deploys: [deploy, ...this.#file.deploys].slice(0, MOST_DEPLOYS) });
+  }
+
+  async pin(remote: RemoteName, version: string | null): Promise<void> {
+    const { [remote]: _, ...others } = this.#file.pins;
+    await this.#write({ pins: version === null ? others : { ...others, [remote]: version } });
+  }
+
+  async hold(composition: string | null): Promise<void> {
+    await this.#write({ held: composition });
+  }
+
+  async #write(changes: Partial<DeployFile>): Promise<void> {
+    const next = { ...this.#file, ...changes };
+    await mkdir(this.#folder, { recursive: true });
+    const draft = path.join(this.#folder, `.${FILE}.${randomUUID()}`);
+    await writeFile(draft, JSON.stringify(next));
+    await rename(draft, path.join(this.#folder, FILE));
+    this.#file = next;
+  }
+}
