@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
@@ -38,7 +39,7 @@ async function start(environment: Record<string, string> = {}) {
   contexts.push(context);
   await context.start();
   const { port } = await listen(context.app.handle);
-  return { context, lines, get: (path: string) => ask(port, path) };
+  return { context, lines, port, get: (path: string) => ask(port, path) };
 }
 
 /** Asks again and again until the answer fits. */
@@ -205,6 +206,30 @@ describe('the composer', () => {
     });
     expect(text).not.toMatch(/127\.0\.0\.1|10\.1\.2\.3|https?:|DATA_DIR/);
     expect(text).not.toContain(folder());
+  });
+
+  it('looks at once when it is told, and says what became of the release', async () => {
+    const { port } = await start({ POLL_INTERVAL_MS: '600000' });
+    const token = (await readFile(`${folder()}/shell/release-token`, 'utf8')).trim();
+    const tell = async (made: MadeRelease) => {
+      hosts.blog.publish(made);
+      const { version } = made.release;
+      return ask(port, '/_shell/release', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify({ verb: 'look', remote: 'blog', version }),
+      });
+    };
+
+    const second = release('blog', 'Second');
+    const good = await tell(second);
+    const broken = await tell(
+      remoteRelease('blog', { pages: { '/blog': "(() => { throw new Error('no articles'); })()" } }),
+    );
+
+    expect([good.status, good.text]).toEqual([200, `{"message":"blog@${second.release.version} is live"}`]);
+    expect((await ask(port, '/blog')).text).toContain('Second at /blog');
+    expect([broken.status, broken.text]).toEqual([422, expect.stringContaining('no articles')]);
   });
 
   it('does not come up without its own release, and says what to do', async () => {
