@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface BenchServer {
   readonly url: string;
   cpuMicroseconds(): Promise<number>;
+  /** The most memory that the process had at any time. */
+  peakKilobytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -27,6 +29,11 @@ export async function startServer(file: string, environment: Record<string, stri
       const { user, system } = (await answer) as NodeJS.CpuUsage;
       return user + system;
     },
+    async peakKilobytes() {
+      const answer = next(child);
+      child.send('memory');
+      return ((await answer) as { readonly peak: number }).peak;
+    },
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
@@ -35,10 +42,11 @@ export async function startServer(file: string, environment: Record<string, stri
   };
 }
 
-/** The child's part: tells its port, then its CPU time whenever asked. */
+/** The child's part: tells its port, then its CPU time and memory whenever asked. */
 export function serveParent(port: number, stop: () => Promise<void>): void {
   process.on('message', (message) => {
     if (message === 'cpu') process.send?.(process.cpuUsage());
+    else if (message === 'memory') process.send?.({ peak: process.resourceUsage().maxRSS });
     else void stop().then(() => process.disconnect());
   });
   process.send?.({ port } satisfies Ready);

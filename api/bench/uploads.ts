@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aSubmissionForm, pdfBytes } from '@site/shared/testing/factories';
+import { startServer, type BenchServer } from './child.ts';
+
+const UPLOADS = 100;
+const SIZE = 10 * 1024 * 1024;
+
+/** 100 uploads of 10 MB at once, to bare multer and to the API: time, and the most memory that was used. */
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'api-uploads-'));
+  const url = process.env['TEST_MYSQL_URL'];
+  const limit = await startServer('multer-server.ts', { FOLDER: join(folder, 'bare') });
+  const api = await startServer('api-server.ts', {
+    DATA_DIR: join(folder, 'data'),
+    TRUSTED_HOPS: '0',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_SUBMISSIONS: 'off',
+    ...(url ? { DATABASE_URL: url } : {}),
+  });
+  try {
+    const bare = await send(`${limit.url}/`);
+    const ours = await send(`${api.url}/api/applications`);
+    console.log(`${UPLOADS} uploads of 10 MB at once`);
+    console.log(`bare multer   ${bare.seconds.toFixed(2)} s   ${await megabytes(limit)} MB at most`);
+    console.log(`the API       ${ours.seconds.toFixed(2)} s   ${await megabytes(api)} MB at most`);
+    console.log(`stored ${ours.stored} of ${UPLOADS}; ${(ours.seconds / bare.seconds).toFixed(2)}x the time`);
+  } finally {
+    await Promise.all([limit.stop(), api.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function send(url: string): Promise<{ seconds: number; stored: number }> {
+  const file = new Blob([pdfBytes(SIZE)]);
+  const start = performance.now();
+  const statuses = await Promise.all(
+    Array.from({ length: UPLOADS }, async () => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(aSubmissionForm())) body.append(name, value);
+      body.append('file', file, 'ledger.pdf');
+      const response = await fetch(url, { method: 'POST', body });
+      await response.arrayBuffer();
+      return response.status;
+    }),
+  );
+  const stored = statuses.filter((status) => status === 201).length;
+  return { seconds: (performance.now() - start) / 1000, stored };
+}
+
+async function megabytes(server: BenchServer): Promise<number> {
+  return Math.round((await server.peakKilobytes()) / 1024);
+}
+
+await main();
