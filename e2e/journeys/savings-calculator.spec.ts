@@ -1,0 +1,17 @@
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/journey.ts';
+
+test('the savings calculator carries its result into the application form @marketing @application', async ({
+  page,
+}) => {
+  await page.goto('/services?revenue=5000000&dso=45&cost=90000');
+  await untilHydrated(page);
+
+  await page.getByRole('link', { name: 'Discuss this result' }).click();
+
+  await expect(page).toHaveURL(/\/application\?source=calculator/);
+  await expect(page.getByRole('note')).toContainText('$240,411 cash released and $40,500 saved a year');
+  await expect(page.getByLabel(/^Additional information/)).toHaveValue(
+    /\$5,000,000 annual revenue on credit, DSO of 45 days, \$90,000/,
+  );
+});
