@@ -12,7 +12,8 @@ const TOUCHES = ['keydown', 'pointerdown', 'focusin'] as const;
 
 /** Starts the clock of a form: how long filling in takes is a sign, and so is whether anything was touched. */
 export function watchForm(form: HTMLFormElement) {
-  let touched = '';
+  // The first touch is what loads this code: its event is over, but the focus is there.
+  let touched = hasFocus(form);
   const touch = () => {
     touched = 'yes';
   };
@@ -22,12 +23,16 @@ export function watchForm(form: HTMLFormElement) {
     async read(): Promise<FormSigns> {
       const trap = form.elements.namedItem('website');
       const website = trap instanceof HTMLInputElement ? trap.value : '';
-      return { website, formToken: (await first) || (await takeToken()), touched };
+      return { website, formToken: (await first) || (await takeToken()), touched: touched || hasFocus(form) };
     },
     stop() {
       for (const name of TOUCHES) form.removeEventListener(name, touch);
     },
   };
+}
+
+function hasFocus(form: HTMLFormElement): string {
+  return form.contains(document.activeElement) ? 'yes' : '';
 }
 
 /** Empty when there is none to be had: a form without a token is looked at twice, not lost. */
