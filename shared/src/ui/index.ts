@@ -51,7 +51,12 @@ export { Skeleton, type SkeletonProps } from './components/skeleton.tsx';
 export { Stat, type StatProps } from './components/stat.tsx';
 export { Steps, type Step, type StepsProps } from './components/steps.tsx';
 export { Tabs, type Tab, type TabsProps } from './components/tabs.tsx';
-export { ErrorSummary, ErrorSummarySlot, type ErrorSummaryProps, type SummaryError } from './form/error-summary.tsx';
+export {
+  ErrorSummary,
+  ErrorSummarySlot,
+  type ErrorSummaryProps,
+  type SummaryError,
+} from './form/error-summary.tsx';
 export { FieldError, FieldErrorSlot, type FieldFrameProps } from './form/field-parts.tsx';
 export { Fieldset, type FieldsetProps } from './form/fieldset.tsx';
 export { SelectField, type SelectFieldProps } from './form/select-field.tsx';
