@@ -79,9 +79,13 @@ export async function selectPage(after: Place | null, isQuarantine: boolean, db:
     .limit(SUBMISSIONS_PAGE_SIZE + 1);
   for (const row of rows) {
     row.created_at = toIso(row.created_at);
-    for (const column of TEXTS) Object.assign(row, { [column]: toText(row[column]) });
+    readTexts(row);
   }
   return rows;
+}
+
+function readTexts(row: Partial<Record<(typeof TEXTS)[number], unknown>>): void {
+  for (const column of TEXTS) Object.assign(row, { [column]: toText(row[column]) });
 }
 
 export async function findDocument(submissionId: string, db: Db): Promise<StoredDocument | null> {
@@ -133,8 +137,11 @@ export async function findForMail(id: string, db: Db): Promise<SubmissionForMail
   const row = await db('application_submissions')
     .leftJoin('documents', 'documents.submission_id', 'application_submissions.id')
     .where('application_submissions.id', id)
-    .first(COLUMNS.map((column) => `application_submissions.${column}`).concat('original_name'));
+    .select(COLUMNS.map((column) => `application_submissions.${column}`).concat('original_name'))
+    .select(TEXTS.map((column) => wholeText(column, db)))
+    .first();
   if (!row) return null;
+  readTexts(row);
   return {
     reference: row.reference,
     createdAt: row.created_at,
