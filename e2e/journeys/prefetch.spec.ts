@@ -44,10 +44,12 @@ test('a page whose link was hovered comes without a further request, with focus,
   const heard = await listenTo(page);
   await page.goto('/');
   await untilHydrated(page);
-  const asked = scriptsAskedBy(page);
+  const lastScript = page.waitForResponse(
+    (response) =>
+      response.request().resourceType() === 'script' && /\/assets\/blog\/.*blog-page/.test(response.url()),
+  );
   await blogLink(page).hover();
-  await expect.poll(() => asked.filter((url) => url.includes('/assets/blog/')).length).toBeGreaterThan(1);
-  await page.waitForLoadState('networkidle');
+  await (await lastScript).finished();
   // What is fetched ahead meanwhile for other pages is no script of this click.
   const loaded: string[] = [];
   page.on('request', (request) => {
