@@ -84,13 +84,17 @@ test('nothing is fetched ahead where the visitor saves data @shell', async ({ pa
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
+  await page.clock.install();
   await page.goto('/');
   await untilHydrated(page);
   const asked = scriptsAskedBy(page);
 
   await blogLink(page).hover();
   await page.getByRole('link', { name: 'Our Story' }).first().focus();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3500)));
+  // Past the time of rest, and past the idle callback that it asks for.
+  await page.clock.fastForward('00:05');
+  await page.clock.fastForward('00:05');
+  await page.waitForLoadState('networkidle');
 
   expect(asked).toEqual([]);
 });
