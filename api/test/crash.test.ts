@@ -1,55 +1,38 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
+import { parseConfig } from '../src/config.ts';
+import { createContext } from '../src/context.ts';
 import { openDatabase, type Db } from '../src/database/connection.ts';
+import { createLogger } from '../src/logger.ts';
+import { addressOf, fetchFormToken, startProcess, type Run } from './api-process.ts';
 import { FORM, toFormData } from './forms.ts';
 import { isOnMysql } from './start-test-api.ts';
 
 jest.setTimeout(180_000);
 
 const SUBMISSIONS = 200;
-const GRACE_SECONDS = 1;
 
 let dataDir: string;
-let children: ChildProcess[];
+let runs: Run[];
 let formToken: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'api-crash-'));
-  children = [];
+  runs = [];
 });
 afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL');
+  for (const { child } of runs) child.kill('SIGKILL');
+  await Promise.all(runs.map(({ ended }) => ended));
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The API as a process of its own; resolves with its address once it listens. */
-async function start(): Promise<{ child: ChildProcess; url: string; ended: Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '..', 'src', 'main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: dataDir,
-      PORT: '0',
-      TRUSTED_HOPS: '0',
-      RATE_LIMIT_SUBMISSIONS: 'off',
-      DOCUMENT_GRACE_SECONDS: String(GRACE_SECONDS),
-    },
-    cwd: join(__dirname, '..'),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let text = '';
-  const port = await new Promise<string>((resolve) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      const match = /"port":(\d+),"mode"/.exec(text);
-      if (match?.[1]) resolve(match[1]);
-    });
-  });
-  return { child, url: `http://127.0.0.1:${port}`, ended };
+async function start() {
+  const environment = { TRUSTED_HOPS: '0', RATE_LIMIT_SUBMISSIONS: 'off' };
+  const run = startProcess(dataDir, { environment });
+  runs.push(run);
+  return { ...run, url: await addressOf(run) };
 }
 
 const bytes = Buffer.from(pdfBytes(20_000));
@@ -67,12 +50,6 @@ async function submit(url: string, key: number): Promise<string | null> {
   }
 }
 
-/** Who has none is taken for a machine, and gets no mail. */
-async function tokenOf(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/form-tokens`, { method: 'POST' });
-  return ((await response.json()) as { token: string }).token;
-}
-
 async function read<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const db = await openDatabase({ dataDir, poolSize: 1, timeoutMs: 4000 });
   return work(db).finally(() => db.destroy());
@@ -81,11 +58,11 @@ async function read<T>(work: (db: Db) => Promise<T>): Promise<T> {
 const filesOf = async () =>
   (await readdir(join(dataDir, 'application-documents'))).filter((name) => name !== '.incoming').sort();
 
-async function untilSwept(): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if ((await read((db) => db('document_names').whereNot({ state: 'kept' }))).length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** A start long after: what a crash left behind is old enough then. It is gone once the API has ended. */
+async function startLater(): Promise<void> {
+  const config = parseConfig({ DATA_DIR: dataDir });
+  const now = () => Date.now() + config.documents.graceMs + 60_000;
+  await (await createContext(config, { logger: createLogger('silent'), now })).close();
 }
 
 /** The database is the same promise on either; what is tried here is the process. */
@@ -94,7 +71,7 @@ async function untilSwept(): Promise<void> {
     'after %i answers has stored what it acknowledged, with its file, and nothing twice',
     async (answers) => {
       const first = await start();
-      formToken = await tokenOf(first.url);
+      formToken = await fetchFormToken(first.url);
       const promised = new Map<number, string>();
       await Promise.all(
         Array.from({ length: SUBMISSIONS }, async (_, key) => {
@@ -113,20 +90,20 @@ async function untilSwept(): Promise<void> {
       for (const [key, reference] of promised) expect(again[key]).toEqual([key, reference]);
       second.child.kill('SIGTERM');
       await second.ended;
-      await new Promise((resolve) => setTimeout(resolve, GRACE_SECONDS * 1000));
-      await start();
-      await untilSwept();
+      await startLater();
 
-      const [rows, documents, mails] = await read((db) =>
+      const [rows, documents, names, mails] = await read((db) =>
         Promise.all([
           db('application_submissions').pluck('company_name'),
           db('documents').orderBy('stored_name').pluck('stored_name'),
+          db('document_names').orderBy('stored_name').pluck('stored_name'),
           db('mail_outbox').count({ mails: '*' }).first(),
         ]),
       );
       expect(new Set(rows).size).toBe(SUBMISSIONS);
       expect(rows).toHaveLength(SUBMISSIONS);
       expect(await filesOf()).toEqual(documents);
+      expect(names).toEqual(documents);
       expect(documents).toHaveLength(SUBMISSIONS);
       expect(Number(mails?.['mails'])).toBe(2 * SUBMISSIONS);
     },

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
-import { submit } from './forms.ts';
-import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+import { addressOf, fetchFormToken, startProcess } from './api-process.ts';
+import { FORM, submit, toFormData } from './forms.ts';
+import { isOnMysql, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 
 const ROOM = '3m';
 
@@ -27,7 +28,13 @@ function canMount(): boolean {
   return could;
 }
 
-(canMount() ? describe : describe.skip)('with the disk of the documents full', () => {
+/** Where none can be had, the quota below has to do, and the run says so. */
+const onSmallDisk = canMount()
+  ? describe
+  : (name: string, tests: () => void) =>
+      describe.skip(`${name} (NOT TRIED: no tmpfs may be mounted here)`, tests);
+
+onSmallDisk('with the disk of the documents full', () => {
   let dataDir: string;
   let bucket: string;
   let api: TestApi;
@@ -74,5 +81,38 @@ function canMount(): boolean {
     expect(await rows()).toHaveLength(before + stored);
     const files = readdirSync(bucket).filter((name) => name !== '.incoming');
     expect(files).toHaveLength(before + stored);
+  });
+});
+
+/** 512-byte blocks, or 1024-byte ones where `sh` is bash: less than the document in either. */
+const QUOTA = ['sh', '-c', 'ulimit -f 8192; exec "$@"', 'sh'];
+
+/** Processes are the same on either database. */
+(isOnMysql ? describe.skip : describe)('with a quota on files, as any account may be given', () => {
+  it('an application is answered 507, nothing of it stays, and a smaller one finds room', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'api-quota-'));
+    const bucket = join(dataDir, 'application-documents');
+    const run = startProcess(dataDir, { under: QUOTA, environment: { TRUSTED_HOPS: '0' } });
+    try {
+      const url = await addressOf(run);
+      const fields = { ...FORM, formToken: await fetchFormToken(url), touched: 'yes' };
+      const post = (size: number) => {
+        const body = toFormData(fields, { bytes: Buffer.from(pdfBytes(size)), name: 'large.pdf' });
+        return fetch(`${url}/api/applications`, { method: 'POST', body });
+      };
+
+      const refused = await post(9_500_000);
+
+      expect(refused.status).toBe(507);
+      expect(await jsonOf(refused)).toMatchObject({ code: 'storage_full' });
+      expect(readdirSync(bucket)).toEqual(['.incoming']);
+      expect(readdirSync(join(bucket, '.incoming'))).toEqual([]);
+      expect((await post(1_000_000)).status).toBe(201);
+      expect(readdirSync(bucket)).toHaveLength(2);
+    } finally {
+      run.child.kill('SIGTERM');
+      await run.ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    }
   });
 });

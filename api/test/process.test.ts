@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { addressOf, startProcess } from './api-process.ts';
 
 jest.setTimeout(60_000);
 
@@ -13,39 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-interface Run {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly ended: Promise<number | null>;
-  /** Resolves with the first match of a pattern in what the process prints. */
-  says(pattern: RegExp): Promise<RegExpExecArray>;
-}
-
-function start(file: string, environment: Record<string, string> = {}, args: readonly string[] = []): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '..', 'src', file), ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...environment },
-    cwd: join(__dirname, '..'),
-  });
-  let text = '';
-  const listeners = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      for (const listener of listeners) listener();
-    });
-  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
-  const says = (pattern: RegExp) =>
-    new Promise<RegExpExecArray>((resolve, reject) => {
-      const look = () => {
-        const match = pattern.exec(text);
-        if (match) resolve(match);
-      };
-      listeners.add(look);
-      look();
-      void ended.then(() => reject(new Error(`It ended with: ${text}`)));
-    });
-  return { child, output: () => text, ended, says };
-}
+const start = (file: string, environment: Record<string, string> = {}, args: readonly string[] = []) =>
+  startProcess(dataDir, { file, environment, args });
 
 /** Processes are the same on either database: the run on SQLite tries them. */
 const onSqlite = process.env['TEST_MYSQL_URL'] ? describe.skip : describe;
@@ -55,8 +24,7 @@ onSqlite('the process', () => {
     'leaves by itself on %s, once what is under way is done',
     async (signal) => {
       const api = start('main.ts');
-      const [, port] = await api.says(/"port":(\d+),"mode"/);
-      expect((await fetch(`http://127.0.0.1:${port}/api/health/ready`)).status).toBe(200);
+      expect((await fetch(`${await addressOf(api)}/api/health/ready`)).status).toBe(200);
       const before = performance.now();
       api.child.kill(signal);
 

@@ -1,24 +1,10 @@
-import type { Page } from '@playwright/test';
 import { aPdf, aSubmissionForm } from '@site/shared/testing/factories';
+import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/staff.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** A company that no other journey has. */
-const aCompany = () => `Plain Freight ${Date.now().toString(36)}`;
-
-async function fillIn(page: Page, form: ReturnType<typeof aSubmissionForm>): Promise<void> {
-  await page.getByLabel('Company name').fill(form.companyName);
-  await page.getByLabel('Industry').selectOption(form.industry);
-  await page.getByLabel('Company size').selectOption(form.companySize);
-  await page.getByLabel('Your full name').fill(form.contactName);
-  await page.getByLabel('Work e-mail').fill(form.email);
-  await page.getByLabel('Phone number').fill(form.phone);
-  await page.getByLabel('Project description').fill(form.projectDescription);
-}
-
-const send = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
 const pdf = async () => ({
   name: 'ledger.pdf',
   mimeType: 'application/pdf',
@@ -30,7 +16,7 @@ test('an application without script shows its reference, and a refresh makes no 
   browser,
   baseURL,
 }) => {
-  const company = aCompany();
+  const company = aCompany('Plain Freight');
   await page.goto('/application');
   await fillIn(page, aSubmissionForm({ companyName: company }));
   await page.getByLabel('Supporting document').setInputFiles(await pdf());
@@ -57,7 +43,10 @@ test('an application without script shows its reference, and a refresh makes no 
 test('a refused application comes back as it was written, with what is wrong @application', async ({
   page,
 }) => {
-  const form = aSubmissionForm({ companyName: aCompany(), projectDescription: '\n<b>"Late" & unpaid</b>' });
+  const form = aSubmissionForm({
+    companyName: aCompany('Plain Freight'),
+    projectDescription: '\n<b>"Late" & unpaid</b>',
+  });
   await page.goto('/application');
   await fillIn(page, { ...form, email: 'nobody' });
   await page.getByLabel('Supporting document').setInputFiles(await pdf());

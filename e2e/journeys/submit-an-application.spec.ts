@@ -1,27 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { aPdf, aSubmissionForm } from '@site/shared/testing/factories';
+import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { listenTo } from '../fixtures/listen.ts';
 import { enter, signIn } from '../fixtures/staff.ts';
 
-type Form = ReturnType<typeof aSubmissionForm>;
-
 async function openForm(page: Page): Promise<void> {
   await page.goto('/application');
   await untilHydrated(page);
-}
-
-async function fillIn(page: Page, form: Form): Promise<void> {
-  await page.getByLabel('Company name').fill(form.companyName);
-  await page.getByLabel('Industry').selectOption(form.industry);
-  await page.getByLabel('Company size').selectOption(form.companySize);
-  await page.getByLabel('Your full name').fill(form.contactName);
-  await page.getByLabel('Work e-mail').fill(form.email);
-  await page.getByLabel('Phone number').fill(form.phone);
-  await page.getByLabel('Project description').fill(form.projectDescription);
-  await page.getByLabel('Additional information').fill(form.additionalInfo);
 }
 
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
@@ -30,18 +18,13 @@ async function choose(page: Page, name: string, mimeType: string, buffer: Buffer
   await (await choosing).setFiles({ name, mimeType, buffer });
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click();
-
-/** A company that no other journey has. */
-const aCompany = () => `Journey Freight ${Date.now().toString(36)}`;
-
 test('an application with a document reaches the admin, byte for byte @application @admin', async ({
   page,
   browser,
   baseURL,
 }) => {
   const heard = await listenTo(page);
-  const company = aCompany();
+  const company = aCompany('Journey Freight');
   const pdf = Buffer.from(await aPdf(150_000).arrayBuffer());
   await openForm(page);
   await fillIn(page, aSubmissionForm({ companyName: company }));
@@ -151,7 +134,7 @@ test('a document of another kind or size is refused, and can be taken back @appl
 
 test('a document whose bytes belie its type is refused by the server @application', async ({ page }) => {
   await openForm(page);
-  await fillIn(page, aSubmissionForm({ companyName: aCompany() }));
+  await fillIn(page, aSubmissionForm({ companyName: aCompany('Journey Freight') }));
   await choose(page, 'report.pdf', 'application/pdf', Buffer.from('This is no PDF at all.'));
 
   await send(page);

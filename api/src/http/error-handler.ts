@@ -51,6 +51,7 @@ const KNOWN: Readonly<Record<string, FaultCode>> = {
   'request.aborted': 'invalid_request',
   ENOSPC: 'storage_full',
   EDQUOT: 'storage_full',
+  EFBIG: 'storage_full',
 };
 
 /** Whatever was thrown, as one of our faults; what nobody foresaw is `internal`. */

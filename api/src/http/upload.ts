@@ -102,7 +102,6 @@ async function store(source: NodeJS.ReadableStream, path: string) {
 function toUploadFault(error: unknown): unknown {
   const code = errorCode(error);
   if (code === 'LIMIT_FILE_SIZE') return tooLarge(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full', { cause: error });
   if (code.startsWith('LIMIT_') || code.endsWith('_FIELD_NAME'))
     return new AppError('bad_multipart', { detail: errorMessage(error), cause: error });
   return code ? error : new AppError('bad_multipart', { cause: error });

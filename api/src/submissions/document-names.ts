@@ -58,9 +58,12 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
         .where({ state: 'reserved' })
         .where('created_at', '<', toInstant(now() - graceMs))
         .update({ state: 'doomed' });
-      const doomed: string[] = await db(TABLE).where({ state: 'doomed' }).limit(BATCH).pluck('stored_name');
-      for (const name of doomed) await finish(name);
-      return doomed.length;
+      for (let count = 0; ;) {
+        const doomed: string[] = await db(TABLE).where({ state: 'doomed' }).limit(BATCH).pluck('stored_name');
+        for (const name of doomed) await finish(name);
+        count += doomed.length;
+        if (doomed.length < BATCH) return count;
+      }
     },
   };
 }

@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { confirmSubscription, undoUnsubscribe, unsubscribeFromNewsletter } from '@site/shared/contracts';
-import { expectAccessible, fakeApi, renderPage, type FakeApi } from '@site/shared/testing';
+import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
+import { useFakeApi } from '../api-steps.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
-let api: FakeApi;
-const errors: unknown[] = [];
-beforeEach(() => {
-  api = fakeApi();
-  errors.length = 0;
-  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(...said));
-});
-afterEach(() => {
-  api.restore();
-  jest.restoreAllMocks();
-});
+const fakes = useFakeApi();
 
 const refusal = (status: number) => ({ status, body: { title: 'No', status, code: 'refused' } });
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -24,30 +15,30 @@ describe('the page behind a confirmation link', () => {
   const open = (query = '?token=t1') => renderPage(ConfirmPage, { path: `/newsletter/confirm${query}` });
 
   it('confirms by itself, once, and takes the listener to the outcome', async () => {
-    api.answer(confirmSubscription, () => ({ status: 204 }));
+    fakes.api.answer(confirmSubscription, () => ({ status: 204 }));
     const { container } = open();
 
     const heading = await title('Your address is confirmed');
-    expect(api.calls.map(({ body }) => body)).toEqual([{ token: 't1' }]);
+    expect(fakes.api.calls.map(({ body }) => body)).toEqual([{ token: 't1' }]);
     expect(document.activeElement?.contains(heading)).toBe(true);
-    expect(errors).toEqual([]);
+    expect(fakes.errors).toEqual([]);
     await expectAccessible(container);
   });
 
   it('says when the link is no longer good, and leads to the sign-up', async () => {
-    api.answer(confirmSubscription, () => refusal(410));
+    fakes.api.answer(confirmSubscription, () => refusal(410));
     open();
 
     await title('This link is no longer good');
     expect(screen.getByRole('link', { name: 'To the sign-up' }).getAttribute('href')).toBe('/newsletter');
-    expect(errors).toHaveLength(1);
+    expect(fakes.errors).toHaveLength(1);
   });
 
   it('lets the reader try again when the server did not answer', async () => {
-    api.answer(confirmSubscription, () => refusal(503));
+    fakes.api.answer(confirmSubscription, () => refusal(503));
     const { user } = open();
     await screen.findByRole('alert');
-    api.answer(confirmSubscription, () => ({ status: 204 }));
+    fakes.api.answer(confirmSubscription, () => ({ status: 204 }));
 
     await user.click(screen.getByRole('button', { name: 'Confirm my address' }));
 
@@ -55,9 +46,9 @@ describe('the page behind a confirmation link', () => {
   });
 
   it('asks for nothing without a token until its button is pressed', async () => {
-    api.answer(confirmSubscription, () => refusal(422));
+    fakes.api.answer(confirmSubscription, () => refusal(422));
     const { user } = open('');
-    expect(api.calls).toEqual([]);
+    expect(fakes.api.calls).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: 'Confirm my address' }));
 
@@ -70,25 +61,25 @@ describe('the page behind an unsubscribe link', () => {
   const press = (name: string) => screen.findByRole('button', { name });
 
   it('does nothing until the button is pressed; then it can be taken back', async () => {
-    api.answer(unsubscribeFromNewsletter, () => ({ status: 200, body: { undo: 'u1' } }));
-    api.answer(undoUnsubscribe, () => ({ status: 204 }));
+    fakes.api.answer(unsubscribeFromNewsletter, () => ({ status: 200, body: { undo: 'u1' } }));
+    fakes.api.answer(undoUnsubscribe, () => ({ status: 204 }));
     const { user, container } = open();
-    expect(api.calls).toEqual([]);
+    expect(fakes.api.calls).toEqual([]);
     await expectAccessible(container);
 
     await user.click(await press('Unsubscribe'));
     await title('You are off the list');
-    expect(api.callsTo(unsubscribeFromNewsletter)[0]?.query).toEqual({ token: 't2' });
+    expect(fakes.api.callsTo(unsubscribeFromNewsletter)[0]?.query).toEqual({ token: 't2' });
     await expectAccessible(container);
 
     await user.click(await press('Keep me on the list'));
     await title('You are on the list again');
-    expect(api.callsTo(undoUnsubscribe)[0]?.body).toEqual({ token: 'u1' });
-    expect(errors).toEqual([]);
+    expect(fakes.api.callsTo(undoUnsubscribe)[0]?.body).toEqual({ token: 'u1' });
+    expect(fakes.errors).toEqual([]);
   });
 
   it('offers no way back where there is none', async () => {
-    api.answer(unsubscribeFromNewsletter, () => ({ status: 200, body: { undo: null } }));
+    fakes.api.answer(unsubscribeFromNewsletter, () => ({ status: 200, body: { undo: null } }));
     const { user } = open();
 
     await user.click(await press('Unsubscribe'));
@@ -101,13 +92,13 @@ describe('the page behind an unsubscribe link', () => {
     [410, 'This link does not work'],
     [503, 'Leave the newsletter'],
   ])('answers %i with "%s"', async (status, heading) => {
-    api.answer(unsubscribeFromNewsletter, () => refusal(status));
+    fakes.api.answer(unsubscribeFromNewsletter, () => refusal(status));
     const { user } = open();
 
     await user.click(await press('Unsubscribe'));
 
     await title(heading);
     await (status === 503 ? screen.findByRole('alert') : screen.findByRole('link'));
-    expect(errors).toHaveLength(1);
+    expect(fakes.errors).toHaveLength(1);
   });
 });

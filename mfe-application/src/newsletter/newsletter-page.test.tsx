@@ -1,21 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { subscribeToNewsletter } from '@site/shared/contracts';
-import { expectAccessible, fakeApi, renderPage, type FakeApi } from '@site/shared/testing';
+import { expectAccessible, renderPage } from '@site/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useFakeApi } from '../api-steps.ts';
 import { NewsletterPage } from './newsletter-page.tsx';
 
-let api: FakeApi;
-const errors: unknown[] = [];
-
-beforeEach(() => {
-  api = fakeApi();
-  errors.length = 0;
-  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(...said));
-});
-afterEach(() => {
-  api.restore();
-  jest.restoreAllMocks();
-});
+const fakes = useFakeApi();
 
 const input = () => screen.getByLabelText<HTMLInputElement>(/^E-mail address/);
 
@@ -28,7 +18,7 @@ async function subscribe(email = 'reader@example.com') {
 
 describe('the newsletter page', () => {
   it('thanks for subscribing and clears the input', async () => {
-    api.answer(subscribeToNewsletter, ({ body }) => ({ status: 201, body }));
+    fakes.api.answer(subscribeToNewsletter, ({ body }) => ({ status: 201, body }));
 
     const { services } = await subscribe();
 
@@ -37,12 +27,12 @@ describe('the newsletter page', () => {
         { title: 'Thank you for subscribing!', description: "You'll receive our latest updates." },
       ]),
     );
-    expect(api.callsTo(subscribeToNewsletter)[0]?.body).toEqual({
+    expect(fakes.api.callsTo(subscribeToNewsletter)[0]?.body).toEqual({
       email: 'reader@example.com',
       website: '',
     });
     expect(input().value).toBe('');
-    expect(errors).toEqual([]);
+    expect(fakes.errors).toEqual([]);
   });
 
   it.each([
@@ -50,7 +40,7 @@ describe('the newsletter page', () => {
     [422, 'The address is not valid', 'Please try again later.'],
     [503, 'Not now', 'Please try again later.'],
   ])('answers %i "%s" with "%s" and keeps the input', async (status, detail, description) => {
-    api.answer(subscribeToNewsletter, () => ({
+    fakes.api.answer(subscribeToNewsletter, () => ({
       status,
       body: { title: 'Refused', status, code: 'refused', detail },
     }));
@@ -61,7 +51,7 @@ describe('the newsletter page', () => {
       expect(services.toasts).toEqual([{ title: 'Subscription failed', description, tone: 'destructive' }]),
     );
     expect(input().value).toBe('reader@example.com');
-    expect(errors).toHaveLength(1);
+    expect(fakes.errors).toHaveLength(1);
   });
 
   it('does nothing when the e-mail is empty', () => {
@@ -71,12 +61,12 @@ describe('the newsletter page', () => {
 
     fireEvent.submit(screen.getByRole('form', { name: 'Newsletter' }));
 
-    expect(api.calls).toHaveLength(0);
+    expect(fakes.api.calls).toHaveLength(0);
   });
 
   it('subscribes once on a double click', async () => {
     let answer = () => undefined as void;
-    api.answer(subscribeToNewsletter, async () => {
+    fakes.api.answer(subscribeToNewsletter, async () => {
       await new Promise<void>((resolve) => (answer = resolve));
       return { status: 201, body: { email: 'reader@example.com' } };
     });
@@ -88,7 +78,7 @@ describe('the newsletter page', () => {
     answer();
 
     await waitFor(() => expect(services.toasts).toHaveLength(1));
-    expect(api.calls).toHaveLength(1);
+    expect(fakes.api.calls).toHaveLength(1);
   });
 
   it('has the three blurbs and is accessible', async () => {

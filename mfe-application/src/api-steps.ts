@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import { fakeApi, type FakeApi } from '@site/shared/testing';
+
+/** A fake API for every test of a file, and the handled errors collected. */
+export function useFakeApi() {
+  // Role queries and axe are slow in jsdom, slower still on a busy machine.
+  jest.setTimeout(30_000);
+  const fakes = { errors: [] as unknown[], api: undefined as unknown as FakeApi };
+  beforeEach(() => {
+    fakes.errors.length = 0;
+    fakes.api = fakeApi();
+    jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void fakes.errors.push(...said));
+  });
+  afterEach(() => {
+    fakes.api.restore();
+    jest.restoreAllMocks();
+  });
+  return fakes;
+}
