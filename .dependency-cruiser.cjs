@@ -60,8 +60,20 @@ const LAW = [
     { path: '^shared/src/release/', pathNot: TEST },
     {
       path: [ROOM, '^node_modules/(react|webpack|@emotion)'],
-      pathNot: '^shared/src/(release|federation|contracts/page)',
+      pathNot: '^shared/src/(release|federation|contracts/page|pictures)',
     },
+  ],
+  [
+    'commands-may-draw',
+    'Pictures are drawn while a release is packed, by a function that is handed in: the composer, which packs nothing, brings no renderer along.',
+    { path: '^shared/src/', pathNot: `${TEST}|^shared/src/(pictures/|release/command)` },
+    { path: '^shared/src/pictures/' },
+  ],
+  [
+    'pictures-know-ui-and-federation',
+    'A picture shows what the design system draws, and nothing of a room.',
+    { path: '^shared/src/pictures/', pathNot: TEST },
+    notHouseBut('^shared/src/(pictures|federation|ui)/'),
   ],
   [
     'testing-knows-contracts-federation-ui',
@@ -102,7 +114,10 @@ const LAW = [
   [
     'browser-code-knows-no-node',
     'Browsers have no Node built-ins.',
-    { path: '^(mfe-[^/]+|shell|shared)/src/', pathNot: `${TEST}|^shared/src/(webpack|release|testing)/` },
+    {
+      path: '^(mfe-[^/]+|shell|shared)/src/',
+      pathNot: `${TEST}|^shared/src/(webpack|release|pictures|testing)/`,
+    },
     { dependencyTypes: ['core'] },
   ],
   [

@@ -32,7 +32,7 @@ export default {
   projects: [
     node(
       'shared',
-      ['contracts', 'federation', 'webpack', 'release'].map((part) => root(`shared/src/${part}`)),
+      ['contracts', 'federation', 'webpack', 'release', 'pictures'].map((part) => root(`shared/src/${part}`)),
     ),
     browser('ui', [root('shared/src/ui'), root('shared/src/testing')]),
     { ...node('run', [root('shared/run')]), testMatch: ['**/*.test.mjs'] },

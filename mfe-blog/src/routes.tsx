@@ -78,6 +78,7 @@ function articleRoute(slug: string, loadText: () => Promise<{ readonly body: Art
   return {
     path: articlePath(slug),
     head: { title: meta.title, description: meta.excerpt },
+    drawing: { cover: meta.cover },
     chunks: ['article-page', `article-${slug}`],
     load: async () => {
       const [layout, text] = await Promise.all([

@@ -8,6 +8,7 @@ const loadServices = () => import(/* webpackChunkName: "services-page" */ './ser
 export const pages: readonly RemotePage[] = [
   {
     path: '/',
+    drawing: 'hero',
     head: {
       title: 'Optimize Your Cash Flow',
       description:
@@ -19,6 +20,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/services',
+    drawing: { cover: 'services-3' },
     head: {
       title: 'Receivables Services, from Invoice to Cash',
       description:
@@ -30,6 +32,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/services/ar',
+    drawing: { cover: 'receivables-159' },
     head: {
       title: 'Accounts Receivable Services',
       description:
@@ -41,6 +44,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/services/billing',
+    drawing: { cover: 'billing-79' },
     head: {
       title: 'Billing & Invoicing Services',
       description:
@@ -54,6 +58,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/services/collections',
+    drawing: { cover: 'collections-13' },
     head: {
       title: '1st Party Collections Services',
       description:
@@ -67,6 +72,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/success-stories',
+    drawing: { cover: 'success-stories-31' },
     head: {
       title: 'Client Success Stories',
       description:
@@ -82,6 +88,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/our-story',
+    drawing: 'portrait',
     head: {
       title: 'Our Story',
       description:
@@ -95,6 +102,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/privacy-policy',
+    drawing: { cover: 'privacy-policy-4' },
     head: {
       title: 'Privacy Policy',
       description:

@@ -1,6 +1,7 @@
 export { containerName, ownerOf, REMOTE_NAMES, REMOTES, type RemoteName } from './remotes.ts';
 export {
   CONTRACT_VERSION,
+  type PageDrawing,
   type PageProps,
   type RemoteFeed,
   type RemoteModule,
@@ -12,6 +13,7 @@ export type { ShellServices, Toast } from './shell-services.ts';
 export {
   assetBase,
   BROWSER_FOLDER,
+  PICTURE_SIZE,
   Release,
   RELEASE_FILE,
   RELEASE_LIMITS,

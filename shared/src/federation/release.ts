@@ -27,6 +27,15 @@ export const ReleasePath = z
 
 const ScriptPath = ReleasePath.check(z.regex(/\.js$/, 'must be a .js file'));
 
+/** Pixels of every page's picture: what social networks show large. */
+export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+
+const Picture = z.object({
+  /** A file in `browser/`. */
+  path: ReleasePath.check(z.regex(/\.png$/, 'must be a .png file')),
+  alt: z.string().check(z.minLength(1), z.maxLength(300)),
+});
+
 const Version = z.string().check(z.regex(/^[0-9a-f]{20}$/));
 
 const ReleasedFile = z.object({
@@ -40,6 +49,8 @@ const DeclaredPage = z.object({
   head: PageHead,
   /** Scripts of the page beside the container, in load order. */
   scripts: z.array(ScriptPath).check(z.maxLength(50)),
+  /** For social networks. */
+  picture: z.optional(Picture),
 });
 export type DeclaredPage = z.infer<typeof DeclaredPage>;
 

@@ -16,9 +16,14 @@ export interface SiteContext {
   readonly siteUrl: string;
 }
 
+/** One of the house's drawings: `cover` is the seed of an article's cover. */
+export type PageDrawing = 'hero' | 'portrait' | { readonly cover: string };
+
 export interface RemotePage {
   readonly path: string;
   readonly head: PageHeadInput;
+  /** What the page's picture for social networks shows beside its title; a cover of its own path unless said. */
+  readonly drawing?: PageDrawing;
   /** The `webpackChunkName` of every `import()` in `load`, so that the composer can preload them. */
   readonly chunks: readonly string[];
   /** Loads the page's code. Called on the server at release time and in the browser at run time. */

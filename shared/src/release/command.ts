@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '../federation/remotes.ts';
 import type { ReleaseOwner } from '../federation/release.ts';
+import { drawPicture } from '../pictures/draw-picture.tsx';
 import { ReleaseError } from './manifest.ts';
 import { pack } from './pack.ts';
 import { publish } from './publish.ts';
@@ -40,6 +41,7 @@ async function packRoom(owner = ''): Promise<void> {
     build: path.resolve('build'),
     output: path.resolve(owner === 'shell' ? 'dist/release' : 'dist'),
     builtAt: new Date(),
+    draw: drawPicture,
   });
   const bytes = Object.values(release.files).reduce((sum, file) => sum + file.size, 0);
   process.stdout.write(

@@ -8,6 +8,7 @@ const page = (path: string, scripts: string[] = []) => ({
   head: { title: 't', description: 'd' },
   scripts,
 });
+const withPicture = (path: string) => ({ ...page('/blog'), picture: { path, alt: 'Blog' } });
 const FILES = { 'browser/remoteEntry.js': file('entry'), 'server/server.cjs': file('server') };
 
 function manifest(changes: { files?: Record<string, object>; [part: string]: unknown } = {}): string {
@@ -68,12 +69,33 @@ describe('parseRelease', () => {
     ['a server bundle', { server: 'server/other.cjs' }, 'server/other.cjs'],
     ['a script', { scripts: ['gone.js'] }, 'browser/gone.js'],
     ['a page’s script', { pages: [page('/blog', ['gone.js'])] }, 'browser/gone.js'],
+    ['a page’s picture', { pages: [withPicture('social/gone.png')] }, 'browser/social/gone.png'],
     ['a server bundle named as every object’s own', { server: 'constructor' }, 'constructor'],
   ])('refuses %s that is not among the files', (_, changes, missing) =>
     expect(reasonFor(manifest(changes))).toBe(
       `${missing} is named but not among the files: build the release again`,
     ),
   );
+
+  it.each([
+    'remoteEntry.js',
+    '../other/x.png',
+    '/x.png',
+    'https://evil.example/x.png',
+    'x.png?y',
+    '"><b>.png',
+  ])('refuses %s as a page’s picture', (picture) =>
+    expect(reasonFor(manifest({ pages: [withPicture(picture)] }))).toMatch(
+      /does not fit the contract .*picture\.path/,
+    ),
+  );
+
+  it('takes a picture that is among the files', () => {
+    const files = { ...FILES, 'browser/social/blog.png': file('png') };
+    const text = manifest({ files, pages: [withPicture('social/blog.png')] });
+
+    expect(parseRelease(text).pages[0]?.picture).toEqual({ path: 'social/blog.png', alt: 'Blog' });
+  });
 
   it('refuses a page that is declared twice', () => {
     expect(reasonFor(manifest({ pages: [page('/blog'), page('/blog')] }))).toBe(

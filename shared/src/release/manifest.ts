@@ -1,4 +1,4 @@
-import { Release, RELEASE_LIMITS } from '../federation/release.ts';
+import { Release, RELEASE_LIMITS, type DeclaredPage } from '../federation/release.ts';
 import { ownerOf } from '../federation/remotes.ts';
 import { versionOf } from './hash.ts';
 
@@ -40,9 +40,7 @@ function disagreement(release: Release): string | undefined {
     return `${total} bytes in all, more than ${RELEASE_LIMITS.totalBytes}: make it smaller`;
   const named = [
     release.server,
-    ...[...release.scripts, ...release.pages.flatMap((page) => page.scripts)].map(
-      (file) => `browser/${file}`,
-    ),
+    ...[...release.scripts, ...release.pages.flatMap(filesOfPage)].map((file) => `browser/${file}`),
   ];
   const missing = named.find((file) => !Object.hasOwn(release.files, file));
   if (missing) return `${missing} is named but not among the files: build the release again`;
@@ -54,6 +52,10 @@ function disagreement(release: Release): string | undefined {
   const stolen =
     release.owner === 'shell' ? undefined : paths.find((path) => ownerOf(path) !== release.owner);
   return stolen && `page ${stolen} belongs to another remote: declare it there`;
+}
+
+function filesOfPage({ scripts, picture }: DeclaredPage): readonly string[] {
+  return picture ? [...scripts, picture.path] : scripts;
 }
 
 /** Files that would lie where the store keeps something else, or that no disk can hold beside each other. */

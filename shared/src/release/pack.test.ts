@@ -32,7 +32,13 @@ const remoteBuild = (chunks: readonly string[] = ['list']) => ({
   'server/server.cjs': BUNDLE(chunks),
 });
 const packed = (owner: Release['owner'] = 'blog') =>
-  pack({ owner, build: path.join(folder, 'build'), output: path.join(folder, 'dist'), builtAt: new Date(0) });
+  pack({
+    owner,
+    build: path.join(folder, 'build'),
+    output: path.join(folder, 'dist'),
+    builtAt: new Date(0),
+    draw: (page) => ({ png: Buffer.from(JSON.stringify(page)), alt: `Picture of ${page.title}` }),
+  });
 const published = async () => JSON.parse(await readFile(inOutput('release.json'), 'utf8')) as Release;
 
 describe('pack', () => {
@@ -53,6 +59,7 @@ describe('pack', () => {
         path: '/blog',
         head: { title: 'Blog', description: 'All', index: true },
         scripts: ['vendor.2.js', 'list.3.js'],
+        picture: { path: 'social/blog.png', alt: 'Picture of Blog' },
       },
     ]);
     expect(release.scripts).toEqual(['remoteEntry.js', 'remote.1.js']);
@@ -75,6 +82,27 @@ describe('pack', () => {
       expect(await readFile(inOutput(release.version, file), 'utf8')).toBe(
         await readFile(inBuild(file), 'utf8'),
       );
+  });
+
+  it('draws each page’s picture from what the page says, as a file of the release', async () => {
+    const page = (at: string, more: string) =>
+      `{ path: '${at}', head: { title: 'T', description: 'd' }, chunks: [], load() {}${more} }`;
+    await build({
+      ...remoteBuild(),
+      'server/server.cjs': `exports.remote = { contract: 1, pages: [
+        ${page('/blog', '')}, ${page('/blog/one/two', ", drawing: { cover: 'seed' }")}] };`,
+    });
+
+    const release = await packed();
+
+    expect(release.pages.map(({ picture }) => picture?.path)).toEqual([
+      'social/blog.png',
+      'social/blog-one-two.png',
+    ]);
+    expect(release.files['browser/social/blog-one-two.png']?.size).toBeGreaterThan(0);
+    expect(await readFile(inOutput(release.version, 'browser/social/blog-one-two.png'), 'utf8')).toBe(
+      '{"path":"/blog/one/two","title":"T","drawing":{"cover":"seed"}}',
+    );
   });
 
   it('leaves a folder that was published untouched, and keeps the releases before', async () => {

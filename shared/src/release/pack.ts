@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { CONTRACT_VERSION, type RemoteModule } from '../federation/remote-module.ts';
+import { CONTRACT_VERSION, type RemoteModule, type RemotePage } from '../federation/remote-module.ts';
 import { RELEASE_FILE, type Release, type ReleaseOwner } from '../federation/release.ts';
 import { SINGLETONS } from '../federation/shared-modules.ts';
 import { sha256, versionOf } from './hash.ts';
@@ -19,17 +19,31 @@ export interface PackOptions {
   /** Folder that gets `<version>/…` and, last, `release.json`. */
   readonly output: string;
   readonly builtAt: Date;
+  /** Draws a page's picture for social networks. */
+  draw(page: Pick<RemotePage, 'path' | 'drawing'> & { readonly title: string }): DrawnPicture;
+}
+
+interface DrawnPicture {
+  readonly png: Uint8Array;
+  readonly alt: string;
 }
 
 /** Turns a build into a release folder that any static server can publish. Resolves with what `release.json` says. */
-export async function pack({ owner, build, output, builtAt }: PackOptions): Promise<Release> {
+export async function pack({ owner, build, output, builtAt, draw }: PackOptions): Promise<Release> {
   const chunks = JSON.parse(await readFile(path.join(build, 'browser', CHUNK_MAP), 'utf8')) as Record<
     string,
     string[]
   >;
+  const server = owner === 'shell' ? 'server/render-worker.cjs' : 'server/server.cjs';
+  const declared =
+    owner === 'shell'
+      ? { scripts: [...scriptsOf(chunks, 'shell'), ...scriptsOf(chunks, 'app')], pages: [] }
+      : {
+          scripts: ['remoteEntry.js', ...scriptsOf(chunks, 'remote')],
+          ...(await declarations(remoteIn(path.resolve(build, server)), chunks, pictureDrawer(build, draw))),
+        };
   const files = await hashFiles(build);
   const version = versionOf(files);
-  const server = owner === 'shell' ? 'server/render-worker.cjs' : 'server/server.cjs';
   const release = {
     contract: CONTRACT_VERSION,
     owner,
@@ -37,12 +51,7 @@ export async function pack({ owner, build, output, builtAt }: PackOptions): Prom
     builtAt: builtAt.toISOString(),
     ...commitOf(build),
     singletons: singletonVersions(build),
-    ...(owner === 'shell'
-      ? { scripts: [...scriptsOf(chunks, 'shell'), ...scriptsOf(chunks, 'app')], pages: [] }
-      : {
-          scripts: ['remoteEntry.js', ...scriptsOf(chunks, 'remote')],
-          ...declarations(path.resolve(build, server), chunks),
-        }),
+    ...declared,
     server,
     files,
   };
@@ -70,17 +79,34 @@ async function hashFiles(build: string): Promise<Record<string, { sha256: string
 }
 
 /** Pages and feeds come from the server bundle itself, so that what is declared and what is rendered cannot differ. */
-function declarations(serverBundle: string, chunks: Record<string, string[]>) {
+function remoteIn(serverBundle: string): RemoteModule {
   const { remote } = createRequire(serverBundle)(serverBundle) as { remote?: RemoteModule };
   if (!remote)
     throw new ReleaseError('src/remote.tsx exports no `remote`: export one that satisfies RemoteModule');
-  const pages = remote.pages.map(({ path: page, head, chunks: names }) => ({
-    path: page,
-    head,
-    scripts: [...new Set(names.flatMap((name) => scriptsOf(chunks, name)))],
-  }));
+  return remote;
+}
+
+type DrawPage = (page: RemotePage) => Promise<{ readonly path: string; readonly alt: string }>;
+
+async function declarations(remote: RemoteModule, chunks: Record<string, string[]>, drawPage: DrawPage) {
+  const pages = [];
+  for (const page of remote.pages) {
+    const scripts = [...new Set(page.chunks.flatMap((name) => scriptsOf(chunks, name)))];
+    pages.push({ path: page.path, head: page.head, scripts, picture: await drawPage(page) });
+  }
   const feeds = (remote.feeds ?? []).map(({ path: feed, type, title }) => ({ path: feed, type, title }));
   return { pages, feeds };
+}
+
+/** Draws into the build, so that pictures are hashed, published and admitted as any other file. */
+function pictureDrawer(build: string, draw: PackOptions['draw']): DrawPage {
+  return async ({ path: page, drawing, head: { title } }) => {
+    const { png, alt } = draw({ path: page, title, ...(drawing ? { drawing } : {}) });
+    const file = `social/${page.slice(1).replaceAll('/', '-') || 'home'}.png`;
+    await mkdir(path.join(build, 'browser/social'), { recursive: true });
+    await writeFile(path.join(build, 'browser', file), png);
+    return { path: file, alt };
+  };
 }
 
 function scriptsOf(chunks: Record<string, string[]>, name: string): string[] {

@@ -69,6 +69,7 @@ describe('remoteConfig', () => {
         build,
         output: path.join(room, 'dist'),
         builtAt: new Date(),
+        draw: ({ title }) => ({ png: Buffer.from(title), alt: title }),
       });
       versions.push(release.version);
       expect(release.pages).toMatchObject([

@@ -74,6 +74,23 @@ describe('budgets', () => {
   });
 });
 
+describe('a picture', () => {
+  it('is no larger than messengers show', () => {
+    const files = { 'browser/small.png': 'x', 'browser/large.png': 'x'.repeat(600_000) };
+    const declared = (file: string) =>
+      mixOf(makeRelease('blog', files, [{ path: '/blog', picture: { path: file, alt: 'Blog' } }]));
+
+    expect(releaseFaults(declared('small.png'))).toEqual([]);
+    expect(releaseFaults(declared('large.png'))).toEqual([
+      expect.objectContaining({
+        check: 'budgets',
+        path: '/blog',
+        message: expect.stringContaining('plainer'),
+      }),
+    ]);
+  });
+});
+
 describe('titles', () => {
   it('belong to one page of the whole site', () => {
     const twin = makeRelease('marketing', {}, [{ path: '/', head: head('title OF /blog') }]);

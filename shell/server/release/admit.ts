@@ -21,6 +21,9 @@ export type Check = (typeof CHECKS)[number];
 /** Bytes of a remote's JavaScript that one page may ask for, before compression. The largest page of the house has half of it. */
 const PAGE_SCRIPT_BYTES = 400 * 1024;
 
+/** Bytes of a page's picture: messengers leave out larger ones. The house's have a fifth of it. */
+const PICTURE_BYTES = 512 * 1024;
+
 /** Addresses at the root that are no pages. */
 const ROOT_FILES = new Set(['/favicon.svg', '/robots.txt', '/sitemap.xml', '/.well-known/gpc.json']);
 
@@ -62,6 +65,11 @@ function fits(wanted: string, given: string): boolean {
 
 function budgetFaults({ owner, scripts, pages, files }: Release): RenderFailure[] {
   return pages.flatMap((page) => {
+    const pictureBytes = page.picture ? (files[BROWSER_FOLDER + page.picture.path]?.size ?? 0) : 0;
+    if (pictureBytes > PICTURE_BYTES) {
+      const message = `has a picture of ${pictureBytes} bytes, more than ${PICTURE_BYTES}: draw it plainer`;
+      return [fault('budgets', owner, page.path, message)];
+    }
     const asked = new Set([...scripts, ...page.scripts]);
     const bytes = [...asked].reduce((sum, file) => sum + (files[BROWSER_FOLDER + file]?.size ?? 0), 0);
     if (bytes <= PAGE_SCRIPT_BYTES) return [];

@@ -1,4 +1,11 @@
-import { REMOTE_NAMES, REMOTES, type DeclaredPage, type RemoteName } from '@site/shared/federation';
+import {
+  assetBase,
+  REMOTE_NAMES,
+  REMOTES,
+  type DeclaredPage,
+  type Release,
+  type RemoteName,
+} from '@site/shared/federation';
 import { mixFaults, releaseFaults } from './admit.ts';
 import { faultsOf } from './check-page.ts';
 import { compress } from './compress.ts';
@@ -73,7 +80,7 @@ export async function compose(
   );
   const made = await Promise.all(
     declared.map(({ remote, page }) =>
-      bind(need(rendered, page.path), 200, { ...page.head, canonical: page.path }, { remote, page }),
+      bind(need(rendered, page.path), 200, headOf(page, mix.remotes.get(remote)), { remote, page }),
     ),
   );
   const unavailable = await Promise.all(
@@ -99,6 +106,12 @@ export async function compose(
       unavailable: new Map(unavailable),
     },
   };
+}
+
+function headOf({ head, path, picture }: DeclaredPage, release: Release | undefined): DocumentHead {
+  if (!release || !picture) return { ...head, canonical: path };
+  const place = assetBase(release.owner, release.version) + picture.path;
+  return { ...head, canonical: path, picture: { path: place, alt: picture.alt } };
 }
 
 type Owned = { readonly remote: RemoteName; readonly page: DeclaredPage } | null;

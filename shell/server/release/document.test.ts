@@ -82,6 +82,23 @@ describe('siteDocument', () => {
     expect(html).not.toMatch(/canonical|og:/);
   });
 
+  it('shows social networks the page’s picture by its whole address, with its size and what it shows', () => {
+    const { html } = made({ head: { picture: { path: '/assets/blog/2/social/blog.png', alt: 'A "blog"' } } });
+
+    expect(html).toContain(
+      'property="og:image" content="https://site.example/assets/blog/2/social/blog.png"',
+    );
+    expect(html).toContain('property="og:image:width" content="1200"');
+    expect(html).toContain('property="og:image:height" content="630"');
+    expect(html).toContain('property="og:image:alt" content="A &quot;blog&quot;"');
+    expect(html).toContain('name="twitter:card" content="summary_large_image"');
+  });
+
+  it('names no picture where there is none', () => {
+    expect(made().html).not.toContain('og:image');
+    expect(made().html).toContain('name="twitter:card" content="summary"');
+  });
+
   it('escapes title and description wherever they stand', () => {
     const { html } = made({ head: { title: HOSTILE, description: HOSTILE } });
 

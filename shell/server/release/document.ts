@@ -3,6 +3,7 @@ import { documentTitle } from '@site/shared/contracts';
 import {
   DEV_VERSION,
   PAGE_DATA_ID,
+  PICTURE_SIZE,
   type PageData,
   type ReleaseInPage,
   type ReleaseOwner,
@@ -32,6 +33,8 @@ export interface DocumentHead {
   readonly index: boolean;
   /** Path of the canonical address; null where a page has none (404). */
   readonly canonical: string | null;
+  /** For social networks: the picture's path on the site, and what it shows. */
+  readonly picture?: { readonly path: string; readonly alt: string } | undefined;
 }
 
 export interface DocumentScripts {
@@ -99,10 +102,22 @@ function headTags(data: PageData, head: DocumentHead): string {
       `<meta property="og:site_name" content="${escape(data.facts.name)}">`,
       `<meta property="og:title" content="${escape(head.title)}">`,
       `<meta property="og:description" content="${escape(head.description)}">`,
-      '<meta name="twitter:card" content="summary">',
+      ...pictureTags(data, head),
     );
   }
   return tags.join('');
+}
+
+function pictureTags({ siteUrl }: PageData, { picture }: DocumentHead): string[] {
+  if (!picture) return ['<meta name="twitter:card" content="summary">'];
+  return [
+    `<meta property="og:image" content="${escape(new URL(picture.path, siteUrl).href)}">`,
+    '<meta property="og:image:type" content="image/png">',
+    `<meta property="og:image:width" content="${PICTURE_SIZE.width}">`,
+    `<meta property="og:image:height" content="${PICTURE_SIZE.height}">`,
+    `<meta property="og:image:alt" content="${escape(picture.alt)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
 }
 
 function feedLinks({ feeds = [] }: DocumentScripts): string {

@@ -53,10 +53,11 @@ export function makeRelease(
     singletons: Object.fromEntries(SINGLETONS.map((name) => [name, '19.3.1'])),
     scripts: [entry],
     server,
-    pages: pages.map(({ path: page, head, scripts = [] }) => ({
+    pages: pages.map(({ path: page, head, scripts = [], picture }) => ({
       path: page,
       head: head ?? { title: `Title of ${page}`, description: `About ${page}`, index: true },
       scripts,
+      ...(picture ? { picture } : {}),
     })),
     feeds,
     files: hashes,
