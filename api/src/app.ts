@@ -10,6 +10,7 @@ import { nameRequest } from './http/request-info.ts';
 import { MAILBOX_PATH, mailboxRoutes } from './mail/mailbox.ts';
 import { mountDeadMails } from './mail/routes.ts';
 import { mountNewsletterForm } from './newsletter/form-routes.ts';
+import { mountLinkForms } from './newsletter/link-form-routes.ts';
 import { mountNewsletter } from './newsletter/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { mountSiteFacts } from './site-facts/routes.ts';
@@ -43,6 +44,7 @@ export function createApp(context: Context): Express {
   });
   mountApplicationForm(mount, { ...context, limit: limits.named.submissions });
   mountNewsletterForm(mount, { ...context, limit: limits.named.newsletter });
+  mountLinkForms(mount, context);
   mountSiteFacts(mount, context);
   mountDeadMails(mount, context);
   mountFormTokens(mount, context);

@@ -109,6 +109,9 @@ async function forms(to: TestApi): Promise<void> {
     body: new URLSearchParams({ email: 'form@harbour.example' }),
   });
   await to.fetch('/api/forms/application/received?ticket=forged');
+  await to.fetch('/api/forms/newsletter/left?ticket=forged');
+  for (const query of ['confirm?token=forged', 'unsubscribe?token=forged', 'left?ticket=forged', 'left'])
+    await to.fetch(`/api/forms/newsletter/${query}`, { method: 'POST' });
 }
 
 function operationAt(method: string, path: string) {

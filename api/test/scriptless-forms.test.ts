@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DOCUMENT_LIMIT_BYTES, DOCUMENT_MESSAGES, FormOutcome } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
+import { createNewsletterLinks } from '../src/newsletter/links.ts';
 import { FORM, toFormData, type TestFile } from './forms.ts';
 import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 
@@ -130,9 +131,66 @@ describe('a newsletter sign-up without script', () => {
     });
   });
 
+  it('is no repeat for who has left meanwhile', async () => {
+    const email = 'returns@harbour.example';
+    await subscribe(email);
+    await api.context.db('newsletter_subscriptions').where({ email }).update({ state: 'unsubscribed' });
+
+    expect((await subscribe(email)).location).toBe('/newsletter/received');
+    expect((await api.context.db('newsletter_subscriptions').where({ email }).first()).state).toBe('pending');
+  });
+
   it('says what is no address', async () => {
     expect((await subscribe('nobody')).errors).toEqual([
       { field: 'email', message: 'Please enter a valid email address' },
     ]);
+  });
+});
+
+describe('the buttons behind the links of mails, without script', () => {
+  const press = async (query: string) => {
+    const response = await api.fetch(`/api/forms/newsletter/${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: '',
+    });
+    expect(response.status).toBe(200);
+    return FormOutcome.parse(await response.json());
+  };
+  const subscription = (email: string) =>
+    api.context.db('newsletter_subscriptions').where({ email }).first('id', 'state', 'round');
+  const links = () => createNewsletterLinks(api.context.tickets);
+  const states = async (email: string) => (await subscription(email)).state;
+
+  it('confirm once and again, and tell of a link that is no longer good', async () => {
+    const email = 'confirms@harbour.example';
+    await subscribe(email);
+    await api.context.db('newsletter_subscriptions').where({ email }).update({ state: 'pending' });
+    const token = links().issue('confirm', await subscription(email));
+
+    expect(await press(`confirm?token=${token}`)).toMatchObject({ location: '/newsletter/confirmed' });
+    expect(await states(email)).toBe('confirmed');
+    expect((await press(`confirm?token=${token}`)).location).toBe('/newsletter/confirmed');
+    const refused = { location: null, status: 410, errors: [{ field: 'submit' }] };
+    expect(await press('confirm?token=forged')).toMatchObject(refused);
+    expect(await press('confirm')).toMatchObject({ ...refused, status: 400 });
+  });
+
+  it('leave the list, and come back while the ticket is good', async () => {
+    const email = 'leaves@harbour.example';
+    await subscribe(email);
+    const token = links().issue('unsubscribe', await subscription(email));
+
+    const { location } = await press(`unsubscribe?token=${token}`);
+    expect(location).toMatch(/^\/newsletter\/left\?ticket=[\w.~-]+$/);
+    expect(await states(email)).toBe('unsubscribed');
+    const [, ticket = ''] = location?.split('ticket=') ?? [];
+    const left = `/api/forms/newsletter/left?ticket=${ticket}`;
+    expect(await jsonOf(await api.fetch(left))).toEqual({ slots: { undo: '' } });
+    expect(await states(email)).toBe('unsubscribed');
+
+    expect((await press(`left?ticket=${ticket}`)).location).toBe('/newsletter/kept');
+    expect(await states(email)).toBe('confirmed');
+    expect((await api.fetch(left)).status).toBe(410);
   });
 });

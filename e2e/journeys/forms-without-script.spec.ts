@@ -1,9 +1,17 @@
+import type { Page } from '@playwright/test';
 import { aPdf, aSubmissionForm } from '@site/shared/testing/factories';
 import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { anAddress, openMail } from '../fixtures/mailbox.ts';
 import { signIn } from '../fixtures/staff.ts';
 
 test.use({ javaScriptEnabled: false });
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await page.goto('/newsletter');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+}
 
 const pdf = async () => ({
   name: 'ledger.pdf',
@@ -76,22 +84,58 @@ test('a refused application comes back as it was written, with what is wrong @ap
 test('a newsletter sign-up without script is thanked for, and told of a repeat by another @application', async ({
   page,
 }) => {
-  const address = `plain.${Date.now().toString(36)}@harbour.example`;
-  const subscribe = async (email: string) => {
-    await page.goto('/newsletter');
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('button', { name: 'Subscribe' }).click();
-  };
-  await subscribe(address);
+  const address = anAddress('repeated');
+  await subscribe(page, address);
 
   await expect(page).toHaveURL(/\/newsletter\/received$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for subscribing!');
 
-  await subscribe(address.toUpperCase());
+  await subscribe(page, address.toUpperCase());
   await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(
     'This email is already subscribed.',
   );
   await expect(page.getByLabel('E-mail address')).toHaveValue(address.toUpperCase());
+});
+
+test('who has no script leaves by the link in the mail, comes back, and confirms a new sign-up @application', async ({
+  page,
+}) => {
+  const address = anAddress('plain');
+  const title = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const open = async (subject: RegExp, link: RegExp) => {
+    await openMail(page, address, subject);
+    await page.getByRole('link', { name: link }).click();
+  };
+  const leaving = /\/newsletter\/unsubscribe\?token=/;
+  await subscribe(page, address);
+
+  await open(/Welcome to the/, leaving);
+  await title('Leave the newsletter');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page).toHaveURL(/\/newsletter\/left\?ticket=/);
+  await title('You are off the list');
+  await page.getByRole('button', { name: 'Keep me on the list' }).click();
+  await expect(page).toHaveURL(/\/newsletter\/kept$/);
+  await title('You are on the list again');
+
+  await open(/Welcome to the/, leaving);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await title('You are off the list');
+  await subscribe(page, address);
+  await open(/Please confirm/, /\/newsletter\/confirm\?token=/);
+  await title('Confirm your subscription');
+  const confirming = page.url();
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page).toHaveURL(/\/newsletter\/confirmed$/);
+  await title('Your address is confirmed');
+
+  await page.goto(`${confirming}x`);
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  expect((await answered).status()).toBe(410);
+  const summary = page.getByRole('group', { name: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('This link is no longer good');
 });
 
 test('a form posted from elsewhere is refused @application', async ({ request }) => {

@@ -2,6 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { ReceivedPage as ApplicationReceived } from './application/received-page.tsx';
+import { ConfirmedPage } from './newsletter/confirmed-page.tsx';
+import { KeptPage } from './newsletter/kept-page.tsx';
+import { LeftPage } from './newsletter/left-page.tsx';
 import { ReceivedPage as NewsletterReceived } from './newsletter/received-page.tsx';
 
 describe('the page after a posted application', () => {
@@ -22,5 +25,27 @@ describe('the page after a posted newsletter form', () => {
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you for subscribing!');
     await expectAccessible(container);
+  });
+});
+
+describe('the pages after the button of a mail’s page', () => {
+  it.each([
+    [ConfirmedPage, 'Your address is confirmed'],
+    [LeftPage, 'You are off the list'],
+    [KeptPage, 'You are on the list again'],
+  ])('say what has happened: %#', async (Page, title) => {
+    const { container } = renderPage(Page);
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    await expectAccessible(container);
+  });
+
+  it('hold a place for the way back, which posts to the page’s own address', () => {
+    const { container } = renderPage(LeftPage);
+
+    const place = container.querySelector<HTMLElement>('[data-slot=undo]');
+    expect(place?.hidden).toBe(true);
+    const form = place?.querySelector('form[data-own-address]');
+    expect([form?.getAttribute('method'), form?.hasAttribute('action')]).toEqual(['post', false]);
   });
 });

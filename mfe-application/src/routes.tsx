@@ -89,4 +89,45 @@ export const pages: readonly RemotePage[] = [
       return { Page: page.UnsubscribePage };
     },
   },
+  {
+    path: '/newsletter/confirmed',
+    head: {
+      title: 'Your address is confirmed',
+      description: 'Your subscription to our newsletter is confirmed.',
+      index: false,
+    },
+    chunks: ['newsletter-confirmed-page'],
+    load: async () => {
+      const page = await import(
+        /* webpackChunkName: "newsletter-confirmed-page" */ './newsletter/confirmed-page.tsx'
+      );
+      return { Page: page.ConfirmedPage };
+    },
+  },
+  {
+    path: '/newsletter/left',
+    head: {
+      title: 'You have left the newsletter',
+      description: 'No more letters come to you from us.',
+      index: false,
+    },
+    chunks: ['newsletter-left-page'],
+    load: async () => {
+      const page = await import(/* webpackChunkName: "newsletter-left-page" */ './newsletter/left-page.tsx');
+      return { Page: page.LeftPage };
+    },
+  },
+  {
+    path: '/newsletter/kept',
+    head: {
+      title: 'You are on the list again',
+      description: 'Leaving the newsletter was taken back.',
+      index: false,
+    },
+    chunks: ['newsletter-kept-page'],
+    load: async () => {
+      const page = await import(/* webpackChunkName: "newsletter-kept-page" */ './newsletter/kept-page.tsx');
+      return { Page: page.KeptPage };
+    },
+  },
 ];

@@ -28,7 +28,9 @@ export function mountNewsletterForm(mount: Mount, services: FormRouteServices): 
     postNewsletterForm,
     async ({ body: { email, website }, info }) => {
       const key = formKey(['newsletter', email], info.address, now());
-      if (await findAnswer(key, db)) return RECEIVED;
+      const isRepeat = (await findAnswer(key, db)) !== undefined;
+      // Who signed up, left and signs up again within minutes means it.
+      if (isRepeat && !(await newsletter.hasLeft(email))) return RECEIVED;
       const isTrapped = Boolean(website?.trim());
       await newsletter.subscribe({ email, requestId: info.id, source: '/newsletter', isTrapped });
       await remember(key, db, now());

@@ -40,6 +40,10 @@ export interface Newsletter {
   /** Answers the token that takes the step back; null for who is suppressed anyway. */
   unsubscribe(token: string, requestId: string): Promise<string | null>;
   undoUnsubscribe(token: string, requestId: string): Promise<void>;
+  /** Whether an address was on the list and is not any more. */
+  hasLeft(email: string): Promise<boolean>;
+  /** Whether a token still takes the step back. */
+  isUndoable(token: string): Promise<boolean>;
 }
 
 /** The version of the sign-up form's words. */
@@ -94,6 +98,13 @@ export function createNewsletter(services: NewsletterServices): Newsletter {
       if (state === 'confirmed') return;
       if (state !== 'unsubscribed' || round !== linkRound) throw new AppError('link_invalid');
       await step(subscription, RETURN, requestId);
+    },
+    async hasLeft(email) {
+      return (await findByAddress(email, db))?.state === 'unsubscribed';
+    },
+    async isUndoable(token) {
+      const { state, round, linkRound } = await linked('undo', token);
+      return state === 'unsubscribed' && round === linkRound;
     },
   };
 }

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { callApi, confirmSubscription } from '@site/shared/contracts';
 import type { PageProps } from '@site/shared/federation';
-import { Button, Text, textLink } from '@site/shared/ui';
+import { Text, textLink } from '@site/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Confirmed } from './confirmed-page.tsx';
+import { LinkForm } from './link-form.tsx';
 import { LinkFrame } from './link-frame.tsx';
 import { useLinkAction } from './use-link-action.ts';
 
@@ -17,17 +19,7 @@ export function ConfirmPage({ services }: PageProps) {
   useOnce(token !== '', () => void run());
   const { email } = services.facts;
 
-  if (state === 'done')
-    return (
-      <LinkFrame title="Your address is confirmed" announce>
-        <Text>Welcome. The next letter comes to you, and each one carries a link that ends it.</Text>
-        <Text>
-          <Link to="/blog" css={textLink()}>
-            Read the blog meanwhile
-          </Link>
-        </Text>
-      </LinkFrame>
-    );
+  if (state === 'done') return <Confirmed announce />;
   if (state === 'spent')
     return (
       <LinkFrame title="This link is no longer good" announce>
@@ -47,11 +39,9 @@ export function ConfirmPage({ services }: PageProps) {
       {state === 'failed' && (
         <Text role="alert">That did not work. Try again{email ? `, or write to ${email}` : ''}.</Text>
       )}
-      <div>
-        <Button size="lg" loading={state === 'busy'} loadingText="Confirming..." onClick={() => void run()}>
-          Confirm my address
-        </Button>
-      </div>
+      <LinkForm size="lg" loading={state === 'busy'} loadingText="Confirming..." onSend={() => void run()}>
+        Confirm my address
+      </LinkForm>
     </LinkFrame>
   );
 }

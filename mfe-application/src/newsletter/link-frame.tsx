@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Container, Eyebrow, Heading, Section, Stack } from '@site/shared/ui';
+import { Container, ErrorSummarySlot, Eyebrow, Heading, Section, Stack } from '@site/shared/ui';
 
 interface LinkFrameProps {
   readonly title: string;
@@ -18,6 +18,7 @@ export function LinkFrame({ title, announce = false, children }: LinkFrameProps)
     <Section tone="tint">
       <Container width="text" css={{ minHeight: '40vh' }}>
         <Stack gap={6}>
+          <ErrorSummarySlot fallback="submit" />
           <div ref={head} tabIndex={-1} css={{ outline: 'none' }}>
             <Stack gap={4}>
               <Eyebrow>Newsletter</Eyebrow>

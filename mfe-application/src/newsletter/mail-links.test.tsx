@@ -102,3 +102,16 @@ describe('the page behind an unsubscribe link', () => {
     expect(fakes.errors).toHaveLength(1);
   });
 });
+
+describe.each([
+  ['confirm', ConfirmPage],
+  ['unsubscribe', UnsubscribePage],
+])('the page to %s', (name, Page) => {
+  it('has a real form, which without script posts to the page’s own address', () => {
+    const { container } = renderPage(Page, { path: `/newsletter/${name}` });
+
+    const form = container.querySelector('form[data-own-address]');
+    expect([form?.getAttribute('method'), form?.hasAttribute('action')]).toEqual(['post', false]);
+    expect(container.querySelector<HTMLElement>('[data-slot=errors]')?.hidden).toBe(true);
+  });
+});

@@ -3,6 +3,9 @@ import { callApi, undoUnsubscribe, unsubscribeFromNewsletter } from '@site/share
 import type { PageProps } from '@site/shared/federation';
 import { Button, Text, textLink } from '@site/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Kept } from './kept-page.tsx';
+import { Left, UNDO, UNDO_OFFER } from './left-page.tsx';
+import { LinkForm } from './link-form.tsx';
 import { LinkFrame } from './link-frame.tsx';
 import { useLinkAction } from './use-link-action.ts';
 
@@ -17,18 +20,12 @@ export function UnsubscribePage({ services }: PageProps) {
   const comeBack = useLinkAction(() => callApi(undoUnsubscribe, { body: { token: undoToken ?? '' } }));
   const { email } = services.facts;
 
-  if (comeBack.state === 'done')
-    return (
-      <LinkFrame title="You are on the list again" announce>
-        <Text>Nothing has changed: the next letter comes to you.</Text>
-      </LinkFrame>
-    );
+  if (comeBack.state === 'done') return <Kept announce />;
   if (leave.state === 'done')
     return (
-      <LinkFrame title="You are off the list" announce>
-        <Text>No more letters come to you from us.</Text>
+      <Left announce>
         {undoToken && <UndoOffer state={comeBack.state} onUndo={() => void comeBack.run()} />}
-      </LinkFrame>
+      </Left>
     );
   if (leave.state === 'spent')
     return (
@@ -50,16 +47,14 @@ export function UnsubscribePage({ services }: PageProps) {
       {leave.state === 'failed' && (
         <Text role="alert">That did not work. Try again{email ? `, or write to ${email}` : ''}.</Text>
       )}
-      <div>
-        <Button
-          size="lg"
-          loading={leave.state === 'busy'}
-          loadingText="Unsubscribing..."
-          onClick={() => void leave.run()}
-        >
-          Unsubscribe
-        </Button>
-      </div>
+      <LinkForm
+        size="lg"
+        loading={leave.state === 'busy'}
+        loadingText="Unsubscribing..."
+        onSend={() => void leave.run()}
+      >
+        Unsubscribe
+      </LinkForm>
     </LinkFrame>
   );
 }
@@ -67,13 +62,11 @@ export function UnsubscribePage({ services }: PageProps) {
 function UndoOffer({ state, onUndo }: { readonly state: string; onUndo(): void }) {
   return (
     <>
-      <Text tone="muted">
-        Was it somebody else, with a mail that you passed on? For a day you can take it back.
-      </Text>
+      <Text tone="muted">{UNDO_OFFER}</Text>
       {(state === 'spent' || state === 'failed') && <Text role="alert">That did not work any more.</Text>}
       <div>
         <Button variant="secondary" loading={state === 'busy'} loadingText="One moment..." onClick={onUndo}>
-          Keep me on the list
+          {UNDO}
         </Button>
       </div>
     </>

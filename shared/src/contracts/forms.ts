@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { NewsletterRequest } from './newsletter.ts';
+import { LinkToken, NewsletterRequest } from './newsletter.ts';
 import { SubmissionRequest } from './submissions.ts';
 
 /** A fault of a posted form: `field` is the id of the control it leads to, `submit` when it is no single field's. */
@@ -48,6 +48,42 @@ export const postNewsletterForm = defineEndpoint({
   status: 200,
   reply: FormOutcome,
   problems: [],
+});
+
+/** The one button of a page that a mail leads to. What it is about stands in the page's own address. */
+const linkForm = { method: 'POST', access: 'public', status: 200, reply: FormOutcome, problems: [] } as const;
+
+export const postConfirmForm = defineEndpoint({
+  ...linkForm,
+  name: 'postConfirmForm',
+  path: `${FORMS_BASE}/newsletter/confirm`,
+  query: z.object({ token: LinkToken }),
+});
+
+export const postUnsubscribeForm = defineEndpoint({
+  ...linkForm,
+  name: 'postUnsubscribeForm',
+  path: `${FORMS_BASE}/newsletter/unsubscribe`,
+  query: z.object({ token: LinkToken }),
+});
+
+/** The page after leaving offers the way back, while its ticket is good. */
+export const postUndoForm = defineEndpoint({
+  ...linkForm,
+  name: 'postUndoForm',
+  path: `${FORMS_BASE}/newsletter/left`,
+  query: z.object({ ticket: LinkToken }),
+});
+
+export const readLeft = defineEndpoint({
+  name: 'readLeft',
+  method: 'GET',
+  path: `${FORMS_BASE}/newsletter/left`,
+  access: 'public',
+  query: z.object({ ticket: LinkToken }),
+  status: 200,
+  reply: PageSlots,
+  problems: [410],
 });
 
 /** What the page after a posted application shows: the reference, while its ticket is good. */

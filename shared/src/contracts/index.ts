@@ -13,7 +13,11 @@ export {
   FORMS_BASE,
   PageSlots,
   postApplicationForm,
+  postConfirmForm,
   postNewsletterForm,
+  postUndoForm,
+  postUnsubscribeForm,
+  readLeft,
   readReceivedApplication,
 } from './forms.ts';
 export { FieldError, Problem, PROBLEM_TYPE } from './problem.ts';

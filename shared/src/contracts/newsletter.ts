@@ -21,7 +21,7 @@ export const subscribeToNewsletter = defineEndpoint({
 });
 
 /** What a mail's link carries: signed, good for one subscriber and one purpose. */
-const Token = z.string().check(z.minLength(1), z.maxLength(200));
+export const LinkToken = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** The button of `/newsletter/confirm`. Repeating it changes nothing. */
 export const confirmSubscription = defineEndpoint({
@@ -29,7 +29,7 @@ export const confirmSubscription = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter-subscriptions/confirm',
   access: 'public',
-  body: z.object({ token: Token }),
+  body: z.object({ token: LinkToken }),
   status: 204,
   problems: [410, 422],
 });
@@ -43,7 +43,7 @@ export const unsubscribeFromNewsletter = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter-subscriptions/unsubscribe',
   access: 'public',
-  query: z.object({ token: Token }),
+  query: z.object({ token: LinkToken }),
   status: 200,
   /** `undo` takes the step back for a day, should the mail have been forwarded to somebody. */
   reply: z.object({ undo: z.nullable(z.string()) }),
@@ -56,7 +56,7 @@ export const openUnsubscribePage = defineEndpoint({
   method: 'GET',
   path: '/api/newsletter-subscriptions/unsubscribe',
   access: 'public',
-  query: z.object({ token: Token }),
+  query: z.object({ token: LinkToken }),
   status: 302,
   problems: [],
 });
@@ -66,7 +66,7 @@ export const undoUnsubscribe = defineEndpoint({
   method: 'POST',
   path: '/api/newsletter-subscriptions/undo',
   access: 'public',
-  body: z.object({ token: Token }),
+  body: z.object({ token: LinkToken }),
   status: 204,
   problems: [410, 422],
 });

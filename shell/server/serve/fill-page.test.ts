@@ -108,5 +108,7 @@ describe('a page', () => {
     expect(hasOwnForm(PAGE, '/application')).toBe(true);
     expect(hasOwnForm(PAGE, '/newsletter')).toBe(false);
     expect(hasOwnForm('<form action="/application">', '/application')).toBe(false);
+    expect(hasOwnForm('<form method="post" data-own-address="">', '/newsletter/confirm')).toBe(true);
+    expect(hasOwnForm('<form method="post">', '/auth')).toBe(false);
   });
 });

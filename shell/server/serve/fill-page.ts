@@ -98,8 +98,11 @@ function markInvalid(tag: string, name: string): string {
   return withAttributes(bare, `aria-invalid="true" aria-describedby="${[...ids].join(' ')}"`);
 }
 
+/** A form without an action posts to the page's own address, query and all; a mark says that it means to. */
 function isOwnForm(tag: string, path: string): boolean {
-  return attribute(tag, 'method') === 'post' && attribute(tag, 'action') === path;
+  const action = attribute(tag, 'action');
+  const isMeant = action === path || (action === undefined && / data-own-address[ =>]/.test(tag));
+  return isMeant && attribute(tag, 'method') === 'post';
 }
 
 /** Of a tag as React writes it: quoted, `<` and `>` escaped. */

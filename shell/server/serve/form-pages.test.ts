@@ -58,6 +58,17 @@ describe('a form that a page posts to itself', () => {
     ]);
   });
 
+  it('reaches the API with the query of its address', async () => {
+    const seen: unknown[] = [];
+    const { get } = await shellBefore((request, response) => {
+      seen.push(request.url);
+      answering({ ...REFUSED, status: 410 })(request, response);
+    });
+
+    expect((await get('/application?token=a.b', POST)).status).toBe(410);
+    expect(seen).toEqual(['/api/forms/application?token=a.b']);
+  });
+
   it('comes back as its page, filled, kept by nobody, under the policy of the page', async () => {
     const { get } = await shellBefore(answering(REFUSED));
     const page = await get('/application');

@@ -33,7 +33,7 @@ export class FormPages {
     page: PreparedPage,
     call: PageCall,
   ): Promise<number> {
-    const path = FORMS_BASE + call.path;
+    const path = FORMS_BASE + call.path + call.query;
     const { data: outcome } = FormOutcome.safeParse(
       await this.#proxy.ask(request, response, { ...call, path }),
     );
