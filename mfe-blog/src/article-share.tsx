@@ -1,7 +1,6 @@
 import type { ShellServices } from '@site/shared/federation';
-import { Button, Cluster, Icon, media } from '@site/shared/ui';
+import { Button, Cluster, Icon, media, useHydrated } from '@site/shared/ui';
 import { articlePath, type ArticleMeta } from './articles/article.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 export interface ArticleShareProps {
   readonly meta: ArticleMeta;

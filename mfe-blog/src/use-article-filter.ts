@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useHydrated } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { readFilter, writeFilter } from './filter-address.ts';
 import { NO_FILTER, type ArticleFilter } from './match-articles.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 /** The filter, kept in the page's address. The prerendered page knows no query, so it applies after hydration. */
 export function useArticleFilter(): readonly [ArticleFilter, (change: Partial<ArticleFilter>) => void] {

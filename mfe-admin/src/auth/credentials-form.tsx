@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Button, Stack, TextField } from '@site/shared/ui';
+import { Button, media, Stack, Text, TextField, useHydrated } from '@site/shared/ui';
 
 export interface Credentials {
   readonly email: string;
@@ -17,10 +17,11 @@ interface CredentialsFormProps {
   readonly children: ReactNode;
 }
 
-/** E-mail, a password field, a button; disabled while it is busy. */
+/** E-mail, a password field, a button; disabled while it is busy. Only script can send it, so the button waits for hydration. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { name, action, busyText, accept = isComplete, submit, children } = props;
   const [busy, setBusy] = useState(false);
+  const hydrated = useHydrated();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,7 +52,10 @@ export function CredentialsForm(props: CredentialsFormProps) {
             spellCheck={false}
           />
           {children}
-          <Button type="submit" size="lg" loading={busy} loadingText={busyText}>
+          <Text css={unscripted}>
+            {action} needs JavaScript. Turn it on for this site, then load the page again.
+          </Text>
+          <Button type="submit" size="lg" disabled={!hydrated} loading={busy} loadingText={busyText}>
             {action}
           </Button>
         </Stack>
@@ -63,3 +67,6 @@ export function CredentialsForm(props: CredentialsFormProps) {
 function isComplete(form: HTMLFormElement): boolean {
   return form.reportValidity();
 }
+
+/** Seen only where no script runs. */
+const unscripted = { display: 'none', [media.noScripting]: { display: 'block' } };

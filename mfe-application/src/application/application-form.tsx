@@ -1,5 +1,5 @@
 import type { ShellServices } from '@site/shared/federation';
-import { Button, space, Stack, Text, textLink } from '@site/shared/ui';
+import { Button, space, Stack, Text, textLink, useHydrated } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { TrapField } from '../trap-field.tsx';
 import { CalculatorNotice } from './calculator-notice.tsx';
@@ -9,7 +9,6 @@ import { DraftOffer } from './draft-offer.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { SubmissionStatus } from './submission-status.tsx';
 import type { Application } from './use-application.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 interface ApplicationFormProps {
   readonly application: Application;

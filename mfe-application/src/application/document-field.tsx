@@ -10,12 +10,12 @@ import {
   Icon,
   size,
   space,
+  useHydrated,
   weight,
 } from '@site/shared/ui';
 import { ChosenDocument } from './chosen-document.tsx';
 import { DropZone } from './drop-zone.tsx';
 import type { DocumentChoice } from './use-document.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 interface DocumentFieldProps {
   readonly document: DocumentChoice;
