@@ -5,9 +5,10 @@ import type { ApiProxy, ProxiedRequest } from './serve/api-proxy.ts';
 import { Assets } from './serve/assets.ts';
 import { clientAddress } from './serve/client-address.ts';
 import { control, CONTROL_PATH, type Control } from './serve/control.ts';
-import { FormPages, hasTicket, isFromSite, type PageCall } from './serve/form-pages.ts';
+import { hasOwnForm } from './serve/fill-page.ts';
+import { FormPages, hasTicket, isFromSite, sendFormAnswer, type PageCall } from './serve/form-pages.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './serve/headers.ts';
-import { PreparedPages, sendPage } from './serve/pages.ts';
+import { htmlOf, PreparedPages, sendPage } from './serve/pages.ts';
 import { createRequestIds, REQUEST_ID } from './serve/request-id.ts';
 import { rootFiles, type RootFile } from './serve/root-files.ts';
 
@@ -82,7 +83,10 @@ export class App {
     const file = this.#files.get(path);
     if (file) return this.#send(response, { ...file, status: 200, headers: FILE_CACHING }, extra);
     const page = this.#pages?.has(path) && request.method === 'GET' ? this.#pages.find(path) : null;
-    if (page) return this.#forms.get(request, response, page, this.#call(request, asked));
+    if (page) {
+      const answer = await this.#forms.get(request, response, htmlOf(page), this.#call(request, asked));
+      return sendFormAnswer(response, page, answer, extra);
+    }
     return this.#page(request, response, asked);
   }
 
@@ -91,9 +95,10 @@ export class App {
     const { path, extra } = asked;
     const page = this.#pages?.find(path);
     if (page?.status === 503) return sendPage(request, response, page, extra);
-    if (!page || !this.#forms.takes(page, path)) return this.#send(response, ONLY_GET, extra);
+    if (!page || !hasOwnForm(htmlOf(page), path)) return this.#send(response, ONLY_GET, extra);
     if (!isFromSite(request, this.#siteUrl)) return this.#send(response, FOREIGN_FORM, extra);
-    return this.#forms.post(request, response, page, this.#call(request, asked));
+    const answer = await this.#forms.post(request, response, htmlOf(page), this.#call(request, asked));
+    return sendFormAnswer(response, page, answer, extra);
   }
 
   async #command(

@@ -7,6 +7,8 @@ import { NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../release/compose.ts';
 import { siteDocument } from '../release/document.ts';
 import { render } from '../release/render.ts';
 import type { ApiProxy } from '../serve/api-proxy.ts';
+import { hasOwnForm } from '../serve/fill-page.ts';
+import { FormPages, hasTicket, isFromSite, sendOn, type PageCall } from '../serve/form-pages.ts';
 import { createRequestIds } from '../serve/request-id.ts';
 import { readDevMix } from './dev-mix.ts';
 
@@ -36,21 +38,47 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  const { pathname } = new URL(request.url ?? '/', 'http://dev');
+  const { pathname, search } = new URL(request.url ?? '/', 'http://dev');
+  const host = request.headers.host ?? '';
+  const visitor = { id, clientAddress: '127.0.0.1', host, protocol: 'http' as const };
   if (pathname.startsWith('/api/')) {
-    const visitor = {
-      id,
-      clientAddress: '127.0.0.1',
-      host: request.headers.host ?? '',
-      protocol: 'http' as const,
-    };
     await options.proxy.forward(request, response, visitor);
     return;
   }
   if (pathname === '/favicon.svg') return void response.writeHead(204).end();
   const asset = ASSET.exec(pathname);
   if (asset) return handOn(hostOf(options, asset[1] ?? ''), request, response);
-  await sendRendered(options, pathname, response);
+  const call = { ...visitor, path: pathname, query: search, extra: [] };
+  await answerPage(options, request, response, call);
+}
+
+/** A page as it is, as the answer to its own form, or filled with what the ticket in its address stands for. */
+async function answerPage(
+  options: DevAppOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  call: PageCall,
+): Promise<void> {
+  const forms = new FormPages(options.proxy);
+  const isPost = request.method === 'POST';
+  // While the page is rendered nothing reads the body.
+  const page = await rendered(options, call.path);
+  if (isPost && (!hasOwnForm(page.html, call.path) || !isFromSite(request, `http://${call.host}`)))
+    return void response.writeHead(405).end();
+  if (!isPost && !hasTicket(call.query)) return sendHtml(response, page);
+  const answer = await forms[isPost ? 'post' : 'get'](request, response, page.html, call);
+  if ('location' in answer) sendOn(response, answer.location, []);
+  else sendHtml(response, answer);
+}
+
+function sendHtml(response: ServerResponse, { status, html }: DevPage): void {
+  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(html);
+}
+
+interface DevPage {
+  readonly status: number;
+  readonly html: string;
 }
 
 function hostOf({ config, shellDevUrl }: DevAppOptions, owner: string): string {
@@ -67,11 +95,7 @@ async function handOn(host: string, request: IncomingMessage, response: ServerRe
   await pipeline(answered, response);
 }
 
-async function sendRendered(
-  { root, config }: DevAppOptions,
-  pathname: string,
-  response: ServerResponse,
-): Promise<void> {
+async function rendered({ root, config }: DevAppOptions, pathname: string): Promise<DevPage> {
   const mix = readDevMix(root, config);
   const owner = ownerOf(pathname);
   const missing = owner !== undefined && !mix.bundles[owner];
@@ -87,9 +111,5 @@ async function sendRendered(
   if (!page) throw new Error(failures.map((failure) => failure.message).join('\n'));
   const head = known ?? (missing ? UNAVAILABLE_HEAD : NOT_FOUND_HEAD);
   const { html } = siteDocument(mix.data, page, head, { shell: ['shell.js'], remote: null });
-  response.writeHead(known ? 200 : missing ? 503 : 404, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-  });
-  response.end(html);
+  return { status: known ? 200 : missing ? 503 : 404, html };
 }

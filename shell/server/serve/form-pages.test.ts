@@ -7,7 +7,9 @@ import { endServersAfterEach, listen, startShell } from '../serve-steps.ts';
 endServersAfterEach();
 
 const html =
-  '<body><form method="post" action="/application"><input name="email"/></form>' +
+  '<body><div hidden="" data-slot="errors"><ul><li data-repeat="errors"><a href="#submit">Something</a></li></ul></div>' +
+  '<form method="post" action="/application"><input name="email"/><textarea name="text"></textarea></form>' +
+  '<p hidden="" data-slot="error-file"><b data-fill="error-file"></b></p>' +
   '<p hidden="" data-slot="reference"><b data-fill="reference"></b></p></body>';
 const composition = aComposition({
   siteUrl: 'https://site.example',
@@ -28,9 +30,11 @@ const REFUSED = {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-async function shellBefore(handler: Handler) {
+/** The shell before an API that does as the test says; without one there is none. */
+async function shellBefore(handler?: Handler) {
+  if (!handler) return startShell({ composition });
   const api = await listen((request, response) => void handler(request, response));
-  return startShell({ composition, apiUrl: api.url });
+  return startShell({ composition, apiUrl: api.url, apiTimeoutMs: 1000 });
 }
 const answering =
   (body: unknown, status = 200): Handler =>
@@ -85,12 +89,57 @@ describe('a form that a page posts to itself', () => {
   });
 
   it.each([
+    ['is not there', null],
+    ['dies half-way', (request: IncomingMessage) => request.once('data', () => request.destroy())],
+    ['never answers', (request: IncomingMessage) => request.resume()],
+  ])(
+    'comes back with what was written, and asks for the file again, when the API %s',
+    async (_what, handler) => {
+      const { get } = await shellBefore(handler ?? undefined);
+      const form = new FormData();
+      form.append('email', '<"nobody">');
+      form.append('text', 'Zwei\r\nZeilen \u{1F600}');
+      form.append('file', new Blob([new Uint8Array(2_000_000)]), 'ledger.pdf');
+      const sent = new Response(form);
+      const headers = { ...POST.headers, 'content-type': sent.headers.get('content-type') ?? '' };
+
+      const reply = await get('/application', {
+        method: 'POST',
+        headers,
+        body: Buffer.from(await sent.arrayBuffer()),
+      });
+
+      expect([reply.status, reply.headers['retry-after'], reply.headers['cache-control']]).toEqual([
+        503,
+        '5',
+        'no-store',
+      ]);
+      expect(reply.text).toContain('value="&lt;&quot;nobody&quot;&gt;"');
+      expect(reply.text).toContain('Zeilen \u{1F600}</textarea>');
+      expect(reply.text).toContain('<p data-slot="error-file"><b data-fill="error-file">Please choose');
+      expect(reply.text).toContain('<div data-slot="errors"');
+      expect(reply.text).not.toContain('<script');
+    },
+  );
+
+  it.each([
+    ['text/plain', 'email=x'],
+    ['multipart/form-data', '--x'],
+    ['multipart/form-data; boundary=x', '--x\r\nnonsense'],
+  ])('that is no form (%s) is a 503 too', async (type, body) => {
+    const { get } = await shellBefore();
+
+    const headers = { ...POST.headers, 'content-type': type };
+    expect((await get('/application', { method: 'POST', headers, body })).status).toBe(503);
+  });
+
+  it.each([
     ['is gone', null],
     ['talks nonsense', answering('nonsense')],
     ['answers a problem', answering({ title: 'no', status: 503 }, 503)],
     ['sends the visitor elsewhere', answering({ ...REFUSED, location: '//evil.example', status: 303 })],
   ])('is a 503 with the page when the API %s', async (_what, handler) => {
-    const { get } = handler ? await shellBefore(handler) : await startShell({ composition });
+    const { get } = await shellBefore(handler ?? undefined);
 
     const { status, text: page } = await get('/application', POST);
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FormOutcome, FORMS_BASE, PageSlots } from '@site/shared/contracts';
 import type { ApiProxy, ProxiedRequest } from './api-proxy.ts';
-import { fillPage, hasOwnForm, type Filling } from './fill-page.ts';
+import { fillPage, type Filling } from './fill-page.ts';
 import { sendFilled, type PreparedPage } from './pages.ts';
+import { keepPosted, type PostedForm } from './posted-form.ts';
 
 export interface PageCall extends ProxiedRequest {
   readonly path: string;
@@ -12,7 +13,13 @@ export interface PageCall extends ProxiedRequest {
 }
 
 const NOT_ARRIVED =
-  'Your form did not arrive. Go back one page, where what you wrote still stands, and send it again in a moment.';
+  'Your form did not arrive: our service is not answering right now. What you wrote still stands below. Please send it again in a moment.';
+const FILE_AGAIN = 'Please choose your document again: a page that comes back cannot hold it.';
+/** How long the rest of a form may take to come when nobody takes it any more. */
+const PATIENCE_MS = 30_000;
+
+/** What a form's sender gets: another page, or this one filled in. */
+export type FormAnswer = { readonly location: string } | { readonly status: number; readonly html: string };
 
 /** Forms without script: a page takes the POST of its own form, the API judges it, and the page comes back filled in. */
 export class FormPages {
@@ -22,52 +29,62 @@ export class FormPages {
     this.#proxy = proxy;
   }
 
-  takes(page: PreparedPage, path: string): boolean {
-    return hasOwnForm(htmlOf(page), path);
-  }
-
-  /** Resolves with the status that was sent. */
   async post(
     request: IncomingMessage,
     response: ServerResponse,
-    page: PreparedPage,
+    html: string,
     call: PageCall,
-  ): Promise<number> {
+  ): Promise<FormAnswer> {
+    const posted = keepPosted(request, PATIENCE_MS);
     const path = FORMS_BASE + call.path + call.query;
     const { data: outcome } = FormOutcome.safeParse(
       await this.#proxy.ask(request, response, { ...call, path }),
     );
-    if (outcome?.location) {
-      response.writeHead(303, ['Location', outcome.location, ...NO_STORE, ...call.extra]);
-      response.end();
-      return 303;
-    }
-    const filling = outcome ?? { values: {}, errors: [{ field: 'submit', message: NOT_ARRIVED }], slots: {} };
-    return this.#send(response, page, call, { status: outcome?.status ?? 503, filling });
+    if (outcome?.location) return { location: outcome.location };
+    if (outcome) return { status: outcome.status, html: fillPage(html, call.path, outcome) };
+    return { status: 503, html: fillPage(html, call.path, notArrived(await posted())) };
   }
 
   /** A page with a ticket in its address: what the ticket stands for goes into the page's slots, if it is still good. */
   async get(
     request: IncomingMessage,
     response: ServerResponse,
-    page: PreparedPage,
+    html: string,
     call: PageCall,
-  ): Promise<number> {
+  ): Promise<FormAnswer> {
     const path = FORMS_BASE + call.path + call.query;
     const { data } = PageSlots.safeParse(await this.#proxy.ask(request, response, { ...call, path }));
     const filling = { values: {}, errors: [], slots: data?.slots ?? {} };
-    return this.#send(response, page, call, { status: 200, filling });
+    return { status: 200, html: fillPage(html, call.path, filling) };
   }
+}
 
-  #send(
-    response: ServerResponse,
-    page: PreparedPage,
-    { path, extra }: PageCall,
-    { status, filling }: { readonly status: number; readonly filling: Filling },
-  ): number {
-    const body = Buffer.from(fillPage(htmlOf(page), path, filling));
-    return sendFilled(response, page, { status, body }, extra);
-  }
+function notArrived({ values, files }: PostedForm): Filling {
+  return {
+    values,
+    errors: [{ field: 'submit', message: NOT_ARRIVED }],
+    slots: Object.fromEntries(files.map((name) => [`error-${name}`, FILE_AGAIN])),
+  };
+}
+
+/** Sends what became of a form, under the headers of its page. Returns the status. */
+export function sendFormAnswer(
+  response: ServerResponse,
+  page: PreparedPage,
+  answer: FormAnswer,
+  extra: readonly string[],
+): number {
+  if ('location' in answer) return sendOn(response, answer.location, extra);
+  const { status, html } = answer;
+  const later = status === 503 ? ['Retry-After', '5'] : [];
+  return sendFilled(response, page, { status, body: Buffer.from(html) }, [...later, ...extra]);
+}
+
+/** Sends the browser on to another page, by GET. Returns the status. */
+export function sendOn(response: ServerResponse, location: string, extra: readonly string[]): number {
+  response.writeHead(303, ['Location', location, ...NO_STORE, ...extra]);
+  response.end();
+  return 303;
 }
 
 /** Whether the page's address carries a ticket. */
@@ -88,10 +105,6 @@ export function isFromSite({ headers }: IncomingMessage, siteUrl: string): boole
 
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
-}
-
-function htmlOf(page: PreparedPage): string {
-  return page.variants.identity.body.toString();
 }
 
 const NO_STORE = ['Cache-Control', 'no-store', 'Content-Length', '0'];

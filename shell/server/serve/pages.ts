@@ -49,6 +49,11 @@ export class PreparedPages {
   }
 }
 
+/** A page's HTML, to be filled in for one visitor. */
+export function htmlOf(page: PreparedPage): string {
+  return page.variants.identity.body.toString();
+}
+
 /** Writes a page. `extra` is a flat list of further headers. Returns the status that was sent. */
 export function sendPage(
   request: IncomingMessage,

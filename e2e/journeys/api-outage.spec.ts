@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aPdf, aSubmissionForm } from '@site/shared/testing/factories';
+import { fillIn, send } from '../fixtures/application-form.ts';
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { allHosts, expect, test as base } from '../fixtures/own-composer.ts';
+import { startApi } from '../system/api.ts';
+
+/** Starts an API where the site's own one was. */
+const test = base.extend<{ revive: () => Promise<void> }>({
+  hasApi: true,
+  revive: async ({ site }, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'site-revived-'));
+    const started: { stop(): Promise<void> }[] = [];
+    await use(async () => {
+      const port = Number(new URL(site.api?.url ?? '').port);
+      started.push(await startApi({ port, dataDir, siteUrl: site.composer.url }));
+    });
+    await Promise.all(started.map((api) => api.stop()));
+    await rm(dataDir, { recursive: true, force: true });
+  },
+});
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+test('with the API away a plain form comes back whole, and goes through once it is there @application', async ({
+  site: { hosts, composer, api },
+  revive,
+  browser,
+}) => {
+  await allHosts(hosts, 'start');
+  await composer.start();
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  const form = aSubmissionForm({ additionalInfo: '</textarea><b>"5 > 3" & more</b>' });
+  const { url } = composer;
+  await page.goto(`${url}/application`);
+  await api?.stop();
+  await fillIn(page, form);
+  const pdf = Buffer.from(await aPdf(400_000).arrayBuffer());
+  await page
+    .getByLabel('Supporting document')
+    .setInputFiles({ name: 'ledger.pdf', mimeType: 'application/pdf', buffer: pdf });
+
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await send(page);
+
+  expect((await answered).status()).toBe(503);
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(
+    'Your form did not arrive',
+  );
+  await expect(page.getByLabel('Additional information')).toHaveValue(form.additionalInfo);
+  await expect(page.getByLabel('Company size')).toHaveValue(form.companySize);
+  await expect(page.getByText('Please choose your document again')).toBeVisible();
+  await revive();
+  await send(page);
+  await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
+  await page.close();
+});
+
+test('with the API away a sent form stays as it is, and goes through once it is there @application', async ({
+  site: { hosts, composer, api },
+  revive,
+  page,
+}) => {
+  await allHosts(hosts, 'start');
+  await composer.start();
+  await page.goto(`${composer.url}/application`);
+  await untilHydrated(page);
+  await fillIn(page, aSubmissionForm());
+  await api?.stop();
+
+  await send(page);
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Submission Failed' })).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue(aSubmissionForm().phone);
+  await revive();
+  await send(page);
+  await page.waitForURL((address) => address.pathname === '/');
+  await expect(page.getByRole('region', { name: 'Application receipt' })).toContainText(/AR-/);
+});
