@@ -41,6 +41,7 @@ export function createApp(context: Context): Express {
     newsletter: context.newsletter,
     limit: limits.named.newsletter,
     siteUrl: config.siteUrl,
+    db,
   });
   mountApplicationForm(mount, { ...context, limit: limits.named.submissions });
   mountNewsletterForm(mount, { ...context, limit: limits.named.newsletter });

@@ -17,13 +17,16 @@ export interface Config {
   /** Defaults and environment; the database's changes come over them. */
   readonly siteFacts: SiteFacts;
   readonly dataDir: string;
-  readonly database: DatabaseConfig;
+  /** `waitMs`: how long a start waits for a database that cannot be reached yet. */
+  readonly database: DatabaseConfig & { readonly waitMs: number };
   readonly documents: {
     /** Absent where documents lie in the data folder. */
     readonly s3?: S3Config;
     /** How long a stored file may be without a row before it is taken for left behind. */
     readonly graceMs: number;
   };
+  /** How long spam is kept that no admin let go. */
+  readonly quarantineMs: number;
   /** Counters of the limits; absent: the database counts. */
   readonly redisUrl?: string;
   readonly logLevel: string;
@@ -34,6 +37,8 @@ export interface Config {
     readonly from?: string;
     /** Where notices to staff go. */
     readonly staff?: string;
+    /** Most mails that leave in an hour; the rest wait. */
+    readonly perHour: number;
   };
   readonly auth: {
     readonly jwtKey?: string;
@@ -106,6 +111,9 @@ export const Environment = z.object({
     .describe('MySQL or MariaDB; absent for the embedded SQLite'),
   DATABASE_POOL: wholeNumber(1, 200).default(10).describe('most connections to MySQL'),
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(4000).describe('longest wait for one statement'),
+  DATABASE_WAIT_MS: wholeNumber(0, 3_600_000)
+    .default(0)
+    .describe('longest wait of a start for a database that cannot be reached yet'),
   S3_ACCESS_KEY_ID: z
     .string()
     .min(1)
@@ -125,6 +133,9 @@ export const Environment = z.object({
   DOCUMENT_GRACE_SECONDS: wholeNumber(1, 86_400)
     .default(900)
     .describe('age at which a stored file without a row is swept; longer than any upload takes'),
+  QUARANTINE_DAYS: wholeNumber(1, 3650)
+    .default(90)
+    .describe('age at which spam that no admin let go is removed'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -140,6 +151,9 @@ export const Environment = z.object({
     })
     .optional()
     .describe('mail server; absent, mails lie in DATA_DIR/mail; required in production'),
+  MAILS_PER_HOUR: wholeNumber(1, 1_000_000)
+    .default(1000)
+    .describe('most mails that leave in an hour; the rest wait, none is lost'),
   MAIL_FROM: mailAddress.optional().describe('the address that mails come from'),
   MAIL_STAFF: mailAddress.optional().describe('where notices of new applications go'),
   AUTH_JWT_KEY: pem.optional().describe('P-256 private key (PKCS#8 PEM) that signs access tokens'),
@@ -224,12 +238,15 @@ function toConfig(values: z.output<typeof Environment>, siteFacts: SiteFacts, ba
       dataDir,
       poolSize: values.DATABASE_POOL,
       timeoutMs: values.DATABASE_TIMEOUT_MS,
+      waitMs: values.DATABASE_WAIT_MS,
       ...(values.DATABASE_URL ? { url: values.DATABASE_URL } : {}),
     },
     documents: { graceMs: values.DOCUMENT_GRACE_SECONDS * 1000, ...s3Of(values) },
+    quarantineMs: values.QUARANTINE_DAYS * 24 * 3600_000,
     ...(values.REDIS_URL ? { redisUrl: values.REDIS_URL } : {}),
     logLevel: values.LOG_LEVEL,
     mail: {
+      perHour: values.MAILS_PER_HOUR,
       ...(values.SMTP_URL ? { smtpUrl: values.SMTP_URL } : {}),
       ...(values.MAIL_FROM ? { from: values.MAIL_FROM } : {}),
       ...(values.MAIL_STAFF ? { staff: values.MAIL_STAFF } : {}),

@@ -9,9 +9,10 @@ import { createAuth, type Auth } from './auth/service.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Db } from './database/connection.ts';
-import { startHousekeeping } from './database/housekeeping.ts';
+import { startHousekeeping, type Housekeeping } from './database/housekeeping.ts';
 import { migrate } from './database/migrate.ts';
 import { sweepRateCounters } from './database/rate-counters.ts';
+import { untilReachable } from './database/until-reachable.ts';
 import { errorCode, errorMessage, StartupError } from './errors.ts';
 import { sweepAnswers } from './http/idempotency.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
@@ -22,12 +23,14 @@ import { createMailOffice, type MailOffice } from './mail/mail.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createNewsletterLinks } from './newsletter/links.ts';
 import { createNewsletterMails } from './newsletter/mails.ts';
+import { purgeSignUps } from './newsletter/quarantine.ts';
 import { createNewsletter, type Newsletter } from './newsletter/service.ts';
 import { createSiteFacts, type SiteFactsStore } from './site-facts/service.ts';
 import { createDocumentNames } from './submissions/document-names.ts';
 import { createFormTokens, type FormTokens } from './spam/form-tokens.ts';
 import { openFolderStore, type DocumentStore } from './submissions/document-store.ts';
 import { createSubmissionMails } from './submissions/mails.ts';
+import { purgeQuarantine } from './submissions/purge.ts';
 import { openS3Store } from './submissions/s3-store.ts';
 import { createGate } from './submissions/gate.ts';
 import { createSubmissions, type Submissions } from './submissions/service.ts';
@@ -49,6 +52,8 @@ export interface Context {
   readonly tickets: Tickets;
   readonly formTokens: FormTokens;
   readonly now: () => number;
+  /** Clean-ups, which also run by themselves now and then. */
+  readonly housekeeping: Housekeeping;
   close(): Promise<void>;
 }
 
@@ -103,6 +108,14 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     logger.warn({ err: error }, 'a clean-up failed'),
   );
   const housekeeping = startHousekeeping(logger, [
+    async () => {
+      const before = now() - config.quarantineMs;
+      const [submissions, signUps] = [
+        await purgeQuarantine(before, audit, db),
+        await purgeSignUps(before, db),
+      ];
+      if (submissions + signUps > 0) logger.info({ submissions, signUps }, 'old spam was removed');
+    },
     sweepDocuments,
     () => sweepRateCounters(db),
     () => sweepAnswers(db, now()),
@@ -124,6 +137,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     tickets,
     formTokens,
     now,
+    housekeeping,
     async close() {
       housekeeping.stop();
       await mail.worker.stop();
@@ -143,7 +157,7 @@ function openStore({ documents: { s3 }, dataDir }: Config): Promise<DocumentStor
 export async function openMigrated(config: Config): Promise<Db> {
   const db = await openDatabase(config.database);
   try {
-    await migrate(db);
+    await untilReachable(() => migrate(db), config.database.waitMs);
     return db;
   } catch (cause) {
     await db.destroy();

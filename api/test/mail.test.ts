@@ -32,6 +32,29 @@ const mailTo = (address: string) => {
 const outbox = () => api.context.db('mail_outbox').select('kind', 'state', 'attempts').orderBy('kind');
 const MINUTE = 60_000;
 
+describe('mails of a whole hour', () => {
+  it('are not more than allowed, over all processes; the rest leaves later, none is lost', async () => {
+    const environment = { SMTP_URL: smtp.url, MAILS_PER_HOUR: '3' };
+    const [one, two] = [
+      await startTestApi({ sharing: api, environment }),
+      await startTestApi({ sharing: api, environment }),
+    ];
+    const turn = async () => {
+      for (const { context } of [one, two]) while ((await context.mail.deliverDue()) > 0);
+    };
+    for (let n = 0; n < 2; n += 1) await submit(api, { fields: { email: `hourly-${n}@harbour.example` } });
+
+    await turn();
+    expect(smtp.mails).toHaveLength(3);
+
+    for (const each of [one, two]) each.advance(61 * MINUTE);
+    await turn();
+    expect(smtp.mails).toHaveLength(4);
+    await one.close();
+    await two.close();
+  });
+});
+
 describe('the mails about a submission', () => {
   it('are a receipt for the applicant and a notice for staff, in text and HTML', async () => {
     const file = { bytes: Buffer.from(pdfBytes()), name: 'Ageing März.pdf' };

@@ -59,13 +59,23 @@ async function traffic(to: TestApi): Promise<void> {
   await submit(to, { file: { ...file, bytes: Buffer.from('no pdf') } });
   await submit(to, { file: { ...file, bytes: Buffer.alloc(11 * 1024 * 1024) } });
   await to.fetch('/api/applications', { method: 'POST', body: 'x' });
-  for (const path of ['/api/applications', '/api/quarantine', '/api/dead-mails', '/api/user-roles/me']) {
+  for (const path of [
+    '/api/applications',
+    '/api/quarantine',
+    '/api/newsletter-quarantine',
+    '/api/dead-mails',
+    '/api/user-roles/me',
+  ]) {
     await to.fetch(path);
     await to.fetch(path, { headers });
   }
   await to.fetch(`/api/applications?cursor=${'x'.repeat(300)}`, { headers });
   for (const path of [String(id), NOBODY]) await to.fetch(`/api/applications/${path}/document`, { headers });
-  for (const path of [`/api/applications/${NOBODY}/release`, `/api/dead-mails/${NOBODY}/retry`]) {
+  for (const path of [
+    `/api/applications/${NOBODY}/release`,
+    `/api/newsletter-quarantine/${NOBODY}/release`,
+    `/api/dead-mails/${NOBODY}/retry`,
+  ]) {
     await postJson(to, path, {});
     await post(path, {});
   }

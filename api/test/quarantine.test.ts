@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { FORM, personal, submit } from './forms.ts';
@@ -120,5 +122,107 @@ describe('limits of a sender', () => {
       statuses.push((await submit(api, { fields: { ...FORM, ...personal(api), email } })).status);
 
     expect(statuses).toEqual([201, 201, 429, 201]);
+  });
+});
+
+describe('a newsletter sign-up that looks like spam', () => {
+  beforeEach(() => start({ SITE_NEWSLETTER_OPT_IN: 'single' }));
+
+  const signUp = (email: string, website = '') =>
+    postJson(api, '/api/newsletter-subscriptions', { email, website });
+  const stateOf = async (email: string) =>
+    (await api.context.db('newsletter_subscriptions').where({ email }).first('state')).state;
+  const PATH = '/api/newsletter-quarantine';
+
+  it('is answered like any other, brings no mail, and is shown to admins with what told it', async () => {
+    const token = await api.signIn();
+    expect((await signUp('caught@harbour.example', 'x')).status).toBe(201);
+    expect((await signUp('fine@mailinator.com')).status).toBe(201);
+    await deliver();
+
+    expect(smtp.mails.map(({ to }) => to)).toEqual([['fine@mailinator.com']]);
+    expect(await list(token, PATH)).toEqual([
+      expect.objectContaining({
+        email: 'caught@harbour.example',
+        spam_score: 100,
+        spam_reasons: 'hidden field filled in',
+      }),
+    ]);
+    expect((await api.fetch(PATH)).status).toBe(401);
+  });
+
+  it('is let go once: the address is asked to confirm, and is on the list by its own click only', async () => {
+    const token = await api.signIn();
+    await signUp('caught@harbour.example', 'x');
+    const [caught] = await list(token, PATH);
+    const release = () => postJson(api, `${PATH}/${String(caught?.['id'])}/release`, {}, bearer(token));
+
+    expect((await release()).status).toBe(204);
+    expect((await release()).status).toBe(404);
+    await deliver();
+
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]?.source).toContain('/newsletter/confirm?token=');
+    expect(await stateOf('caught@harbour.example')).toBe('pending');
+    expect(await list(token, PATH)).toEqual([]);
+  });
+
+  it('leaves the quarantine by itself when a person asks again', async () => {
+    const token = await api.signIn();
+    await signUp('person@harbour.example', 'x');
+    expect((await signUp('person@harbour.example')).status).toBe(201);
+
+    expect(await list(token, PATH)).toEqual([]);
+  });
+
+  it('is shown too when the address left before, and does not bring it back', async () => {
+    const token = await api.signIn();
+    await signUp('left@harbour.example');
+    await api.context.db('newsletter_subscriptions').update({ state: 'unsubscribed' });
+    await signUp('left@harbour.example', 'x');
+
+    expect(await list(token, PATH)).toHaveLength(1);
+    expect(await stateOf('left@harbour.example')).toBe('unsubscribed');
+  });
+});
+
+describe('what nobody lets out of quarantine', () => {
+  const DAY = 24 * 3600_000;
+  const tables = ['application_submissions', 'documents', 'document_names', 'newsletter_subscriptions'];
+  const counts = async () =>
+    Promise.all(
+      tables.map(async (name) => Number((await api.context.db(name).count({ n: '*' }).first())?.['n'])),
+    );
+  const files = async () =>
+    (await readdir(join(api.dataDir, 'application-documents'))).filter((name) => name !== '.incoming');
+
+  it.each([
+    [{}, 90],
+    [{ QUARANTINE_DAYS: '7' }, 7],
+  ])('goes with its file when it is old enough (%j), and nothing else does', async (environment, days) => {
+    await start(environment);
+    const file = { bytes: Buffer.from(pdfBytes()), name: 'offer.pdf' };
+    await submit(api, { fields: { website: 'x' }, file });
+    await submit(api, { file });
+    for (const [email, website] of [
+      ['spam@harbour.example', 'x'],
+      ['reader@harbour.example', ''],
+    ])
+      await postJson(api, '/api/newsletter-subscriptions', { email, website });
+
+    api.advance(days * DAY - 60_000);
+    await api.context.housekeeping.run();
+    expect(await counts()).toEqual([2, 2, 2, 2]);
+    expect(await files()).toHaveLength(2);
+
+    api.advance(120_000);
+    await api.context.housekeeping.run();
+    expect(await counts()).toEqual([1, 1, 1, 1]);
+    expect(await files()).toEqual(await api.context.db('documents').pluck('stored_name'));
+    expect(await api.context.db('newsletter_subscriptions').pluck('email')).toEqual([
+      'reader@harbour.example',
+    ]);
+    expect(await api.context.db('audit_log').where({ event: 'submission_purged' })).toHaveLength(1);
+    expect(api.log()).toContain('old spam was removed');
   });
 });

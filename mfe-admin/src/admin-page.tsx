@@ -8,6 +8,7 @@ import { SignOutButton } from './auth/sign-out-button.tsx';
 import { DeadMailsPanel } from './mails/dead-mails-panel.tsx';
 import { RequireAdmin } from './require-admin.tsx';
 import { QuarantinePanel } from './submissions/quarantine-panel.tsx';
+import { QuarantinedSignUps } from './submissions/quarantined-sign-ups.tsx';
 import { createQueries } from './submissions/queries.ts';
 import { SubmissionsPanel } from './submissions/submissions-panel.tsx';
 
@@ -31,6 +32,7 @@ export function AdminPage({ services }: PageProps) {
               <DeadMailsPanel services={services} />
               <SubmissionsPanel services={services} />
               <QuarantinePanel services={services} />
+              <QuarantinedSignUps services={services} />
             </Stack>
           </AdminLayout>
         </QueryClientProvider>

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import { defineEndpoint, listDeadMails, listQuarantine, readOwnRole } from '@site/shared/contracts';
+import {
+  defineEndpoint,
+  listDeadMails,
+  listQuarantine,
+  listQuarantinedSignUps,
+  readOwnRole,
+} from '@site/shared/contracts';
 import { fakeApi, type FakeApi } from '@site/shared/testing';
 import { authClient } from './auth/auth-client.ts';
 
@@ -66,4 +72,5 @@ export function signIn(api: FakeApi, role: string | null = 'admin'): void {
   api.answer(readOwnRole, () => ({ status: 200, body: { user_id: 'u1', email: EMAIL, role } }));
   api.answer(listDeadMails, () => ({ status: 200, body: { items: [] } }));
   api.answer(listQuarantine, () => ({ status: 200, body: { items: [], next: null } }));
+  api.answer(listQuarantinedSignUps, () => ({ status: 200, body: { items: [] } }));
 }

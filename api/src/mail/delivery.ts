@@ -5,7 +5,7 @@ import { errorCode, errorMessage } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { toHtml, toText, type Letter } from './letter.ts';
 import type { MailKind } from './outbox.ts';
-import { claimDue, countSent, settle, type ClaimedMail, type Outcome } from './repository.ts';
+import { claimDue, countAllSent, countSent, settle, type ClaimedMail, type Outcome } from './repository.ts';
 import type { Mailbox, Transport } from './transport.ts';
 
 /** A letter with its envelope. */
@@ -28,6 +28,8 @@ export interface DeliveryServices {
   readonly readFacts: () => Promise<SiteFacts>;
   /** The address that mails come from. */
   readonly sender: string;
+  /** Most mails that leave in an hour: whatever a flood of forms asks for, others are not flooded with our mails. */
+  readonly perHour: number;
 }
 
 export interface Delivery {
@@ -41,7 +43,8 @@ const MOST_TRIES = BACK_OFF_MS.length + 1;
 /** Longer than one mail can take with all time-outs of the transport. */
 const LEASE_MS = 5 * 60_000;
 const AT_ONCE = 5;
-const DAY_MS = 24 * 3600_000;
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** A stranger's form must not fill somebody's mailbox: most mails of a kind that one address gets in a day. */
 const MOST_A_DAY: Readonly<Partial<Record<MailKind, number>>> = {
@@ -74,8 +77,10 @@ export function createDelivery(services: DeliveryServices): Delivery {
   return {
     async deliverDue() {
       await write();
+      const most = Math.min(AT_ONCE, services.perHour - (await countAllSent(now() - HOUR_MS, db)));
+      if (most <= 0) return 0;
       const token = randomUUID();
-      const mails = await claimDue({ token, now: now(), leaseMs: LEASE_MS, most: AT_ONCE }, db);
+      const mails = await claimDue({ token, now: now(), leaseMs: LEASE_MS, most }, db);
       await Promise.all(mails.map((mail) => deliver(mail, token)));
       await write();
       return mails.length;

@@ -30,11 +30,12 @@ const KEEP_MS = 90 * 24 * 3600_000;
 /** All that sends mail. Without `SMTP_URL` the mails lie in the data folder. */
 export function createMailOffice(services: MailServices): MailOffice {
   const { config, db, logger, now } = services;
-  const { smtpUrl, from } = config.mail;
+  const { smtpUrl, from, perHour } = config.mail;
   const folder = join(config.dataDir, 'mail');
   const delivery = createDelivery({
     ...services,
     transport: smtpUrl ? createSmtpTransport(smtpUrl) : createFolderTransport(folder),
+    perHour,
     sender: from ?? `no-reply@${new URL(config.siteUrl).hostname}`,
   });
   return {

@@ -68,6 +68,12 @@ export async function countSent(kind: MailKind, recipient: string, since: number
   return Number(row?.['n'] ?? 0);
 }
 
+/** How many mails left since then, to whomever. */
+export async function countAllSent(since: number, db: Db): Promise<number> {
+  const row = await db('mail_outbox').where('sent_at', '>', toInstant(since)).count({ n: '*' }).first();
+  return Number(row?.['n'] ?? 0);
+}
+
 export interface DeadMail {
   readonly id: string;
   readonly kind: string;

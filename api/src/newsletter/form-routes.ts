@@ -7,6 +7,7 @@ import { accepted, refuser } from '../http/form-outcome.ts';
 import { answerRow, findAnswer, formKey, type IdempotencyKey } from '../http/idempotency.ts';
 import type { Limiter } from '../http/rate-limit.ts';
 import type { Logger } from '../logger.ts';
+import { judgeSignUp } from './quarantine.ts';
 import type { Newsletter } from './service.ts';
 
 export interface FormRouteServices {
@@ -31,8 +32,8 @@ export function mountNewsletterForm(mount: Mount, services: FormRouteServices): 
       const isRepeat = (await findAnswer(key, db)) !== undefined;
       // Who signed up, left and signs up again within minutes means it.
       if (isRepeat && !(await newsletter.hasLeft(email))) return RECEIVED;
-      const isTrapped = Boolean(website?.trim());
-      await newsletter.subscribe({ email, requestId: info.id, source: '/newsletter', isTrapped });
+      const spam = judgeSignUp(email, website ?? '');
+      await newsletter.subscribe({ email, requestId: info.id, source: '/newsletter', spam });
       await remember(key, db, now());
       return RECEIVED;
     },

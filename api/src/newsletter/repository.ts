@@ -1,4 +1,6 @@
 import type { Db } from '../database/connection.ts';
+import type { Verdict } from '../spam/score.ts';
+import { quarantineColumns } from './quarantine.ts';
 
 /** `pending` waits for a click in its mail; `suppressed` gets nothing, whoever asks. */
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed' | 'suppressed';
@@ -19,11 +21,12 @@ export interface NewSubscription {
   readonly source: string | null;
   /** Version of the words that the subscriber agreed to. */
   readonly consent: string;
+  readonly spam: Verdict;
 }
 
 /** The folded address is unique: two spellings of one address are one subscriber. */
 export async function insertSubscription(subscription: NewSubscription, db: Db): Promise<void> {
-  const { id, createdAt, email, state, source, consent } = subscription;
+  const { id, createdAt, email, state, source, consent, spam } = subscription;
   await db('newsletter_subscriptions').insert({
     id,
     created_at: createdAt,
@@ -33,6 +36,7 @@ export async function insertSubscription(subscription: NewSubscription, db: Db):
     source,
     consent,
     confirmed_at: state === 'confirmed' ? createdAt : null,
+    ...quarantineColumns(spam, createdAt),
   });
 }
 
@@ -54,7 +58,7 @@ export interface StateChange {
   readonly isNewRound: boolean;
 }
 
-/** Changes a subscriber who still is as they were read; false when somebody was faster. */
+/** Changes a subscriber who still is as they were read; false when somebody was faster. Nothing waits for an admin then. */
 export async function changeState(
   { id, state, round }: Subscription,
   change: StateChange,
@@ -64,6 +68,7 @@ export async function changeState(
     .where({ id, state, round })
     .update({
       state: change.state,
+      quarantined_at: null,
       ...(change.isNewRound ? { round: round + 1 } : {}),
       ...(change.state === 'confirmed' ? { confirmed_at: change.at } : {}),
       ...(change.state === 'unsubscribed' ? { unsubscribed_at: change.at } : {}),

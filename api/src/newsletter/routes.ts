@@ -1,29 +1,40 @@
 import {
   confirmSubscription,
+  listQuarantinedSignUps,
   openUnsubscribePage,
+  releaseSignUp,
   subscribeToNewsletter,
   undoUnsubscribe,
   unsubscribeFromNewsletter,
 } from '@site/shared/contracts';
-import type { Mount } from '../http/endpoint.ts';
+import type { Db } from '../database/connection.ts';
+import { actorOf, type Mount } from '../http/endpoint.ts';
 import type { Limiter } from '../http/rate-limit.ts';
+import { judgeSignUp, selectQuarantined } from './quarantine.ts';
 import type { Newsletter } from './service.ts';
 
 export interface NewsletterRouteServices {
   readonly newsletter: Newsletter;
   readonly limit: Limiter;
   readonly siteUrl: string;
+  readonly db: Db;
 }
+
+const MOST_LISTED = 100;
 
 /**
  * Only signing up is counted by address: one click comes from the servers of mail providers, many subscribers from one.
  */
-export function mountNewsletter(mount: Mount, { newsletter, limit, siteUrl }: NewsletterRouteServices): void {
+export function mountNewsletter(
+  mount: Mount,
+  { newsletter, limit, siteUrl, db }: NewsletterRouteServices,
+): void {
   mount(
     subscribeToNewsletter,
     async ({ body: { email, website }, info, headers }) => {
       const source = pageOf(headers.referer, siteUrl);
-      await newsletter.subscribe({ email, requestId: info.id, source, isTrapped: Boolean(website?.trim()) });
+      const spam = judgeSignUp(email, website ?? '');
+      await newsletter.subscribe({ email, requestId: info.id, source, spam });
       return { email };
     },
     { limit },
@@ -34,6 +45,11 @@ export function mountNewsletter(mount: Mount, { newsletter, limit, siteUrl }: Ne
   }));
   mount(openUnsubscribePage, async ({ query, response }) => {
     response.redirect(302, `${siteUrl}/newsletter/unsubscribe?${new URLSearchParams(query).toString()}`);
+  });
+  mount(listQuarantinedSignUps, async () => ({ items: await selectQuarantined(MOST_LISTED, db) }));
+  mount(releaseSignUp, (call) => {
+    const { userId, sessionId } = actorOf(call);
+    return newsletter.release(call.params.id, { userId, sessionId, requestId: call.info.id });
   });
   mount(undoUnsubscribe, ({ body, info }) => newsletter.undoUnsubscribe(body.token, info.id));
 }

@@ -6,7 +6,9 @@ import { createId } from '../database/ids.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 import type { MailKind, PlanMails } from '../mail/outbox.ts';
+import type { Verdict } from '../spam/score.ts';
 import type { LinkPurpose, NewsletterLinks } from './links.ts';
+import { isSpam, letGo, quarantine } from './quarantine.ts';
 import {
   changeState,
   findByAddress,
@@ -30,8 +32,8 @@ export interface SubscribeRequest {
   readonly requestId: string;
   /** The page that the sign-up came from, if known. */
   readonly source: string | null;
-  /** Who filled in the field that people do not see waits, without a mail: a person who asks again gets one. */
-  readonly isTrapped: boolean;
+  /** What looks like spam waits for an admin, without a mail; a person who asks again gets one. */
+  readonly spam: Verdict;
 }
 
 export interface Newsletter {
@@ -40,6 +42,11 @@ export interface Newsletter {
   /** Answers the token that takes the step back; null for who is suppressed anyway. */
   unsubscribe(token: string, requestId: string): Promise<string | null>;
   undoUnsubscribe(token: string, requestId: string): Promise<void>;
+  /** Lets a sign-up out of quarantine: the address is sent the link that confirms. */
+  release(
+    id: string,
+    by: { readonly userId: string; readonly sessionId: string; readonly requestId: string },
+  ): Promise<void>;
   /** Whether an address was on the list and is not any more. */
   hasLeft(email: string): Promise<boolean>;
   /** Whether a token still takes the step back. */
@@ -64,12 +71,12 @@ export function createNewsletter(services: NewsletterServices): Newsletter {
 
   return {
     async subscribe(request) {
-      const { email, requestId, isTrapped } = request;
+      const { email } = request;
       const { newsletterOptIn } = await services.readFacts();
       for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
         const known = await findByAddress(email, db);
         const isDone = known
-          ? await signUpAgain(known, isTrapped, requestId, step)
+          ? await signUpAgain(known, request, step, services)
           : await signUp({ ...request, isSingle: newsletterOptIn === 'single' }, services);
         if (isDone) return;
       }
@@ -98,6 +105,20 @@ export function createNewsletter(services: NewsletterServices): Newsletter {
       if (state === 'confirmed') return;
       if (state !== 'unsubscribed' || round !== linkRound) throw new AppError('link_invalid');
       await step(subscription, RETURN, requestId);
+    },
+    async release(id, { userId: actorId, sessionId, requestId }) {
+      const subscription = await findSubscription(id, db);
+      if (!subscription) throw new AppError('not_found');
+      const { state } = subscription;
+      await db.transaction(async (transaction) => {
+        if (!(await letGo(id, transaction))) throw new AppError('not_found');
+        const entry = { event: 'newsletter_released', subjectId: id, actorId, sessionId, requestId } as const;
+        await services.audit([entry], transaction);
+        if (state === 'confirmed' || state === 'suppressed') return;
+        const asking = { ...ASK, isNewRound: state === 'unsubscribed' };
+        if (!(await step(subscription, asking, requestId, transaction)))
+          throw new AppError('unavailable', { retryAfterSeconds: 1 });
+      });
     },
     async hasLeft(email) {
       return (await findByAddress(email, db))?.state === 'unsubscribed';
@@ -131,19 +152,32 @@ const ASK: Transition = {
   mail: 'newsletter-confirmation',
 };
 
-type Step = (subscription: Subscription, transition: Transition, requestId: string) => Promise<boolean>;
+type Step = (
+  subscription: Subscription,
+  transition: Transition,
+  requestId: string,
+  transaction?: Db,
+) => Promise<boolean>;
 
 /** One transition with its mail and its line in the record, or nothing of it. */
 function createStep({ db, planMails, audit, now }: NewsletterServices): Step {
-  return (subscription, { to, event, isNewRound, mail }, requestId) =>
-    db.transaction(async (transaction) => {
-      const change = { state: to, at: toInstant(now()), isNewRound };
-      if (!(await changeState(subscription, change, transaction))) return false;
-      const subjectId = subscription.id;
-      if (mail) await planMails([{ kind: mail, subjectId }], transaction);
-      await audit([{ event, subjectId, requestId }], transaction);
-      return true;
-    });
+  const write = async (
+    subscription: Subscription,
+    { to, event, isNewRound, mail }: Transition,
+    requestId: string,
+    transaction: Db,
+  ) => {
+    const change = { state: to, at: toInstant(now()), isNewRound };
+    if (!(await changeState(subscription, change, transaction))) return false;
+    const subjectId = subscription.id;
+    if (mail) await planMails([{ kind: mail, subjectId }], transaction);
+    await audit([{ event, subjectId, requestId }], transaction);
+    return true;
+  };
+  return (subscription, transition, requestId, transaction) =>
+    transaction
+      ? write(subscription, transition, requestId, transaction)
+      : db.transaction((own) => write(subscription, transition, requestId, own));
 }
 
 /**
@@ -152,18 +186,19 @@ function createStep({ db, planMails, audit, now }: NewsletterServices): Step {
  */
 async function signUpAgain(
   known: Subscription,
-  isTrapped: boolean,
-  requestId: string,
+  { spam, requestId }: SubscribeRequest,
   step: Step,
+  { db, audit, now }: NewsletterServices,
 ): Promise<boolean> {
-  switch (known.state) {
-    case 'confirmed':
-      throw new AppError('duplicate', { detail: 'duplicate: this address is subscribed already' });
-    case 'suppressed':
-      return true;
-    default:
-      return isTrapped || step(known, { ...ASK, isNewRound: known.state === 'unsubscribed' }, requestId);
-  }
+  if (known.state === 'confirmed')
+    throw new AppError('duplicate', { detail: 'duplicate: this address is subscribed already' });
+  if (known.state === 'suppressed') return true;
+  if (!isSpam(spam)) return step(known, { ...ASK, isNewRound: known.state === 'unsubscribed' }, requestId);
+  await db.transaction(async (transaction) => {
+    await quarantine(known.id, spam, toInstant(now()), transaction);
+    await audit([{ event: 'newsletter_quarantined', subjectId: known.id, requestId }], transaction);
+  });
+  return true;
 }
 
 interface SignUp extends SubscribeRequest {
@@ -172,15 +207,16 @@ interface SignUp extends SubscribeRequest {
 
 /** False when the address came in by another request meanwhile. */
 async function signUp(
-  { email, source, requestId, isTrapped, isSingle }: SignUp,
+  { email, source, requestId, spam, isSingle }: SignUp,
   { db, planMails, audit, now }: NewsletterServices,
 ): Promise<boolean> {
   const id = createId(now());
+  const isTrapped = isSpam(spam);
   const state = isSingle && !isTrapped ? 'confirmed' : 'pending';
   const kind = isSingle ? 'newsletter-welcome' : 'newsletter-confirmation';
   try {
     await db.transaction(async (transaction) => {
-      const row = { id, createdAt: toInstant(now()), email, state, source, consent: CONSENT } as const;
+      const row = { id, createdAt: toInstant(now()), email, state, source, consent: CONSENT, spam } as const;
       await insertSubscription(row, transaction);
       if (!isTrapped) await planMails([{ kind, subjectId: id }], transaction);
       const event = isTrapped ? 'newsletter_quarantined' : 'newsletter_subscribed';

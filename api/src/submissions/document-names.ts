@@ -78,6 +78,11 @@ export async function keepNames(names: readonly string[], db: Db): Promise<void>
   if (kept !== names.length) throw new AppError('unavailable', { retryAfterSeconds: 5 });
 }
 
+/** Belongs into the transaction that deletes the documents' rows: the sweep removes the files. */
+export async function doomNames(names: readonly string[], db: Db): Promise<void> {
+  if (names.length > 0) await db(TABLE).whereIn('stored_name', names).update({ state: 'doomed' });
+}
+
 /** The seed's name: time, underscore, and the original with all but letters, digits, dot and hyphen replaced. */
 export function storedName(time: number, originalName: string): string {
   const clean = originalName.replace(/[^a-zA-Z0-9.-]/g, '_');

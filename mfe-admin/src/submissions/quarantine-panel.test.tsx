@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { listQuarantine, listSubmissions, releaseSubmission, type Submission } from '@site/shared/contracts';
+import {
+  listQuarantine,
+  listQuarantinedSignUps,
+  listSubmissions,
+  releaseSignUp,
+  releaseSubmission,
+  type Submission,
+} from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { aSubmission } from '@site/shared/testing/factories';
 import { screen, waitFor } from '@testing-library/react';
@@ -69,5 +76,34 @@ describe('the quarantine', () => {
 
     await screen.findByRole('table');
     expect(screen.getByText('Check: links')).toBeTruthy();
+  });
+});
+
+describe('the quarantine of the newsletter', () => {
+  it('shows what was caught, and lets it go', async () => {
+    const { user, services, container } = open();
+    const caught = {
+      id: 'n1',
+      quarantined_at: '2026-11-21T02:30:00.000Z',
+      email: 'caught@harbour.example',
+      source: '/newsletter',
+      spam_score: 100,
+      spam_reasons: 'hidden field filled in',
+    };
+    let items = [caught];
+    fakes.api.answer(listQuarantinedSignUps, () => ({ status: 200, body: { items } }));
+    fakes.api.answer(releaseSignUp, () => {
+      items = [];
+      return { status: 204 };
+    });
+
+    await screen.findByRole('heading', { name: 'Newsletter sign-ups in quarantine' });
+    expect(screen.getByText(/from \/newsletter · score 100: hidden field filled in/)).toBeTruthy();
+    await expectAccessible(container);
+    await user.click(screen.getByRole('button', { name: 'Not spam from caught@harbour.example' }));
+
+    await waitFor(() => expect(screen.queryByText('caught@harbour.example')).toBeNull());
+    expect(fakes.api.callsTo(releaseSignUp)[0]?.params).toEqual({ id: 'n1' });
+    expect(services.toasts.map(({ title }) => title)).toEqual(['Sign-up released']);
   });
 });

@@ -27,7 +27,10 @@ export { issueFormToken } from './form-traps.ts';
 export { DeadMail, listDeadMails, retryDeadMail } from './mail.ts';
 export {
   confirmSubscription,
+  listQuarantinedSignUps,
   openUnsubscribePage,
+  QuarantinedSignUp,
+  releaseSignUp,
   subscribeToNewsletter,
   undoUnsubscribe,
   unsubscribeFromNewsletter,

@@ -70,3 +70,36 @@ export const undoUnsubscribe = defineEndpoint({
   status: 204,
   problems: [410, 422],
 });
+
+/** A sign-up that looks like a machine's: nobody was written to. */
+export const QuarantinedSignUp = z.object({
+  id: z.string(),
+  quarantined_at: z.iso.datetime(),
+  email: z.string(),
+  source: z.nullable(z.string()),
+  spam_score: z.int(),
+  spam_reasons: z.string(),
+});
+export type QuarantinedSignUp = z.infer<typeof QuarantinedSignUp>;
+
+/** The newest hundred. */
+export const listQuarantinedSignUps = defineEndpoint({
+  name: 'listQuarantinedSignUps',
+  method: 'GET',
+  path: '/api/newsletter-quarantine',
+  access: 'admin',
+  status: 200,
+  reply: z.object({ items: z.array(QuarantinedSignUp) }),
+  problems: [401, 403],
+});
+
+/** Out of quarantine: the address gets the link that confirms, as if it had asked again. */
+export const releaseSignUp = defineEndpoint({
+  name: 'releaseSignUp',
+  method: 'POST',
+  path: '/api/newsletter-quarantine/:id/release',
+  access: 'admin',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/)) }),
+  status: 204,
+  problems: [401, 403, 404],
+});

@@ -7,6 +7,7 @@ import { addMailDelivery } from './0006-mail-delivery.ts';
 import { addSubscriberStates } from './0007-subscriber-states.ts';
 import { createDocumentNames } from './0008-document-names.ts';
 import { addQuarantine } from './0009-quarantine.ts';
+import { addNewsletterQuarantine } from './0010-newsletter-quarantine.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order. A merged one is never edited. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addSubscriberStates,
   createDocumentNames,
   addQuarantine,
+  addNewsletterQuarantine,
 ];

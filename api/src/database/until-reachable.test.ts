@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { untilReachable } from './until-reachable.ts';
+
+const fault = (code: string) => Object.assign(new Error(code), { code });
+
+/** Fails with one error after the other, then answers. */
+function failing(...codes: string[]) {
+  return () => {
+    const code = codes.shift();
+    return code === undefined ? Promise.resolve('open') : Promise.reject(fault(code));
+  };
+}
+
+describe('untilReachable', () => {
+  it('waits for a database whose name, port or schema is not there yet', async () => {
+    const open = failing('ENOTFOUND', 'ECONNREFUSED', 'ER_BAD_DB_ERROR');
+
+    expect(await untilReachable(open, 60_000)).toBe('open');
+  });
+
+  it('gives up when the time is over', async () => {
+    const open = failing('ECONNREFUSED', 'ECONNREFUSED');
+
+    await expect(untilReachable(open, 0)).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('does not repeat what waiting cannot mend', async () => {
+    const open = failing('ER_PARSE_ERROR');
+
+    await expect(untilReachable(open, 60_000)).rejects.toThrow('ER_PARSE_ERROR');
+  });
+});

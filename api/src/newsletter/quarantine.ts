@@ -1,0 +1,55 @@
+import type { QuarantinedSignUp } from '@site/shared/contracts';
+import type { Db } from '../database/connection.ts';
+import { toInstant, toIso } from '../database/instants.ts';
+import { judge, SPAM_SCORE, type Verdict } from '../spam/score.ts';
+
+/** What an address alone tells, and the field that people do not see. */
+export function judgeSignUp(email: string, trap: string): Verdict {
+  const nothing = { tokenAgeMs: null, isScripted: false, isTouched: false, isRepeated: false };
+  return judge({ ...nothing, trap, email, names: [], texts: [] });
+}
+
+export function isSpam({ score }: Verdict): boolean {
+  return score >= SPAM_SCORE;
+}
+
+/** The columns of a sign-up that was judged. */
+export function quarantineColumns(spam: Verdict, at: string) {
+  return {
+    quarantined_at: isSpam(spam) ? at : null,
+    spam_score: spam.score,
+    spam_reasons: spam.reasons.join(', '),
+  };
+}
+
+/** Puts a known address in front of an admin; what it may get does not change. */
+export async function quarantine(id: string, spam: Verdict, at: string, db: Db): Promise<void> {
+  await db('newsletter_subscriptions').where({ id }).update(quarantineColumns(spam, at));
+}
+
+/** Newest first. */
+export async function selectQuarantined(most: number, db: Db): Promise<QuarantinedSignUp[]> {
+  const rows: QuarantinedSignUp[] = await db('newsletter_subscriptions')
+    .whereNotNull('quarantined_at')
+    .orderBy('quarantined_at', 'desc')
+    .limit(most)
+    .select('id', 'quarantined_at', 'email', 'source', 'spam_score', 'spam_reasons');
+  return rows.map((row) => ({ ...row, quarantined_at: toIso(row.quarantined_at) }));
+}
+
+/** Lets an address go; false when it is not in quarantine. */
+export async function letGo(id: string, db: Db): Promise<boolean> {
+  const count = await db('newsletter_subscriptions')
+    .where({ id })
+    .whereNotNull('quarantined_at')
+    .update({ quarantined_at: null });
+  return count > 0;
+}
+
+/** Forgets sign-ups that nobody let go before then. An address that was on the list once only loses the mark. */
+export async function purgeSignUps(before: number, db: Db): Promise<number> {
+  const old = () => db('newsletter_subscriptions').where('quarantined_at', '<', toInstant(before));
+  const count = await old().whereNull('confirmed_at').whereNull('unsubscribed_at').delete();
+  await old().update({ quarantined_at: null });
+  return count;
+}
