@@ -10,9 +10,9 @@ declare global {
 /** The first script of a page, asked for once the page is painted: brings the rest to life in pieces that block nobody. */
 async function boot(): Promise<void> {
   const root = document.getElementById('root');
-  const block = document.getElementById(PAGE_DATA_ID);
-  if (!root || !block) return;
-  const data = JSON.parse(block.textContent) as PageData;
+  const link = document.getElementById(PAGE_DATA_ID);
+  if (!root || !(link instanceof HTMLLinkElement)) return;
+  const data = await loadData(link.href).catch(() => loadData(link.href));
   const site = installSiteGlobal(data.releases);
   __webpack_public_path__ = data.releases.shell?.base ?? '/';
   await loadReact().catch(loadReact);
@@ -20,6 +20,13 @@ async function boot(): Promise<void> {
   const { start } = await import(/* webpackChunkName: "app" */ './start.tsx');
   await nextTask();
   start(root, data, site);
+}
+
+/** The link is a preload: what it names is on its way already, asked for in the same words. */
+async function loadData(address: string): Promise<PageData> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return (await response.json()) as PageData;
 }
 
 function loadReact(): Promise<unknown> {

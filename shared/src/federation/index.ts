@@ -22,4 +22,11 @@ export {
   type ReleaseInPage,
   type ReleaseOwner,
 } from './release.ts';
-export { DEV_VERSION, PAGE_DATA_ID, type PageData, type PageEntry } from './page-data.ts';
+export {
+  DEV_VERSION,
+  PAGE_DATA_FILE,
+  PAGE_DATA_ID,
+  pageDataPath,
+  type PageData,
+  type PageEntry,
+} from './page-data.ts';

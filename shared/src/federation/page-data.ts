@@ -2,8 +2,16 @@ import type { SiteFacts } from '../contracts/site-facts.ts';
 import type { ReleaseInPage, ReleaseOwner } from './release.ts';
 import type { RemoteName } from './remotes.ts';
 
-/** Id of the data block in every page that carries its `PageData`. */
+/** Id of the link in every page that names where its `PageData` lies. */
 export const PAGE_DATA_ID = 'composition';
+
+/** Name of that file in the store, beside nothing else. */
+export const PAGE_DATA_FILE = 'page-data.json';
+
+/** Path of what a composition tells the browser. It never changes: the path names the composition. */
+export function pageDataPath(composition: string): string {
+  return `/assets/composition/${composition}/${PAGE_DATA_FILE}`;
+}
 
 /** Stands for a version while a room is being edited: its files change under one address and have no hashes. */
 export const DEV_VERSION = 'dev';

@@ -1,7 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ownerOf, type RemoteName } from '@site/shared/federation';
+import { DEV_VERSION, ownerOf, pageDataPath, type RemoteName } from '@site/shared/federation';
+import type { SiteFacts } from '@site/shared/contracts';
 import type { Config } from '../config.ts';
 import { NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../release/compose.ts';
 import { siteDocument } from '../release/document.ts';
@@ -10,7 +11,7 @@ import type { ApiProxy } from '../serve/api-proxy.ts';
 import { hasOwnForm } from '../serve/fill-page.ts';
 import { FormPages, hasTicket, isFromSite, sendOn, type PageCall } from '../serve/form-pages.ts';
 import { createRequestIds } from '../serve/request-id.ts';
-import { readDevMix } from './dev-mix.ts';
+import { readDevMix, type DevMix } from './dev-mix.ts';
 
 const ASSET = /^\/assets\/([a-z-]+)\/dev\//;
 
@@ -19,6 +20,8 @@ export interface DevAppOptions {
   readonly config: Config;
   readonly shellDevUrl: string;
   readonly proxy: ApiProxy;
+  /** The site facts as they are now, the database's part included. */
+  readFacts(): Promise<SiteFacts>;
 }
 
 /** The composer while rooms are being edited: renders on request from what their dev servers have built, and hands their files on. */
@@ -46,6 +49,7 @@ async function answer(
     return;
   }
   if (pathname === '/favicon.svg') return void response.writeHead(204).end();
+  if (pathname === pageDataPath(DEV_VERSION)) return sendPageData(options, response);
   const asset = ASSET.exec(pathname);
   if (asset) return handOn(hostOf(options, asset[1] ?? ''), request, response);
   const call = { ...visitor, path: pathname, query: search, extra: [] };
@@ -95,8 +99,19 @@ async function handOn(host: string, request: IncomingMessage, response: ServerRe
   await pipeline(answered, response);
 }
 
-async function rendered({ root, config }: DevAppOptions, pathname: string): Promise<DevPage> {
-  const mix = readDevMix(root, config);
+async function sendPageData(options: DevAppOptions, response: ServerResponse): Promise<void> {
+  const { data } = await mixOf(options);
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(data));
+}
+
+async function mixOf({ root, config, readFacts }: DevAppOptions): Promise<DevMix> {
+  return readDevMix(root, { ...config, facts: await readFacts() });
+}
+
+async function rendered(options: DevAppOptions, pathname: string): Promise<DevPage> {
+  const { root } = options;
+  const mix = await mixOf(options);
   const owner = ownerOf(pathname);
   const missing = owner !== undefined && !mix.bundles[owner];
   const known = mix.heads.get(pathname);

@@ -1,7 +1,9 @@
 import http from 'node:http';
 import path from 'node:path';
 import { pino } from 'pino';
+import { withFactChanges } from '@site/shared/contracts';
 import { readConfig } from '../config.ts';
+import { FactsWatch } from '../release/facts-watch.ts';
 import { ApiProxy } from '../serve/api-proxy.ts';
 import { createDevApp } from './dev-app.ts';
 
@@ -9,12 +11,21 @@ import { createDevApp } from './dev-app.ts';
 const config = readConfig(process.env);
 const logger = pino({ level: config.logLevel });
 const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeoutMs, logger });
+// Asked for each page: whoever edits a fact sees it with the next reload.
+const factsWatch = new FactsWatch({
+  apiUrl: config.apiUrl,
+  intervalMs: 0,
+  timeoutMs: config.apiTimeoutMs,
+  logger,
+  onFacts: () => Promise.resolve(),
+});
 const server = http.createServer(
   createDevApp({
     root: path.resolve(import.meta.dirname, '../../..'),
     config,
     shellDevUrl: process.env['SHELL_DEV_URL'] ?? 'http://127.0.0.1:3010',
     proxy,
+    readFacts: async () => withFactChanges(config.facts, (await factsWatch.look()) ?? {}),
   }),
 );
 server.listen(config.port, config.host);

@@ -73,6 +73,7 @@ export async function compose(
   const all = [...failures, ...faults, ...feedFaults, ...mixFaults(mix, pages, before)];
   if (all.length > 0) return { failures: all };
 
+  await store.addPageData(data);
   const rendered = new Map(pages.map((page) => [page.path, page]));
   const bind = binder(mix);
   const declared = [...mix.remotes].flatMap(([remote, release]) =>

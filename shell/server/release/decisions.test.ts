@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Rig } from './composer-steps.ts';
 import { useTemporaryFolder, type MadeRelease } from './release-steps.ts';
@@ -132,6 +134,8 @@ describe('what is old', () => {
     await rig.admit(blog('Later'));
 
     expect(await rig.shelf.read(first)).toBeNull();
+    expect(existsSync(path.join(rig.store.folder, 'composition', first))).toBe(false);
+    expect(existsSync(path.join(rig.store.folder, 'composition', rig.composer.live?.id ?? ''))).toBe(true);
     expect(rig.store.has('blog', version('First'))).toBe(false);
     expect(rig.store.has('blog', version('Next 19'))).toBe(true);
     expect(await rig.shelf.list()).toHaveLength(20);

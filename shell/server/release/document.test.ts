@@ -106,14 +106,20 @@ describe('siteDocument', () => {
     expect(html.match(/&lt;script&gt;alert\(&quot;1&quot;\)/g)).toHaveLength(4);
   });
 
-  it('writes data that cannot leave its block and still says the same', () => {
+  it('names the data that all pages share, and holds none of it', () => {
+    const { html } = made();
+
+    expect(html).toContain(`id="composition" href="/assets/composition/${'0'.repeat(20)}/page-data.json"`);
+    expect(html).not.toContain('application/json');
+  });
+
+  it('writes structured data that cannot leave its block and still says the same', () => {
     const facts = { ...DEFAULT_SITE_FACTS, name: HOSTILE };
-    const { html } = made({ data: { facts }, head: { title: 'x' } });
-    const block =
-      /<script type="application\/json" id="composition">(.*?)<\/script><template /s.exec(html)?.[1] ?? '';
+    const { html } = made({ data: { facts }, head: { title: 'x', canonical: '/' } });
+    const block = /<script type="application\/ld\+json">(.*?)<\/script><script/s.exec(html)?.[1] ?? '';
 
     expect(block).not.toMatch(/[<\u2028\u2029]/);
-    expect((JSON.parse(block) as PageData).facts.name).toBe(HOSTILE);
+    expect((JSON.parse(block) as { name: string }).name).toBe(HOSTILE);
   });
 
   it('escapes the site’s own facts in the head', () => {
@@ -122,7 +128,7 @@ describe('siteDocument', () => {
 
   it('gives every script and preload its hash', () => {
     const { html } = made();
-    const loads = html.match(/<(?:script|link)[^>]+(?:src|href)="\/assets[^>]+>/g) ?? [];
+    const loads = html.match(/<(?:script|link)[^>]+(?:src|href)="\/assets[^>]+\.js"[^>]*>/g) ?? [];
 
     expect(loads).toHaveLength(4);
     for (const tag of loads) {
@@ -135,7 +141,9 @@ describe('siteDocument', () => {
     const [page = '', later = ''] = made().html.split('<template id="later">');
 
     expect(page).not.toMatch(/<(?:script|link)[^>]+"\/assets/);
-    expect(later).toMatch(/^<script async src="[^"]*react.js"[^>]*><\/script><link rel="preload"/);
+    expect(later).toMatch(
+      /^<link rel="preload" as="fetch"[^>]*><script async src="[^"]*react.js"[^>]*><\/script><link rel="preload"/,
+    );
   });
 
   it('makes no document with a script that has no hash', () => {

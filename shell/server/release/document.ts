@@ -3,6 +3,7 @@ import { documentTitle } from '@site/shared/contracts';
 import {
   DEV_VERSION,
   PAGE_DATA_ID,
+  pageDataPath,
   PICTURE_SIZE,
   type PageData,
   type ReleaseInPage,
@@ -74,8 +75,7 @@ export function siteDocument(
     '</div>',
     iconSprite(),
     structuredData(data, page, head),
-    `<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>`,
-    `<template id="later">${shellScripts(data, scripts)}${remotePreloads(data, scripts)}</template>`,
+    `<template id="later">${pageDataLink(data)}${shellScripts(data, scripts)}${remotePreloads(data, scripts)}</template>`,
     `<script>${LATER_LINE}</script>`,
     '</body></html>',
   ].join('');
@@ -135,6 +135,11 @@ function structuredData(data: PageData, page: RenderedPage, head: DocumentHead):
   return [...siteStructuredData(data, head.canonical), ...page.structuredData]
     .map((object) => `<script type="application/ld+json">${escapeJson(object)}</script>`)
     .join('');
+}
+
+/** What every page is told of the site: the same for all, so it is no part of their HTML. */
+function pageDataLink({ composition }: PageData): string {
+  return `<link rel="preload" as="fetch" crossorigin="anonymous" id="${PAGE_DATA_ID}" href="${pageDataPath(composition)}">`;
 }
 
 /** Preloads, not script tags: the federation runtime would wait for the load event of a script that has run already. */

@@ -31,7 +31,11 @@ export async function prune({ log, shelf, store, inUse }: Kept, now: Date): Prom
     [...recent, ...log.deploys.slice(0, RETENTION.deploys)].map(({ composition }) => composition),
   );
   if (log.held) compositions.add(log.held);
-  for (const id of await shelf.list()) if (!compositions.has(id)) await shelf.remove(id);
+  for (const id of await shelf.list()) {
+    if (compositions.has(id)) continue;
+    await shelf.remove(id);
+    await store.removePageData(id);
+  }
 
   for (const owner of ['shell', ...REMOTE_NAMES] as const) {
     const lately = [...new Set(log.deploys.flatMap(({ releases }) => releases[owner] ?? []))];

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { ReleaseError } from '@site/shared/release';
 import { makeRelease, readerOf, useTemporaryFolder } from './release-steps.ts';
 import { ReleaseStore } from './store.ts';
@@ -32,6 +33,25 @@ describe('ReleaseStore', () => {
     expect(brotliDecompressSync(await readFile(`${list}.br`)).toString()).toBe('list');
     expect(gunzipSync(await readFile(`${list}.gz`)).toString()).toBe('list');
     expect(await readdir(path.dirname(store.file('blog', version, 'server/x')))).toEqual(['server.cjs']);
+  });
+
+  it('keeps what a composition tells browsers as one more asset, compressed, until it is removed', async () => {
+    const store = storeHere();
+    const data = {
+      composition: 'c'.repeat(20),
+      siteUrl: 'https://site.example',
+      facts: DEFAULT_SITE_FACTS,
+      pages: {},
+      releases: {},
+    };
+    await Promise.all([store.addPageData(data), store.addPageData(data)]);
+
+    const file = path.join(folder(), 'composition', data.composition, 'browser/page-data.json');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(data);
+    expect(JSON.parse(brotliDecompressSync(await readFile(`${file}.br`)).toString())).toEqual(data);
+    expect(await readdir(path.join(folder(), 'composition'))).toEqual([data.composition]);
+    await store.removePageData(data.composition);
+    expect(await readdir(path.join(folder(), 'composition'))).toEqual([]);
   });
 
   it.each([

@@ -2,9 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BROWSER_FOLDER, RELEASE_FILE, type Release, type ReleaseOwner } from '@site/shared/federation';
+import {
+  BROWSER_FOLDER,
+  PAGE_DATA_FILE,
+  RELEASE_FILE,
+  type PageData,
+  type Release,
+  type ReleaseOwner,
+} from '@site/shared/federation';
 import { parseRelease, ReleaseError, sha256 } from '@site/shared/release';
 import { compress, ENCODING_SUFFIX, ENCODINGS } from './compress.ts';
+
+/** Lies beside the owners' folders. */
+const PAGE_DATA = 'composition';
 
 /** Reads one file of a release from wherever it comes. */
 export type ReadFile = (file: string, size: number) => Promise<Buffer>;
@@ -68,6 +78,22 @@ export class ReleaseStore {
       await rm(draft, { recursive: true, force: true });
       if (!this.has(release.owner, release.version)) throw error;
     }
+  }
+
+  /** Puts what a composition tells browsers beside the releases that it names: old tabs find it as long as those. */
+  async addPageData(data: PageData): Promise<void> {
+    const target = path.join(this.folder, PAGE_DATA, data.composition, BROWSER_FOLDER, PAGE_DATA_FILE);
+    if (existsSync(target)) return;
+    const draft = path.join(this.folder, PAGE_DATA, `.${randomUUID()}`);
+    await write(path.join(draft, BROWSER_FOLDER, PAGE_DATA_FILE), Buffer.from(JSON.stringify(data)), true);
+    await rename(draft, path.join(this.folder, PAGE_DATA, data.composition)).catch(async (error: unknown) => {
+      await rm(draft, { recursive: true, force: true });
+      if (!existsSync(target)) throw error;
+    });
+  }
+
+  async removePageData(composition: string): Promise<void> {
+    await rm(path.join(this.folder, PAGE_DATA, composition), { recursive: true, force: true });
   }
 
   async #sayAnew(release: Release): Promise<void> {
