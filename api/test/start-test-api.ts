@@ -36,6 +36,8 @@ export interface TestApiOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Reaches MySQL through this port instead of its own. */
   readonly through?: number;
+  /** A MySQL server other than that of the run. */
+  readonly server?: string;
   /** A second process beside this one, on its data. */
   readonly sharing?: TestApi;
 }
@@ -56,10 +58,11 @@ export const isOnMysql = Boolean(process.env['TEST_MYSQL_URL']);
 export async function startTestApi({
   environment = {},
   through,
+  server,
   sharing,
 }: TestApiOptions = {}): Promise<TestApi> {
   const dataDir = sharing?.dataDir ?? (await mkdtemp(join(tmpdir(), 'api-test-')));
-  const database = sharing ? borrowedDatabase(sharing) : await createDatabase();
+  const database = sharing ? borrowedDatabase(sharing) : await createDatabase(server);
   const lines: string[] = [];
   let ahead = 0;
   const now = () => Date.now() + ahead;
@@ -130,8 +133,9 @@ function borrowedDatabase({ context }: TestApi) {
   return { url: context.config.database.url, drop: async () => undefined };
 }
 
-async function createDatabase(): Promise<{ url: string | undefined; drop(): Promise<void> }> {
-  const server = process.env['TEST_MYSQL_URL'];
+async function createDatabase(
+  server = process.env['TEST_MYSQL_URL'],
+): Promise<{ url: string | undefined; drop(): Promise<void> }> {
   if (!server) return { url: undefined, drop: async () => undefined };
   const name = `api_test_${randomUUID().replaceAll('-', '')}`;
   const run = async (work: (connection: Connection) => Promise<unknown>) => {

@@ -41,7 +41,10 @@ export async function startPrivateServer(program) {
     server.stdin.end();
     if (server.exitCode === null) await once(server, 'exit');
   };
-  if (await answersMysql(port)) return { url: `mysql://root@127.0.0.1:${port}/${TEST_DATABASE}`, release };
+  if (await answersMysql(port)) {
+    const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
+    return { url: `mysql://root@127.0.0.1:${port}/${TEST_DATABASE}`, pid, release };
+  }
   const log = readFileSync(join(folder, 'error.log'), 'utf8');
   await release();
   throw new Fault(
