@@ -5,8 +5,8 @@ import { listenTo } from '../fixtures/listen.ts';
 import { NOWHERE, PUBLIC_ROUTES } from '../fixtures/routes.ts';
 
 const KB = 1024;
-/** Most bytes of script, brotli, on the first load of a page. */
-const BUDGETS: Readonly<Record<string, number>> = { '/': 120 * KB, '/application': 130 * KB };
+/** Most bytes of script, brotli, on the first load of any page. */
+const BUDGET = 130 * KB;
 
 for (const { path, area } of PUBLIC_ROUTES) {
   test(`${path} hydrates what the server sent, in silence and two waves ${area}`, async ({ page }) => {
@@ -29,7 +29,7 @@ for (const { path, area } of PUBLIC_ROUTES) {
     console.log(`${path.padEnd(40)} ${requests} requests, ${(scriptBytes / KB).toFixed(1)} KB of script`);
     expect(late, 'requests that wait for a script').toEqual([]);
     expect(scriptBytes).toBeGreaterThan(0);
-    expect(scriptBytes).toBeLessThanOrEqual(BUDGETS[path] ?? Infinity);
+    expect(scriptBytes).toBeLessThanOrEqual(BUDGET);
   });
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Text } from '@site/shared/ui';
 import { useNavigate } from 'react-router-dom';
-import { authClient } from './auth/auth-client.ts';
 import { checkAccess, type Access } from './auth/check-access.ts';
+import { useSessionEvents } from './auth/use-session-events.ts';
 
 interface RequireAdminProps {
   readonly services: ShellServices;
@@ -66,13 +66,9 @@ function CheckFailed({ onRetry }: { onRetry(): void }) {
 
 function useLeaveOnSignOut(): void {
   const navigate = useNavigate();
-  const leave = useEffectEvent(() => void navigate('/auth', { replace: true }));
-  useEffect(() => {
-    const { data } = authClient().onAuthStateChange((event) => {
-      if (event === 'SIGNED_OUT') leave();
-    });
-    return () => data.subscription.unsubscribe();
-  }, []);
+  useSessionEvents((event) => {
+    if (event === 'SIGNED_OUT') void navigate('/auth', { replace: true });
+  });
 }
 
 const DENIED = {

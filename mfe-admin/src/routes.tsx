@@ -13,7 +13,7 @@ export const pages: readonly RemotePage[] = [
   {
     path: '/admin',
     head: { title: 'Admin Dashboard', description: 'Submissions and exports, for staff.', index: false },
-    chunks: ['admin-page'],
+    chunks: ['admin-page', 'auth-client'],
     load: async () => {
       const page = await import(/* webpackChunkName: "admin-page" */ './admin-page.tsx');
       return { Page: page.AdminPage };

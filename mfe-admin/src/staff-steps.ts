@@ -58,7 +58,7 @@ export function useFakes() {
     jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void fakes.errors.push(...said));
   });
   afterEach(async () => {
-    await authClient().stopAutoRefresh();
+    await (await authClient()).stopAutoRefresh();
     localStorage.clear();
     jest.restoreAllMocks();
     fakes.api.restore();

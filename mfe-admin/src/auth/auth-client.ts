@@ -1,16 +1,28 @@
-import { AUTH_BASE } from '@site/shared/contracts';
-import { GoTrueClient } from '@supabase/auth-js';
+import type { GoTrueClient } from '@supabase/auth-js';
+import { STORAGE_KEY } from './storage-key.ts';
 
-const STORAGE_KEY = 'site-auth';
-let client: GoTrueClient | undefined;
+let client: Promise<GoTrueClient> | undefined;
 
-/** The one auth client of the tab: made at first use in the browser, because it starts timers and reads the storage. */
-export function authClient(): GoTrueClient {
-  client ??= new GoTrueClient({
-    url: location.origin + AUTH_BASE,
-    storageKey: STORAGE_KEY,
-    // Mail links land on the home page; the shell hands them on.
-    detectSessionInUrl: false,
+/** The one auth client of the tab: loaded at first use, because a visitor without a session needs it only to send a form. */
+export function authClient(): Promise<GoTrueClient> {
+  client ??= openClient().catch((error: unknown) => {
+    client = undefined;
+    throw error;
   });
   return client;
+}
+
+async function openClient(): Promise<GoTrueClient> {
+  const { createAuthClient } = await import(/* webpackChunkName: "auth-client" */ './create-auth-client.ts');
+  return createAuthClient();
+}
+
+/** Whether somebody has signed in on this browser, as far as can be told without the client. */
+export function mayHaveSession(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== null;
+  } catch {
+    // A browser that keeps nothing: the client knows what to do there.
+    return true;
+  }
 }

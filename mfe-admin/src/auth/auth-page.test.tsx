@@ -91,6 +91,26 @@ describe('signing in', () => {
   });
 });
 
+describe('a session of another tab', () => {
+  it('sends this one on too', async () => {
+    const { location } = open();
+    localStorage.setItem('site-auth', JSON.stringify(aSession()));
+
+    fireEvent(window, new StorageEvent('storage', { key: 'site-auth' }));
+
+    await waitFor(() => expect(location()).toBe('/admin'));
+  });
+
+  it('is none when something else was stored', async () => {
+    const { location } = open();
+
+    fireEvent(window, new StorageEvent('storage', { key: 'theme' }));
+    fireEvent.focusIn(screen.getByRole('tab', { name: 'Sign In' }));
+
+    expect(location()).toBe('/auth');
+  });
+});
+
 describe('signing up', () => {
   it('asks to look for the mail and clears the fields', async () => {
     fakes.api.answer(SIGN_UP, () => ({ status: 200, body: aSession().user }));

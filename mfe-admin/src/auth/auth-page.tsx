@@ -1,18 +1,23 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { PageProps } from '@site/shared/federation';
 import { card, Container, Heading, Section, space, Stack, Tabs, Text, width } from '@site/shared/ui';
 import { useNavigate } from 'react-router-dom';
-import { authClient } from './auth-client.ts';
+import { mayHaveSession } from './auth-client.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { useSessionEvents } from './use-session-events.ts';
 
 /** `/auth`: sign-in and sign-up for staff. Whoever has a session is sent on to `/admin`. */
 export function AuthPage({ services }: PageProps) {
-  useSessionRedirect();
+  const needClient = useSessionRedirect();
   return (
     <Section tone="tint">
       <Container css={{ display: 'grid', justifyItems: 'center' }}>
-        <div css={[card({ padding: 'lg' }), { width: '100%', maxWidth: `min(32rem, ${width.text})` }]}>
+        <div
+          css={[card({ padding: 'lg' }), { width: '100%', maxWidth: `min(32rem, ${width.text})` }]}
+          onFocus={needClient}
+          onSubmit={needClient}
+        >
           <Stack gap={6}>
             <div css={{ display: 'grid', gap: space[2] }}>
               <Heading level={1} size="h2">
@@ -34,13 +39,20 @@ export function AuthPage({ services }: PageProps) {
   );
 }
 
-function useSessionRedirect(): void {
+/** The client is 28 KB: it is there for whoever comes with a session, or touches a form. */
+function useSessionRedirect(): () => void {
   const navigate = useNavigate();
-  const enter = useEffectEvent(() => void navigate('/admin', { replace: true }));
+  const [isNeeded, setNeeded] = useState(false);
+  const need = useCallback(() => setNeeded(true), []);
   useEffect(() => {
-    const { data } = authClient().onAuthStateChange((_event, session) => {
-      if (session) enter();
-    });
-    return () => data.subscription.unsubscribe();
-  }, []);
+    const look = () => mayHaveSession() && need();
+    look();
+    // Somebody may sign in in another tab.
+    window.addEventListener('storage', look);
+    return () => window.removeEventListener('storage', look);
+  }, [need]);
+  useSessionEvents((_event, session) => {
+    if (session) void navigate('/admin', { replace: true });
+  }, isNeeded);
+  return need;
 }

@@ -15,6 +15,6 @@ export async function fetchAsUser(endpoint: Endpoint, input: CallInput = {}): Pr
 }
 
 async function bearer(): Promise<Record<string, string>> {
-  const { data } = await authClient().getSession();
+  const { data } = await (await authClient()).getSession();
   return data.session ? { authorization: `Bearer ${data.session.access_token}` } : {};
 }

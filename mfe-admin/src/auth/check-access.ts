@@ -10,7 +10,7 @@ export type Access =
 
 /** Asks the API for the role. The API guards every call itself; this only decides what to show. */
 export async function checkAccess(): Promise<Access> {
-  const { data } = await authClient().getSession();
+  const { data } = await (await authClient()).getSession();
   if (!data.session) return { name: 'visitor' };
   try {
     const { role, email } = await callAsUser(readOwnRole);
@@ -18,7 +18,7 @@ export async function checkAccess(): Promise<Access> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) {
-      await authClient().signOut({ scope: 'local' });
+      await (await authClient()).signOut({ scope: 'local' });
       return { name: 'visitor' };
     }
     if (error.status === 403 || error.status === 404) return { name: 'denied' };

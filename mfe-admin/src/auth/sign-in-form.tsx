@@ -8,7 +8,7 @@ import { messageOf, serviceMessage } from './service-message.ts';
 export function SignInForm({ services }: { readonly services: ShellServices }) {
   async function signIn(credentials: Credentials) {
     try {
-      const { error } = await authClient().signInWithPassword(credentials);
+      const { error } = await (await authClient()).signInWithPassword(credentials);
       if (error) refuse(error);
       else services.toast({ title: 'Welcome back!', description: "You've successfully signed in." });
     } catch (error) {

@@ -12,7 +12,7 @@ export function SignOutButton({ services }: { readonly services: ShellServices }
 
   async function signOut() {
     setBusy(true);
-    const { error } = await authClient().signOut({ scope: 'local' });
+    const { error } = await (await authClient()).signOut({ scope: 'local' });
     setBusy(false);
     if (error) {
       console.error(error);

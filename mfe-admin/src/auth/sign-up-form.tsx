@@ -28,7 +28,7 @@ export function SignUpForm({ services }: { readonly services: ShellServices }) {
   async function signUp(credentials: Credentials, form: HTMLFormElement) {
     try {
       const options = { emailRedirectTo: `${location.origin}/` };
-      const { error } = await authClient().signUp({ ...credentials, options });
+      const { error } = await (await authClient()).signUp({ ...credentials, options });
       if (error) return refuse(error);
       services.toast({ title: 'Success!', description: 'Please check your email to confirm your account' });
       form.reset();
