@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createPageLoader } from './federation/load-page.ts';
+import { renewOldTab, thisTab } from './federation/renew-old-tab.ts';
 import type { SiteGlobal } from './federation/site-global.ts';
 import { PageRegistry } from './page-registry.ts';
 import { keepPrerendered } from './prerendered.tsx';
@@ -10,6 +11,7 @@ import { SiteRouter } from './site-router.tsx';
 
 /** Brings the page that the server sent to life, with the releases that its own composition names. */
 export function start(root: HTMLElement, data: PageData, site: SiteGlobal): void {
+  renewOldTab(thisTab(data.releases));
   const registry = new PageRegistry(createPageLoader(data, site));
   const prerendered = keepPrerendered(document.getElementById('outlet'), location.pathname);
   // As a transition, hydration gives the browser its turn every few milliseconds; else it would be one long task.

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { renewOldTab } from './renew-old-tab.ts';
+
+const GONE = 'http://localhost/assets/blog/1/list.js';
+const SLOW = 'http://localhost/assets/blog/1/slow.js';
+let reloads: number;
+let stop: () => void;
+const storage = new Map<string, string>();
+
+function open(releases = 'one'): void {
+  stop = renewOldTab({
+    releases,
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+    },
+    isGone: (url) => Promise.resolve(url === GONE),
+    reload: () => (reloads += 1),
+  });
+}
+
+async function fail(src: string): Promise<void> {
+  const script = document.createElement('script');
+  script.setAttribute('type', 'text/plain');
+  script.src = src;
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+  await Promise.resolve();
+}
+
+/** Writes into a field of a form on the page. */
+function write(form: string): HTMLInputElement {
+  document.body.innerHTML = `<form ${form}><input name="email"></form>`;
+  const field = document.querySelector('input');
+  if (!field) throw new Error('the page has no field');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  return field;
+}
+
+/** Submits the form and tells whether code of the page heard of it. */
+function submit({ form }: HTMLInputElement): boolean {
+  let heard = false;
+  document.addEventListener('submit', (event) => {
+    heard = true;
+    event.preventDefault();
+  });
+  form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  return heard;
+}
+
+function hide(hidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  reloads = 0;
+  storage.clear();
+  open();
+});
+afterEach(() => {
+  stop();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  hide(false);
+});
+
+describe('an old tab', () => {
+  it('is loaded anew when a script is gone', async () => {
+    await fail(GONE);
+
+    expect(reloads).toBe(1);
+  });
+
+  it('stays when a script did not come for another reason', async () => {
+    await fail(SLOW);
+    hide(true);
+
+    expect(reloads).toBe(0);
+  });
+
+  it('is loaded anew once only for the same releases', async () => {
+    await fail(GONE);
+    stop();
+    open();
+    await fail(GONE);
+    expect(reloads).toBe(1);
+
+    stop();
+    open('two');
+    await fail(GONE);
+    expect(reloads).toBe(2);
+  });
+
+  it('waits while somebody writes in a form, until the tab is out of sight', async () => {
+    write('method="post" action="/application"');
+    await fail(GONE);
+    expect(reloads).toBe(0);
+
+    hide(true);
+    expect(reloads).toBe(1);
+  });
+
+  it('is not loaded anew while it is left', async () => {
+    write('method="post" action="/application"');
+    await fail(GONE);
+
+    dispatchEvent(new Event('pagehide'));
+    hide(true);
+    expect(reloads).toBe(0);
+  });
+
+  it('sends a form as it goes without script', async () => {
+    const field = write('method="post" action="/application"');
+    await fail(GONE);
+
+    expect(submit(field)).toBe(false);
+  });
+
+  it('leaves forms alone while the site has its files', async () => {
+    const field = write('method="post" action="/application"');
+    await fail(SLOW);
+
+    expect(submit(field)).toBe(true);
+  });
+
+  it('does not wait for a search', async () => {
+    write('role="search"');
+    await fail(GONE);
+
+    expect(reloads).toBe(1);
+  });
+
+  it('does not wait for a form that has left the page', async () => {
+    write('method="post" action="/application"').form?.remove();
+    await fail(GONE);
+
+    expect(reloads).toBe(1);
+  });
+});

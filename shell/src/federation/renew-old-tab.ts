@@ -1,0 +1,77 @@
+import type { PageData } from '@site/shared/federation';
+
+/** What renewing a tab needs of the browser. */
+export interface Tab {
+  /** Which releases the page was made from: tells one composition from the next. */
+  readonly releases: string;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Whether the site no longer has a file. */
+  isGone(url: string): Promise<boolean>;
+  reload(): void;
+}
+
+const MARK = 'site-renewed';
+
+/**
+ * A tab that outlived the time for which old releases are kept takes the live site by one reload, once a script that it needs
+ * is gone. While somebody writes in a form it waits until the tab is out of sight; a form that is sent meanwhile goes the way
+ * it goes without script, so nothing that was typed is lost. A page that fails in the same way after its reload is left alone.
+ * Returns what stops it.
+ */
+export function renewOldTab(tab: Tab): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let written: Element | null = null;
+  let isOld = false;
+
+  function renew() {
+    if (!isOld || tab.storage.getItem(MARK) === tab.releases) return;
+    tab.storage.setItem(MARK, tab.releases);
+    listening.abort();
+    tab.reload();
+  }
+
+  async function onError({ target }: Event) {
+    if (!(target instanceof HTMLScriptElement) || !target.src || !(await tab.isGone(target.src))) return;
+    isOld = true;
+    if (!written?.isConnected) renew();
+  }
+
+  function onInput({ target }: Event) {
+    if (target instanceof Element && isSent(target.closest('form'))) written = target;
+  }
+
+  // Before anybody else hears of it: the code that would send the form is gone.
+  function onSubmit(event: Event) {
+    if (isOld && isSent(event.target)) event.stopImmediatePropagation();
+  }
+
+  addEventListener('error', (event) => void onError(event), { capture: true, signal });
+  addEventListener('input', onInput, { capture: true, signal });
+  addEventListener('submit', onSubmit, { capture: true, signal });
+  // A page that is being left is out of sight too.
+  addEventListener('pagehide', () => listening.abort(), { signal });
+  document.addEventListener('visibilitychange', () => document.hidden && renew(), { signal });
+  return () => listening.abort();
+}
+
+/** A form that the site takes without script too. */
+function isSent(form: EventTarget | null): boolean {
+  return form instanceof HTMLFormElement && form.method === 'post' && form.hasAttribute('action');
+}
+
+/** The tab that this is. */
+export function thisTab(releases: PageData['releases']): Tab {
+  return {
+    releases: Object.values(releases)
+      .map(({ version }) => version)
+      .join(),
+    storage: sessionStorage,
+    isGone: (url) =>
+      fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
+        ({ status }) => status === 404,
+        () => false,
+      ),
+    reload: () => location.reload(),
+  };
+}
