@@ -30,7 +30,9 @@ export function ReceivedPage({ services }: PageProps) {
       <Section labelledBy="what-happens-next">
         <Container css={{ display: 'grid', gap: space[12] }}>
           <NextSteps />
-          <ContactAside facts={services.facts} />
+          <div css={{ maxWidth: '26rem' }}>
+            <ContactAside facts={services.facts} />
+          </div>
         </Container>
       </Section>
     </>

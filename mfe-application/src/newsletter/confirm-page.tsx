@@ -42,6 +42,13 @@ export function ConfirmPage({ services }: PageProps) {
       <LinkForm size="lg" loading={state === 'busy'} loadingText="Confirming..." onSend={() => void run()}>
         Confirm my address
       </LinkForm>
+      <Text tone="muted" size="small">
+        The link is good for seven days. Is it older?{' '}
+        <Link to="/newsletter" css={textLink()}>
+          Sign up once more
+        </Link>
+        .
+      </Text>
     </LinkFrame>
   );
 }

@@ -8,7 +8,7 @@ interface LinkFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages that mails link to. */
+/** The frame of the pages that forms and mails of the newsletter lead to. */
 export function LinkFrame({ title, announce = false, children }: LinkFrameProps) {
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
