@@ -35,7 +35,7 @@ export default {
       ['contracts', 'federation', 'webpack', 'release', 'pictures'].map((part) => root(`shared/src/${part}`)),
     ),
     browser('ui', [root('shared/src/ui'), root('shared/src/testing')]),
-    { ...node('run', [root('shared/run')]), testMatch: ['**/*.test.mjs'] },
+    { ...node('run', [root('shared/run'), root('shared/containers')]), testMatch: ['**/*.test.mjs'] },
     node('api', [root('api')]),
     node('shell-server', [root('shell/server')]),
     browser('shell', [root('shell/src')]),

@@ -3,7 +3,8 @@ import { readFile, realpath } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, sep } from 'node:path';
 
-const TYPES = {
+/** Content types by the ending of a file's name. */
+export const TYPES = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

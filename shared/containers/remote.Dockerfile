@@ -1,0 +1,31 @@
+# The packages of all rooms. This part is the same in every image of the house, so one layer serves them all.
+FROM node:22-bookworm-slim AS manifests
+WORKDIR /site
+COPY . .
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete \
+ && find . -type d -empty -delete \
+ && find . -exec touch -h -d @0 {} +
+
+FROM node:22-bookworm-slim AS packages
+WORKDIR /site
+COPY --from=manifests /site ./
+RUN --mount=type=cache,target=/root/.npm npm ci
+
+# One remote, built alone: its release, signed where a key is given, behind a static host.
+#   docker build -f shared/containers/remote.Dockerfile --build-arg ROOM=mfe-blog [--secret id=release-key,src=release-key.pem] .
+FROM packages AS build
+ARG ROOM
+COPY tsconfig.json ./
+COPY shared shared
+COPY ${ROOM} ${ROOM}
+RUN --mount=type=secret,id=release-key \
+    if [ -s /run/secrets/release-key ]; then export RELEASE_KEY_FILE=/run/secrets/release-key; fi \
+ && npm run release -w ${ROOM} -- --to /releases
+
+FROM nginx:1.28
+COPY shared/containers/remote-nginx.conf /etc/nginx/nginx.conf
+COPY --from=build /releases /releases
+USER 101:101
+EXPOSE 8080
+ENTRYPOINT []
+CMD ["nginx", "-e", "stderr", "-g", "daemon off;"]

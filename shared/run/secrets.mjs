@@ -1,0 +1,41 @@
+// `npm run secrets`: writes into `.env` what docker-compose.yml asks for and nobody should think up; keeps what is there.
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { runVerb } from './fault.mjs';
+import { ROOT } from './project.mjs';
+
+const random = () => randomBytes(32).toString('base64url');
+
+/** Name → maker of a value. Passwords become part of an address: letters, digits, `-` and `_` only. */
+const MADE = {
+  SITE_URL: () => `http://localhost:${process.env.PORT || 3000}`,
+  MYSQL_PASSWORD: random,
+  MYSQL_ROOT_PASSWORD: random,
+  AUTH_JWT_KEY: () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    return privateKey.export({ type: 'pkcs8', format: 'pem' }).trim().replaceAll('\n', '\\n');
+  },
+  AUTH_SECRET: random,
+  RELEASE_TOKEN: random,
+};
+
+export const MADE_SECRETS = Object.keys(MADE);
+
+/** Adds what is missing to an env file that only its owner may read; returns the names added. */
+export function writeSecrets(file) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const given = parseEnv(text);
+  const missing = MADE_SECRETS.filter((name) => !given[name]);
+  const lines = missing.map((name) => `${name}='${MADE[name]()}'\n`);
+  appendFileSync(file, (text === '' || text.endsWith('\n') ? '' : '\n') + lines.join(''), { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return missing;
+}
+
+if (process.argv[1] === import.meta.filename)
+  runVerb(() => {
+    const added = writeSecrets(join(ROOT, '.env'));
+    console.log(added.length > 0 ? `.env got ${added.join(', ')}.` : '.env has all that is needed.');
+  });

@@ -1,0 +1,45 @@
+import { createPrivateKey } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { MADE_SECRETS, writeSecrets } from './secrets.mjs';
+
+let folder;
+let file;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  file = join(folder, '.env');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const values = () => parseEnv(readFileSync(file, 'utf8'));
+
+describe('npm run secrets', () => {
+  it('makes every secret, in a file that its owner alone may read', () => {
+    expect(writeSecrets(file)).toEqual(MADE_SECRETS);
+
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(values().AUTH_SECRET.length).toBeGreaterThanOrEqual(32);
+    expect(values().MYSQL_PASSWORD).toMatch(/^[\w-]{40,}$/);
+    expect(createPrivateKey(values().AUTH_JWT_KEY.replaceAll('\\n', '\n')).asymmetricKeyType).toBe('ec');
+  });
+
+  it('keeps what is set, also where the last line has no end', () => {
+    writeFileSync(file, 'AUTH_SECRET=mine');
+
+    expect(writeSecrets(file)).not.toContain('AUTH_SECRET');
+    expect(values().AUTH_SECRET).toBe('mine');
+    expect(values().RELEASE_TOKEN).toBeDefined();
+  });
+
+  it('changes nothing the second time', () => {
+    writeSecrets(file);
+    const before = readFileSync(file, 'utf8');
+
+    expect(writeSecrets(file)).toEqual([]);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+});
