@@ -14,7 +14,11 @@ beforeEach(() => {
   loads = new Loads();
   window.matchMedia = ((query: string) => ({ matches: false, media: query })) as typeof matchMedia;
 });
-afterEach(() => void onLine(undefined));
+afterEach(() => {
+  onLine(undefined);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 async function start() {
   renderApp({ path: '/blog', load: loads.load });
@@ -41,6 +45,20 @@ describe('usePrefetch', () => {
     fireEvent.click(link);
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page /application');
+    expect(loads.asked).toEqual(['/blog', '/application']);
+  });
+
+  it('loads the pages whose links are in sight once the page has come to rest', async () => {
+    jest.useFakeTimers();
+    jest
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockReturnValue({ top: 0, bottom: 10, width: 10 } as DOMRect);
+    await start();
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(loads.asked).toEqual(['/blog']);
+
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+
     expect(loads.asked).toEqual(['/blog', '/application']);
   });
 

@@ -10,8 +10,8 @@ const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 const REST_MS = 2500;
 
 /**
- * Loads what the visitor is likely to ask for next: the code of a page whose link is hovered, focused or touched, and,
- * once the page has come to rest, the files of the pages whose links are on the screen.
+ * Loads what the visitor is likely to ask for next, so that a click has nothing to do but render: a page whose link is hovered,
+ * focused or touched, and, once the page has come to rest, those whose links are on the screen, one after the other.
  */
 export function usePrefetch(data: PageData, registry: PageRegistry, pathname: string): void {
   useEffect(() => {
@@ -29,28 +29,34 @@ export function usePrefetch(data: PageData, registry: PageRegistry, pathname: st
   useEffect(() => {
     const done = new Set<string>();
     let wait: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      if (!mayPrefetch() || document.hidden) return;
-      void fetchAhead(
-        pagesInSight(data).flatMap((path) => scriptsOf(path, data)),
-        done,
-      );
+    let isLeft = false;
+    const look = async () => {
+      for (const path of pagesInSight(data)) {
+        if (isLeft || !mayPrefetch() || document.hidden) return;
+        await fetchAhead(scriptsOf(path, data), done);
+        // Running a page's code takes a few milliseconds: never while there is something else to do.
+        await idle();
+        if (!isLeft) registry.preload(path);
+      }
     };
     const lookWhenIdle = () => {
       clearTimeout(wait);
-      wait = setTimeout(() => whenIdle(look), REST_MS);
+      wait = setTimeout(() => void idle().then(look), REST_MS);
     };
     lookWhenIdle();
     window.addEventListener('scrollend', lookWhenIdle, { passive: true });
     return () => {
+      isLeft = true;
       clearTimeout(wait);
       window.removeEventListener('scrollend', lookWhenIdle);
     };
-  }, [data, pathname]);
+  }, [data, registry, pathname]);
 }
 
 /** Safari has no idle callback. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work);
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    else setTimeout(resolve);
+  });
 }
