@@ -4,7 +4,8 @@ import { explainFailure } from './explain-failure.ts';
 import { controlOf, FIELDS, isField, type FieldMessages, type FieldName, type FormValues } from './fields.ts';
 import { watchForm } from './form-signs.ts';
 import { resolveSubmission } from './schema-resolver.ts';
-import { sendSubmission, type SendInput } from './send-submission.ts';
+import { sendPatiently } from './send-patiently.ts';
+import type { SendInput } from './send-submission.ts';
 
 export type Engine = ReturnType<typeof createEngine>;
 
@@ -54,7 +55,7 @@ export function createEngine(form: HTMLFormElement, onMessages: (messages: Field
       control.setError(name, { type: 'server', message });
     },
     async send(input: Omit<SendInput, 'signs'>) {
-      return sendSubmission({ ...input, signs: await signs.read() });
+      return sendPatiently({ ...input, signs: await signs.read() });
     },
     explain: explainFailure,
     stop() {

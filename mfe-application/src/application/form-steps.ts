@@ -79,3 +79,17 @@ export function lastUpload(): FakeUpload {
 export async function when(happens: () => void): Promise<void> {
   await act(async () => happens());
 }
+
+/** Lets the same happen to an upload and to each that the form then sends by itself. Returns how many that were. */
+export async function wheneverSent(happens: (upload: FakeUpload) => void): Promise<number> {
+  const before = FakeUpload.sent.length;
+  jest.useFakeTimers();
+  await when(() => happens(lastUpload()));
+  for (let known = before; ; known = FakeUpload.sent.length) {
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    if (FakeUpload.sent.length === known) break;
+    await when(() => happens(lastUpload()));
+  }
+  jest.useRealTimers();
+  return FakeUpload.sent.length - before;
+}

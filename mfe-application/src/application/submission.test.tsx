@@ -1,9 +1,19 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { submitApplication } from '@site/shared/contracts';
 import { aPdf } from '@site/shared/testing/factories';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeUpload, RECEIPT } from './fake-upload.ts';
-import { ANSWERS, fillIn, lastUpload, openPage, send, submitButton, useFakes, when } from './form-steps.ts';
+import {
+  ANSWERS,
+  fillIn,
+  lastUpload,
+  openPage,
+  send,
+  submitButton,
+  useFakes,
+  when,
+  wheneverSent,
+} from './form-steps.ts';
 import type { RenderedPage } from '@site/shared/testing';
 
 const { errors } = useFakes();
@@ -91,10 +101,11 @@ describe('sending an application', () => {
     [507, 'File Upload Failed'],
   ])('answers %i with the toast "%s", keeps the form and logs the error once', async (status, title) => {
     const page = openPage();
-    const upload = await sendFilled();
+    await sendFilled();
 
-    await when(() => upload.answer(status, problem(status)));
+    const again = await wheneverSent((upload) => upload.answer(status, problem(status)));
 
+    expect(again).toBe(status === 503 ? 2 : 0);
     const description =
       title === 'File Upload Failed'
         ? 'There was an error uploading your file. Please try again.'
@@ -136,7 +147,7 @@ describe('sending an application', () => {
   it('keeps its key after a lost answer and takes a new one after a refusal', async () => {
     openPage();
     const lost = await sendFilled();
-    await when(() => lost.lose());
+    await wheneverSent((upload) => upload.lose());
     const again = await send();
     expect(again.headers['idempotency-key']).toBe(lost.headers['idempotency-key']);
 
@@ -144,6 +155,38 @@ describe('sending an application', () => {
     const changed = await send();
 
     expect(changed.headers['idempotency-key']).not.toBe(lost.headers['idempotency-key']);
+  });
+
+  it('goes out again by itself, under the same key, when nobody answered', async () => {
+    const page = openPage();
+    const lost = await sendFilled();
+    jest.useFakeTimers();
+    await when(() => lost.lose());
+    await act(() => jest.advanceTimersByTimeAsync(999));
+    expect(lastUpload()).toBe(lost);
+    expect(submitButton()).toHaveProperty('disabled', true);
+
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    const second = lastUpload();
+    await when(() => second.answer(201, RECEIPT));
+
+    expect(second).not.toBe(lost);
+    expect(second.headers['idempotency-key']).toBe(lost.headers['idempotency-key']);
+    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
+    expect(errors).toEqual([]);
+  });
+
+  it('does not go out again once it was cancelled', async () => {
+    const page = openPage();
+    await attach(page);
+    const lost = await sendFilled();
+    await when(() => lost.progress(1, 2));
+    await when(() => lost.lose());
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+
+    await waitFor(() => expect(submitButton()).toHaveProperty('disabled', false));
+    expect(lastUpload()).toBe(lost);
+    expect(page.services.toasts).toEqual([]);
   });
 
   it('shows how far the document is, and only the answer ends it', async () => {

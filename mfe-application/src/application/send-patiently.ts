@@ -1,0 +1,36 @@
+import { ApiError, type SubmissionReceipt } from '@site/shared/contracts';
+import { sendSubmission, type SendInput } from './send-submission.ts';
+
+/** Waits before the second and the third try. */
+const WAITS_MS = [1000, 3000] as const;
+
+/** Sends again, under the same key, where the way was at fault and not the form. */
+export async function sendPatiently(input: SendInput): Promise<SubmissionReceipt> {
+  for (const wait of WAITS_MS) {
+    try {
+      return await sendSubmission(input);
+    } catch (error) {
+      if (!navigator.onLine || !isPassing(error)) throw error;
+    }
+    await pause(wait, input.signal);
+  }
+  return sendSubmission(input);
+}
+
+/** Nobody answered, or somebody on the way said that the API does not. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return [0, 502, 503, 504].includes(error.status) && error.code !== 'bad_reply';
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}
