@@ -22,7 +22,7 @@ export function CaseStudyCard({ study }: { readonly study: CaseStudy }) {
     <article id={study.id} aria-labelledby={`${study.id}-client`} css={[card({ padding: 'lg' }), frame]}>
       <div css={head}>
         <div>
-          <Heading level={3} size="h2" id={`${study.id}-client`}>
+          <Heading level={3} size="h2" id={`${study.id}-client`} css={client}>
             {study.client}
           </Heading>
           <Text tone="muted">
@@ -135,3 +135,6 @@ const quote: CSSObject = {
   paddingInlineStart: space[6],
   borderInlineStart: `${line.heavy} solid ${color.accent}`,
 };
+
+/** "Telecommunications" stays in one piece on the narrowest screen. */
+const client = { fontSize: 'clamp(1.25rem, 0.9rem + 1.8vw, 2.125rem)' };
