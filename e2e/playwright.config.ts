@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-const RENDERING = ['**/releases.spec.ts', '**/site-facts.spec.ts', '**/old-tabs.spec.ts'];
+const RENDERING = [
+  '**/releases.spec.ts',
+  '**/site-facts.spec.ts',
+  '**/old-tabs.spec.ts',
+  '**/preview.spec.ts',
+];
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const chromium = process.env['CHROMIUM_PATH'] || (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
 

@@ -36,7 +36,11 @@ export interface Composer {
   start(): Promise<void>;
   stop(): Promise<void>;
   status(): Promise<ShellStatus>;
+  /** Tells the composer to do something, as whoever has its token may. Resolves with what became of it. */
+  command(command: Readonly<Record<string, string>>): Promise<string>;
 }
+
+const RELEASE_TOKEN = 'the token of a composer that is tried out';
 
 /** No API listens here: journeys about releases need none. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -65,6 +69,7 @@ export async function createComposer({
           SITE_URL: siteUrl ?? url,
           API_URL: apiUrl,
           LOG_LEVEL: 'warn',
+          RELEASE_TOKEN,
           ...Object.fromEntries(hostUrls),
           ...env,
         },
@@ -75,6 +80,16 @@ export async function createComposer({
     async stop() {
       await program?.stop();
       program = null;
+    },
+    async command(command) {
+      const response = await fetch(`${url}/_shell/release`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${RELEASE_TOKEN}` },
+        body: JSON.stringify(command),
+      });
+      const { message } = (await response.json()) as { readonly message: string };
+      if (!response.ok) throw new Error(message);
+      return message;
     },
     async status() {
       const response = await fetch(`${url}/_shell/status`);

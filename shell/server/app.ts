@@ -8,9 +8,12 @@ import { control, CONTROL_PATH, type Control } from './serve/control.ts';
 import { hasOwnForm } from './serve/fill-page.ts';
 import { FormPages, hasTicket, isFromSite, sendFormAnswer, type PageCall } from './serve/form-pages.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './serve/headers.ts';
-import { htmlOf, PreparedPages, sendPage } from './serve/pages.ts';
+import { htmlOf, sendPage } from './serve/pages.ts';
+import { PREVIEW_PATH } from './serve/preview-view.ts';
+import { mayPreview, type Previews } from './serve/previews.ts';
 import { createRequestIds, REQUEST_ID } from './serve/request-id.ts';
-import { rootFiles, type RootFile } from './serve/root-files.ts';
+import type { RootFile } from './serve/root-files.ts';
+import { viewOf, type View } from './serve/view.ts';
 
 export interface AppOptions {
   readonly storeFolder: string;
@@ -20,6 +23,7 @@ export interface AppOptions {
   readonly logger: Logger;
   /** Takes commands; a composer without one takes none. */
   readonly control?: Control;
+  readonly previews?: Previews;
   status(): string;
 }
 
@@ -30,9 +34,7 @@ export class App {
   readonly #assets: Assets;
   readonly #nextId = createRequestIds();
   readonly #forms: FormPages;
-  #pages: PreparedPages | null = null;
-  #siteUrl = '';
-  #files: ReadonlyMap<string, RootFile> = new Map();
+  #live: View | null = null;
 
   constructor(options: AppOptions) {
     this.#options = options;
@@ -43,10 +45,7 @@ export class App {
 
   /** Swaps the composition that is served. One assignment: a request sees the old one or the new one, never a mix. */
   show(composition: Composition): void {
-    const pages = new PreparedPages(composition, this.#common);
-    this.#files = rootFiles(composition);
-    this.#siteUrl = composition.siteUrl;
-    this.#pages = pages;
+    this.#live = viewOf(composition, this.#common);
   }
 
   readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
@@ -57,8 +56,8 @@ export class App {
     const extra = [REQUEST_ID, id];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const query = end === -1 ? '' : url.slice(end);
-    if (isRead && this.#pages?.has(path) && !hasTicket(query)) {
-      this.#log(request, id, path, sendPage(request, response, this.#pages.find(path), extra));
+    if (isRead && this.#live?.pages.has(path) && !hasTicket(query) && !mayPreview(request)) {
+      this.#log(request, id, path, sendPage(request, response, this.#live.pages.find(path), extra));
       return;
     }
     this.#other(request, response, { id, path, query, extra, isRead }).then(
@@ -75,28 +74,51 @@ export class App {
     if (path.startsWith('/api/')) return this.#forward(request, response, asked.id);
     if (path === CONTROL_PATH && request.method === 'POST' && this.#options.control)
       return this.#command(request, response, this.#options.control, extra);
-    if (request.method === 'POST') return this.#post(request, response, asked);
+    const view = await this.#viewOf(request);
+    if (request.method === 'POST') return this.#post(request, response, view, asked);
     if (!asked.isRead) return this.#send(response, ONLY_GET, extra);
+    if (path === PREVIEW_PATH && this.#options.previews)
+      return this.#enter(response, this.#options.previews, asked);
     const asset = await this.#assets.serve(request, response, path, extra);
     if (asset !== null) return asset;
     if (path === '/_shell/status') return this.#send(response, json(this.#options.status()), extra);
-    const file = this.#files.get(path);
+    if (!view) return this.#send(response, STARTING, extra);
+    const file = view.files.get(path);
     if (file) return this.#send(response, { ...file, status: 200, headers: FILE_CACHING }, extra);
-    const page = this.#pages?.has(path) && request.method === 'GET' ? this.#pages.find(path) : null;
-    if (page) {
+    if (hasTicket(asked.query) && view.pages.has(path) && request.method === 'GET') {
+      const page = view.pages.find(path);
       const answer = await this.#forms.get(request, response, htmlOf(page), this.#call(request, asked));
       return sendFormAnswer(response, page, answer, extra);
     }
-    return this.#page(request, response, asked);
+    return this.#page(request, response, view, asked);
+  }
+
+  /** The live composition, or the one that this visitor previews. Null before the first one. */
+  async #viewOf(request: IncomingMessage): Promise<View | null> {
+    const previewed = mayPreview(request) ? await this.#options.previews?.find(request, this.#common) : null;
+    return previewed ?? this.#live;
+  }
+
+  #enter(response: ServerResponse, previews: Previews, { query, extra }: Asked): number {
+    const entry = previews.enter(query);
+    if (!entry) return this.#send(response, OLD_LINK, extra);
+    const { location, cookie } = entry;
+    const headers = ['Location', location, 'Set-Cookie', cookie, 'Cache-Control', 'no-store'];
+    return this.#send(response, plain(303, '', headers), extra);
   }
 
   /** The form of a page, sent by a browser without script. */
-  async #post(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<number> {
+  async #post(
+    request: IncomingMessage,
+    response: ServerResponse,
+    view: View | null,
+    asked: Asked,
+  ): Promise<number> {
     const { path, extra } = asked;
-    const page = this.#pages?.find(path);
+    const page = view?.pages.find(path);
     if (page?.status === 503) return sendPage(request, response, page, extra);
-    if (!page || !hasOwnForm(htmlOf(page), path)) return this.#send(response, ONLY_GET, extra);
-    if (!isFromSite(request, this.#siteUrl)) return this.#send(response, FOREIGN_FORM, extra);
+    if (!view || !page || !hasOwnForm(htmlOf(page), path)) return this.#send(response, ONLY_GET, extra);
+    if (!isFromSite(request, view.siteUrl)) return this.#send(response, FOREIGN_FORM, extra);
     const answer = await this.#forms.post(request, response, htmlOf(page), this.#call(request, asked));
     return sendFormAnswer(response, page, answer, extra);
   }
@@ -111,11 +133,15 @@ export class App {
     return this.#send(response, { ...json(body), status }, extra);
   }
 
-  #page(request: IncomingMessage, response: ServerResponse, { id, path, query, extra }: Asked): number {
-    if (!this.#pages) return this.#send(response, STARTING, extra);
-    const redirect = this.#pages.redirectFor(path);
+  #page(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { pages }: View,
+    { id, path, query, extra }: Asked,
+  ): number {
+    const redirect = pages.redirectFor(path);
     if (redirect) return this.#send(response, plain(308, '', ['Location', redirect + query]), extra);
-    const status = sendPage(request, response, this.#pages.find(path), extra);
+    const status = sendPage(request, response, pages.find(path), extra);
     if (status === 404)
       this.#options.logger.warn({ requestId: id, path: path.slice(0, 200) }, 'no page at this path');
     return status;
@@ -182,6 +208,11 @@ const FOREIGN_FORM = plain(403, 'Forms are taken from the pages of this site onl
   'Cache-Control',
   'no-store',
 ]);
+const OLD_LINK = plain(
+  403,
+  'This preview link is not valid, or its time is over. Ask whoever gave it to you for a new one.\n',
+  ['Cache-Control', 'no-store'],
+);
 const STARTING = plain(503, 'The site is starting. Please try again in a moment.\n', ['Retry-After', '5']);
 
 function plain(status: number, text: string, headers: readonly string[]): Answer {

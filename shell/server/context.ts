@@ -18,6 +18,7 @@ import { readLocalRelease } from './release/fetch.ts';
 import { ReleaseStore } from './release/store.ts';
 import { HostWatch } from './release/watch.ts';
 import { ApiProxy } from './serve/api-proxy.ts';
+import { Previews } from './serve/previews.ts';
 import { statusBody } from './serve/status.ts';
 
 export interface Context {
@@ -44,6 +45,14 @@ export async function createContext(
     return null;
   });
   const log = await DeployLog.open(path.join(config.dataFolder, 'compositions'));
+  const token = await releaseToken(config.releaseToken, config.dataFolder);
+  const now = () => new Date();
+  const previews = new Previews({
+    secret: token,
+    siteUrl: config.siteUrl,
+    now,
+    read: (id) => shelf.read(id),
+  });
   const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeoutMs, logger });
   const app: App = new App({
     storeFolder: store.folder,
@@ -51,12 +60,15 @@ export async function createContext(
     trustedHops: config.trustedHops,
     proxy,
     logger,
+    previews,
     control: {
-      token: await releaseToken(config.releaseToken, config.dataFolder),
+      token,
       run: (command) =>
         runCommand(command, {
           composer,
           log,
+          previewLink: (preview) => previews.link(preview),
+          now,
           look: (remote) => watches.get(remote)?.lookNow() ?? Promise.resolve(),
         }),
     },
@@ -73,7 +85,7 @@ export async function createContext(
       siteUrl,
       facts,
       logger,
-      now: () => new Date(),
+      now,
       onLive: (live) => app.show(live),
     },
     last,

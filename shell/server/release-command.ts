@@ -12,16 +12,19 @@ const HELP = `Commands the composer of a running site:
   npm run release -w shell -- pin blog@<version>    puts a release live and keeps it so
   npm run release -w shell -- unpin [blog]          lets releases go live as they come; ends \`at\` too
   npm run release -w shell -- rollback blog         puts the release before back, and pins it
+  npm run release -w shell -- preview blog@<version>  a link that shows a release in the live site, for 24 hours
   npm run release -w shell -- at <composition>      puts a whole composition back, and holds it
 
+  --hours 48            how long a preview link is good, a week at most
   --site https://site   the composer's address; SITE_URL, or http://localhost:PORT
   RELEASE_TOKEN         its token; else the one kept in DATA_DIR
 `;
 
 /** Words on the command line → what the composer is told. */
-function commandOf([verb = '', what]: readonly string[]): Record<string, string> {
+function commandOf([verb = '', what]: readonly string[], hours?: string): Record<string, string> {
   const [remote = '', version = ''] = (what ?? '').split('@');
   if (verb === 'pin') return { verb, remote, version };
+  if (verb === 'preview') return { verb, remote, version, ...(hours === undefined ? {} : { hours }) };
   if (verb === 'at') return { verb, id: what ?? '' };
   return what === undefined ? { verb } : { verb, remote };
 }
@@ -30,7 +33,7 @@ async function main(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { site: { type: 'string' }, help: { type: 'boolean' } },
+    options: { site: { type: 'string' }, hours: { type: 'string' }, help: { type: 'boolean' } },
   });
   const { SITE_URL, PORT = '3000', RELEASE_TOKEN, DATA_DIR = '.data' } = process.env;
   const site = values.site ?? SITE_URL ?? `http://localhost:${PORT}`;
@@ -41,7 +44,7 @@ async function main(args: readonly string[]): Promise<void> {
     // npm runs a room's script in the room's folder; DATA_DIR is meant from where the command was typed.
     const data = path.resolve(process.env['INIT_CWD'] ?? '.', DATA_DIR, 'shell');
     const token = RELEASE_TOKEN ?? (await readFile(tokenFile(data), 'utf8').catch(() => undefined));
-    process.stdout.write(`${await commandComposer(site, token, commandOf(positionals))}\n`);
+    process.stdout.write(`${await commandComposer(site, token, commandOf(positionals, values.hours))}\n`);
   }
 }
 

@@ -7,6 +7,7 @@ import type { Composition } from './release/composition.ts';
 import { recordingLogger } from './release/composer-steps.ts';
 import { ApiProxy } from './serve/api-proxy.ts';
 import type { Control } from './serve/control.ts';
+import type { Previews } from './serve/previews.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -39,6 +40,7 @@ interface ShellOptions {
   readonly overTls?: boolean;
   readonly trustedHops?: number;
   readonly control?: Control;
+  readonly previews?: Previews;
   readonly status?: () => string;
 }
 
@@ -57,6 +59,7 @@ export async function startShell(options: ShellOptions = {}) {
     proxy,
     logger,
     ...(options.control ? { control: options.control } : {}),
+    ...(options.previews ? { previews: options.previews } : {}),
     status: options.status ?? (() => '{}'),
   });
   if (options.composition) app.show(options.composition);

@@ -6,6 +6,9 @@ import type { DeployLog } from './deploy-log.ts';
 
 const Remote = z.enum(REMOTE_NAMES);
 const Id = z.string().regex(/^[0-9a-f]{20}$/, 'must be 20 hex digits');
+/** A week: what is not live by then is old. */
+const MOST_HOURS = 168;
+
 const Command = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('look'), remote: Remote.optional(), version: Id.optional() }),
   z.object({ verb: z.literal('list') }),
@@ -13,12 +16,21 @@ const Command = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('unpin'), remote: Remote.optional() }),
   z.object({ verb: z.literal('rollback'), remote: Remote }),
   z.object({ verb: z.literal('at'), id: Id }),
+  z.object({
+    verb: z.literal('preview'),
+    remote: Remote,
+    version: Id,
+    hours: z.coerce.number().min(0.1).max(MOST_HOURS).default(24),
+  }),
 ]);
 type Command = z.infer<typeof Command>;
 
 export interface Commanded {
   readonly composer: Composer;
   readonly log: DeployLog;
+  /** The address that shows a composition until a time. */
+  previewLink(preview: { readonly composition: string; readonly of: string; readonly until: string }): string;
+  now(): Date;
   /** Asks a remote's host now, and admits what it has. */
   look(remote: RemoteName): Promise<void>;
 }
@@ -40,7 +52,7 @@ export async function runCommand(asked: unknown, commanded: Commanded): Promise<
   }
 }
 
-async function run(command: Command, { composer, log, look }: Commanded): Promise<string> {
+async function run(command: Command, { composer, log, previewLink, now, look }: Commanded): Promise<string> {
   switch (command.verb) {
     case 'look':
       for (const remote of command.remote ? [command.remote] : REMOTE_NAMES) await look(remote);
@@ -61,6 +73,13 @@ async function run(command: Command, { composer, log, look }: Commanded): Promis
     case 'at':
       await composer.at(command.id);
       return `composition ${command.id} is live, and stays so until \`unpin\``;
+    case 'preview': {
+      const { remote, version, hours } = command;
+      const until = new Date(now().getTime() + hours * 3_600_000);
+      const { id } = await composer.preview(remote, version, until);
+      const link = previewLink({ composition: id, of: `${remote}@${version}`, until: until.toISOString() });
+      return `whoever opens this sees ${remote}@${version} in the live site until ${until.toISOString()}:\n${link}`;
+    }
   }
 }
 

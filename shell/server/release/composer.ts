@@ -6,20 +6,10 @@ import { compose, type ComposeResult } from './compose.ts';
 import type { Composition, CompositionShelf } from './composition.ts';
 import type { DeployLog } from './deploy-log.ts';
 import { identityOf, mixId, type Mix } from './mix.ts';
+import { reasonsOf, RETRY_MS, type Refusal } from './refusal.ts';
 import type { RenderFailure } from './render-job.ts';
 import { prune } from './retention.ts';
 import type { ReleaseStore } from './store.ts';
-
-export interface Refusal {
-  readonly version: string;
-  readonly at: string;
-  readonly reasons: readonly string[];
-  /** The live composition that the release did not fit into. */
-  readonly against: string | null;
-}
-
-/** A refused release is tried again when the live mix changes, or after this time: a refusal may have been the machine's fault. */
-const RETRY_MS = 5 * 60_000;
 
 export interface ComposerOptions {
   readonly store: ReleaseStore;
@@ -96,11 +86,10 @@ export class Composer {
   /** Puts a release live that is in the store, and keeps it there whatever its host publishes. */
   pin(remote: RemoteName, version: string): Promise<void> {
     return this.#inTurn(async () => {
-      const { store, log } = this.#options;
-      if (!store.has(remote, version))
-        throw new ReleaseError(`there is no ${remote}@${version} here: \`list\` names what there is`);
+      const { log } = this.#options;
+      const release = await this.#kept(remote, version);
       this.#refused.delete(remote);
-      await this.#admit(new Map([[remote, await store.read(remote, version)]]));
+      await this.#admit(new Map([[remote, release]]));
       if (this.#live?.releases[remote] !== version)
         throw new ReleaseError(
           this.refusalOf(remote)?.reasons.join('; ') ?? 'it could not be composed: see the log',
@@ -137,8 +126,29 @@ export class Composer {
     });
   }
 
+  /** Makes the live mix with another release of one remote, for those who are shown it until a time. Nothing goes live. */
+  preview(remote: RemoteName, version: string, until: Date): Promise<Composition> {
+    return this.#inTurn(async () => {
+      const { shelf, log, now } = this.#options;
+      const result = await this.#compose(
+        await this.#mixWith(new Map([[remote, await this.#kept(remote, version)]])),
+      );
+      if (!('composition' in result)) throw new ReleaseError(reasonsOf(result.failures).join('\n'));
+      await shelf.keep(result.composition);
+      await log.notePreview(result.composition, until, now());
+      return result.composition;
+    });
+  }
+
+  async #kept(remote: RemoteName, version: string): Promise<Release> {
+    const { store } = this.#options;
+    if (!store.has(remote, version))
+      throw new ReleaseError(`there is no ${remote}@${version} here: \`list\` names what there is`);
+    return store.read(remote, version);
+  }
+
   /** Calls wait for each other: two admissions at once would overwrite one another. */
-  #inTurn(work: () => Promise<void>): Promise<void> {
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#queue.then(work);
     this.#queue = turn.catch(() => undefined);
     return turn;
@@ -283,17 +293,4 @@ export class Composer {
       this.#options.logger.error({ err: error }, 'what is old could not be removed'),
     );
   }
-}
-
-const MOST_REASONS = 20;
-
-function reasonsOf(failures: readonly RenderFailure[]): string[] {
-  return failures.slice(0, MOST_REASONS).map(textOf);
-}
-
-/** The check, the page, what is wrong; what a check of ours finds says what to do, what a release throws does not. */
-function textOf({ check, path, message }: RenderFailure): string {
-  const where = path ? `page ${path} ` : '';
-  if (check) return `${check}: ${where}${message}`;
-  return `render: ${where}${message.slice(0, 400)}; make it render on the server, then publish again`;
 }

@@ -75,13 +75,14 @@ export class CompositionShelf {
 
   /** Writes a composition and makes it the live one. The swap is one rename: a crash leaves the old one or the new one. */
   async publish(composition: Composition): Promise<void> {
-    await this.#write(composition);
+    await this.keep(composition);
     const draft = path.join(this.#folder, `.${POINTER}.${randomUUID()}`);
     await writeFile(draft, JSON.stringify({ composition: composition.id }));
     await rename(draft, path.join(this.#folder, POINTER));
   }
 
-  async #write(composition: Composition): Promise<void> {
+  /** Writes a composition beside the live one. */
+  async keep(composition: Composition): Promise<void> {
     const target = path.join(this.#folder, composition.id);
     const draft = `${target}.${randomUUID()}.draft`;
     await mkdir(draft, { recursive: true });

@@ -26,13 +26,14 @@ beforeEach(async () => {
 });
 
 describe('rollback', () => {
-  it('serves the release before at once, keeps it from the next poll, and survives a restart', async () => {
+  it('serves the pages of the release before as they were, keeps it from the next poll, and survives a restart', async () => {
     await rig.admit(blog('First'));
     await rig.admit(blog('Second'));
 
-    const before = Date.now();
+    const madeAt = rig.now.toISOString();
+    rig.now = new Date(rig.now.getTime() + days(1));
     expect(await rig.composer.rollback('blog')).toBe(version('First'));
-    expect(Date.now() - before).toBeLessThan(1000);
+    expect(rig.composer.live?.composedAt).toBe(madeAt);
     await rig.admit(blog('Second'));
     const restarted = await Rig.start(folder(), shell);
     await restarted.admit(blog('Second'));
@@ -87,6 +88,54 @@ describe('at', () => {
     await restarted.admit(blog('Third'));
     expect(restarted.heading('/blog')).toBe('Third at /blog');
     await expect(rig.composer.at('0'.repeat(20))).rejects.toThrow('there is no composition');
+  });
+});
+
+describe('a preview', () => {
+  it('is made beside the live composition, which stays', async () => {
+    await rig.admit(blog('First'), plainRemote('admin', 'First', '/auth'));
+    await rig.composer.pin('blog', version('First'));
+    await rig.admit(blog('Second'));
+
+    const { id } = await rig.composer.preview('blog', version('Second'), rig.now);
+
+    const made = await rig.shelf.read(id);
+    expect(made?.releases).toMatchObject({
+      blog: version('Second'),
+      admin: rig.composer.live?.releases.admin,
+    });
+    expect(made?.pages.get('/blog')?.bodies.identity.toString()).toContain('Second at /blog');
+    expect(rig.heading('/blog')).toBe('First at /blog');
+  });
+
+  it('of a release that can not be shown says why', async () => {
+    const broken = remoteRelease('blog', {
+      pages: { '/blog': "(() => { throw new Error('no articles'); })()" },
+    });
+    await rig.admit(blog('First'));
+    await rig.admit(broken);
+
+    await expect(rig.composer.preview('blog', broken.release.version, rig.now)).rejects.toThrow(
+      'no articles',
+    );
+    await expect(rig.composer.preview('blog', '0'.repeat(20), rig.now)).rejects.toThrow('there is no blog@');
+  });
+
+  it('is kept until its time is over', async () => {
+    await rig.admit(blog('First'));
+    await rig.admit(blog('Second'));
+    await rig.composer.rollback('blog');
+    const until = new Date(rig.now.getTime() + days(40));
+    const { id } = await rig.composer.preview('blog', version('Second'), until);
+
+    rig.now = new Date(rig.now.getTime() + days(39));
+    for (let count = 0; count < 21; count += 1)
+      await rig.admit(plainRemote('admin', `Next ${count}`, '/auth'));
+    expect(await rig.shelf.read(id)).not.toBeNull();
+
+    rig.now = new Date(rig.now.getTime() + days(9));
+    await rig.admit(plainRemote('admin', 'Last', '/auth'));
+    expect(await rig.shelf.read(id)).toBeNull();
   });
 });
 

@@ -12,12 +12,15 @@ const Deploy = z.object({
   releases: z.partialRecord(z.enum(['shell', ...REMOTE_NAMES]), Id),
 });
 export type Deploy = z.infer<typeof Deploy>;
+const Preview = Deploy.omit({ at: true }).extend({ until: z.iso.datetime() });
 
 const DeployFile = z.object({
   /** A composition that stays live whatever hosts publish; null when releases go live as they come. */
   held: Id.nullable(),
   pins: z.partialRecord(z.enum(REMOTE_NAMES), Id),
   deploys: z.array(Deploy),
+  /** What somebody holds a link to. */
+  previews: z.array(Preview).default([]),
 });
 type DeployFile = z.infer<typeof DeployFile>;
 
@@ -37,7 +40,7 @@ export class DeployLog {
 
   static async open(folder: string): Promise<DeployLog> {
     const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => null);
-    const empty: DeployFile = { held: null, pins: {}, deploys: [] };
+    const empty: DeployFile = { held: null, pins: {}, deploys: [], previews: [] };
     return new DeployLog(folder, text === null ? empty : DeployFile.parse(JSON.parse(text)));
   }
 
@@ -66,6 +69,17 @@ export class DeployLog {
   async note({ id, releases }: Composition, at: Date): Promise<void> {
     const deploy = { composition: id, at: at.toISOString(), releases: { ...releases } };
     await this.#write({ deploys: [deploy, ...this.#file.deploys].slice(0, MOST_DEPLOYS) });
+  }
+
+  /** Compositions that are shown to those who hold a link, until a time. */
+  get previews(): readonly z.infer<typeof Preview>[] {
+    return this.#file.previews;
+  }
+
+  async notePreview({ id, releases }: Composition, until: Date, now: Date): Promise<void> {
+    const preview = { composition: id, releases: { ...releases }, until: until.toISOString() };
+    const others = this.#file.previews.filter((one) => Date.parse(one.until) > now.getTime());
+    await this.#write({ previews: [preview, ...others] });
   }
 
   async pin(remote: RemoteName, version: string | null): Promise<void> {

@@ -17,14 +17,21 @@ export interface PreparedPage {
   readonly variants: Readonly<Record<'br' | 'gzip' | 'identity', Variant>>;
 }
 
+/** Who is sent pages. What is for some only is kept by nobody, and found by no search. */
+export type Audience = 'everybody' | 'some';
+
 /** Pages of one composition, ready to be written: chosen by path and encoding, nothing is computed on request. */
 export class PreparedPages {
   readonly #pages = new Map<string, PreparedPage>();
   readonly #notFound: PreparedPage;
   readonly #unavailable = new Map<string, PreparedPage>();
 
-  constructor(composition: Composition, common: readonly (readonly [string, string])[]) {
-    const prepare = (page: Page) => preparePage(page, composition.id, common);
+  constructor(
+    composition: Composition,
+    common: readonly (readonly [string, string])[],
+    audience: Audience = 'everybody',
+  ) {
+    const prepare = (page: Page) => preparePage(page, composition.id, common, audience);
     for (const page of composition.pages.values()) this.#pages.set(page.path, prepare(page));
     for (const [remote, page] of composition.unavailable) this.#unavailable.set(remote, prepare(page));
     this.#notFound = prepare(composition.notFound);
@@ -93,7 +100,9 @@ function preparePage(
   page: Page,
   composition: string,
   common: readonly (readonly [string, string])[],
+  audience: Audience,
 ): PreparedPage {
+  const isKept = page.status === 200 && audience === 'everybody';
   const variant = (encoding: 'br' | 'gzip' | 'identity'): Variant => {
     const body = page.bodies[encoding];
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -102,7 +111,8 @@ function preparePage(
       ['Content-Length', String(body.length)],
       ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding]]),
       ['Vary', 'Accept-Encoding'],
-      ['Cache-Control', page.status === 200 ? 'no-cache' : 'no-store'],
+      ['Cache-Control', isKept ? 'no-cache' : 'no-store'],
+      ...(audience === 'some' ? [['X-Robots-Tag', 'noindex']] : []),
       ['ETag', etag],
       ...(page.status === 503 ? [['Retry-After', '30']] : []),
       ['Speculation-Rules', `"${SPECULATION_RULES}"`],
