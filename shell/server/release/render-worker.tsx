@@ -1,5 +1,6 @@
 import type { RemoteModule, RemoteName, RemotePage } from '@site/shared/federation';
 import type { LoadPage } from '../../src/page-registry.ts';
+import { closeNetwork } from './close-network.ts';
 import { loadBundle } from './load-bundle.ts';
 import type { RenderFailure, RenderJob, RenderMessage } from './render-job.ts';
 import { renderPage } from './render-page.tsx';
@@ -73,10 +74,11 @@ function loader(job: RenderJob, remotes: ReadonlyMap<RemoteName, RemoteModule>):
 }
 
 /**
- * Takes away what a page never needs before any remote code runs. The permission model guards files and processes but
- * not the network, and `process` would lead to both.
+ * Takes away what a page never needs before any remote code runs. The permission model guards files and processes,
+ * `closeNetwork` the rest; without these names nobody gets that far.
  */
 function lockUp(): void {
+  closeNetwork();
   for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'process', 'navigator']) {
     Reflect.deleteProperty(globalThis, name);
   }
