@@ -155,7 +155,7 @@ const LAW = [
     'journeys-speak-http',
     'Journeys run against any origin, so they know no source.',
     { path: '^e2e/' },
-    notHouseBut('^e2e/', '^shared/src/(contracts|testing)/'),
+    notHouseBut('^e2e/', '^shared/src/(contracts|testing)/|^shared/src/federation/remotes\\.json$'),
   ],
   [
     'run-stands-on-nothing',

@@ -1,3 +1,5 @@
+import { remotes } from './shared/run/project.mjs';
+
 const transform = {
   '^.+\\.(tsx?|mjs)$': [
     '@swc/jest',
@@ -39,9 +41,6 @@ export default {
     node('api', [root('api')]),
     node('shell-server', [root('shell/server')]),
     browser('shell', [root('shell/src')]),
-    browser('mfe-marketing', [root('mfe-marketing/src')]),
-    browser('mfe-blog', [root('mfe-blog/src')]),
-    browser('mfe-application', [root('mfe-application/src')]),
-    browser('mfe-admin', [root('mfe-admin/src')]),
+    ...remotes().map(({ room }) => browser(room, [root(`${room}/src`)])),
   ],
 };

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import REMOTES from '@site/shared/remotes.json' with { type: 'json' };
 import { freePort, startProgram, type Program } from './program.ts';
 
-export const REMOTE_NAMES = ['marketing', 'blog', 'application', 'admin'] as const;
-export type RemoteName = (typeof REMOTE_NAMES)[number];
+export type RemoteName = keyof typeof REMOTES;
+export const REMOTE_NAMES = Object.keys(REMOTES) as RemoteName[];
 
 interface Manifest {
   readonly version: string;

@@ -125,7 +125,10 @@ export const importLaw = [
         'error',
         {
           patterns: [
-            houseOnly(`contracts|${TEST_KIT}`, 'Journeys speak HTTP: they know no source of any room.'),
+            houseOnly(
+              `contracts|remotes\\.json|${TEST_KIT}`,
+              'Journeys speak HTTP: they know no source of any room.',
+            ),
           ],
         },
       ],

@@ -3,6 +3,7 @@ import { runChecks, unitTests } from './checks.mjs';
 import { endRunningCommands } from './commands.mjs';
 import { Fault } from './fault.mjs';
 import { ensureInstalled } from './install.mjs';
+import { tryNewRemote } from './new-remote/trial.mjs';
 import { step } from './progress.mjs';
 import { provision } from './provision.mjs';
 import { stopRequested } from './stop-requested.mjs';
@@ -31,6 +32,7 @@ async function runPhases(report) {
   try {
     await runChecks();
     report(await unitTests());
+    report(await step('A further remote', tryNewRemote));
     report(await step('API suite on MySQL', () => runJest('mysql', ['--selectProjects', 'api'], env)));
     await buildRooms();
     report(await step('Journeys', () => runJourneys(env)));

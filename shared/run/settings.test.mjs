@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { remotes } from './project.mjs';
 import { readSettings, whereThingsLie } from './settings.mjs';
 
 describe('the settings of npm start', () => {
@@ -6,12 +7,7 @@ describe('the settings of npm start', () => {
     const settings = readSettings({});
 
     expect(settings).toMatchObject({ port: 3000, apiPort: 4000, siteUrl: 'http://localhost:3000' });
-    expect(settings.hosts.map(({ name, port }) => `${name} ${port}`)).toEqual([
-      'marketing 3001',
-      'blog 3002',
-      'application 3003',
-      'admin 3004',
-    ]);
+    expect(settings.hosts).toEqual(remotes());
   });
 
   it('take an empty variable for an absent one', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
-import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
+import { homeOf, REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { readConfig } from './config.ts';
 import { createContext, type Context } from './context.ts';
 import { recordingLogger } from './release/composer-steps.ts';
@@ -14,13 +14,7 @@ jest.setTimeout(60_000);
 endServersAfterEach();
 
 const folder = useTemporaryFolder();
-const PATHS: Readonly<Record<RemoteName, string>> = {
-  marketing: '/',
-  blog: '/blog',
-  application: '/application',
-  admin: '/auth',
-};
-const release = (name: RemoteName, mark: string) => plainRemote(name, mark, PATHS[name]);
+const release = (name: RemoteName, mark: string) => plainRemote(name, mark, homeOf(name));
 let shell: MadeRelease;
 let hosts: Record<RemoteName, RemoteHost>;
 let contexts: Context[];
@@ -75,7 +69,7 @@ describe('the composer', () => {
   it('opens with one composition of all hosts that answer', async () => {
     const { get, lines } = await start();
 
-    for (const path of Object.values(PATHS)) expect((await get(path)).text).toContain(`First at ${path}`);
+    for (const path of REMOTE_NAMES.map(homeOf)) expect((await get(path)).text).toContain(`First at ${path}`);
     expect(lines.filter(({ msg }) => msg === 'composition is live')).toHaveLength(1);
   });
 
@@ -188,7 +182,7 @@ describe('the composer', () => {
 
     expect(JSON.parse(text)).toMatchObject({
       composition: expect.stringMatching(/^[0-9a-f]{20}$/),
-      pages: 2,
+      pages: REMOTE_NAMES.length - 2,
       remotes: {
         marketing: {
           live: release('marketing', 'First').release.version,

@@ -1,4 +1,4 @@
-export { containerName, ownerOf, REMOTE_NAMES, REMOTES, type RemoteName } from './remotes.ts';
+export { containerName, homeOf, ownerOf, REMOTE_NAMES, REMOTES, type RemoteName } from './remotes.ts';
 export {
   CONTRACT_VERSION,
   type PageDrawing,

@@ -33,11 +33,6 @@ describe('the table of remotes', () => {
   });
 
   it('names each container after its remote', () => {
-    expect(REMOTE_NAMES.map(containerName)).toEqual([
-      'site_marketing',
-      'site_blog',
-      'site_application',
-      'site_admin',
-    ]);
+    expect(REMOTE_NAMES.map(containerName)).toEqual(REMOTE_NAMES.map((name) => `site_${name}`));
   });
 });

@@ -1,7 +1,7 @@
 import {
   assetBase,
+  homeOf,
   REMOTE_NAMES,
-  REMOTES,
   type DeclaredPage,
   type Release,
   type RemoteName,
@@ -55,7 +55,7 @@ export async function compose(
   if (unfit.length > 0) return { failures: unfit };
   const data = pageDataOf(mix);
   const missing = REMOTE_NAMES.filter((name) => !mix.remotes.has(name));
-  const paths = [...Object.keys(data.pages), NOT_FOUND_PATH, ...missing.map((name) => REMOTES[name].owns[0])];
+  const paths = [...Object.keys(data.pages), NOT_FOUND_PATH, ...missing.map((name) => homeOf(name))];
   const bundles = Object.fromEntries(
     [...mix.remotes].map(([name, release]) => [name, store.file(name, release.version, release.server)]),
   );
@@ -86,8 +86,7 @@ export async function compose(
   );
   const unavailable = await Promise.all(
     missing.map(
-      async (name) =>
-        [name, await bind(need(rendered, REMOTES[name].owns[0]), 503, UNAVAILABLE_HEAD, null)] as const,
+      async (name) => [name, await bind(need(rendered, homeOf(name)), 503, UNAVAILABLE_HEAD, null)] as const,
     ),
   );
   return {

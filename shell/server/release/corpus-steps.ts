@@ -1,4 +1,4 @@
-import type { RemoteName } from '@site/shared/federation';
+import { homeOf, type RemoteName } from '@site/shared/federation';
 import { sha256, signRelease, versionOf } from '@site/shared/release';
 import { makeRelease, type MadeRelease } from './release-steps.ts';
 import { plainRemote, remoteRelease } from './worker-steps.ts';
@@ -22,13 +22,6 @@ export interface BrokenRelease {
   readonly isFatal?: boolean;
   make(remote: RemoteName): MadeRelease;
 }
-
-export const OWN_PATH: Readonly<Record<RemoteName, string>> = {
-  marketing: '/',
-  blog: '/blog',
-  application: '/application',
-  admin: '/auth',
-};
 
 type Json = Record<string, unknown>;
 
@@ -203,7 +196,7 @@ export const BROKEN_RELEASES: readonly BrokenRelease[] = [
   {
     name: 'speaks another contract inside',
     reason: /contract 7/,
-    make: (remote) => remoteRelease(remote, { pages: { [OWN_PATH[remote]]: "h('h1')" }, contract: 7 }),
+    make: (remote) => remoteRelease(remote, { pages: { [homeOf(remote)]: "h('h1')" }, contract: 7 }),
   },
   {
     name: 'was built against React 18',
@@ -219,17 +212,17 @@ export const BROKEN_RELEASES: readonly BrokenRelease[] = [
     name: 'asks for too much script',
     reason: /budgets: .*bytes of script/,
     make: (remote) =>
-      makeRelease(remote, { 'browser/remoteEntry.js': 'x'.repeat(500_000) }, [{ path: OWN_PATH[remote] }]),
+      makeRelease(remote, { 'browser/remoteEntry.js': 'x'.repeat(500_000) }, [{ path: homeOf(remote) }]),
   },
   {
     name: 'has one title twice',
     reason: /titles: /,
     make: (remote) => {
       const head = { title: `Twice in ${remote}`, description: 'x', index: true };
-      const below = remote === 'marketing' ? '/services' : `${OWN_PATH[remote]}/more`;
-      const { files } = plainRemote(remote, 'x', OWN_PATH[remote], below);
+      const below = remote === 'marketing' ? '/services' : `${homeOf(remote)}/more`;
+      const { files } = plainRemote(remote, 'x', homeOf(remote), below);
       return makeRelease(remote, { 'server/server.cjs': files.get('server/server.cjs') ?? '' }, [
-        { path: OWN_PATH[remote], head },
+        { path: homeOf(remote), head },
         { path: below, head },
       ]);
     },
@@ -273,21 +266,21 @@ function one([first]: readonly BrokenRelease[]): BrokenRelease {
 }
 
 function rendering(name: string, expression: string, reason: RegExp): BrokenRelease[] {
-  const make = (remote: RemoteName) => remoteRelease(remote, { pages: { [OWN_PATH[remote]]: expression } });
+  const make = (remote: RemoteName) => remoteRelease(remote, { pages: { [homeOf(remote)]: expression } });
   return [{ name, reason, make }];
 }
 
 function importing(name: string, atImport: string, reason: RegExp): BrokenRelease[] {
   const make = (remote: RemoteName) =>
-    remoteRelease(remote, { pages: { [OWN_PATH[remote]]: "h('h1', null, 'x')" }, atImport });
+    remoteRelease(remote, { pages: { [homeOf(remote)]: "h('h1', null, 'x')" }, atImport });
   return [{ name, reason, make }];
 }
 
 function bundle(remote: RemoteName, text: string): MadeRelease {
-  return makeRelease(remote, { 'server/server.cjs': text }, [{ path: OWN_PATH[remote] }]);
+  return makeRelease(remote, { 'server/server.cjs': text }, [{ path: homeOf(remote) }]);
 }
 
 function against(remote: RemoteName, react: string): MadeRelease {
-  const made = plainRemote(remote, 'x', OWN_PATH[remote]);
+  const made = plainRemote(remote, 'x', homeOf(remote));
   return { ...made, release: { ...made.release, singletons: { ...made.release.singletons, react } } };
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
+import { homeOf, REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { createKeyPair } from '@site/shared/release';
 import { Rig } from './composer-steps.ts';
-import { BROKEN_RELEASES, brokenHosts, OWN_PATH, type BrokenRelease } from './corpus-steps.ts';
+import { BROKEN_RELEASES, brokenHosts, type BrokenRelease } from './corpus-steps.ts';
 import { fetchRelease } from './fetch.ts';
 import { RemoteHost } from './host-steps.ts';
 import { useTemporaryFolder, type MadeRelease } from './release-steps.ts';
@@ -70,7 +70,7 @@ describe('a corpus of broken releases', () => {
   });
 
   it('is refused, each for its own reason, and what is live stays', async () => {
-    await rig.admit(...REMOTE_NAMES.map((remote) => plainRemote(remote, 'Good', OWN_PATH[remote])));
+    await rig.admit(...REMOTE_NAMES.map((remote) => plainRemote(remote, 'Good', homeOf(remote))));
     const batches = [
       ...batchesOf(
         BROKEN_RELEASES.filter(({ isFatal }) => !isFatal),
@@ -93,7 +93,7 @@ describe('a corpus of broken releases', () => {
     for (const round of [1, 2, 3, 4, 5]) {
       await rig.admit(...REMOTE_NAMES.map((remote) => goodRelease(remote, round)));
       refused.push(...REMOTE_NAMES.map((remote) => rig.reasonsAgainst(remote)).filter(Boolean));
-      expect(REMOTE_NAMES.map((remote) => rig.heading(OWN_PATH[remote]))).toEqual(
+      expect(REMOTE_NAMES.map((remote) => rig.heading(homeOf(remote)))).toEqual(
         REMOTE_NAMES.map((remote) => `${remote} ${round}`),
       );
     }
@@ -106,14 +106,14 @@ describe('a corpus of broken releases', () => {
 function goodRelease(remote: RemoteName, round: number): MadeRelease {
   const parts = [
     `h('h1', null, '${remote} ${round}')`,
-    `h('a', { href: '${OWN_PATH[remote]}#top', id: 'top' }, 'Up')`,
+    `h('a', { href: '${homeOf(remote)}#top', id: 'top' }, 'Up')`,
     "h('a', { href: 'https://elsewhere.example/' }, 'Elsewhere')",
     "h('button', { onClick: () => undefined, 'aria-busy': false }, 'Press')",
     "jsx('p', { css: { color: 'rebeccapurple', animation: 'none' } }, services.facts.name)",
     "h('svg', { viewBox: '0 0 1 1' }, h('title', null, 'A drawing'))",
   ];
   return remoteRelease(remote, {
-    pages: { [OWN_PATH[remote]]: `h('div', null, ${parts.slice(0, round + 1).join()})` },
+    pages: { [homeOf(remote)]: `h('div', null, ${parts.slice(0, round + 1).join()})` },
     atImport: "const { jsx } = require('@emotion/react');",
   });
 }

@@ -1,0 +1,27 @@
+import { runOrFail } from '../commands.mjs';
+import { ensureInstalled } from '../install.mjs';
+import { step } from '../progress.mjs';
+import { ROOT } from '../project.mjs';
+import { scaffoldRemote } from './scaffold.mjs';
+
+/** Scaffolds a remote in this repository and makes it a workspace of the installed packages. */
+export async function addRemote(name) {
+  await ensureInstalled();
+  const files = scaffoldRemote(ROOT, name);
+  await step('Formatting', () =>
+    runOrFail('prettier', ['--write', '--ignore-unknown', ...files], {
+      advice: 'Prettier could not read what was written.',
+    }),
+  );
+  await step('Making it a workspace', () =>
+    runOrFail('npm', ['install', '--no-audit', '--no-fund'], { advice: 'npm install failed: run it again.' }),
+  );
+  console.log(`
+mfe-${name} is there, with the page /${name}. Next:
+
+  npm test -w mfe-${name}
+  npm run dev                                  edits show at once
+  docker compose up -d --build mfe-${name} shell    the shell once, so that it knows the new area
+
+Nothing links to /${name} yet: the header and footer are the shell's (shell/src/frame).`);
+}

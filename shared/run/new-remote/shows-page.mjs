@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { killGroup } from '../commands.mjs';
+import { Fault } from '../fault.mjs';
+import { freePort } from '../ports.mjs';
+import { createStaticHost } from '../static-host.mjs';
+
+const WITHIN_MS = 60_000;
+const POLL_MS = 200;
+
+/** Composes a site of the shell and one remote, built below `root`, and asks it for the remote's page. */
+export async function showsPage(root, name) {
+  const host = createStaticHost(join(root, `mfe-${name}`, 'dist'));
+  await once(host.listen(0, '127.0.0.1'), 'listening');
+  const port = await freePort();
+  const shell = spawn(process.execPath, [join(root, 'shell/dist/server/main.js')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: join(root, '.data'),
+      POLL_INTERVAL_MS: '300',
+      API_URL: 'http://127.0.0.1:9',
+      [`${name.toUpperCase()}_URL`]: `http://127.0.0.1:${host.address().port}`,
+    },
+    stdio: 'ignore',
+    detached: true,
+  });
+  try {
+    const address = `http://127.0.0.1:${port}`;
+    if (await comes(`${address}/${name}`)) return;
+    const status = await fetch(`${address}/_shell/status`).then((answer) => answer.text(), String);
+    throw new Fault(`The composed site does not show /${name} of a new remote:\n${status}`);
+  } finally {
+    killGroup(shell.pid, 'SIGKILL');
+    host.close();
+    host.closeAllConnections();
+  }
+}
+
+/** Whether the page is there in full within a minute; before its remote is admitted the area answers 503. */
+async function comes(address) {
+  const deadline = Date.now() + WITHIN_MS;
+  while (Date.now() < deadline) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.status === 200 && /<h1[\s>]/.test(await answer.text())) return true;
+    await wait(POLL_MS);
+  }
+  return false;
+}

@@ -1,0 +1,63 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { run } from '../commands.mjs';
+import { Fault } from '../fault.mjs';
+import { ROOT } from '../project.mjs';
+import { scaffoldRemote } from './scaffold.mjs';
+import { showsPage } from './shows-page.mjs';
+
+const NAME = 'careers';
+const ROOM = `mfe-${NAME}`;
+const LEFT_OUT = /(^|\/)(node_modules|dist|build|\.git|\.data|\.cache|\.env|test-results)(\/|$)/;
+
+/** Tests of what reads the table of remotes, and of what repeats it. */
+const READERS_OF_THE_TABLE = '/(compose|env-example|project|settings|remotes|config)\\.test';
+
+/** What `npm test` asks of every room, as far as a further remote can break it; the last builds what is then served. */
+const CHECKS = [
+  ['lint', 'eslint', ['--max-warnings', '0', ROOM, 'e2e/fixtures', 'jest.config.js']],
+  ['import law', 'depcruise', ['--output-type', 'err-long', ROOM, 'e2e']],
+  ['versions', 'sherif', ['--ignore-rule', 'root-package-manager-field']],
+  ['types', 'tsc', ['--noEmit']],
+  ['unit tests', 'jest', ['--maxWorkers=50%', `/${ROOM}/|${READERS_OF_THE_TABLE}`]],
+  ['build', process.execPath, ['shared/run/build.mjs', ROOM, 'shell']],
+];
+
+/** Scaffolds a remote into a copy of the repository and puts it through the judge's checks; returns `{ passed, failed }`. */
+export async function tryNewRemote() {
+  const copy = mkdtempSync(join(tmpdir(), 'further-remote-'));
+  try {
+    copyRepository(copy);
+    const files = scaffoldRemote(copy, NAME);
+    const inCopy = { cwd: copy, env: { npm_config_offline: 'true' } };
+    await must(
+      run('prettier', ['--write', '--log-level', 'warn', '--ignore-unknown', ...files], inCopy),
+      'formatting',
+    );
+    for (const [title, program, args] of CHECKS) await must(run(program, args, inCopy), title);
+    await showsPage(copy, NAME);
+    return { passed: CHECKS.length + 1, failed: 0 };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+async function must(running, title) {
+  const { code, output } = await running;
+  if (code !== 0)
+    throw new Fault(
+      `${output.trimEnd()}\n\nA new remote does not pass (${title}): mend shared/run/new-remote.`,
+    );
+}
+
+/** Everything but what is made, with the installed packages linked; those of the house lead into the copy. */
+function copyRepository(copy) {
+  cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.test(relative(ROOT, path)) });
+  const modules = join(copy, 'node_modules');
+  mkdirSync(join(modules, '@site'), { recursive: true });
+  for (const entry of readdirSync(join(ROOT, 'node_modules')))
+    if (entry !== '@site') symlinkSync(join(ROOT, 'node_modules', entry), join(modules, entry));
+  for (const room of ['shared', 'api', 'shell', ROOM])
+    symlinkSync(join(copy, room), join(modules, '@site', room));
+}
