@@ -2,6 +2,7 @@ import { untilHydrated } from '../fixtures/hydration.ts';
 import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 import { PUBLIC_ROUTES } from '../fixtures/routes.ts';
+import { REMOTE_NAMES } from '../system/remote-host.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
@@ -58,6 +59,46 @@ test('after a restart with every host down, the last composition is served @shel
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveTitle(/^Blog/);
   expect(heard).toEqual({ messages: [], failures: [] });
+});
+
+/** Every page with what it names of the store: status and text of each address. */
+async function siteOf(origin: string): Promise<ReadonlyMap<string, string>> {
+  const site = new Map<string, string>();
+  const visit = async (path: string) => {
+    const response = await fetch(origin + path);
+    const text = await response.text();
+    site.set(path, `${response.status} ${text}`);
+    return text;
+  };
+  const pages = await Promise.all(PUBLIC_ROUTES.map(({ path }) => visit(path)));
+  const files = pages.flatMap((html) => html.match(/\/assets\/[\w./-]+\.(?:json|js|png)/g) ?? []);
+  await Promise.all([...new Set(files)].map(visit));
+  return site;
+}
+
+test('whichever hosts are down, a restart changes no byte of the site @shell', async ({ site }) => {
+  const { hosts, composer } = site;
+  await allHosts(hosts, 'start');
+  await composer.start();
+  await expect.poll(async () => (await composer.status()).remotes.admin.reachable).toBe(true);
+  const whole = await siteOf(composer.url);
+  expect([...whole].filter(([, answer]) => !answer.startsWith('200 ')).map(([path]) => path)).toEqual([]);
+  expect(whole.size).toBeGreaterThan(2 * PUBLIC_ROUTES.length);
+  await allHosts(hosts, 'stop');
+
+  for (let subset = 0; subset < 2 ** REMOTE_NAMES.length; subset += 1) {
+    const isUp = (index: number) => (subset & (1 << index)) !== 0;
+    const up = REMOTE_NAMES.filter((_, index) => isUp(index)).map((name) => hosts[name]);
+    await composer.stop();
+    await Promise.all(up.map((host) => host.start()));
+    await composer.start();
+    await expect
+      .poll(async () => Object.values((await composer.status()).remotes).map(({ reachable }) => reachable))
+      .toEqual(REMOTE_NAMES.map((_, index) => isUp(index)));
+
+    expect(await siteOf(composer.url)).toEqual(whole);
+    await Promise.all(up.map((host) => host.stop()));
+  }
 });
 
 test.describe('on the first start', () => {
