@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
 export interface Shot {
@@ -5,6 +6,8 @@ export interface Shot {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
+  /** Header that gets a new UUID with each request. */
+  readonly freshHeader?: string;
 }
 
 export interface Load {
@@ -37,10 +40,11 @@ export async function fire(shot: Shot, { connections, seconds, expect }: Load): 
   return { requests, perSecond: (requests * 1000) / (performance.now() - start) };
 }
 
-function send({ url, method = 'GET', headers = {}, body }: Shot, agent: Agent): Promise<number> {
+function send({ url, method = 'GET', headers = {}, body, freshHeader }: Shot, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const length = body ? { 'content-length': String(body.length) } : {};
-    const sent = request(url, { agent, method, headers: { ...headers, ...length } }, (response) => {
+    const fresh = freshHeader ? { [freshHeader]: randomUUID() } : {};
+    const sent = request(url, { agent, method, headers: { ...headers, ...length, ...fresh } }, (response) => {
       response.resume();
       response.once('end', () => resolve(response.statusCode ?? 0));
       response.once('error', reject);

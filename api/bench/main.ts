@@ -79,7 +79,8 @@ async function benchInsert(settings: BenchSettings, { api, limit }: Servers): Pr
   const json = { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(form)) };
   const multipart = await toMultipart(form);
   const url = `${api.url}/api/applications`;
-  const shot = (body: typeof json) => ({ url, method: 'POST' as const, ...body });
+  const freshHeader = 'idempotency-key';
+  const shot = (body: typeof json) => ({ url, method: 'POST' as const, freshHeader, ...body });
   const measured = await measure(
     [
       {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +41,11 @@ async function send(url: string): Promise<{ seconds: number; stored: number }> {
       const body = new FormData();
       for (const [name, value] of Object.entries(aSubmissionForm())) body.append(name, value);
       body.append('file', file, 'ledger.pdf');
-      const response = await fetch(url, { method: 'POST', body });
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': randomUUID() },
+      });
       await response.arrayBuffer();
       return response.status;
     }),

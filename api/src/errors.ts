@@ -3,6 +3,7 @@ import type { FieldError } from '@site/shared/contracts';
 /** Every fault a caller may see: code → status and title. Clients branch on the code, never on text. */
 export const FAULTS = {
   invalid_request: [400, 'The request is not valid'],
+  idempotency_key_missing: [400, 'An idempotency key is needed'],
   bad_json: [400, 'The body is not valid JSON'],
   bad_multipart: [400, 'The form data could not be read'],
   no_authorization: [401, 'Sign-in is needed'],
@@ -12,6 +13,7 @@ export const FAULTS = {
   not_found: [404, 'Nothing is here'],
   document_missing: [404, 'The document is not in the store'],
   duplicate: [409, 'Already there'],
+  request_in_flight: [409, 'The first request under this idempotency key is not answered yet'],
   link_invalid: [410, 'The link is no longer good'],
   document_too_large: [413, 'The document is too large'],
   body_too_large: [413, 'The body is too large'],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { addressOf, fetchFormToken, startProcess } from './api-process.ts';
-import { FORM, submit, toFormData } from './forms.ts';
+import { FORM, ownKey, submit, toFormData } from './forms.ts';
 import { isOnMysql, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 
 const ROOM = '3m';
@@ -98,7 +98,7 @@ const QUOTA = ['sh', '-c', 'ulimit -f 8192; exec "$@"', 'sh'];
       const fields = { ...FORM, formToken: await fetchFormToken(url), touched: 'yes' };
       const post = (size: number) => {
         const body = toFormData(fields, { bytes: Buffer.from(pdfBytes(size)), name: 'large.pdf' });
-        return fetch(`${url}/api/applications`, { method: 'POST', body });
+        return fetch(`${url}/api/applications`, { method: 'POST', body, headers: ownKey() });
       };
 
       const refused = await post(9_500_000);

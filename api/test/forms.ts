@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { aSubmissionForm } from '@site/shared/testing/factories';
 import { createFormTokens } from '../src/spam/form-tokens.ts';
 import type { TestApi } from './start-test-api.ts';
@@ -24,6 +25,11 @@ export function personal({ context }: TestApi) {
   return { formToken: formTokens.issue(), touched: 'yes' };
 }
 
+/** A key that no other request has. */
+export function ownKey() {
+  return { 'idempotency-key': randomUUID() };
+}
+
 export function submit(
   api: TestApi,
   {
@@ -33,5 +39,5 @@ export function submit(
   }: { fields?: Record<string, string>; file?: TestFile; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const body = toFormData({ ...FORM, ...personal(api), ...fields }, file);
-  return api.fetch('/api/applications', { method: 'POST', body, headers });
+  return api.fetch('/api/applications', { method: 'POST', body, headers: { ...ownKey(), ...headers } });
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pdfBytes } from '@site/shared/testing/factories';
-import { submit } from './forms.ts';
-import { startTestApi, type TestApi } from './start-test-api.ts';
+import { FORM, submit } from './forms.ts';
+import { jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,7 +15,22 @@ afterAll(() => api.close());
 const headers = (key: string) => ({ 'idempotency-key': key });
 const rows = async () =>
   Number((await api.context.db('application_submissions').count({ n: '*' }).first())?.['n']);
+const mails = async () => Number((await api.context.db('mail_outbox').count({ n: '*' }).first())?.['n']);
 const files = async () => (await readdir(join(api.dataDir, 'application-documents'))).length;
+
+/** Keeps whoever comes first with a key from writing it, until let go. */
+async function hold(key: string): Promise<() => Promise<void>> {
+  const { db } = api.context;
+  const transaction = await db.transaction();
+  const key_hash = createHash('sha256').update(key).digest('hex');
+  await transaction('idempotency_keys').insert({
+    key_hash,
+    fingerprint: '',
+    answer: '{}',
+    created_at: '2026-01-01 00:00:00.000',
+  });
+  return async () => void (await transaction.rollback());
+}
 
 describe('an idempotency key', () => {
   it('makes a repeated request answer what the first one got', async () => {
@@ -27,18 +43,55 @@ describe('an idempotency key', () => {
     expect(await rows()).toBe(count);
   });
 
-  it('makes eight requests at once one row, one file and one answer', async () => {
-    const [rowsBefore, filesBefore] = [await rows(), await files()];
+  it('makes eight requests at once one row, one file, one mail pair and one answer', async () => {
+    const before = [await rows(), await files(), await mails()] as const;
     const file = { bytes: Buffer.from(pdfBytes()), name: 'once.pdf' };
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => submit(api, { headers: headers('parallel-key'), file })),
-    );
+    const send = () => submit(api, { headers: headers('parallel-key'), file });
+    const answers = await Promise.all(Array.from({ length: 8 }, send));
+    for (const { status } of answers) expect([201, 409]).toContain(status);
+    const served = [...answers.filter(({ status }) => status === 201), await send()];
 
-    const bodies = await Promise.all(answers.map((answer) => answer.text()));
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    const bodies = await Promise.all(served.map((answer) => answer.text()));
+    expect(served.length).toBeGreaterThan(1);
     expect(new Set(bodies).size).toBe(1);
-    expect(await rows()).toBe(rowsBefore + 1);
-    expect(await files()).toBe(filesBefore + 1);
+    expect([await rows(), await files(), await mails()]).toEqual([
+      before[0] + 1,
+      before[1] + 1,
+      before[2] + 2,
+    ]);
+  });
+
+  it('whose first request is not answered yet is answered 409, and then what the first one got', async () => {
+    const before = await rows();
+    const send = () => submit(api, { headers: headers('slow-key-1') });
+    const letGo = await hold('slow-key-1');
+    const twins = [send(), send()];
+    const early = await Promise.race(twins);
+    const other = await submit(api, { headers: headers('slow-key-1'), fields: { phone: '1' } });
+    await letGo();
+    const answers = await Promise.all(twins);
+    const late = await send();
+
+    expect([early.status, early.headers.get('retry-after')]).toEqual([409, '1']);
+    expect(await jsonOf(early)).toMatchObject({ code: 'request_in_flight' });
+    expect(other.status).toBe(422);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const first = answers.find(({ status }) => status === 201);
+    expect(await late.json()).toEqual(await first?.json());
+    expect(await rows()).toBe(before + 1);
+  });
+
+  it('is needed: a request without one is told what to send', async () => {
+    const before = await rows();
+    const answer = await postJson(api, '/api/applications', FORM);
+
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(await jsonOf(answer)).toMatchObject({
+      code: 'idempotency_key_missing',
+      detail: expect.stringContaining('Send an Idempotency-Key header'),
+    });
+    expect(await rows()).toBe(before);
   });
 
   it('refuses another request under the same key', async () => {

@@ -3,7 +3,7 @@ import { pdfBytes } from '@site/shared/testing/factories';
 import * as z from 'zod';
 import type { OpenApiDocument } from '../src/openapi/document.ts';
 import type { Schema } from '../src/openapi/operation.ts';
-import { FORM, submit, toFormData } from './forms.ts';
+import { FORM, ownKey, submit, toFormData } from './forms.ts';
 import { ADMIN, bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 interface Seen {
@@ -59,6 +59,9 @@ async function traffic(to: TestApi): Promise<void> {
   await submit(to, { file: { ...file, bytes: Buffer.from('no pdf') } });
   await submit(to, { file: { ...file, bytes: Buffer.alloc(11 * 1024 * 1024) } });
   await to.fetch('/api/applications', { method: 'POST', body: 'x' });
+  await postJson(to, '/api/applications', FORM);
+  const twins = { file, headers: ownKey() };
+  await Promise.all(Array.from({ length: 4 }, () => submit(to, twins)));
   for (const path of [
     '/api/applications',
     '/api/quarantine',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DOCUMENT_LIMIT_BYTES, DOCUMENT_MESSAGES, SubmissionReceipt } from '@site/shared/contracts';
 import { docBytes, docxBytes, pdfBytes } from '@site/shared/testing/factories';
-import { FORM, submit } from './forms.ts';
+import { FORM, ownKey, submit } from './forms.ts';
 import { jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const PDF = Buffer.from(pdfBytes());
@@ -68,7 +68,7 @@ describe('POST /api/applications', () => {
   });
 
   it('takes JSON too', async () => {
-    const response = await postJson(api, '/api/applications', FORM);
+    const response = await postJson(api, '/api/applications', FORM, ownKey());
 
     expect(response.status).toBe(201);
   });

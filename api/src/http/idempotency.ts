@@ -18,9 +18,12 @@ export interface IdempotencyKey {
 const FORM_MS = 10 * 60 * 1000;
 const KEEP_MS = 24 * 3600 * 1000;
 
+const KEY_NEEDED =
+  'Send an Idempotency-Key header: a new UUID for each application, the same one when you send it again';
+
 /** Reads the `Idempotency-Key` header; `content` is what makes two requests the same. */
-export function parseIdempotencyKey(header: unknown, content: readonly unknown[]): IdempotencyKey | null {
-  if (header === undefined) return null;
+export function parseIdempotencyKey(header: unknown, content: readonly unknown[]): IdempotencyKey {
+  if (header === undefined) throw new AppError('idempotency_key_missing', { detail: KEY_NEEDED });
   if (typeof header !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(header))
     throw new AppError('invalid_request', { detail: 'Idempotency-Key must be 8 to 200 visible characters' });
   return { hash: sha256(header), fingerprint: sha256(JSON.stringify(content)) };

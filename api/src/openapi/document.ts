@@ -72,7 +72,7 @@ function parametersOf({ params, query, multipart, path }: Endpoint): Parameter[]
   return [
     ...parametersIn('path', params),
     ...parametersIn('query', query),
-    ...(key ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: KEY } as const] : []),
+    ...(key ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: KEY } as const] : []),
   ];
 }
 

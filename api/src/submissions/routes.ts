@@ -8,9 +8,11 @@ import {
 } from '@site/shared/contracts';
 import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
+import { AppError } from '../errors.ts';
 import { actorOf, type Call, type Mount } from '../http/endpoint.ts';
 import { parseIdempotencyKey } from '../http/idempotency.ts';
-import type { Limiter } from '../http/rate-limit.ts';
+import { createInFlight } from '../http/in-flight.ts';
+import { addressKey, type Limiter } from '../http/rate-limit.ts';
 import type { Submissions } from './service.ts';
 
 export interface SubmissionRouteServices {
@@ -21,15 +23,21 @@ export interface SubmissionRouteServices {
 }
 
 export function mountSubmissions(mount: Mount, services: SubmissionRouteServices): void {
-  const { submissions } = services;
+  const { submissions, limit } = services;
+  const runOnce = createInFlight();
   mount(
     submitApplication,
-    ({ body: { website, formToken, touched, ...form }, upload, headers, info }) => {
+    async ({ body: { website, formToken, touched, ...form }, upload, headers, info }) => {
       const key = parseIdempotencyKey(headers['idempotency-key'], [form, upload?.sha256 ?? null]);
       const hints = { website, formToken, touched, isScripted: true, address: info.address };
-      return submissions.submit({ form, upload, key, requestId: info.id, hints });
+      const incoming = { form, upload, key, requestId: info.id, hints };
+      return runOnce(key, () => submissions.submit(incoming)).catch(async (error: unknown) => {
+        // Who only asks for the answer again has not sent another application.
+        if (isInFlight(error)) await limit.give(addressKey(info.address));
+        throw error;
+      });
     },
-    { limit: services.limit },
+    { limit },
   );
   mount(listSubmissions, ({ query }) => submissions.list(query.cursor, false));
   mount(listQuarantine, ({ query }) => submissions.list(query.cursor, true));
@@ -38,6 +46,10 @@ export function mountSubmissions(mount: Mount, services: SubmissionRouteServices
     return submissions.release(call.params.id, { userId, sessionId, requestId: call.info.id });
   });
   mount(downloadDocument, (call) => sendDocument(call, services));
+}
+
+function isInFlight(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'request_in_flight';
 }
 
 /** The audit line stands before the first byte leaves. */

@@ -23,7 +23,7 @@ export interface SaveServices {
 export interface Incoming {
   readonly form: SubmissionForm;
   readonly upload: Upload | null;
-  readonly key: IdempotencyKey | null;
+  readonly key: IdempotencyKey;
   readonly requestId: string;
   readonly hints: FormHints;
 }
@@ -69,7 +69,7 @@ export function createSave(services: SaveServices) {
       const { error } = await gather(entry).catch((reason: unknown) => ({ error: reason }));
       if (error === undefined) return { receipt: entry.receipt, isNew: true };
       if (databaseFault(error) !== 'unique' || tries === 3) throw error;
-      const twin = incoming.key && (await findAnswer(incoming.key, db));
+      const twin = await findAnswer(incoming.key, db);
       if (twin) return { receipt: twin as SubmissionReceipt, isNew: false };
     }
   };
@@ -91,10 +91,9 @@ async function saveAlone(entries: readonly Entry[], services: SaveServices) {
 
 /** All that belongs to a submission, or nothing of it. The key goes first: a twin stops here. */
 async function write(entries: readonly Entry[], services: SaveServices, db: Db): Promise<void> {
-  const keys = entries.flatMap(({ incoming, receipt }) =>
-    incoming.key ? answerRow(incoming.key, receipt, services.now()) : [],
+  await db('idempotency_keys').insert(
+    entries.map(({ incoming, receipt }) => answerRow(incoming.key, receipt, services.now())),
   );
-  if (keys.length > 0) await db('idempotency_keys').insert(keys);
   await keepNames(
     entries.flatMap(({ submission: { document } }) => (document ? [document.storedName] : [])),
     db,

@@ -12,7 +12,7 @@ export class FakeUpload {
   body = new FormData();
   status = 0;
   responseText = '';
-  #contentType = '';
+  #headers: Readonly<Record<string, string>> = {};
 
   /** Puts the fake in place; what it returns puts the real one back. */
   static install(): () => void {
@@ -33,8 +33,8 @@ export class FakeUpload {
     this.headers[name.toLowerCase()] = value;
   }
 
-  getResponseHeader(): string {
-    return this.#contentType;
+  getResponseHeader(name: string): string | null {
+    return this.#headers[name] ?? null;
   }
 
   send(body: FormData): void {
@@ -50,14 +50,11 @@ export class FakeUpload {
     this.upload.onprogress?.({ loaded, total });
   }
 
-  answer(
-    status: number,
-    body: object,
-    contentType = status < 400 ? 'application/json' : 'application/problem+json',
-  ) {
+  answer(status: number, body: object, headers: Readonly<Record<string, string>> = {}) {
     this.status = status;
     this.responseText = JSON.stringify(body);
-    this.#contentType = contentType;
+    const type = status < 400 ? 'application/json' : 'application/problem+json';
+    this.#headers = { 'content-type': type, ...headers };
     this.onload?.();
   }
 

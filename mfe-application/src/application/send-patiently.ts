@@ -1,20 +1,35 @@
 import { ApiError, type SubmissionReceipt } from '@site/shared/contracts';
-import { sendSubmission, type SendInput } from './send-submission.ts';
+import { sendSubmission, StillWorking, type SendInput } from './send-submission.ts';
 
 /** Waits before the second and the third try. */
 const WAITS_MS = [1000, 3000] as const;
+/** While the API works on an earlier try of the same submission, it is asked for the answer, less and less often. */
+const MOST_QUESTIONS = 10;
+const LONGEST_WAIT_MS = 8000;
 
 /** Sends again, under the same key, where the way was at fault and not the form. */
 export async function sendPatiently(input: SendInput): Promise<SubmissionReceipt> {
   for (const wait of WAITS_MS) {
     try {
-      return await sendSubmission(input);
+      return await sendUntilAnswered(input);
     } catch (error) {
       if (!navigator.onLine || !isPassing(error)) throw error;
     }
     await pause(wait, input.signal);
   }
-  return sendSubmission(input);
+  return sendUntilAnswered(input);
+}
+
+/** An earlier try under the same key is being worked on: its answer is ours, as soon as there is one. */
+async function sendUntilAnswered(input: SendInput): Promise<SubmissionReceipt> {
+  for (let question = 0; ; question += 1) {
+    try {
+      return await sendSubmission(input);
+    } catch (error) {
+      if (!(error instanceof StillWorking) || question === MOST_QUESTIONS) throw error;
+      await pause(Math.min(error.retryAfterMs * 2 ** question, LONGEST_WAIT_MS), input.signal);
+    }
+  }
 }
 
 /** Nobody answered, or somebody on the way said that the API does not. */

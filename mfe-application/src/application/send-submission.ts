@@ -24,6 +24,16 @@ export interface SendInput {
   onProgress(progress: UploadProgress): void;
 }
 
+/** The API works on an earlier request under the same key. */
+export class StillWorking extends ApiError {
+  readonly retryAfterMs: number;
+
+  constructor(problem: Problem, retryAfterMs: number) {
+    super(problem);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
 /**
  * Sends a submission; by XHR, because fetch tells nothing of an upload's progress.
  * Resolves with the checked receipt; rejects with `ApiError`, or with the signal's reason once aborted.
@@ -73,13 +83,19 @@ function readReceipt(request: XMLHttpRequest): SubmissionReceipt | ApiError {
   const isProblem = request.getResponseHeader('content-type')?.startsWith(PROBLEM_TYPE);
   const problem = Problem.safeParse(isProblem ? body : undefined);
   const status = request.status;
-  return new ApiError(
-    problem.success ? problem.data : problemOf(status, 'http_error', `The server answered ${status}`),
-  );
+  if (!problem.success) return new ApiError(problemOf(status, 'http_error', `The server answered ${status}`));
+  return problem.data.code === 'request_in_flight'
+    ? new StillWorking(problem.data, secondsOf(request.getResponseHeader('retry-after')) * 1000)
+    : new ApiError(problem.data);
 }
 
 function problemOf(status: number, code: string, title: string): Problem {
   return { type: 'about:blank', status, code, title };
+}
+
+/** `Retry-After` in seconds, one where it says nothing. */
+function secondsOf(header: string | null): number {
+  return Number(header) || 1;
 }
 
 function parseJson(text: string): unknown {

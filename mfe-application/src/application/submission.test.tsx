@@ -176,6 +176,43 @@ describe('sending an application', () => {
     expect(errors).toEqual([]);
   });
 
+  it('asks for the answer under the same key while the API is still at it, and says nothing of that', async () => {
+    const page = openPage();
+    const first = await sendFilled();
+    const stillWorking = (upload: FakeUpload) =>
+      upload.answer(409, problem(409, { code: 'request_in_flight' }), { 'retry-after': '2' });
+    jest.useFakeTimers();
+    await when(() => stillWorking(first));
+    await act(() => jest.advanceTimersByTimeAsync(1999));
+    expect(lastUpload()).toBe(first);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    const second = lastUpload();
+    expect(second).not.toBe(first);
+    await when(() => stillWorking(second));
+    await act(() => jest.advanceTimersByTimeAsync(4000));
+
+    const third = lastUpload();
+    expect(third).not.toBe(second);
+    expect(third.headers['idempotency-key']).toBe(first.headers['idempotency-key']);
+    expect(page.services.toasts).toEqual([]);
+    expect(submitButton()).toHaveProperty('disabled', true);
+    await when(() => third.answer(201, RECEIPT));
+    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
+    expect(page.services.toasts.map(({ title }) => title)).toEqual(['Application Submitted']);
+    expect(errors).toEqual([]);
+  });
+
+  it('tells of a failure, and keeps its key, when the API is at it for good', async () => {
+    const page = openPage();
+    const first = await sendFilled();
+
+    await wheneverSent((upload) => upload.answer(409, problem(409, { code: 'request_in_flight' })));
+    const again = await send();
+
+    expect(page.services.toasts.map(({ title }) => title)).toEqual(['Submission Failed']);
+    expect(again.headers['idempotency-key']).toBe(first.headers['idempotency-key']);
+  });
+
   it('does not go out again once it was cancelled', async () => {
     const page = openPage();
     await attach(page);

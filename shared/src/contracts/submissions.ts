@@ -91,7 +91,8 @@ export const submitApplication = defineEndpoint({
   multipart: { file: 'file' },
   status: 201,
   reply: SubmissionReceipt,
-  problems: [413, 415, 422, 429, 507],
+  /** 409: the first request under the same `Idempotency-Key` is not answered yet; ask again after `Retry-After`. */
+  problems: [409, 413, 415, 422, 429, 507],
 });
 
 const PageQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });
