@@ -71,7 +71,7 @@ export function brokenHosts(privateKey: string, foreignKey: string): BrokenHost[
     changed('another contract', /contract/, { contract: 2 }),
     changed('no contract', /contract/, { contract: undefined }),
     changed('another owner', /publishes admin|belongs to another/, { owner: 'admin', pages: [] }),
-    changed('an unknown owner', /owner/, { owner: 'careers' }),
+    changed('an unknown owner', /owner/, { owner: 'nobody' }),
     changed('a wrong version', /version is not the hash/, { version: '0'.repeat(20) }),
     changed('a path as its version', /version/, { version: '../../../etc' }),
     changed('no date', /builtAt/, { builtAt: 'yesterday' }),
