@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { freePort, startProgram, type Program } from './program.ts';
 import { REMOTE_NAMES, untilServed, type RemoteHost, type RemoteName } from './remote-host.ts';
 
@@ -36,6 +37,8 @@ export interface Composer {
   start(): Promise<void>;
   stop(): Promise<void>;
   status(): Promise<ShellStatus>;
+  /** Bytes of memory that it takes right now (Linux). */
+  memory(): Promise<number>;
   /** Tells the composer to do something, as whoever has its token may. Resolves with what became of it. */
   command(command: Readonly<Record<string, string>>): Promise<string>;
 }
@@ -90,6 +93,10 @@ export async function createComposer({
       const { message } = (await response.json()) as { readonly message: string };
       if (!response.ok) throw new Error(message);
       return message;
+    },
+    async memory() {
+      const status = await readFile(`/proc/${program?.pid ?? 'self'}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
     },
     async status() {
       const response = await fetch(`${url}/_shell/status`);

@@ -19,6 +19,7 @@ export interface ProgramOptions {
 }
 
 export interface Program {
+  readonly pid: number;
   /** The last that the program said. */
   output(): string;
   hasEnded(): boolean;
@@ -42,6 +43,7 @@ export function startProgram({ script, args = [], env = {} }: ProgramOptions): P
   const ended = once(child, 'exit');
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   return {
+    pid: child.pid ?? 0,
     output: () => output,
     hasEnded,
     async stop() {
