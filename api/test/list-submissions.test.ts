@@ -24,6 +24,8 @@ async function add(count: number, createdAt: number): Promise<void> {
     createdAt,
     additionalInfo: null,
     document: null,
+    senderHash: '',
+    duplicateOf: null,
     spam: { score: 0, reasons: [], isQuarantined: false, textHash: null },
   }));
   for (let at = 0; at < count; at += 50)

@@ -24,6 +24,9 @@ export interface NewSubmission {
   readonly projectDescription: string | null;
   readonly additionalInfo: string | null;
   readonly document: StoredDocument | null;
+  readonly senderHash: string;
+  /** Reference of what the same sender sent just before. */
+  readonly duplicateOf: string | null;
   readonly spam: {
     readonly score: number;
     readonly reasons: readonly string[];
@@ -57,6 +60,7 @@ const COLUMNS = [
   'file_path',
   'spam_score',
   'spam_reasons',
+  'duplicate_of',
 ];
 
 /** One page, newest first, and one row more if there is one. The first condition keeps MySQL on the index. */
@@ -172,6 +176,8 @@ function toRow(submission: NewSubmission) {
     quarantined: submission.spam.isQuarantined ? 1 : 0,
     spam_score: submission.spam.score,
     spam_reasons: submission.spam.reasons.join(', '),
+    sender_hash: submission.senderHash,
+    duplicate_of: submission.duplicateOf,
     text_hash: submission.spam.textHash,
   };
 }

@@ -9,6 +9,7 @@ import { answerRow, findAnswer, type IdempotencyKey } from '../http/idempotency.
 import type { Upload } from '../http/upload.ts';
 import type { PlanMails } from '../mail/outbox.ts';
 import { keepNames } from './document-names.ts';
+import { linkDuplicates, senderHash } from './duplicates.ts';
 import type { Assessment, FormHints } from './gate.ts';
 import { createReference } from './reference.ts';
 import { insertSubmissions, type NewSubmission, type StoredDocument } from './repository.ts';
@@ -98,10 +99,8 @@ async function write(entries: readonly Entry[], services: SaveServices, db: Db):
     entries.flatMap(({ submission: { document } }) => (document ? [document.storedName] : [])),
     db,
   );
-  await insertSubmissions(
-    entries.map(({ submission }) => submission),
-    db,
-  );
+  const submissions = entries.map(({ submission }) => submission);
+  await insertSubmissions(await linkDuplicates(submissions, db), db);
   await services.planMails(
     entries.flatMap(({ submission: { id, spam } }) => (spam.isQuarantined ? [] : mailsAbout(id))),
     db,
@@ -141,6 +140,8 @@ function toEntry(incoming: Assessed, document: StoredDocument | null, createdAt:
     additionalInfo: form.additionalInfo || null,
     document,
     spam: incoming.spam,
+    senderHash: senderHash(form),
+    duplicateOf: null,
   };
   return { submission, receipt: { id, reference, receivedAt: toIso(toInstant(createdAt)) }, incoming };
 }

@@ -63,6 +63,28 @@ describe('the list of submissions', () => {
     ]);
   });
 
+  it('says of a possible duplicate which one it repeats, and leads there where that is listed', async () => {
+    answerWith(
+      row('3', { reference: 'AR-3333-3333', duplicate_of: 'AR-9999-9999' }),
+      row('2', { reference: 'AR-2222-2222', duplicate_of: 'AR-1111-1111' }),
+      row('1', { reference: 'AR-1111-1111' }),
+    );
+    open();
+
+    const table = await screen.findByRole('table');
+
+    expect(within(table).getAllByText(/^Possible duplicate/)).toHaveLength(2);
+    const link = within(table).getByRole('link', { name: 'AR-1111-1111' });
+    expect(link.getAttribute('href')).toBe('#AR-1111-1111');
+    expect(document.getElementById('AR-1111-1111')?.tagName).toBe('TR');
+    expect(
+      within(table)
+        .getByText(/AR-9999-9999/)
+        .closest('a'),
+    ).toBeNull();
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(7);
+  });
+
   it('keeps the order of the server and loads more below', async () => {
     fakes.api.answer(listSubmissions, ({ query }) => ({
       status: 200,

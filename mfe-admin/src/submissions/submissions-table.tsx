@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Submission } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Badge, breakpoint, textLink, visuallyHidden, weight } from '@site/shared/ui';
+import { DuplicateBadge } from './duplicate-badge.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { companySizeLabel, formatInstant, industryLabel } from './format-submission.ts';
 import { cell, frame, header, row, table } from './table-looks.ts';
@@ -18,6 +19,7 @@ interface SubmissionsTableProps {
 
 /** The seed's seven columns in its order. Roles are spelled out because the narrow layout takes them away. */
 export function SubmissionsTable({ rows, services }: SubmissionsTableProps) {
+  const references = new Set(rows.map(({ reference }) => reference));
   return (
     <div role="region" aria-label="Table of submissions" tabIndex={0} css={frame}>
       <table role="table" css={table}>
@@ -33,7 +35,12 @@ export function SubmissionsTable({ rows, services }: SubmissionsTableProps) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((submission) => (
-            <SubmissionRow key={submission.id} submission={submission} services={services} />
+            <SubmissionRow
+              key={submission.id}
+              submission={submission}
+              listed={references}
+              services={services}
+            />
           ))}
         </tbody>
       </table>
@@ -41,7 +48,14 @@ export function SubmissionsTable({ rows, services }: SubmissionsTableProps) {
   );
 }
 
-function SubmissionRow({ submission, services }: { submission: Submission; services: ShellServices }) {
+interface SubmissionRowProps {
+  readonly submission: Submission;
+  /** References of all rows that are there. */
+  readonly listed: ReadonlySet<string>;
+  readonly services: ShellServices;
+}
+
+function SubmissionRow({ submission, listed, services }: SubmissionRowProps) {
   const { created_at, company_name, contact_name, email, phone, industry, company_size } = submission;
   const cells: Record<(typeof COLUMNS)[number], ReactNode> = {
     Date: (
@@ -53,6 +67,7 @@ function SubmissionRow({ submission, services }: { submission: Submission; servi
       <>
         <span css={{ fontWeight: weight.bold }}>{company_name}</span>
         {submission.spam_score >= CHECK_SCORE && <Badge>Check: {submission.spam_reasons}</Badge>}
+        {submission.duplicate_of && <DuplicateBadge of={submission.duplicate_of} listed={listed} />}
         {submission.file_path && <DocumentButton submission={submission} services={services} />}
       </>
     ),
@@ -67,7 +82,7 @@ function SubmissionRow({ submission, services }: { submission: Submission; servi
     Size: companySizeLabel(company_size),
   };
   return (
-    <tr role="row" css={row}>
+    <tr role="row" id={submission.reference} css={row}>
       {COLUMNS.map((name) => (
         <td key={name} role="cell" data-label={name} css={cell}>
           <div>{cells[name]}</div>

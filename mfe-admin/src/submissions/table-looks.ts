@@ -6,6 +6,7 @@ import {
   line,
   radius,
   shadow,
+  size,
   space,
   visuallyHidden,
   weight,
@@ -59,6 +60,8 @@ export const row: CSSObject = {
   borderRadius: radius.md,
   background: color.bg,
   boxShadow: shadow.sm,
+  scrollMarginTop: `calc(${size.header} + ${space[6]})`,
+  '&:target': { background: color.brandTint },
   [breakpoint.sm]: {
     display: 'table-row',
     border: 0,

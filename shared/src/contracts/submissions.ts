@@ -73,6 +73,8 @@ export const Submission = z.object({
   /** 30 and more ask for a second look; what has 60 and more lies in quarantine. */
   spam_score: z._default(z.int(), 0),
   spam_reasons: z._default(z.string(), ''),
+  /** Reference of what the same address sent for the same company just before, under another key. */
+  duplicate_of: z._default(z.nullable(z.string()), null),
 });
 export type Submission = z.infer<typeof Submission>;
 

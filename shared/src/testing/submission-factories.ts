@@ -32,6 +32,7 @@ export function aSubmission(overrides: Partial<Submission> = {}): Submission {
     file_path: null,
     spam_score: 0,
     spam_reasons: '',
+    duplicate_of: null,
     ...overrides,
   };
 }

@@ -8,6 +8,7 @@ import { addSubscriberStates } from './0007-subscriber-states.ts';
 import { createDocumentNames } from './0008-document-names.ts';
 import { addQuarantine } from './0009-quarantine.ts';
 import { addNewsletterQuarantine } from './0010-newsletter-quarantine.ts';
+import { addPossibleDuplicates } from './0011-possible-duplicates.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order. A merged one is never edited. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createDocumentNames,
   addQuarantine,
   addNewsletterQuarantine,
+  addPossibleDuplicates,
 ];
