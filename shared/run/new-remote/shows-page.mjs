@@ -5,8 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { killGroup } from '../commands.mjs';
 import { Fault } from '../fault.mjs';
 import { freePort } from '../ports.mjs';
+import { ROOT } from '../project.mjs';
 import { createStaticHost } from '../static-host.mjs';
 
+/** Ends the composer when this process ends, however that happens. */
+const CHILD = join(ROOT, 'shared/run/child.mjs');
 const WITHIN_MS = 60_000;
 const POLL_MS = 200;
 
@@ -15,7 +18,7 @@ export async function showsPage(root, name) {
   const host = createStaticHost(join(root, `mfe-${name}`, 'dist'));
   await once(host.listen(0, '127.0.0.1'), 'listening');
   const port = await freePort();
-  const shell = spawn(process.execPath, [join(root, 'shell/dist/server/main.js')], {
+  const shell = spawn(process.execPath, [CHILD, join(root, 'shell/dist/server/main.js')], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -24,7 +27,7 @@ export async function showsPage(root, name) {
       API_URL: 'http://127.0.0.1:9',
       [`${name.toUpperCase()}_URL`]: `http://127.0.0.1:${host.address().port}`,
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     detached: true,
   });
   try {

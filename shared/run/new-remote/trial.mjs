@@ -30,7 +30,7 @@ export async function tryNewRemote() {
   try {
     copyRepository(copy);
     const files = scaffoldRemote(copy, NAME);
-    const inCopy = { cwd: copy, env: { npm_config_offline: 'true' } };
+    const inCopy = { cwd: copy };
     await must(
       run('prettier', ['--write', '--log-level', 'warn', '--ignore-unknown', ...files], inCopy),
       'formatting',
