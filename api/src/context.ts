@@ -21,6 +21,7 @@ import { createTickets, type Tickets } from './http/tickets.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailOffice, type MailOffice } from './mail/mail.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { createApplicantSignUp } from './newsletter/applicants.ts';
 import { createNewsletterLinks } from './newsletter/links.ts';
 import { createNewsletterMails } from './newsletter/mails.ts';
 import { purgeSignUps } from './newsletter/quarantine.ts';
@@ -90,11 +91,13 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const links = createNewsletterLinks(tickets);
   const formTokens = createFormTokens(tickets, now);
   const gate = createGate({ db, now, formTokens, limits: limits.named });
+  const newsletter = createNewsletter({ ...shared, links, readFacts });
   const mail = createMailOffice({
     ...{ config, db, logger, now, readFacts },
     compose: {
       ...createSubmissionMails({ db, siteUrl: config.siteUrl, staffAddress: config.mail.staff }),
       ...createNewsletterMails({ db, siteUrl: config.siteUrl, links }),
+      'newsletter-sign-up': createApplicantSignUp(newsletter, db),
     },
   });
   const { graceMs } = config.documents;
@@ -131,7 +134,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     accessTokens,
     auth,
     submissions: createSubmissions({ ...shared, names, store, gate }),
-    newsletter: createNewsletter({ ...shared, links, readFacts }),
+    newsletter,
     siteFacts,
     mail,
     tickets,

@@ -24,6 +24,7 @@ async function add(count: number, createdAt: number): Promise<void> {
     createdAt,
     additionalInfo: null,
     document: null,
+    wantsNewsletter: false,
     senderHash: '',
     duplicateOf: null,
     spam: { score: 0, reasons: [], isQuarantined: false, textHash: null },

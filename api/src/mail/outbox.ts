@@ -2,8 +2,13 @@ import type { Db } from '../database/connection.ts';
 import { createId } from '../database/ids.ts';
 import { toInstant } from '../database/instants.ts';
 
+/** The last one is no mail: a newsletter sign-up that an application brought. */
 export type MailKind =
-  'submission-receipt' | 'submission-notice' | 'newsletter-welcome' | 'newsletter-confirmation';
+  | 'submission-receipt'
+  | 'submission-notice'
+  | 'newsletter-welcome'
+  | 'newsletter-confirmation'
+  | 'newsletter-sign-up';
 
 /** A mail to be: its text is written when it is sent, from the row that it is about. */
 export interface PlannedMail {

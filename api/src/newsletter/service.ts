@@ -32,6 +32,8 @@ export interface SubscribeRequest {
   readonly requestId: string;
   /** The page that the sign-up came from, if known. */
   readonly source: string | null;
+  /** The words that were agreed to, where they are not those of the newsletter's own form. */
+  readonly consent?: string;
   /** What looks like spam waits for an admin, without a mail; a person who asks again gets one. */
   readonly spam: Verdict;
 }
@@ -207,7 +209,7 @@ interface SignUp extends SubscribeRequest {
 
 /** False when the address came in by another request meanwhile. */
 async function signUp(
-  { email, source, requestId, spam, isSingle }: SignUp,
+  { email, source, requestId, spam, isSingle, consent = CONSENT }: SignUp,
   { db, planMails, audit, now }: NewsletterServices,
 ): Promise<boolean> {
   const id = createId(now());
@@ -216,7 +218,7 @@ async function signUp(
   const kind = isSingle ? 'newsletter-welcome' : 'newsletter-confirmation';
   try {
     await db.transaction(async (transaction) => {
-      const row = { id, createdAt: toInstant(now()), email, state, source, consent: CONSENT, spam } as const;
+      const row = { id, createdAt: toInstant(now()), email, state, source, consent, spam } as const;
       await insertSubscription(row, transaction);
       if (!isTrapped) await planMails([{ kind, subjectId: id }], transaction);
       const event = isTrapped ? 'newsletter_quarantined' : 'newsletter_subscribed';

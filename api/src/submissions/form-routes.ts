@@ -28,10 +28,18 @@ export function mountApplicationForm(mount: Mount, services: FormRouteServices):
   const { submissions, tickets, limit, logger, now } = services;
   mount(
     postApplicationForm,
-    async ({ body: { website, formToken, touched, ...form }, upload, info }) => {
-      const key = formKey(['application', form, upload?.sha256 ?? null], info.address, now());
+    async ({ body: { website, formToken, touched, newsletter, ...form }, upload, info }) => {
+      const wantsNewsletter = newsletter === 'yes';
+      const key = formKey(['application', form, upload?.sha256 ?? null, newsletter], info.address, now());
       const hints = { website, formToken, touched, isScripted: false, address: info.address };
-      const { reference } = await submissions.submit({ form, upload, key, requestId: info.id, hints });
+      const { reference } = await submissions.submit({
+        form,
+        upload,
+        wantsNewsletter,
+        key,
+        requestId: info.id,
+        hints,
+      });
       return accepted(`/application/received?ticket=${tickets.issue('received', reference, TICKET_LIFE_MS)}`);
     },
     { limit, recover: refuser(TEXTS, logger) },

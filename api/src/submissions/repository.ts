@@ -24,6 +24,7 @@ export interface NewSubmission {
   readonly projectDescription: string | null;
   readonly additionalInfo: string | null;
   readonly document: StoredDocument | null;
+  readonly wantsNewsletter: boolean;
   readonly senderHash: string;
   /** Reference of what the same sender sent just before. */
   readonly duplicateOf: string | null;
@@ -124,6 +125,10 @@ export async function releaseSubmission(id: string, db: Db): Promise<boolean> {
   return count > 0;
 }
 
+export async function hasNewsletterWish(id: string, db: Db): Promise<boolean> {
+  return (await db('application_submissions').where({ id, newsletter_wish: 1 }).first('id')) !== undefined;
+}
+
 export interface SubmissionForMail {
   readonly reference: string;
   readonly createdAt: string;
@@ -176,6 +181,7 @@ function toRow(submission: NewSubmission) {
     quarantined: submission.spam.isQuarantined ? 1 : 0,
     spam_score: submission.spam.score,
     spam_reasons: submission.spam.reasons.join(', '),
+    newsletter_wish: submission.wantsNewsletter ? 1 : 0,
     sender_hash: submission.senderHash,
     duplicate_of: submission.duplicateOf,
     text_hash: submission.spam.textHash,

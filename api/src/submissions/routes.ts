@@ -27,10 +27,11 @@ export function mountSubmissions(mount: Mount, services: SubmissionRouteServices
   const runOnce = createInFlight();
   mount(
     submitApplication,
-    async ({ body: { website, formToken, touched, ...form }, upload, headers, info }) => {
-      const key = parseIdempotencyKey(headers['idempotency-key'], [form, upload?.sha256 ?? null]);
+    async ({ body: { website, formToken, touched, newsletter, ...form }, upload, headers, info }) => {
+      const key = parseIdempotencyKey(headers['idempotency-key'], [form, upload?.sha256 ?? null, newsletter]);
       const hints = { website, formToken, touched, isScripted: true, address: info.address };
-      const incoming = { form, upload, key, requestId: info.id, hints };
+      const wantsNewsletter = newsletter === 'yes';
+      const incoming = { form, upload, wantsNewsletter, key, requestId: info.id, hints };
       return runOnce(key, () => submissions.submit(incoming)).catch(async (error: unknown) => {
         // Who only asks for the answer again has not sent another application.
         if (isInFlight(error)) await limit.give(addressKey(info.address));

@@ -24,6 +24,7 @@ export interface SaveServices {
 export interface Incoming {
   readonly form: SubmissionForm;
   readonly upload: Upload | null;
+  readonly wantsNewsletter: boolean;
   readonly key: IdempotencyKey;
   readonly requestId: string;
   readonly hints: FormHints;
@@ -102,7 +103,7 @@ async function write(entries: readonly Entry[], services: SaveServices, db: Db):
   const submissions = entries.map(({ submission }) => submission);
   await insertSubmissions(await linkDuplicates(submissions, db), db);
   await services.planMails(
-    entries.flatMap(({ submission: { id, spam } }) => (spam.isQuarantined ? [] : mailsAbout(id))),
+    submissions.flatMap((submission) => (submission.spam.isQuarantined ? [] : mailsAbout(submission))),
     db,
   );
   await services.audit(
@@ -115,12 +116,11 @@ async function write(entries: readonly Entry[], services: SaveServices, db: Db):
   );
 }
 
-/** The mails that a submission brings, at once or when it is released from quarantine. */
-export function mailsAbout(subjectId: string) {
-  return [
-    { kind: 'submission-receipt', subjectId },
-    { kind: 'submission-notice', subjectId },
-  ] as const;
+/** What a submission brings into the outbox, at once or when it is released from quarantine. */
+export function mailsAbout({ id, wantsNewsletter }: Pick<NewSubmission, 'id' | 'wantsNewsletter'>) {
+  const kinds = ['submission-receipt', 'submission-notice'] as const;
+  const all = wantsNewsletter ? ([...kinds, 'newsletter-sign-up'] as const) : kinds;
+  return all.map((kind) => ({ kind, subjectId: id }));
 }
 
 function eventOf({ spam }: NewSubmission) {
@@ -140,6 +140,7 @@ function toEntry(incoming: Assessed, document: StoredDocument | null, createdAt:
     additionalInfo: form.additionalInfo || null,
     document,
     spam: incoming.spam,
+    wantsNewsletter: incoming.wantsNewsletter,
     senderHash: senderHash(form),
     duplicateOf: null,
   };

@@ -15,7 +15,13 @@ import type { DocumentNames } from './document-names.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Gate } from './gate.ts';
 import { readDocumentType } from './document-type.ts';
-import { findDocument, releaseSubmission, selectPage, type StoredDocument } from './repository.ts';
+import {
+  findDocument,
+  hasNewsletterWish,
+  releaseSubmission,
+  selectPage,
+  type StoredDocument,
+} from './repository.ts';
 import { createSave, mailsAbout, type Incoming, type SaveServices } from './save.ts';
 
 export interface SubmissionServices extends SaveServices {
@@ -71,7 +77,8 @@ export function createSubmissions(services: SubmissionServices): Submissions {
     async release(id, { userId: actorId, sessionId, requestId }) {
       await services.db.transaction(async (transaction) => {
         if (!(await releaseSubmission(id, transaction))) throw new AppError('not_found');
-        await services.planMails(mailsAbout(id), transaction);
+        const wantsNewsletter = await hasNewsletterWish(id, transaction);
+        await services.planMails(mailsAbout({ id, wantsNewsletter }), transaction);
         const entry = { event: 'submission_released', subjectId: id, actorId, sessionId, requestId } as const;
         await services.audit([entry], transaction);
       });

@@ -61,5 +61,6 @@ const LABELS: Readonly<Record<string, string>> = {
   'submission-receipt': 'Receipt to an applicant',
   'submission-notice': 'Notice of a new application to staff',
   'newsletter-welcome': 'Welcome to a subscriber',
+  'newsletter-sign-up': 'Newsletter sign-up of an applicant',
   'newsletter-confirmation': 'Confirmation link to a subscriber',
 };

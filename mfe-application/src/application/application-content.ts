@@ -27,7 +27,8 @@ export const APPLICATION_COPY = {
     keep: 'Keep it at hand: with it we find your application at once.',
   },
   contactLead: 'Rather talk first? Any of these reaches a person.',
-  contactReason: 'We use these details to answer you, and for nothing else.',
+  contactReason: 'We use these details to answer you, and for nothing else, unless you tick the box below.',
+  newsletter: 'Send me the newsletter as well: one letter a month at most, and each says how to leave.',
 } as const;
 
 /** The sentence that a link from a service page puts into an empty project description. */

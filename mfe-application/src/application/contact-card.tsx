@@ -2,6 +2,7 @@ import { Text, TextField } from '@site/shared/ui';
 import { APPLICATION_COPY } from './application-content.ts';
 import type { FieldMessages } from './fields.ts';
 import { FieldPair, FormCard } from './form-card.tsx';
+import { NewsletterOptIn } from './newsletter-opt-in.tsx';
 
 export function ContactCard({ messages }: { readonly messages: FieldMessages }) {
   return (
@@ -37,6 +38,7 @@ export function ContactCard({ messages }: { readonly messages: FieldMessages }) 
           error={messages.phone}
         />
       </FieldPair>
+      <NewsletterOptIn />
     </FormCard>
   );
 }

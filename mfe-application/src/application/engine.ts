@@ -1,7 +1,15 @@
 import type { SubmissionForm } from '@site/shared/contracts';
 import { createFormControl } from 'react-hook-form';
 import { explainFailure } from './explain-failure.ts';
-import { controlOf, FIELDS, isField, type FieldMessages, type FieldName, type FormValues } from './fields.ts';
+import {
+  controlOf,
+  FIELDS,
+  isField,
+  wantsNewsletter,
+  type FieldMessages,
+  type FieldName,
+  type FormValues,
+} from './fields.ts';
 import { watchForm } from './form-signs.ts';
 import { resolveSubmission } from './schema-resolver.ts';
 import { sendPatiently } from './send-patiently.ts';
@@ -54,8 +62,9 @@ export function createEngine(form: HTMLFormElement, onMessages: (messages: Field
     refuse(name: FieldName, message: string) {
       control.setError(name, { type: 'server', message });
     },
-    async send(input: Omit<SendInput, 'signs'>) {
-      return sendPatiently({ ...input, signs: await signs.read() });
+    async send(input: Omit<SendInput, 'signs' | 'newsletter'>) {
+      const newsletter = wantsNewsletter(form);
+      return sendPatiently({ ...input, newsletter, signs: await signs.read() });
     },
     explain: explainFailure,
     stop() {

@@ -35,6 +35,12 @@ export function controlOf(form: HTMLFormElement, name: FieldName): Control {
   return form.elements.namedItem(name) as Control;
 }
 
+/** Whether the box for the newsletter is ticked. No field of the form: a draft does not keep a consent. */
+export function wantsNewsletter(form: HTMLFormElement): boolean {
+  const box = form.elements.namedItem('newsletter');
+  return box instanceof HTMLInputElement && box.checked;
+}
+
 export function readValues(form: HTMLFormElement): FormValues {
   return Object.fromEntries(FIELDS.map((name) => [name, controlOf(form, name).value])) as FormValues;
 }

@@ -21,6 +21,7 @@ export interface SendInput {
   readonly key: string;
   readonly signal: AbortSignal;
   readonly signs: FormSigns;
+  readonly newsletter: boolean;
   onProgress(progress: UploadProgress): void;
 }
 
@@ -44,6 +45,7 @@ export function sendSubmission({
   key,
   signal,
   signs,
+  newsletter,
   onProgress,
 }: SendInput): Promise<SubmissionReceipt> {
   return new Promise((resolve, reject) => {
@@ -61,11 +63,11 @@ export function sendSubmission({
     request.onabort = () => reject(signal.reason);
     if (signal.aborted) throw signal.reason;
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(toFormData({ ...form, ...signs }, file));
+    request.send(toFormData({ ...form, ...signs, newsletter: newsletter ? 'yes' : '' }, file));
   });
 }
 
-function toFormData(form: SubmissionForm & FormSigns, file: File | null): FormData {
+function toFormData(form: Readonly<Record<string, string>>, file: File | null): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) data.append(name, value);
   if (file) data.append(submitApplication.multipart?.file ?? 'file', file);

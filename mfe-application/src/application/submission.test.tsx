@@ -57,6 +57,20 @@ describe('sending an application', () => {
     expect(upload.headers['idempotency-key']).toMatch(UUID);
   });
 
+  it('asks for the newsletter only where the box, unticked at first, was ticked', async () => {
+    const page = openPage();
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /newsletter/ });
+    expect(box.checked).toBe(false);
+    const without = await sendFilled();
+    expect(without.body.get('newsletter')).toBe('');
+    await when(() => without.answer(422, problem(422)));
+
+    await page.user.click(box);
+    const withIt = await send();
+
+    expect(withIt.body.get('newsletter')).toBe('yes');
+  });
+
   it('is busy meanwhile, and a double click sends once', async () => {
     const page = openPage();
     fillIn();

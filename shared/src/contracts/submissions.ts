@@ -45,7 +45,11 @@ export const SubmissionForm = z.object({
   additionalInfo: z._default(text('Additional info', SUBMISSION_LIMITS.additionalInfo), ''),
 });
 /** The form as it travels. */
-export const SubmissionRequest = z.extend(SubmissionForm, FORM_TRAPS);
+export const SubmissionRequest = z.extend(SubmissionForm, {
+  ...FORM_TRAPS,
+  /** `yes` when the box for the newsletter is ticked. Never a reason to refuse the form. */
+  newsletter: z._default(z.string().check(z.maxLength(500)), ''),
+});
 
 export type SubmissionForm = z.output<typeof SubmissionForm>;
 

@@ -9,6 +9,7 @@ import { createDocumentNames } from './0008-document-names.ts';
 import { addQuarantine } from './0009-quarantine.ts';
 import { addNewsletterQuarantine } from './0010-newsletter-quarantine.ts';
 import { addPossibleDuplicates } from './0011-possible-duplicates.ts';
+import { addNewsletterWish } from './0012-newsletter-wish.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order. A merged one is never edited. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addQuarantine,
   addNewsletterQuarantine,
   addPossibleDuplicates,
+  addNewsletterWish,
 ];
