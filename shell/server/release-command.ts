@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { commandComposer, ReleaseError } from '@site/shared/release';
-import { tokenFile } from './release-token.ts';
+import { commandComposer, findToken, ReleaseError } from '@site/shared/release';
 
 const HELP = `Commands the composer of a running site:
 
@@ -35,16 +32,14 @@ async function main(args: readonly string[]): Promise<void> {
     allowPositionals: true,
     options: { site: { type: 'string' }, hours: { type: 'string' }, help: { type: 'boolean' } },
   });
-  const { SITE_URL, PORT = '3000', RELEASE_TOKEN, DATA_DIR = '.data' } = process.env;
+  const { SITE_URL, PORT = '3000' } = process.env;
   const site = values.site ?? SITE_URL ?? `http://localhost:${PORT}`;
   const [verb] = positionals;
   if (verb === undefined || values.help) process.stdout.write(HELP);
   else if (verb === 'status') process.stdout.write(`${await statusOf(site)}\n`);
   else {
-    // npm runs a room's script in the room's folder; DATA_DIR is meant from where the command was typed.
-    const data = path.resolve(process.env['INIT_CWD'] ?? '.', DATA_DIR, 'shell');
-    const token = RELEASE_TOKEN ?? (await readFile(tokenFile(data), 'utf8').catch(() => undefined));
-    process.stdout.write(`${await commandComposer(site, token, commandOf(positionals, values.hours))}\n`);
+    const command = commandOf(positionals, values.hours);
+    process.stdout.write(`${await commandComposer(site, await findToken(process.env), command)}\n`);
   }
 }
 

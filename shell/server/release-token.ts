@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-
-/** Where a token that nobody set is kept, so that commands on the same machine find it. */
-export function tokenFile(dataFolder: string): string {
-  return path.join(dataFolder, 'release-token');
-}
+import { tokenFile } from '@site/shared/release';
 
 /** The token that was set, or one that is made up once and kept for this folder's owner alone. */
 export async function releaseToken(given: string | null, dataFolder: string): Promise<string> {

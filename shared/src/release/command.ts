@@ -11,7 +11,7 @@ import { pack } from './pack.ts';
 import { publish } from './publish.ts';
 import { createKeyPair } from './sign.ts';
 import { openTarget } from './target.ts';
-import { tellComposer } from './tell.ts';
+import { findToken, tellComposer } from './tell.ts';
 
 const HELP = `Releases a remote:
 
@@ -19,7 +19,8 @@ const HELP = `Releases a remote:
       builds the blog alone, puts its immutable folder there and release.json last.
       RELEASE_KEY or RELEASE_KEY_FILE   signs it
       AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, S3_ENDPOINT   for buckets
-      --tell, with RELEASE_TOKEN        has the composer look at once, and says what became of the release
+      --tell     has the composer look at once, and says what became of the release;
+                 RELEASE_TOKEN is its token, else the one kept in DATA_DIR
   npm run release -- keys [--out release-key.pem]
       makes a pair: the private key goes into the file, the public one is printed for the composer
 `;
@@ -73,7 +74,7 @@ async function publishRoom(rest: readonly string[]): Promise<void> {
   process.stdout.write(`${name}@${release.version} is published (${signed}) at ${values.to}\n`);
   if (values.tell)
     process.stdout.write(
-      `${await tellComposer(values.tell, process.env['RELEASE_TOKEN'], name, release.version)}\n`,
+      `${await tellComposer(values.tell, await findToken(process.env), name, release.version)}\n`,
     );
 }
 

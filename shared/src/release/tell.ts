@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import * as z from 'zod/mini';
 import type { RemoteName } from '../federation/remotes.ts';
 import { ReleaseError } from './manifest.ts';
@@ -7,6 +9,22 @@ const CONTROL_PATH = '/_shell/release';
 const LONGEST_MS = 120_000;
 
 const Outcome = z.object({ message: z.string() });
+
+/** Where a composer keeps a token that nobody set, so that commands on the same machine find it. */
+export function tokenFile(composerFolder: string): string {
+  return path.join(composerFolder, 'release-token');
+}
+
+/** The token of the environment, or the one of the composer on this machine; undefined when there is neither. */
+export async function findToken(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<string | undefined> {
+  const { RELEASE_TOKEN, DATA_DIR = '.data', INIT_CWD = '.' } = environment;
+  if (RELEASE_TOKEN) return RELEASE_TOKEN;
+  // npm runs a room's script in the room's folder; DATA_DIR is meant from where the command was typed.
+  const file = tokenFile(path.resolve(INIT_CWD, DATA_DIR, 'shell'));
+  return (await readFile(file, 'utf8').catch(() => undefined))?.trim();
+}
 
 /** Sends a composer a command and resolves with what it says. Rejects with its reason when it refuses. */
 export async function commandComposer(

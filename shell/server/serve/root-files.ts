@@ -37,10 +37,12 @@ function speculationRules(composition: Composition): string {
   return JSON.stringify({ prefetch: [{ source: 'document', where, eagerness: 'conservative' }] });
 }
 
+/** The mark of the header, in the colours of the light theme. */
 const FAVICON =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b5d66"/>' +
-  '<path d="M9 8v16h14" fill="none" stroke="#fff" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/>' +
-  '<path d="M14 17l4-4 5 3" fill="none" stroke="#f2a65a" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke-width="2" stroke-linecap="round" ' +
+  'stroke-linejoin="round"><rect width="32" height="32" rx="9" fill="#0b5d66"/>' +
+  '<path d="M8 22.5h8M8 17.5h5M8 12.5h3" stroke="#fff" opacity=".6"/><path d="m14.5 20 3.5-5 3 2.5 4-7" stroke="#fff"/>' +
+  '<circle cx="25" cy="9.5" r="2.5" fill="#f2a65a"/></svg>';
 
 function robots(composition: Composition): string {
   const hidden = [...composition.pages.values()]
