@@ -17,7 +17,7 @@ interface ApplicationFormProps {
 
 /** The form in three cards. It is a real form: without script it posts to its own page. */
 export function ApplicationForm({ application, services }: ApplicationFormProps) {
-  const { formProps, messages, lengths, document, submission, draft, restore } = application;
+  const { formProps, messages, lengths, emailHint, document, submission, draft, restore } = application;
   const { step } = submission.state;
   const sending = step === 'sending';
   const hydrated = useHydrated();
@@ -35,7 +35,7 @@ export function ApplicationForm({ application, services }: ApplicationFormProps)
         <TrapField />
         {hydrated && <CalculatorNotice />}
         <CompanyCard messages={messages} />
-        <ContactCard messages={messages} />
+        <ContactCard messages={messages} emailHint={emailHint} />
         <ProjectCard
           messages={messages}
           lengths={lengths}

@@ -1,10 +1,16 @@
-import { Text, TextField } from '@site/shared/ui';
+import { Button, Text, TextField } from '@site/shared/ui';
 import { APPLICATION_COPY } from './application-content.ts';
 import type { FieldMessages } from './fields.ts';
+import { emailQuestion, type EmailHint } from './use-email-hint.ts';
 import { FieldPair, FormCard } from './form-card.tsx';
 import { NewsletterOptIn } from './newsletter-opt-in.tsx';
 
-export function ContactCard({ messages }: { readonly messages: FieldMessages }) {
+interface ContactCardProps {
+  readonly messages: FieldMessages;
+  readonly emailHint: EmailHint;
+}
+
+export function ContactCard({ messages, emailHint: { suggested, take } }: ContactCardProps) {
   return (
     <FormCard legend="Contact Information">
       <Text tone="muted" size="small">
@@ -21,6 +27,13 @@ export function ContactCard({ messages }: { readonly messages: FieldMessages }) 
       <TextField
         label="Work e-mail"
         name="email"
+        hint={
+          suggested && (
+            <Button variant="secondary" size="sm" css={{ overflowWrap: 'anywhere' }} onClick={take}>
+              {emailQuestion(suggested)}
+            </Button>
+          )
+        }
         type="email"
         inputMode="email"
         autoComplete="email"

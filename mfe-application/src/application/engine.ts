@@ -14,6 +14,7 @@ import { watchForm } from './form-signs.ts';
 import { resolveSubmission } from './schema-resolver.ts';
 import { sendPatiently } from './send-patiently.ts';
 import type { SendInput } from './send-submission.ts';
+import { suggestAddress } from './suggest-address.ts';
 
 export type Engine = ReturnType<typeof createEngine>;
 
@@ -67,6 +68,7 @@ export function createEngine(form: HTMLFormElement, onMessages: (messages: Field
       return sendPatiently({ ...input, newsletter, signs: await signs.read() });
     },
     explain: explainFailure,
+    suggest: suggestAddress,
     stop() {
       stop();
       signs.stop();

@@ -18,7 +18,7 @@ export function useApplication(services: ShellServices) {
   const submission = useSubmission(services);
   const draft = useDraft(collectDraft);
   const document = useDocument(services, draft.touch);
-  const { engine, load, fill, handlers, ...fields } = useFields(form, draft.touch);
+  const { engine, load, fill, handlers, ...fields } = useFields(form, services, draft.touch);
   const { attempt, report } = useAttempt(services);
 
   function collectDraft() {

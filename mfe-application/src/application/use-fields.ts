@@ -1,5 +1,7 @@
 import type { FocusEvent, FormEvent, RefObject } from 'react';
+import type { ShellServices } from '@site/shared/federation';
 import { controlOf, type FieldName } from './fields.ts';
+import { useEmailHint, type EmailHint } from './use-email-hint.ts';
 import { useEngine } from './use-engine.ts';
 import { useLongTexts } from './use-long-texts.ts';
 
@@ -7,19 +9,30 @@ import { useLongTexts } from './use-long-texts.ts';
  * The form's fields. They are the browser's own controls: what is typed before hydration stays, and so does what the
  * server has filled in.
  */
-export function useFields(form: RefObject<HTMLFormElement | null>, onTouched: () => void) {
+export function useFields(
+  form: RefObject<HTMLFormElement | null>,
+  services: ShellServices,
+  onTouched: () => void,
+) {
   const { engine, messages, load, warm } = useEngine(form);
   const { lengths, count } = useLongTexts();
+  const hint = useEmailHint(form, services);
 
   function onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     count(currentTarget);
     onTouched();
-    engine.current?.changed(nameOf(target));
+    const name = nameOf(target);
+    if (name === 'email') hint.forget();
+    engine.current?.changed(name);
   }
 
   function onBlur({ target }: FocusEvent<HTMLFormElement>) {
+    const name = nameOf(target);
     load().then(
-      (ready) => ready.left(nameOf(target)),
+      (ready) => {
+        ready.left(name);
+        if (name === 'email') hint.look(ready);
+      },
       () => undefined,
     );
   }
@@ -34,8 +47,15 @@ export function useFields(form: RefObject<HTMLFormElement | null>, onTouched: ()
     count(form.current);
   }
 
+  const emailHint: EmailHint = {
+    suggested: hint.suggested,
+    take() {
+      hint.take(engine.current);
+      onTouched();
+    },
+  };
   const handlers = { onChange, onBlur, onFocus: warm, onPointerDown: warm };
-  return { engine, messages, lengths, load, fill, handlers };
+  return { engine, messages, lengths, load, fill, emailHint, handlers };
 }
 
 function nameOf(target: EventTarget): string {

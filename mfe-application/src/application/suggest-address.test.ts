@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { suggestAddress } from './suggest-address.ts';
+
+describe('the address that was meant', () => {
+  it.each([
+    ['jordan@gnail.com', 'jordan@gmail.com'],
+    ['jordan@gmial.com', 'jordan@gmail.com'],
+    ['jordan@gmail.con', 'jordan@gmail.com'],
+    ['jordan@gmai.com', 'jordan@gmail.com'],
+    ['Jo.Dan+x@GMAILL.com', 'Jo.Dan+x@gmail.com'],
+    ['jordan@outlok.com', 'jordan@outlook.com'],
+    [' jordan@hotmial.com ', 'jordan@hotmail.com'],
+  ])('of %s is %s', (written, meant) => {
+    expect(suggestAddress(written)).toBe(meant);
+  });
+
+  it.each([
+    'jordan@gmail.com',
+    'jordan@GMAIL.COM',
+    'jordan@mail.com',
+    'jordan@harbor.example',
+    'nobody',
+    '@',
+    '',
+  ])('of %s is nothing else', (written) => {
+    expect(suggestAddress(written)).toBeNull();
+  });
+});
