@@ -34,6 +34,7 @@ test('an application without script shows its reference, and a refresh makes no 
   await expect(page).toHaveURL(/\/application\/received\?ticket=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Application Submitted');
   await expect(page.getByText(/Your reference is AR-[0-9A-Z]{4}-[0-9A-Z]{4}/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print or save' })).toBeHidden();
   await page.reload();
   await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
   await page.goBack();
@@ -79,6 +80,22 @@ test('a refused application comes back as it was written, with what is wrong @ap
   await page.getByLabel('Work e-mail').fill(form.email);
   await send(page);
   await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
+});
+
+test('an applicant without script gets the newsletter by ticking its box @application', async ({ page }) => {
+  const email = anAddress('ticked');
+  await page.goto('/application');
+  const box = page.getByRole('checkbox', { name: /newsletter/ });
+  await expect(box).not.toBeChecked();
+  await fillIn(
+    page,
+    aSubmissionForm({ email, projectDescription: `Written by ${email} alone, without script.` }),
+  );
+  await box.check();
+  await send(page);
+  await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
+
+  await openMail(page, email, /Welcome to the/);
 });
 
 test('a newsletter sign-up without script is thanked for, and told of a repeat by another @application', async ({

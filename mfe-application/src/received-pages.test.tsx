@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { ReceivedPage as ApplicationReceived } from './application/received-page.tsx';
@@ -16,6 +16,16 @@ describe('the page after a posted application', () => {
     expect(screen.getByRole('link', { name: /hello@ledgerwell/ })).toBeTruthy();
     expect(container.querySelector<HTMLElement>('[data-slot=reference]')?.hidden).toBe(true);
     await expectAccessible(container);
+  });
+
+  it('can be printed or saved', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = renderPage(ApplicationReceived);
+
+    await user.click(screen.getByRole('button', { name: 'Print or save' }));
+
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
   });
 });
 

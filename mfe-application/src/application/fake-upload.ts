@@ -7,6 +7,7 @@ export class FakeUpload {
   onload?: () => void;
   onerror?: () => void;
   onabort?: () => void;
+  onloadend?: () => void;
   method = '';
   url = '';
   body = new FormData();
@@ -44,6 +45,7 @@ export class FakeUpload {
 
   abort(): void {
     this.onabort?.();
+    this.onloadend?.();
   }
 
   progress(loaded: number, total: number): void {
@@ -56,10 +58,12 @@ export class FakeUpload {
     const type = status < 400 ? 'application/json' : 'application/problem+json';
     this.#headers = { 'content-type': type, ...headers };
     this.onload?.();
+    this.onloadend?.();
   }
 
   lose(): void {
     this.onerror?.();
+    this.onloadend?.();
   }
 }
 

@@ -1,5 +1,15 @@
 import type { PageProps } from '@site/shared/federation';
-import { Container, Heading, Section, space, Stack, Text, textLink } from '@site/shared/ui';
+import {
+  Button,
+  Container,
+  Heading,
+  Section,
+  space,
+  Stack,
+  Text,
+  textLink,
+  useHydrated,
+} from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { APPLICATION_COPY } from './application-content.ts';
 import { BrandHeader, NextSteps } from './application-hero.tsx';
@@ -8,6 +18,7 @@ import { ContactAside } from './contact-aside.tsx';
 /** `/application/received`: where a browser without script lands. Bookmarked, it says the same without a reference. */
 export function ReceivedPage({ services }: PageProps) {
   const { title, lead, keep } = APPLICATION_COPY.received;
+  const hydrated = useHydrated();
   return (
     <>
       <BrandHeader name={services.facts.name} />
@@ -19,6 +30,13 @@ export function ReceivedPage({ services }: PageProps) {
             <p hidden data-slot="reference">
               Your reference is <strong data-fill="reference" css={{ letterSpacing: '0.04em' }} />. {keep}
             </p>
+            {hydrated && (
+              <div>
+                <Button variant="secondary" onClick={() => window.print()}>
+                  Print or save
+                </Button>
+              </div>
+            )}
             <Text>
               <Link to="/" css={textLink()}>
                 Back to Home

@@ -12,6 +12,8 @@ import type { FormSigns } from './form-signs.ts';
 export interface UploadProgress {
   readonly sent: number;
   readonly total: number;
+  /** Nothing has moved for a while. */
+  readonly slow: boolean;
 }
 
 export interface SendInput {
@@ -53,7 +55,8 @@ export function sendSubmission({
     request.open(submitApplication.method, submitApplication.path);
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', key);
-    request.upload.onprogress = ({ loaded, total }) => onProgress({ sent: loaded, total });
+    const stopWatch = reportProgress(request, onProgress);
+    request.onloadend = stopWatch;
     request.onload = () => {
       const receipt = readReceipt(request);
       if (receipt instanceof ApiError) reject(receipt);
@@ -65,6 +68,25 @@ export function sendSubmission({
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(toFormData({ ...form, ...signs, newsletter: newsletter ? 'yes' : '' }, file));
   });
+}
+
+const SLOW_AFTER_MS = 20_000;
+
+/** Tells how far the upload is, and when nothing moves. The result ends it. */
+function reportProgress(request: XMLHttpRequest, onProgress: SendInput['onProgress']): () => void {
+  let last: UploadProgress = { sent: 0, total: 0, slow: false };
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(() => onProgress({ ...last, slow: true }), SLOW_AFTER_MS);
+  };
+  request.upload.onprogress = ({ loaded, total }) => {
+    clearTimeout(timer);
+    last = { sent: loaded, total, slow: false };
+    onProgress(last);
+    wait();
+  };
+  wait();
+  return () => clearTimeout(timer);
 }
 
 function toFormData(form: Readonly<Record<string, string>>, file: File | null): FormData {

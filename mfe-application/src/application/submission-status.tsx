@@ -1,7 +1,8 @@
 import type { ShellServices } from '@site/shared/federation';
 import { Callout, Text } from '@site/shared/ui';
+import { useOnline } from './use-online.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import type { Submission } from './use-submission.ts';
+import type { Submission, SubmissionState } from './use-submission.ts';
 
 interface SubmissionStatusProps {
   readonly submission: Submission;
@@ -11,8 +12,29 @@ interface SubmissionStatusProps {
 /** What became of the submission, on the page itself: a toast may be missed. */
 export function SubmissionStatus({ submission, services }: SubmissionStatusProps) {
   const { state, cancel } = submission;
+  const online = useOnline();
+  const isWaiting = state.step === 'idle' || state.step === 'sending';
+  return (
+    <>
+      {!online && isWaiting && (
+        <Callout tone="info">
+          <Text role="status">{OFFLINE}</Text>
+        </Callout>
+      )}
+      <Outcome state={state} services={services} onCancel={cancel} />
+    </>
+  );
+}
+
+interface OutcomeProps {
+  readonly state: SubmissionState;
+  readonly services: ShellServices;
+  onCancel(): void;
+}
+
+function Outcome({ state, services, onCancel }: OutcomeProps) {
   if (state.step === 'sending' && state.progress)
-    return <UploadProgress progress={state.progress} services={services} onCancel={cancel} />;
+    return <UploadProgress progress={state.progress} services={services} onCancel={onCancel} />;
   if (state.step === 'failed')
     return (
       <Callout tone="danger" title={state.failure.title}>

@@ -257,6 +257,40 @@ describe('sending an application', () => {
     expect(page.services.toasts).toEqual([]);
   });
 
+  it('says that the connection is slow after twenty seconds without progress, and can still be cancelled', async () => {
+    const page = openPage();
+    await attach(page);
+    const upload = await sendFilled();
+    jest.useFakeTimers();
+    await when(() => upload.progress(1, 4));
+    await act(() => jest.advanceTimersByTimeAsync(19_999));
+    expect(screen.queryByText('Connection is slow')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.getByText('Connection is slow')).toBeTruthy();
+    expect(page.services.announcements).toContain('Connection is slow');
+
+    await when(() => upload.progress(2, 4));
+    expect(screen.queryByText('Connection is slow')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    await when(() => undefined);
+    expect(submitButton()).toHaveProperty('disabled', false);
+    expect(page.services.toasts).toEqual([]);
+  });
+
+  it('says so, and keeps the button, while the browser is offline', async () => {
+    openPage();
+    const text = "You're offline. We'll keep your draft.";
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await when(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(submitButton()).toHaveProperty('disabled', false);
+
+    online.mockReturnValue(true);
+    await when(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
   it('can be cancelled: the form stays, nothing failed', async () => {
     const page = openPage();
     await attach(page);

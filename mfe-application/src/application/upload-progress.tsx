@@ -11,9 +11,8 @@ interface UploadProgressProps {
 
 /** How far the document is. It says "done" nowhere: only the server's answer does. */
 export function UploadProgress({ progress, services, onCancel }: UploadProgressProps) {
-  const { sent, total } = progress;
+  const { sent, total, slow } = progress;
   const percent = total > 0 ? Math.floor((sent / total) * 100) : 0;
-  const checking = percent >= 100;
   const quarter = Math.floor(percent / 25) * 25;
 
   const spoken = useRef(0);
@@ -23,11 +22,14 @@ export function UploadProgress({ progress, services, onCancel }: UploadProgressP
     services.announce(quarter < 100 ? `Uploading, ${quarter} %` : CHECKING);
   }, [quarter, services]);
 
+  useEffect(() => {
+    if (slow) services.announce(SLOW);
+  }, [slow, services]);
+
   return (
     <Callout tone="info">
-      <Text>
-        {checking ? CHECKING : `Uploading… ${percent} % (${megabytes(sent)} of ${megabytes(total)} MB)`}
-      </Text>
+      {slow && <Text>{SLOW}</Text>}
+      <Text>{textOf(progress, percent)}</Text>
       <progress
         aria-label="Upload"
         max={100}
@@ -43,6 +45,12 @@ export function UploadProgress({ progress, services, onCancel }: UploadProgressP
   );
 }
 
+function textOf({ sent, total }: Progress, percent: number): string {
+  if (total === 0) return 'Sending…';
+  return percent < 100 ? `Uploading… ${percent} % (${megabytes(sent)} of ${megabytes(total)} MB)` : CHECKING;
+}
+
+const SLOW = 'Connection is slow';
 const CHECKING = 'Checking the document…';
 
 function megabytes(bytes: number): string {

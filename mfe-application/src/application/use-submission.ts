@@ -29,7 +29,8 @@ export function useSubmission(services: ShellServices) {
   /** Resolves with the failure, null on success, undefined when cancelled. */
   async function send(engine: Engine, form: SubmissionForm, file: File | null) {
     const { signal } = (abort.current = new AbortController());
-    const onProgress = (progress: UploadProgress) => file && setState({ step: 'sending', progress });
+    const onProgress = (progress: UploadProgress) =>
+      (file || progress.slow) && setState({ step: 'sending', progress });
     setState({ step: 'sending', progress: null });
     services.announce('Submitting...');
     try {
