@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import { untilHydrated } from './fixtures/hydration.ts';
 import { listenTo, type Heard } from './fixtures/listen.ts';
+import { saveData } from './fixtures/save-data.ts';
 import { createComposer, type Composer, type Hosts } from './system/composer.ts';
 import { ROOMS } from './system/program.ts';
 import { createHostCopy, REMOTE_NAMES, type RemoteName } from './system/remote-host.ts';
@@ -115,9 +116,7 @@ async function withTabs(rig: Rig, count: number): Promise<Record<string, number>
     while (tabs.length < (count * (number + 1)) / TAB_DEPLOYS) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       // Nothing ahead of need: each tab asks for its code only when the site has long moved on.
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-      );
+      await saveData(page);
       const heard = await listenTo(page);
       await page.goto(`${rig.composer.url}/`);
       await untilHydrated(page);

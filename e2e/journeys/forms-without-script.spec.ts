@@ -82,6 +82,22 @@ test('a refused application comes back as it was written, with what is wrong @ap
   await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
 });
 
+test('an applicant without script gets the newsletter by ticking its box @application', async ({ page }) => {
+  const email = anAddress('ticked');
+  await page.goto('/application');
+  const box = page.getByRole('checkbox', { name: /newsletter/ });
+  await expect(box).not.toBeChecked();
+  await fillIn(
+    page,
+    aSubmissionForm({ email, projectDescription: `Written by ${email} alone, without script.` }),
+  );
+  await box.check();
+  await send(page);
+  await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
+
+  await openMail(page, email, /Welcome to the/);
+});
+
 test('a newsletter sign-up without script is thanked for, and told of a repeat by another @application', async ({
   page,
 }) => {

@@ -11,6 +11,7 @@ test('who applies finds a receipt with the reference in the mail @application', 
   await page.goto('/application');
   await untilHydrated(page);
   await fillIn(page, form);
+  await page.getByRole('checkbox', { name: /newsletter/ }).check();
   await send(page);
   await page.waitForURL((url) => url.pathname === '/');
   const receipt = page.getByRole('region', { name: 'Application receipt' });
@@ -21,6 +22,7 @@ test('who applies finds a receipt with the reference in the mail @application', 
   await expect(page.getByText(`Reference: ${reference}`)).toBeVisible();
   await expect(page.getByText(`Company: ${form.companyName}`)).toBeVisible();
   await expect(page.getByText(form.projectDescription)).toBeHidden();
+  await openMail(page, form.email, /Welcome to the/);
 });
 
 test('who subscribes leaves by the link in the mail, and comes back by a click in the next one @application', async ({

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { aSubmissionForm } from '@site/shared/testing/factories';
 import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test, type OwnSite } from '../fixtures/own-composer.ts';
+import { saveData } from '../fixtures/save-data.ts';
 import type { RemoteName } from '../system/remote-host.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -26,10 +26,6 @@ async function outlive({ composer, forget }: OwnSite, remote: RemoteName, versio
   await forget(remote, version);
   await composer.start();
 }
-
-/** Makes the browser ask for nothing ahead of need, as one does that saves data: what was fetched before is still there. */
-const saveData = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 const toBlog = { name: 'Blog' };
 
