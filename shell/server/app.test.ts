@@ -181,6 +181,7 @@ describe('assets', () => {
   const made = makeRelease('blog', {
     'browser/list.0a.js': 'list()',
     'browser/map.wasm': 'x',
+    'browser/cover.png': 'picture',
     'server/server.cjs': 'secret',
   });
   const base = `/assets/blog/${made.release.version}`;
@@ -204,6 +205,18 @@ describe('assets', () => {
       'content-length': String(packed.body.length),
     });
     expect((await get(`${base}/list.0a.js`, { method: 'HEAD' })).text).toBe('');
+  });
+
+  it('that are pictures come as they are, whatever is accepted', async () => {
+    const { get } = await shellWithAssets();
+
+    const { headers, text } = await get(`${base}/cover.png`, { headers: { 'accept-encoding': 'br' } });
+
+    expect([text, headers['content-type'], headers['content-encoding']]).toEqual([
+      'picture',
+      'image/png',
+      undefined,
+    ]);
   });
 
   it('of releases that are live no more stay there for old tabs', async () => {

@@ -35,6 +35,18 @@ describe('ReleaseStore', () => {
     expect(await readdir(path.dirname(store.file('blog', version, 'server/x')))).toEqual(['server.cjs']);
   });
 
+  it('leaves pictures as they are, which are compressed already', async () => {
+    const store = storeHere();
+    const drawn = makeRelease('blog', {
+      'browser/social/blog.png': 'picture',
+      'server/server.cjs': 'server',
+    });
+    await store.add(drawn.release, readerOf(drawn));
+
+    const picture = store.file('blog', drawn.release.version, 'browser/social/blog.png');
+    expect(await readdir(path.dirname(picture))).toEqual(['blog.png']);
+  });
+
   it('keeps what a composition tells browsers as one more asset, compressed, until it is removed', async () => {
     const store = storeHere();
     const data = {

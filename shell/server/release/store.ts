@@ -11,7 +11,7 @@ import {
   type ReleaseOwner,
 } from '@site/shared/federation';
 import { parseRelease, ReleaseError, sha256 } from '@site/shared/release';
-import { compress, ENCODING_SUFFIX, ENCODINGS } from './compress.ts';
+import { compress, ENCODING_SUFFIX, ENCODINGS, isCompressible } from './compress.ts';
 
 /** Lies beside the owners' folders. */
 const PAGE_DATA = 'composition';
@@ -70,7 +70,7 @@ export class ReleaseStore {
             `${file} is not what release.json says it is (hash or size): publish the release again`,
           );
         }
-        await write(path.join(draft, file), bytes, file.startsWith(BROWSER_FOLDER));
+        await write(path.join(draft, file), bytes, file.startsWith(BROWSER_FOLDER) && isCompressible(file));
       }
       await writeFile(path.join(draft, RELEASE_FILE), JSON.stringify(release));
       await rename(draft, target);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { acceptedEncoding, NO_CONTENT_POLICY } from './headers.ts';
 
 const ASSET_PATH = /^\/assets\/([a-z-]+)\/([0-9a-f]{20})\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
-const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const;
+const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -42,9 +42,12 @@ export class Assets {
     if (!found) return null;
     const [, owner = '', version = '', file = ''] = found;
     const type = TYPES[path.extname(file)];
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const accepted = acceptedEncoding(request.headers['accept-encoding']);
     const base = path.join(this.#store, owner, version, 'browser', file);
-    const body = type ? await this.#read(base + SUFFIX[encoding]) : null;
+    // Pictures have no smaller copy.
+    const smaller = type && accepted !== 'identity' ? await this.#read(base + SUFFIX[accepted]) : null;
+    const encoding = smaller ? accepted : 'identity';
+    const body = smaller ?? (type ? await this.#read(base) : null);
     if (!type || !body) return this.#notFound(response, extra);
     const headers = ['Content-Type', type, 'Content-Length', String(body.length), 'Vary', 'Accept-Encoding'];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
