@@ -21,6 +21,7 @@ const PREPARATIONS: Readonly<Record<string, Preparation>> = {
     await page.waitForTimeout(500);
   },
   'in sight, page at rest': async (page) => {
+    await page.mouse.move(640, 500);
     await page.waitForTimeout(5000);
     await page.waitForLoadState('networkidle');
   },

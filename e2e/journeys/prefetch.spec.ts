@@ -51,9 +51,12 @@ test('a page whose link was hovered comes without a further request, with focus,
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-test('a page whose link is in sight is there when this one has come to rest @shell', async ({ page }) => {
+test('a page whose link is in sight is there when this one has come to rest, and somebody is there @shell', async ({
+  page,
+}) => {
   await page.goto('/');
   await untilHydrated(page);
+  await page.mouse.move(640, 500);
   await untilBlogRuns(page);
   const loaded: string[] = [];
   page.on('request', (request) => {

@@ -48,15 +48,18 @@ describe('usePrefetch', () => {
     expect(loads.asked).toEqual(['/blog', '/application']);
   });
 
-  it('loads the pages whose links are in sight once the page has come to rest', async () => {
+  it('loads the pages whose links are in sight once the page has come to rest and somebody has moved', async () => {
     jest.useFakeTimers();
     jest
       .spyOn(Element.prototype, 'getBoundingClientRect')
       .mockReturnValue({ top: 0, bottom: 10, width: 10 } as DOMRect);
     await start();
-    await act(() => jest.advanceTimersByTimeAsync(2000));
+    await act(() => jest.advanceTimersByTimeAsync(5000));
     expect(loads.asked).toEqual(['/blog']);
 
+    fireEvent.pointerMove(document.body);
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(loads.asked).toEqual(['/blog']);
     await act(() => jest.advanceTimersByTimeAsync(1000));
 
     expect(loads.asked).toEqual(['/blog', '/application']);
