@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { aSubmissionForm } from '@site/shared/testing/factories';
 import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
@@ -27,6 +28,30 @@ async function outlive({ composer, forget }: OwnSite, remote: RemoteName, versio
   await composer.start();
 }
 
+interface Outlived {
+  readonly path: string;
+  readonly remote: RemoteName;
+  /** The text that the new release has otherwise, and how. */
+  readonly text: string;
+  readonly by: string;
+}
+
+/** Opens a page in a tab that asks for nothing ahead of need, and lets the release of a remote that it was loaded with go. */
+async function openOldTab(site: OwnSite, page: Page, { path, remote, text, by }: Outlived) {
+  await allHosts(site.hosts, 'start');
+  await site.composer.start();
+  await saveData(page);
+  await page.goto(site.composer.url + path);
+  await untilHydrated(page);
+  await outlive(site, remote, await deploy(site, remote, text, by));
+}
+
+const FORM = {
+  path: '/application',
+  remote: 'application',
+  text: 'Submit Application',
+  by: 'Send Application',
+} as const;
 const toBlog = { name: 'Blog' };
 
 test('a tab from before many deploys goes on with its own release, code that comes late included @shell @blog', async ({
@@ -52,13 +77,7 @@ test('a tab whose release is no longer kept takes the live one, by one load @she
   site,
   page,
 }) => {
-  await allHosts(site.hosts, 'start');
-  await site.composer.start();
-  await saveData(page);
-  await page.goto(site.composer.url);
-  await untilHydrated(page);
-  const old = await deploy(site, 'blog', HEADLINE, headlineOf(1));
-  await outlive(site, 'blog', old);
+  await openOldTab(site, page, { path: '/', remote: 'blog', text: HEADLINE, by: headlineOf(1) });
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
 
@@ -76,13 +95,7 @@ test.describe('with an API', () => {
     site,
     page,
   }) => {
-    await allHosts(site.hosts, 'start');
-    await site.composer.start();
-    await saveData(page);
-    await page.goto(`${site.composer.url}/application`);
-    await untilHydrated(page);
-    const old = await deploy(site, 'application', 'Submit Application', 'Send Application');
-    await outlive(site, 'application', old);
+    await openOldTab(site, page, FORM);
 
     const company = aCompany('Old Tab');
     await fillIn(page, aSubmissionForm({ companyName: company }));
@@ -95,13 +108,7 @@ test.describe('with an API', () => {
     site,
     page,
   }) => {
-    await allHosts(site.hosts, 'start');
-    await site.composer.start();
-    await saveData(page);
-    await page.goto(`${site.composer.url}/application`);
-    await untilHydrated(page);
-    const old = await deploy(site, 'application', 'Submit Application', 'Send Application');
-    await outlive(site, 'application', old);
+    await openOldTab(site, page, FORM);
     const form = aSubmissionForm({ companyName: aCompany('Old Tab') });
     const gone = page.waitForResponse(
       (response) => response.request().method() === 'HEAD' && response.status() === 404,
