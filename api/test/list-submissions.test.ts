@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SubmissionPage } from '@site/shared/contracts';
 import { toInstant } from '../src/database/instants.ts';
-import { createId } from '../src/database/ids.ts';
-import { insertSubmissions } from '../src/submissions/repository.ts';
-import { FORM } from './forms.ts';
 import { bearer, startTestApi, type TestApi } from './start-test-api.ts';
+import { storeSubmissions } from './stored-submissions.ts';
 
 const TIME = Date.parse('2026-03-02T09:30:00.123Z');
 
@@ -16,22 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function add(count: number, createdAt: number): Promise<void> {
-  const submissions = Array.from({ length: count }, (_, index) => ({
-    ...FORM,
-    id: createId(createdAt),
-    reference: `R${createdAt % 100_000}-${index}-${Math.random().toString(36).slice(2, 8)}`,
-    createdAt,
-    additionalInfo: null,
-    document: null,
-    wantsNewsletter: false,
-    senderHash: '',
-    duplicateOf: null,
-    spam: { score: 0, reasons: [], isQuarantined: false, textHash: null },
-  }));
-  for (let at = 0; at < count; at += 50)
-    await insertSubmissions(submissions.slice(at, at + 50), api.context.db);
-}
+const add = (count: number, createdAt: number) =>
+  storeSubmissions(count, () => ({ createdAt }), api.context.db);
 
 async function page(cursor?: string): Promise<SubmissionPage> {
   const query = cursor ? `?cursor=${encodeURIComponent(cursor)}` : '';

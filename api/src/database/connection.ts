@@ -103,6 +103,14 @@ export function isMysql(db: Db): boolean {
   return db.client instanceof Mysql2Client;
 }
 
+/**
+ * A table read by one index. MariaDB takes only the equal first column of an index for a look-up and then reads every
+ * entry up to the range that follows; told the index, it starts at the range.
+ */
+export function onIndex(table: string, index: string, db: Db) {
+  return isMysql(db) ? db.raw('?? force index (??)', [table, index]) : table;
+}
+
 /** A column of free text, to be read with `toText`: libsql cuts a text at its first NUL, and bytes nowhere. */
 export function wholeText(column: string, db: Db) {
   return isMysql(db) ? column : db.raw('cast(?? as blob) as ??', [column, column]);

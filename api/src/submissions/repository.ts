@@ -1,5 +1,5 @@
 import { SUBMISSIONS_PAGE_SIZE, type Submission } from '@site/shared/contracts';
-import { toText, wholeText, type Db } from '../database/connection.ts';
+import { onIndex, toText, wholeText, type Db } from '../database/connection.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import type { Place } from './cursor.ts';
 
@@ -64,9 +64,10 @@ const COLUMNS = [
   'duplicate_of',
 ];
 
-/** One page, newest first, and one row more if there is one. The first condition keeps MySQL on the index. */
+/** One page, newest first, and one row more if there is one: an index range, so that no page reads those before it. */
 export async function selectPage(after: Place | null, isQuarantine: boolean, db: Db): Promise<Submission[]> {
-  const query = db('application_submissions')
+  const query = db
+    .from(onIndex('application_submissions', 'application_submissions_quarantined_created_at_id_index', db))
     .select(COLUMNS)
     .select(TEXTS.map((column) => wholeText(column, db)))
     .where({ quarantined: isQuarantine ? 1 : 0 });
@@ -105,17 +106,22 @@ export async function findDocument(submissionId: string, db: Db): Promise<Stored
   };
 }
 
+/** How many of the latest that brought a text are looked at, so that no flood of one text slows the next sender. */
+const LATEST_OF_TEXT = 50;
+
 /** From how many other e-mail addresses a text came since then; enough to know a few. */
 export async function countAddressesOfText(
   { textHash, since, but }: { readonly textHash: string; readonly since: string; readonly but: string },
   db: Db,
 ): Promise<number> {
-  const rows = await db('application_submissions')
+  const latest = db('application_submissions')
+    .select('email')
     .where({ text_hash: textHash })
     .where('created_at', '>', since)
-    .whereNot({ email: but })
-    .distinct('email')
-    .limit(3);
+    .orderBy('created_at', 'desc')
+    .limit(LATEST_OF_TEXT)
+    .as('latest');
+  const rows = await db.from(latest).whereNot({ email: but }).distinct('email').limit(3);
   return rows.length;
 }
 

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Db } from '../src/database/connection.ts';
+import { toInstant } from '../src/database/instants.ts';
+import { countAddressesOfText, selectPage } from '../src/submissions/repository.ts';
+import { isOnMysql, startTestApi, type TestApi } from './start-test-api.ts';
+import { storeSubmissions } from './stored-submissions.ts';
+
+const ROWS = 3000;
+const TIME = Date.parse('2026-03-02T09:30:00.123Z');
+const TEXT = 'a'.repeat(64);
+const PAGE_AND_ONE = 51;
+
+/** MySQL counts the rows that a session read. */
+(isOnMysql ? describe : describe.skip)(`among ${ROWS} submissions of one text`, () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+    const spam = { score: 0, reasons: [], isQuarantined: false, textHash: TEXT };
+    await storeSubmissions(ROWS, (index) => ({ createdAt: TIME + index * 1000, spam }), api.context.db);
+    await api.context.db.raw('analyze table application_submissions');
+  });
+  afterAll(() => api.close());
+
+  async function rowsRead(query: (db: Db) => Promise<unknown>): Promise<number> {
+    return api.context.db.transaction(async (session) => {
+      await session.raw('flush status');
+      await query(session);
+      const [counts] = await session.raw("show session status like 'Handler_read%'");
+      return counts.reduce((sum: number, { Value }: { Value: string }) => sum + Number(Value), 0);
+    });
+  }
+
+  it('a page in the middle of the list reads its own rows and none before', async () => {
+    const place = { createdAt: toInstant(TIME + (ROWS / 2) * 1000), id: 'f' };
+
+    expect(await rowsRead((db) => selectPage(null, false, db))).toBeLessThanOrEqual(PAGE_AND_ONE + 1);
+    expect(await rowsRead((db) => selectPage(place, false, db))).toBeLessThanOrEqual(PAGE_AND_ONE + 2);
+  });
+
+  it('the check for equal texts reads a few of them', async () => {
+    const asked = { textHash: TEXT, since: toInstant(TIME - 1000), but: 'finance@harbour.example' };
+
+    expect(await rowsRead((db) => countAddressesOfText(asked, db))).toBeLessThan(200);
+  });
+});
