@@ -111,6 +111,11 @@ export function onIndex(table: string, index: string, db: Db) {
   return isMysql(db) ? db.raw('?? force index (??)', [table, index]) : table;
 }
 
+/** In the conflict part of an insert: the value that the row would have brought. */
+export function insertedValue(column: string, db: Db): string {
+  return isMysql(db) ? `values(${column})` : `excluded.${column}`;
+}
+
 /** A column of free text, to be read with `toText`: libsql cuts a text at its first NUL, and bytes nowhere. */
 export function wholeText(column: string, db: Db) {
   return isMysql(db) ? column : db.raw('cast(?? as blob) as ??', [column, column]);

@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
-import type { Db } from './connection.ts';
+import { insertedValue, type Db } from './connection.ts';
 import { createGatherer } from './gather.ts';
 
 /** A counter as stored. `expiresAt` null never runs out. */
@@ -18,69 +18,91 @@ interface Hit {
 
 export type AddHits = (hit: Hit, name: string) => Promise<Counter>;
 
-/** Counters of all limiters: hits on one key that come together are written together. */
+interface NamedHit extends Hit {
+  readonly name: string;
+}
+
+/** Counters of all limiters: hits that come together are written together. */
 export function createRateCounters(db: Db): AddHits {
-  return createGatherer<Hit, Counter>(async (hits, name) => {
+  const gather = createGatherer<NamedHit, Counter>(async (hits) => {
     const counters: Counter[] = [];
-    for (const group of groupsOf(hits)) counters.push(...(await writeHits(db, name, group)));
+    for (const round of roundsOf(hits)) counters.push(...(await writeRound(round, db)));
     return counters;
   });
+  return (hit, name) => gather({ ...hit, name });
 }
 
-/** A forcing hit stands alone; those that add may be summed. */
-function groupsOf(hits: readonly Hit[]): Hit[][] {
-  const groups: Hit[][] = [];
+/** In their order; one that forces stands alone, those that add may be summed. */
+function roundsOf(hits: readonly NamedHit[]): NamedHit[][] {
+  const rounds: NamedHit[][] = [];
   for (const hit of hits) {
-    const last = groups.at(-1);
-    if (last && !hit.force && last[0]?.durationMs === hit.durationMs && !last[0].force) last.push(hit);
-    else groups.push([hit]);
+    const last = rounds.at(-1);
+    if (last && !hit.force && !last[0]?.force) last.push(hit);
+    else rounds.push([hit]);
   }
-  return groups;
+  return rounds;
 }
 
-async function writeHits(db: Db, name: string, hits: readonly Hit[]): Promise<Counter[]> {
-  const sum = hits.reduce((total, hit) => total + hit.points, 0);
-  const { durationMs = 0, force = false } = hits[0] ?? {};
+async function writeRound(hits: readonly NamedHit[], db: Db): Promise<Counter[]> {
   const now = Date.now();
-  const expiresAt = durationMs > 0 ? now + durationMs : null;
-  // MySQL assigns from left to right, so points must look at expires_at before it changes.
-  const over = force ? '1 = 1' : 'rate_counters.expires_at <= ?';
-  const choose = (column: string, fresh: number | null, kept: string, values: (number | null)[]) => ({
-    [column]: db.raw(`case when ${over} then ? else ${kept} end`, [
-      ...(force ? [] : [now]),
-      fresh,
-      ...values,
-    ]),
-  });
-  await db('rate_counters')
-    .insert({ name, points: sum, expires_at: expiresAt })
-    .onConflict('name')
-    .merge({
-      ...choose('points', sum, 'rate_counters.points + ?', [sum]),
-      ...choose('expires_at', expiresAt, 'rate_counters.expires_at', []),
+  const sums = new Map<string, { name: string; points: number; expires_at: number | null }>();
+  for (const { name, points, durationMs } of hits)
+    sums.set(name, {
+      name,
+      points: points + (sums.get(name)?.points ?? 0),
+      expires_at: durationMs > 0 ? now + durationMs : null,
     });
-  const row = await readCounter(db, name);
-  return countDown(row ?? { points: sum, expiresAt }, hits);
+  // In one order everywhere, so that two processes never wait for each other's rows.
+  const names = [...sums.keys()].toSorted();
+  await db('rate_counters')
+    .insert(names.map((name) => sums.get(name)))
+    .onConflict('name')
+    .merge(hits[0]?.force ? ['points', 'expires_at'] : additions(now, db));
+  const counters = await readCounters(db, names);
+  return countDown(counters, hits);
 }
 
-/** Each hit sees the counter as it stood right after it. */
-function countDown(counter: Counter, hits: readonly Hit[]): Counter[] {
-  let points = counter.points;
+/** What a hit does to a counter that stands: starts it anew when it ran out, else adds. */
+function additions(now: number, db: Db) {
+  const isOver = 'rate_counters.expires_at <= ?';
+  const [points, expiresAt] = [insertedValue('points', db), insertedValue('expires_at', db)];
+  return {
+    // MySQL assigns from left to right, so points must look at expires_at before it changes.
+    points: db.raw(`case when ${isOver} then ${points} else rate_counters.points + ${points} end`, [now]),
+    expires_at: db.raw(`case when ${isOver} then ${expiresAt} else rate_counters.expires_at end`, [now]),
+  };
+}
+
+/** Each hit sees its counter as it stood right after it. */
+function countDown(counters: ReadonlyMap<string, Counter>, hits: readonly NamedHit[]): Counter[] {
+  const later = new Map<string, number>();
   return hits
     .toReversed()
-    .map((hit) => {
-      const seen = { points, expiresAt: counter.expiresAt };
-      points -= hit.points;
-      return seen;
+    .map(({ name, points }) => {
+      const { points: all = points, expiresAt = null } = counters.get(name) ?? {};
+      const after = later.get(name) ?? 0;
+      later.set(name, after + points);
+      return { points: all - after, expiresAt };
     })
     .toReversed();
 }
 
-async function readCounter(db: Db, name: string): Promise<Counter | null> {
-  const row = await db('rate_counters').where({ name }).first('points', 'expires_at');
-  return row
-    ? { points: Number(row.points), expiresAt: row.expires_at === null ? null : Number(row.expires_at) }
-    : null;
+async function readCounters(db: Db, names: readonly string[]): Promise<Map<string, Counter>> {
+  const rows: readonly StoredCounter[] = await db('rate_counters')
+    .whereIn('name', names)
+    .select('name', 'points', 'expires_at');
+  return new Map(
+    rows.map(({ name, points, expires_at: at }) => [
+      name,
+      { points: Number(points), expiresAt: at === null ? null : Number(at) },
+    ]),
+  );
+}
+
+interface StoredCounter {
+  readonly name: string;
+  readonly points: number | string;
+  readonly expires_at: number | string | null;
 }
 
 /** Removes counters that ran out. */
@@ -115,7 +137,7 @@ export class DatabaseRateLimiter extends RateLimiterStoreAbstract {
   }
 
   async _get(name: string): Promise<Counter | null> {
-    const counter = await readCounter(this.#db, name);
+    const counter = (await readCounters(this.#db, [name])).get(name) ?? null;
     return counter?.expiresAt != null && counter.expiresAt <= Date.now() ? null : counter;
   }
 

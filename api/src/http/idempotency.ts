@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Db } from '../database/connection.ts';
+import { createGatherer } from '../database/gather.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 
@@ -32,21 +33,36 @@ export function parseIdempotencyKey(header: unknown, content: readonly unknown[]
 /** The key of a form that came without one: the same fields from one address within ten minutes are one request. */
 export function formKey(content: readonly unknown[], address: string, now: number): IdempotencyKey {
   const fingerprint = sha256(JSON.stringify(content));
-  const hash = sha256(`form:${address}:${fingerprint}`);
-  return { hash, fingerprint, notBefore: toInstant(now - FORM_MS) };
+  const keyHash = sha256(`form:${address}:${fingerprint}`);
+  return { hash: keyHash, fingerprint, notBefore: toInstant(now - FORM_MS) };
 }
 
 /** The answer given to this key before, if any. One that no longer counts makes room. */
-export async function findAnswer(key: IdempotencyKey, db: Db): Promise<unknown> {
-  if (key.notBefore !== undefined)
-    await db('idempotency_keys')
-      .where({ key_hash: key.hash })
-      .where('created_at', '<', key.notBefore)
-      .delete();
-  const row = await db('idempotency_keys').where({ key_hash: key.hash }).first('fingerprint', 'answer');
-  if (!row) return undefined;
-  if (row.fingerprint !== key.fingerprint) throw new AppError('idempotency_mismatch');
-  return JSON.parse(row.answer);
+export type FindAnswer = (key: IdempotencyKey) => Promise<unknown>;
+
+interface StoredAnswer {
+  readonly key_hash: string;
+  readonly fingerprint: string;
+  readonly answer: string;
+}
+
+/** Answers asked for at once are read at once. */
+export function createAnswers(db: Db): FindAnswer {
+  const read = createGatherer<string, StoredAnswer | null>(async (hashes) => {
+    const rows: StoredAnswer[] = await db('idempotency_keys')
+      .whereIn('key_hash', hashes)
+      .select('key_hash', 'fingerprint', 'answer');
+    const byHash = new Map(rows.map((row) => [row.key_hash, row]));
+    return hashes.map((keyHash) => byHash.get(keyHash) ?? null);
+  });
+  return async function findAnswer({ hash: keyHash, fingerprint, notBefore }) {
+    if (notBefore !== undefined)
+      await db('idempotency_keys').where({ key_hash: keyHash }).where('created_at', '<', notBefore).delete();
+    const row = await read(keyHash);
+    if (!row) return undefined;
+    if (row.fingerprint !== fingerprint) throw new AppError('idempotency_mismatch');
+    return JSON.parse(row.answer);
+  };
 }
 
 /** The row that remembers an answer; it belongs into the transaction of the work. */
@@ -66,5 +82,5 @@ export async function sweepAnswers(db: Db, now: number): Promise<void> {
 }
 
 function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }

@@ -72,6 +72,25 @@ export async function take(limiter: Limiter, key: string): Promise<void> {
   if (!isAllowed) throw tooMany(waitSeconds);
 }
 
+interface Counted {
+  readonly limiter: Limiter;
+  readonly key: string;
+}
+
+/** Counts one hit on each, or on none: throws `rate_limited` when one has no points left. */
+export async function takeAll(all: readonly Counted[]): Promise<void> {
+  const verdicts = await Promise.all(all.map(({ limiter, key }) => limiter.hit(key)));
+  const refusals = verdicts.filter(({ isAllowed }) => !isAllowed);
+  if (refusals.length === 0) return;
+  await giveAll(all.filter((_, index) => verdicts[index]?.isAllowed));
+  throw tooMany(Math.max(...refusals.map(({ waitSeconds }) => waitSeconds)));
+}
+
+/** Takes hits back. That it fails is no fault that a sender should hear of. */
+export async function giveAll(all: readonly Counted[]): Promise<void> {
+  await Promise.all(all.map(({ limiter, key }) => limiter.give(key))).catch(() => undefined);
+}
+
 export function tooMany(waitSeconds: number): AppError {
   return new AppError('rate_limited', { retryAfterSeconds: waitSeconds });
 }

@@ -4,7 +4,7 @@ import { databaseFault } from '../database/driver-errors.ts';
 import { AppError } from '../errors.ts';
 import type { Mount, Recover } from '../http/endpoint.ts';
 import { accepted, refuser } from '../http/form-outcome.ts';
-import { answerRow, findAnswer, formKey, type IdempotencyKey } from '../http/idempotency.ts';
+import { answerRow, createAnswers, formKey, type IdempotencyKey } from '../http/idempotency.ts';
 import type { Limiter } from '../http/rate-limit.ts';
 import type { Logger } from '../logger.ts';
 import { judgeSignUp } from './quarantine.ts';
@@ -25,11 +25,12 @@ const RECEIVED = accepted('/newsletter/received');
 /** The newsletter form of a browser without script. */
 export function mountNewsletterForm(mount: Mount, services: FormRouteServices): void {
   const { newsletter, db, limit, now } = services;
+  const findAnswer = createAnswers(db);
   mount(
     postNewsletterForm,
     async ({ body: { email, website }, info }) => {
       const key = formKey(['newsletter', email], info.address, now());
-      const isRepeat = (await findAnswer(key, db)) !== undefined;
+      const isRepeat = (await findAnswer(key)) !== undefined;
       // Who signed up, left and signs up again within minutes means it.
       if (isRepeat && !(await newsletter.hasLeft(email))) return RECEIVED;
       const spam = judgeSignUp(email, website ?? '');

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SubmissionForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
+import { unionOf } from '../database/union.ts';
 import type { NewSubmission } from './repository.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;
@@ -9,9 +10,7 @@ const WINDOW_MS = 10 * 60 * 1000;
 /** The same for one e-mail address and one company, however both are spelled. */
 export function senderHash({ email, companyName }: Pick<SubmissionForm, 'email' | 'companyName'>): string {
   const company = companyName.normalize('NFKC').replace(/\s+/g, ' ').trim();
-  return createHash('sha256')
-    .update(`${email.normalize('NFC')}\n${company}`.toLowerCase())
-    .digest('hex');
+  return hash('sha256', `${email.normalize('NFC')}\n${company}`.toLowerCase());
 }
 
 /**
@@ -22,22 +21,27 @@ export async function linkDuplicates(
   submissions: readonly NewSubmission[],
   db: Db,
 ): Promise<readonly NewSubmission[]> {
-  const latest = new Map<string, string>();
-  const linked: NewSubmission[] = [];
-  for (const submission of submissions) {
-    const { senderHash: sender, reference } = submission;
-    const duplicateOf = latest.get(sender) ?? (await findEarlier(submission, db));
-    latest.set(sender, reference);
-    linked.push({ ...submission, duplicateOf });
-  }
-  return linked;
+  const latest = await findEarlier(submissions, db);
+  return submissions.map((submission) => {
+    const duplicateOf = latest.get(submission.senderHash) ?? null;
+    latest.set(submission.senderHash, submission.reference);
+    return { ...submission, duplicateOf };
+  });
 }
 
-async function findEarlier({ senderHash: sender, createdAt }: NewSubmission, db: Db): Promise<string | null> {
-  const row = await db('application_submissions')
-    .where({ sender_hash: sender })
-    .where('created_at', '>=', toInstant(createdAt - WINDOW_MS))
-    .orderBy('created_at', 'desc')
-    .first('reference');
-  return row?.reference ?? null;
+/** The last reference of each sender. */
+async function findEarlier(submissions: readonly NewSubmission[], db: Db): Promise<Map<string, string>> {
+  const firstOfSender = new Map(
+    submissions.toReversed().map((submission) => [submission.senderHash, submission]),
+  );
+  const queries = Array.from(firstOfSender.values(), ({ senderHash: sender, createdAt }) =>
+    db('application_submissions')
+      .select('sender_hash', 'reference')
+      .where({ sender_hash: sender })
+      .where('created_at', '>=', toInstant(createdAt - WINDOW_MS))
+      .orderBy('created_at', 'desc')
+      .limit(1),
+  );
+  const rows = await unionOf<{ sender_hash: string; reference: string }>(queries, db);
+  return new Map(rows.map((row) => [row.sender_hash, row.reference]));
 }

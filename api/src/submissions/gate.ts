@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SubmissionForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
+import { createGatherer } from '../database/gather.ts';
 import { toInstant } from '../database/instants.ts';
-import { addressKey, take, type Limiter } from '../http/rate-limit.ts';
+import { addressKey, giveAll, takeAll, type Limiter } from '../http/rate-limit.ts';
 import type { FormTokens } from '../spam/form-tokens.ts';
 import { judge, SPAM_SCORE } from '../spam/score.ts';
-import { countAddressesOfText } from './repository.ts';
+import { findAddressesOfTexts } from './repository.ts';
 
 /** What a form brought beside its fields, and how it came. */
 export interface FormHints {
@@ -42,29 +43,28 @@ export interface Gate {
 const DAY_MS = 24 * 3600_000;
 const TELLING_LENGTH = 40;
 const USUAL_ADDRESSES = 2;
+const NO_ADDRESSES: ReadonlySet<string> = new Set();
 
 /** Who may send how much, and what looks like a machine's work. */
 export function createGate({ db, now, formTokens, limits }: GateServices): Gate {
+  const addressesOf = createTextLookup(db, now);
   return {
     async count({ email }, { address }) {
-      const keys = [addressKey(address), email.toLowerCase()] as const;
-      await take(limits.accepted, keys[0]);
-      await take(limits.perEmail, keys[1]);
-      return async () => {
-        // A point too few is no fault that a sender should hear of.
-        await Promise.all([limits.accepted.give(keys[0]), limits.perEmail.give(keys[1])]).catch(
-          () => undefined,
-        );
-      };
+      const counted = [
+        { limiter: limits.accepted, key: addressKey(address) },
+        { limiter: limits.perEmail, key: email.toLowerCase() },
+      ];
+      await takeAll(counted);
+      return () => giveAll(counted);
     },
     async assess(form, hints) {
       const text = `${form.projectDescription}\n${form.additionalInfo}`
         .toLowerCase()
         .replace(/\s+/g, ' ')
         .trim();
-      const textHash = text.length < TELLING_LENGTH ? null : createHash('sha256').update(text).digest('hex');
-      const since = toInstant(now() - DAY_MS);
-      const others = textHash ? await countAddressesOfText({ textHash, since, but: form.email }, db) : 0;
+      const textHash = text.length < TELLING_LENGTH ? null : hash('sha256', text);
+      const addresses = textHash ? await addressesOf(textHash) : NO_ADDRESSES;
+      const others = addresses.size - (addresses.has(form.email) ? 1 : 0);
       const { score, reasons } = judge({
         trap: hints.website,
         tokenAgeMs: formTokens.ageOf(hints.formToken),
@@ -78,4 +78,14 @@ export function createGate({ db, now, formTokens, limits }: GateServices): Gate 
       return { score, reasons, textHash, isQuarantined: score >= SPAM_SCORE };
     },
   };
+}
+
+/** Which e-mail addresses a text came with within a day; what is asked at once is read at once. */
+function createTextLookup(db: Db, now: () => number) {
+  return createGatherer<string, ReadonlySet<string>>(async (textHashes) => {
+    const rows = await findAddressesOfTexts([...new Set(textHashes)], toInstant(now() - DAY_MS), db);
+    return textHashes.map(
+      (textHash) => new Set(rows.filter((row) => row.text_hash === textHash).map(({ email }) => email)),
+    );
+  });
 }

@@ -1,6 +1,7 @@
 import { SUBMISSIONS_PAGE_SIZE, type Submission } from '@site/shared/contracts';
 import { onIndex, toText, wholeText, type Db } from '../database/connection.ts';
 import { toInstant, toIso } from '../database/instants.ts';
+import { unionOf } from '../database/union.ts';
 import type { Place } from './cursor.ts';
 
 export interface StoredDocument {
@@ -109,20 +110,25 @@ export async function findDocument(submissionId: string, db: Db): Promise<Stored
 /** How many of the latest that brought a text are looked at, so that no flood of one text slows the next sender. */
 const LATEST_OF_TEXT = 50;
 
-/** From how many other e-mail addresses a text came since then; enough to know a few. */
-export async function countAddressesOfText(
-  { textHash, since, but }: { readonly textHash: string; readonly since: string; readonly but: string },
+/** The e-mail addresses that texts came with since then. */
+export async function findAddressesOfTexts(
+  textHashes: readonly string[],
+  since: string,
   db: Db,
-): Promise<number> {
-  const latest = db('application_submissions')
-    .select('email')
-    .where({ text_hash: textHash })
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(LATEST_OF_TEXT)
-    .as('latest');
-  const rows = await db.from(latest).whereNot({ email: but }).distinct('email').limit(3);
-  return rows.length;
+): Promise<readonly { readonly text_hash: string; readonly email: string }[]> {
+  const addressesOf = (textHash: string) =>
+    db
+      .from(
+        db('application_submissions')
+          .select('text_hash', 'email')
+          .where({ text_hash: textHash })
+          .where('created_at', '>', since)
+          .orderBy('created_at', 'desc')
+          .limit(LATEST_OF_TEXT)
+          .as('latest'),
+      )
+      .distinct('text_hash', 'email');
+  return unionOf(textHashes.map(addressesOf), db);
 }
 
 /** Takes a submission out of quarantine; false when it is not in there. */

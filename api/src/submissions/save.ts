@@ -5,7 +5,7 @@ import { databaseFault } from '../database/driver-errors.ts';
 import { createGatherer } from '../database/gather.ts';
 import { createId } from '../database/ids.ts';
 import { toInstant, toIso } from '../database/instants.ts';
-import { answerRow, findAnswer, type IdempotencyKey } from '../http/idempotency.ts';
+import { answerRow, type FindAnswer, type IdempotencyKey } from '../http/idempotency.ts';
 import type { Upload } from '../http/upload.ts';
 import type { PlanMails } from '../mail/outbox.ts';
 import { keepNames } from './document-names.ts';
@@ -16,6 +16,7 @@ import { insertSubmissions, type NewSubmission, type StoredDocument } from './re
 
 export interface SaveServices {
   readonly db: Db;
+  readonly findAnswer: FindAnswer;
   readonly audit: RecordAudit;
   readonly planMails: PlanMails;
   readonly now: () => number;
@@ -71,7 +72,7 @@ export function createSave(services: SaveServices) {
       const { error } = await gather(entry).catch((reason: unknown) => ({ error: reason }));
       if (error === undefined) return { receipt: entry.receipt, isNew: true };
       if (databaseFault(error) !== 'unique' || tries === 3) throw error;
-      const twin = await findAnswer(incoming.key, db);
+      const twin = await services.findAnswer(incoming.key);
       if (twin) return { receipt: twin as SubmissionReceipt, isNew: false };
     }
   };

@@ -8,7 +8,7 @@ import {
 import type { Readable } from 'node:stream';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
-import { findAnswer } from '../http/idempotency.ts';
+import { createAnswers } from '../http/idempotency.ts';
 import type { Upload } from '../http/upload.ts';
 import { parseCursor, toCursor } from './cursor.ts';
 import type { DocumentNames } from './document-names.ts';
@@ -24,7 +24,7 @@ import {
 } from './repository.ts';
 import { createSave, mailsAbout, type Incoming, type SaveServices } from './save.ts';
 
-export interface SubmissionServices extends SaveServices {
+export interface SubmissionServices extends Omit<SaveServices, 'findAnswer'> {
   readonly store: DocumentStore;
   readonly names: DocumentNames;
   readonly gate: Gate;
@@ -43,14 +43,17 @@ export interface Submissions {
 }
 
 export function createSubmissions(services: SubmissionServices): Submissions {
-  const save = createSave(services);
+  const findAnswer = createAnswers(services.db);
+  const save = createSave({ ...services, findAnswer });
   return {
     async submit(incoming) {
       const type = incoming.upload && (await acceptedType(incoming.upload));
-      const known = await findAnswer(incoming.key, services.db);
+      const [known, spam] = await Promise.all([
+        findAnswer(incoming.key),
+        services.gate.assess(incoming.form, incoming.hints),
+      ]);
       if (known) return known as SubmissionReceipt;
       const giveBack = await services.gate.count(incoming.form, incoming.hints);
-      const spam = await services.gate.assess(incoming.form, incoming.hints);
       const document = incoming.upload && type && (await keep(incoming.upload, type, services));
       // Whether the row was written is the database's to say: what cannot be told now, the sweep finds out.
       const drop = async () =>
