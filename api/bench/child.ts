@@ -1,5 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A server in a process of its own, whose CPU time is asked of itself. */
 export interface BenchServer {
@@ -10,49 +13,59 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-export interface Ready {
-  readonly port: number;
-}
+/** The API as it runs in production. */
+export const API = '../dist/main.js';
 
-export async function startServer(file: string, environment: Record<string, string>): Promise<BenchServer> {
-  const child = fork(join(import.meta.dirname, file), {
-    execArgv: ['--import', 'tsx'],
+/** Starts a program as plain Node runs it: one compiled on the fly would be slower than what is deployed. */
+export async function startServer(
+  program: string,
+  environment: Record<string, string>,
+): Promise<BenchServer> {
+  const port = await freePort();
+  const child = fork(join(import.meta.dirname, program), {
+    execArgv: ['--import', join(import.meta.dirname, 'usage.mjs')],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: String(port), ...environment },
   });
-  const { port } = (await next(child)) as Ready;
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswering(url, child);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     async cpuMicroseconds() {
-      const answer = next(child);
-      child.send('cpu');
-      const { user, system } = (await answer) as NodeJS.CpuUsage;
+      const { user, system } = (await ask(child, 'cpu')) as NodeJS.CpuUsage;
       return user + system;
     },
-    async peakKilobytes() {
-      const answer = next(child);
-      child.send('memory');
-      return ((await answer) as { readonly peak: number }).peak;
+    peakKilobytes: async () => ((await ask(child, 'memory')) as { readonly peak: number }).peak,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.send('stop');
-      }),
   };
 }
 
-/** The child's part: tells its port, then its CPU time and memory whenever asked. */
-export function serveParent(port: number, stop: () => Promise<void>): void {
-  process.on('message', (message) => {
-    if (message === 'cpu') process.send?.(process.cpuUsage());
-    else if (message === 'memory') process.send?.({ peak: process.resourceUsage().maxRSS });
-    else void stop().then(() => process.disconnect());
-  });
-  process.send?.({ port } satisfies Ready);
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
 
-function next(child: ChildProcess): Promise<unknown> {
+async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
+  while (
+    !(await fetch(url).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error('A server ended before it answered');
+    await pause(50);
+  }
+}
+
+function ask(child: ChildProcess, question: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => {
       child.removeListener('exit', gone);
@@ -60,5 +73,6 @@ function next(child: ChildProcess): Promise<unknown> {
     });
     const gone = () => reject(new Error('A server ended before it answered'));
     child.once('exit', gone);
+    child.send(question);
   });
 }

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE, issueFormToken } from '@site/shared/contracts';
 import { aSubmissionForm } from '@site/shared/testing/factories';
 import { createAuditLog } from '../src/audit/audit-log.ts';
 import { createAdmins } from '../src/auth/admins.ts';
 import { createPasswords } from '../src/auth/passwords.ts';
 import { openDatabase } from '../src/database/connection.ts';
 import { toCursor } from '../src/submissions/cursor.ts';
-import { startServer, type BenchServer } from './child.ts';
+import { API, startServer, type BenchServer } from './child.ts';
 import { createBenchDatabase, fill, placeAt, type BenchDatabase } from './database.ts';
 import { measure } from './measure.ts';
 import { toTable } from './report.ts';
@@ -20,22 +20,23 @@ async function main(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env['TEST_MYSQL_URL']);
   const dataDir = await mkdtemp(join(tmpdir(), 'api-bench-'));
   const database = await createBenchDatabase(settings.mysqlUrl);
-  const api = await startServer('api-server.ts', {
+  const api = await startServer(API, {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     TRUSTED_HOPS: '1',
     LOG_LEVEL: 'info',
     RATE_LIMIT_SUBMISSIONS: '1000000/3600',
   });
-  const limit = await startServer('limit-server.ts', { DATABASE_URL: database.url });
+  const limit = await startServer('limit-server.mjs', { DATABASE_URL: database.url });
+  const bare = await startServer('multer-server.mjs', { FOLDER: dataDir });
   try {
     console.log(`${settings.rows} rows, ${settings.connections} connections, ${settings.rounds} rounds`);
     await fill(database.connection, settings.rows);
-    const servers = { api, limit };
+    const servers = { api, limit, bare };
     if (settings.only !== 'insert') console.log(await benchList(settings, database, servers));
     if (settings.only !== 'list') console.log(await benchInsert(settings, servers));
   } finally {
-    await Promise.all([api.stop(), limit.stop()]);
+    await Promise.all([api.stop(), limit.stop(), bare.stop()]);
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -44,6 +45,8 @@ async function main(): Promise<void> {
 interface Servers {
   readonly api: BenchServer;
   readonly limit: BenchServer;
+  /** Express and multer without any work: what a multipart request costs before ours begins. */
+  readonly bare: BenchServer;
 }
 
 async function benchList(
@@ -74,8 +77,8 @@ async function benchList(
 page at depth ${settings.depth}: ${ratio.toFixed(2)} of the first page's requests/s (to reach: 0.9 or more)`;
 }
 
-async function benchInsert(settings: BenchSettings, { api, limit }: Servers): Promise<string> {
-  const form = aSubmissionForm();
+async function benchInsert(settings: BenchSettings, { api, limit, bare }: Servers): Promise<string> {
+  const form = { ...aSubmissionForm(), formToken: await fetchFormToken(api), touched: 'yes' };
   const json = { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(form)) };
   const multipart = await toMultipart(form);
   const url = `${api.url}/api/applications`;
@@ -87,6 +90,12 @@ async function benchInsert(settings: BenchSettings, { api, limit }: Servers): Pr
         name: 'node:http + one insert',
         server: limit,
         shot: { url: limit.url, method: 'POST', ...json },
+        expect: 201,
+      },
+      {
+        name: 'Express + multer, no work',
+        server: bare,
+        shot: { url: bare.url, method: 'POST', ...multipart },
         expect: 201,
       },
       { name: 'submission, JSON', server: api, shot: shot(json), expect: 201 },
@@ -104,6 +113,12 @@ async function toMultipart(form: Record<string, string>) {
   const response = new Response(data);
   const type = response.headers.get('content-type') ?? '';
   return { headers: { 'content-type': type }, body: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** As the page does it: without the note each submission would go to quarantine, and plan no mail. */
+async function fetchFormToken(api: BenchServer): Promise<string> {
+  const response = await fetch(`${api.url}${issueFormToken.path}`, { method: issueFormToken.method });
+  return ((await response.json()) as { readonly token: string }).token;
 }
 
 async function signIn(api: BenchServer, databaseUrl: string): Promise<string> {

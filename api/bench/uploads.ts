@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aSubmissionForm, pdfBytes } from '@site/shared/testing/factories';
-import { startServer, type BenchServer } from './child.ts';
+import { API, startServer, type BenchServer } from './child.ts';
 
 const UPLOADS = 100;
 const SIZE = 10 * 1024 * 1024;
@@ -12,8 +12,8 @@ const SIZE = 10 * 1024 * 1024;
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'api-uploads-'));
   const url = process.env['TEST_MYSQL_URL'];
-  const limit = await startServer('multer-server.ts', { FOLDER: join(folder, 'bare') });
-  const api = await startServer('api-server.ts', {
+  const limit = await startServer('multer-server.mjs', { FOLDER: join(folder, 'bare') });
+  const api = await startServer(API, {
     DATA_DIR: join(folder, 'data'),
     TRUSTED_HOPS: '0',
     LOG_LEVEL: 'error',

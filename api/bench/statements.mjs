@@ -14,7 +14,7 @@ export const COLUMNS = [
   'phone',
   'projectDescription',
   'additionalInfo',
-] as const;
+];
 
 export const INSERT =
   'insert into application_submissions (id, created_at, reference, company_name, industry, company_size, ' +
