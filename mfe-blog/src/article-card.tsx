@@ -15,12 +15,13 @@ import {
   space,
   VisuallyHidden,
 } from '@site/shared/ui';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { ArticleFacts } from './article-facts.tsx';
 import { articlePath, type ArticleMeta } from './articles/article.ts';
 
-/** An article in a grid. The whole card is its link. */
-export function ArticleCard({ meta }: { readonly meta: ArticleMeta }) {
+/** An article in a grid. The whole card is its link. Typing into the search leaves the cards that stay alone. */
+export const ArticleCard = memo(function ArticleCard({ meta }: { readonly meta: ArticleMeta }) {
   return (
     <article css={[card({ padding: 'none', interactive: true }), frame]}>
       <div css={cover}>
@@ -43,7 +44,7 @@ export function ArticleCard({ meta }: { readonly meta: ArticleMeta }) {
       </div>
     </article>
   );
-}
+});
 
 const frame: CSSObject = {
   position: 'relative',

@@ -12,13 +12,14 @@ import {
   space,
   Text,
 } from '@site/shared/ui';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { cover } from './article-card.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 import { articlePath, type ArticleMeta } from './articles/article.ts';
 
 /** The article that the list opens with. */
-export function FeaturedArticle({ meta }: { readonly meta: ArticleMeta }) {
+export const FeaturedArticle = memo(function FeaturedArticle({ meta }: { readonly meta: ArticleMeta }) {
   return (
     <article css={[card({ padding: 'none', interactive: true }), frame]}>
       <div css={[cover, wideCover]}>
@@ -42,7 +43,7 @@ export function FeaturedArticle({ meta }: { readonly meta: ArticleMeta }) {
       </div>
     </article>
   );
-}
+});
 
 const frame: CSSObject = {
   position: 'relative',

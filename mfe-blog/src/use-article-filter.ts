@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { useHydrated } from '@site/shared/ui';
+import { useAfterHydration } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { readFilter, writeFilter } from './filter-address.ts';
-import { NO_FILTER, type ArticleFilter } from './match-articles.ts';
+import type { ArticleFilter } from './match-articles.ts';
 
 /** The filter, kept in the page's address. The prerendered page knows no query, so it applies after hydration. */
 export function useArticleFilter(): readonly [ArticleFilter, (change: Partial<ArticleFilter>) => void] {
   const [query, setQuery] = useSearchParams();
   const [ahead, setAhead] = useState<ArticleFilter>();
   const inAddress = readFilter(query);
-  const arrived = useHydrated();
+  const arrived = useAfterHydration(query.toString(), '');
 
   // The router renders a new address a moment later; a text box that waited for it would lose keystrokes.
   if (ahead && isSame(ahead, inAddress)) setAhead(undefined);
-  const filter = ahead ?? (arrived ? inAddress : NO_FILTER);
+  const filter = ahead ?? readFilter(new URLSearchParams(arrived));
 
   function change(part: Partial<ArticleFilter>) {
     const next = { ...(ahead ?? inAddress), ...part };

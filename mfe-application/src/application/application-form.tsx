@@ -1,5 +1,5 @@
 import type { ShellServices } from '@site/shared/federation';
-import { Button, space, Stack, Text, textLink, useHydrated } from '@site/shared/ui';
+import { AfterHydration, Button, space, Stack, Text, textLink } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { TrapField } from '../trap-field.tsx';
 import { CalculatorNotice } from './calculator-notice.tsx';
@@ -20,7 +20,6 @@ export function ApplicationForm({ application, services }: ApplicationFormProps)
   const { formProps, messages, lengths, emailHint, document, submission, draft, restore } = application;
   const { step } = submission.state;
   const sending = step === 'sending';
-  const hydrated = useHydrated();
   return (
     <form
       method="post"
@@ -31,9 +30,13 @@ export function ApplicationForm({ application, services }: ApplicationFormProps)
       {...formProps}
     >
       <Stack gap={6}>
-        {hydrated && <DraftOffer onRestore={restore} />}
+        <AfterHydration>
+          <DraftOffer onRestore={restore} />
+        </AfterHydration>
         <TrapField />
-        {hydrated && <CalculatorNotice />}
+        <AfterHydration>
+          <CalculatorNotice />
+        </AfterHydration>
         <CompanyCard messages={messages} />
         <ContactCard messages={messages} emailHint={emailHint} />
         <ProjectCard

@@ -62,7 +62,7 @@ export { Fieldset, type FieldsetProps } from './form/fieldset.tsx';
 export { SelectField, type SelectFieldProps } from './form/select-field.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './form/text-area-field.tsx';
 export { TextField, type TextFieldProps } from './form/text-field.tsx';
-export { useHydrated } from './use-hydrated.ts';
+export { AfterHydration, useAfterHydration, useHydrated } from './use-hydrated.ts';
 export { AwardArt, type AwardArtProps } from './art/award-art.tsx';
 export { CoverArt, type CoverArtProps } from './art/cover-art.tsx';
 export { HeroArt } from './art/hero-art.tsx';

@@ -1,10 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+
+type Plain = string | number | boolean;
+
+/** `prerendered` on the server and while hydrating, `value` from then on; only where the two differ is drawn again. */
+export function useAfterHydration<Value extends Plain>(value: Value, prerendered: Value): Value {
+  return useSyncExternalStore(
+    neverChanges,
+    () => value,
+    () => prerendered,
+  );
+}
 
 /** False on the server and while hydrating, true from then on: for what must not be in the prerendered page. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(neverChanges, inBrowser, onServer);
+  return useAfterHydration<boolean>(true, false);
+}
+
+/** Shows its children once the page is hydrated, and draws nothing around them again. */
+export function AfterHydration({ children }: { readonly children: ReactNode }): ReactNode {
+  return useHydrated() && children;
 }
 
 const neverChanges = () => () => undefined;
-const inBrowser = () => true;
-const onServer = () => false;
