@@ -32,6 +32,7 @@ export function aPageData(changes: Partial<PageData> = {}): PageData {
     siteUrl: 'https://site.example',
     facts: DEFAULT_SITE_FACTS,
     pages: { '/blog': entry('blog', 'Blog'), '/application': entry('application', 'Apply') },
+    icons: {},
     releases: { shell: release('shell'), blog: release('blog'), application: release('application') },
     ...changes,
   };

@@ -1,4 +1,6 @@
+import { CacheProvider } from '@emotion/react';
 import type { PageData } from '@site/shared/federation';
+import { completeSprite } from '@site/shared/ui';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -8,9 +10,11 @@ import type { SiteGlobal } from './federation/site-global.ts';
 import { PageRegistry } from './page-registry.ts';
 import { keepPrerendered } from './prerendered.tsx';
 import { SiteRouter } from './site-router.tsx';
+import { createStyleCache } from './style-cache.ts';
 
 /** Brings the page that the server sent to life, with the releases that its own composition names. */
 export function start(root: HTMLElement, data: PageData, site: SiteGlobal): void {
+  completeSprite(data.icons);
   renewOldTab(thisTab(data.releases));
   const registry = new PageRegistry(createPageLoader(data, site));
   const prerendered = keepPrerendered(document.getElementById('outlet'), location.pathname);
@@ -18,9 +22,11 @@ export function start(root: HTMLElement, data: PageData, site: SiteGlobal): void
   startTransition(() => {
     hydrateRoot(
       root,
-      <SiteRouter isReady={(path) => registry.isLoaded(path)}>
-        <App data={data} registry={registry} prerendered={prerendered} />
-      </SiteRouter>,
+      <CacheProvider value={createStyleCache()}>
+        <SiteRouter isReady={(path) => registry.isLoaded(path)}>
+          <App data={data} registry={registry} prerendered={prerendered} />
+        </SiteRouter>
+      </CacheProvider>,
       // A page whose code did not load is shown by its boundary; the console stays silent about it.
       { onRecoverableError: () => undefined, onCaughtError: (e) => console.error(e) },
     );

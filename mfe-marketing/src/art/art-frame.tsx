@@ -5,7 +5,7 @@ import { color, wash } from '@site/shared/ui';
 export function ArtFrame({ children }: { readonly children: ReactNode }) {
   const id = useId();
   return (
-    <svg viewBox="0 0 480 360" width="480" height="360" aria-hidden="true" focusable="false" css={frameCss}>
+    <svg viewBox="0 0 480 360" width="480" height="360" aria-hidden="true" css={frameCss}>
       <defs>
         <pattern id={`${id}rules`} width="480" height="24" patternUnits="userSpaceOnUse">
           <path d="M0 23.5H480" stroke={wash(color.brand, 14)} />

@@ -93,6 +93,7 @@ const head: CSSObject = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[6],
   hyphens: 'auto',
+  WebkitHyphens: 'auto',
   [breakpoint.lg]: { gridTemplateColumns: '1fr auto', alignItems: 'center' },
 };
 const figures: CSSObject = {

@@ -23,13 +23,7 @@ export function BarChart({ caption, rows }: BarChartProps) {
           <li key={label} css={bar}>
             <span css={{ color: color.muted }}>{label}</span>
             <strong css={amount}>{value}</strong>
-            <svg
-              viewBox="0 0 100 4"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              focusable="false"
-              css={track}
-            >
+            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" css={track}>
               <rect width="100" height="4" fill={color.sunken} />
               <rect width={percent} height="4" fill={at === 0 ? color.border : color.brand} />
             </svg>

@@ -31,4 +31,6 @@ export interface PageData {
   readonly facts: SiteFacts;
   readonly pages: Readonly<Record<string, PageEntry>>;
   readonly releases: Readonly<Partial<Record<ReleaseOwner, ReleaseInPage>>>;
+  /** The lines of every icon by its name; the HTML holds those of its own page. */
+  readonly icons: Readonly<Record<string, string>>;
 }

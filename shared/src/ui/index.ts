@@ -26,8 +26,9 @@ export { textLink } from './recipes/text-link.ts';
 export { Container, type ContainerProps } from './primitives/container.tsx';
 export { Heading, type HeadingLevel, type HeadingProps } from './primitives/heading.tsx';
 export { Icon, type IconProps } from './primitives/icon.tsx';
-export type { IconName } from './primitives/icon-paths.ts';
-export { iconSprite } from './primitives/icon-sprite.ts';
+export { iconPaths, type IconName } from './primitives/icon-paths.ts';
+export { completeSprite } from './primitives/complete-sprite.ts';
+export { iconSpriteOf } from './primitives/icon-sprite.ts';
 export {
   Cluster,
   Grid,

@@ -14,6 +14,7 @@ import {
   type RemoteModule,
   type RemoteName,
 } from '@site/shared/federation';
+import { iconPaths } from '@site/shared/ui';
 import type { Config } from '../config.ts';
 import type { DocumentHead } from '../release/document.ts';
 
@@ -42,7 +43,8 @@ export function readDevMix(root: string, config: Config): DevMix {
       heads.set(page.path, { ...head, canonical: page.path });
     }
   }
-  const data = { composition: DEV_VERSION, siteUrl: config.siteUrl, facts: config.facts, pages, releases };
+  const { siteUrl, facts } = config;
+  const data = { composition: DEV_VERSION, siteUrl, facts, pages, releases, icons: iconPaths };
   return { data, bundles, heads };
 }
 

@@ -9,13 +9,13 @@ import {
   type ReleaseInPage,
   type ReleaseOwner,
 } from '@site/shared/federation';
-import { iconSprite } from '@site/shared/ui';
+import { iconSpriteOf } from '@site/shared/ui';
 import type { RenderedPage } from './render-job.ts';
 import { siteStructuredData } from './structured-data.ts';
 
 /** Sets the visitor's own choice of theme before anything is painted. Its hash stands in the policy of every page. */
 const THEME_LINE =
-  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
+  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
 
 /**
  * Asks for the page's code once the page has been painted, or at once where nobody looks: until then nothing competes with
@@ -23,7 +23,10 @@ const THEME_LINE =
  * empty from then on: to be asked twice does no harm.
  */
 const LATER_LINE =
-  "function later(){document.head.append(document.getElementById('later').content)}if(document.hidden)later();else{try{new PerformanceObserver(function(list){list.getEntriesByName('first-contentful-paint').length&&setTimeout(later)}).observe({type:'paint',buffered:true})}catch(e){}setTimeout(later,3000)}";
+  "let later=()=>document.head.append(document.getElementById('later').content);if(document.hidden)later();else{try{new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&setTimeout(later)).observe({type:'paint',buffered:true})}catch{}setTimeout(later,3000)}";
+
+/** How the ids of the base's styles begin. */
+const BASE_IDS = 'css-global ';
 
 /** Production Emotion inserts an empty style tag and fills it by insertRule, so the empty text is allowed too. */
 const EMPTY_HASH = hashOf('');
@@ -59,27 +62,33 @@ export function siteDocument(
   head: DocumentHead,
   scripts: DocumentScripts,
 ): SiteDocument {
-  // `data-s` says that the tags stand where they belong: Emotion would move them, and every style be worked out again.
-  const styles = page.styles
-    .map(({ ids, css }) => `<style data-emotion="${escape(ids)}" data-s>${css}</style>`)
-    .join('');
+  const css = page.styles.map((part) => part.css).join('');
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headTags(data, head),
     feedLinks(scripts),
     `<script>${THEME_LINE}</script>`,
-    styles,
+    styleTag(page, css),
     '</head><body><div id="root">',
     page.html,
     '</div>',
-    iconSprite(),
+    iconSpriteOf(page.html),
     structuredData(data, page, head),
     `<template id="later">${pageDataLink(data)}${shellScripts(data, scripts)}${remotePreloads(data, scripts)}</template>`,
     `<script>${LATER_LINE}</script>`,
     '</body></html>',
   ].join('');
-  return { html, contentSecurityPolicy: policyOf(data, page) };
+  return { html, contentSecurityPolicy: policyOf(data, css) };
+}
+
+/**
+ * All styles in one tag, which names those that Emotion is to know: the base is never taken away, so it needs no name.
+ * `data-s` says that the tag stands where it belongs: Emotion would move it, and every style be worked out again.
+ */
+function styleTag({ styles }: RenderedPage, css: string): string {
+  const ids = styles.map((part) => part.ids).filter((names) => !names.startsWith(BASE_IDS));
+  return `<style data-emotion="${escape(ids.join(' '))}" data-s>${css}</style>`;
 }
 
 function headTags(data: PageData, head: DocumentHead): string {
@@ -112,7 +121,6 @@ function pictureTags({ siteUrl }: PageData, { picture }: DocumentHead): string[]
   if (!picture) return ['<meta name="twitter:card" content="summary">'];
   return [
     `<meta property="og:image" content="${escape(new URL(picture.path, siteUrl).href)}">`,
-    '<meta property="og:image:type" content="image/png">',
     `<meta property="og:image:width" content="${PICTURE_SIZE.width}">`,
     `<meta property="og:image:height" content="${PICTURE_SIZE.height}">`,
     `<meta property="og:image:alt" content="${escape(picture.alt)}">`,
@@ -169,20 +177,17 @@ function address(attribute: 'href' | 'src', release: ReleaseInPage, file: string
   return `${attribute}="${release.base}${file}" integrity="sha256-${hash}" crossorigin="anonymous"`;
 }
 
-function policyOf(data: PageData, page: RenderedPage): string {
-  const styles = page.styles.map(({ css }) => `'${hashOf(css)}'`);
+function policyOf(data: PageData, css: string): string {
   const policies = Object.keys(data.releases).map((owner) => `site_${owner}`);
   return [
     "default-src 'none'",
     `script-src 'self' '${hashOf(THEME_LINE)}' '${hashOf(LATER_LINE)}'`,
-    `style-src 'self' '${EMPTY_HASH}' ${styles.join(' ')}`,
+    `style-src 'self' '${EMPTY_HASH}' '${hashOf(css)}'`,
     "img-src 'self' data: blob:",
-    "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "manifest-src 'self'",
     "require-trusted-types-for 'script'",
     `trusted-types site ${policies.join(' ')}`,
   ].join('; ');

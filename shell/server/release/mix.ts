@@ -10,6 +10,7 @@ import {
   type ReleaseOwner,
   type RemoteName,
 } from '@site/shared/federation';
+import { iconPaths } from '@site/shared/ui';
 
 /** What a composition is made from, before anything is rendered. */
 export interface Mix {
@@ -49,7 +50,14 @@ export function pageDataOf(mix: Mix): PageData {
       pages[path] = { remote, title: head.title, description: head.description, scripts };
     }
   }
-  return { composition: mixId(mix), siteUrl: mix.siteUrl, facts: mix.facts, pages, releases };
+  return {
+    composition: mixId(mix),
+    siteUrl: mix.siteUrl,
+    facts: mix.facts,
+    pages,
+    releases,
+    icons: iconPaths,
+  };
 }
 
 function releaseInPage(release: Release): ReleaseInPage {

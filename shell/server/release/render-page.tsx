@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import createCache, { type EmotionCache } from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { PageData } from '@site/shared/federation';
 import { GlobalStyles } from '@site/shared/ui';
@@ -8,6 +8,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App } from '../../src/app.tsx';
 import { PageRegistry, type LoadPage } from '../../src/page-registry.ts';
+import { createStyleCache } from '../../src/style-cache.ts';
 import type { RenderedPage } from './render-job.ts';
 
 /** Renders one path to the HTML inside the root element and its critical CSS. Rejects when anything in the page throws. */
@@ -16,7 +17,7 @@ export async function renderPage(
   load: LoadPage,
   path: string,
 ): Promise<Omit<RenderedPage, 'structuredData'>> {
-  const cache = createCache({ key: 'css' });
+  const cache = createStyleCache();
   // Collects the rules of this page instead of writing style tags into the body.
   cache.compat = true;
   // Tokens and base styles stand in the head of every page and outlast route changes, so no browser code carries them.

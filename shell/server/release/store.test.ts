@@ -55,6 +55,7 @@ describe('ReleaseStore', () => {
       facts: DEFAULT_SITE_FACTS,
       pages: {},
       releases: {},
+      icons: {},
     };
     await Promise.all([store.addPageData(data), store.addPageData(data)]);
 

@@ -105,7 +105,7 @@ function preparePage(
   const isKept = page.status === 200 && audience === 'everybody';
   const variant = (encoding: 'br' | 'gzip' | 'identity'): Variant => {
     const body = page.bodies[encoding];
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
     const headers = [
       ['Content-Type', 'text/html; charset=utf-8'],
       ['Content-Length', String(body.length)],

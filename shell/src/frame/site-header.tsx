@@ -61,6 +61,7 @@ const bar: CSSObject = {
   zIndex: layer.header,
   background: wash(color.bg, 88),
   backdropFilter: 'saturate(1.6) blur(12px)',
+  WebkitBackdropFilter: 'saturate(1.6) blur(12px)',
   borderBlockEnd: `${line.hair} solid ${color.hairline}`,
   '@media (max-height: 30rem)': { position: 'static' },
 };

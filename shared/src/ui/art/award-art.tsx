@@ -14,7 +14,7 @@ export function AwardArt({ seed, ...rest }: AwardArtProps) {
   const petals = pick(next, [12, 16, 20, 24]);
   const emblem = pick(next, EMBLEMS);
   return (
-    <svg aria-hidden="true" focusable="false" viewBox="0 0 160 160" data-art {...rest}>
+    <svg aria-hidden="true" viewBox="0 0 160 160" data-art {...rest}>
       <circle className={metal.ground} cx="80" cy="80" r="78" />
       <path className={metal.ribbon} d="m58 92-16 50 19-8 12 17 14-48Z" />
       <path className={metal.ribbon} d="m102 92 16 50-19-8-12 17-14-48Z" />

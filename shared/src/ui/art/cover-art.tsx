@@ -22,7 +22,6 @@ export function CoverArt({ seed, title, ...rest }: CoverArtProps) {
     : ({ 'aria-hidden': true } as const);
   return (
     <svg
-      focusable="false"
       viewBox="0 0 640 360"
       preserveAspectRatio="xMidYMid slice"
       {...name}

@@ -6,7 +6,7 @@ import { Coin, CoinStack, fine, Invoice } from './parts.tsx';
 /** The hero's drawing: invoices turn into coins that rise on the ledger. */
 export function HeroArt(props: ComponentProps<'svg'>) {
   return (
-    <svg aria-hidden="true" focusable="false" viewBox="0 0 560 480" data-art css={heroStyles} {...props}>
+    <svg aria-hidden="true" viewBox="0 0 560 480" data-art css={heroStyles} {...props}>
       <circle className="ground" cx="292" cy="226" r="200" />
       <circle className="brand faint" cx="292" cy="226" r="220" strokeDasharray="2 10" />
       <path className="paper" d={plane} />

@@ -4,7 +4,7 @@ import { Coin, Ruled } from './parts.tsx';
 /** A portrait that shows nobody: a figure at a window over the ledger. */
 export function PortraitArt(props: ComponentProps<'svg'>) {
   return (
-    <svg aria-hidden="true" focusable="false" viewBox="0 0 480 520" data-art {...props}>
+    <svg aria-hidden="true" viewBox="0 0 480 520" data-art {...props}>
       <path className="ground" d="M60 520V220a180 180 0 0 1 360 0v300Z" />
       <Ruled x={60} y={300} width={360} height={220} every={28} />
       <circle className="warm-ground" cx="318" cy="176" r="70" />

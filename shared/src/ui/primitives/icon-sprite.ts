@@ -1,7 +1,14 @@
-import { iconPaths } from './icon-paths.ts';
+import { iconPaths, type IconName } from './icon-paths.ts';
 
-/** The lines of all icons, as markup that stands once in every document: no JavaScript carries them. */
-export function iconSprite(): string {
-  const paths = Object.entries(iconPaths).map(([name, d]) => `<path id="icon-${name}" d="${d}"/>`);
-  return `<div hidden><svg><defs>${paths.join('')}</defs></svg></div>`;
+/** The lines of these icons, as markup that stands once in a document: no JavaScript carries them. */
+export function iconSprite(names: readonly IconName[] = ICON_NAMES): string {
+  const paths = names.map((name) => `<path id="icon-${name}" d="${iconPaths[name]}"/>`);
+  return `<div hidden><svg><defs id="icons">${paths.join('')}</defs></svg></div>`;
 }
+
+/** The sprite for a page's own icons. */
+export function iconSpriteOf(html: string): string {
+  return iconSprite(ICON_NAMES.filter((name) => html.includes(`href="#icon-${name}"`)));
+}
+
+const ICON_NAMES = Object.keys(iconPaths) as IconName[];

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { expectAccessible } from '@site/shared/testing';
 import { Icon } from './icon.tsx';
-import { iconSprite } from './icon-sprite.ts';
+import { completeSprite } from './complete-sprite.ts';
+import { iconPaths } from './icon-paths.ts';
+import { iconSprite, iconSpriteOf } from './icon-sprite.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 describe('Icon', () => {
@@ -25,5 +27,18 @@ describe('Icon', () => {
     const target = container.querySelector('use')?.getAttribute('href') ?? '';
 
     expect(document.querySelector(target)?.getAttribute('d')).toBe('m5 12.5 4.5 4.5L19 7.5');
+  });
+
+  it('stands in the sprite of a page that shows it; the others come later, each once', () => {
+    const { container } = render(<Icon name="check" />);
+    document.body.innerHTML = iconSpriteOf(container.innerHTML);
+    const names = () => [...document.querySelectorAll('path')].map(({ id }) => id);
+    expect(names()).toEqual(['icon-check']);
+
+    completeSprite(iconPaths);
+    completeSprite(iconPaths);
+
+    expect(names().toSorted()).toEqual(Object.keys(iconPaths).map((name) => `icon-${name}`));
+    expect(document.querySelector('defs #icon-close')?.getAttribute('d')).toBe(iconPaths.close);
   });
 });

@@ -12,7 +12,6 @@ export function Icon({ name, size = '1.25em', ...rest }: IconProps) {
   return (
     <svg
       aria-hidden="true"
-      focusable="false"
       width={size}
       height={size}
       viewBox="0 0 24 24"

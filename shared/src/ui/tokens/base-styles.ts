@@ -8,6 +8,7 @@ export const baseStyles: CSSObject = {
   html: {
     scrollPaddingTop: `calc(${size.header} + ${space[4]})`,
     textSizeAdjust: '100%',
+    WebkitTextSizeAdjust: '100%',
     [media.motion]: { scrollBehavior: 'smooth' },
     '@media (max-height: 30rem)': { scrollPaddingTop: space[4] },
   },

@@ -1,0 +1,12 @@
+/** Adds the icons that the document's sprite does not hold yet: what comes later may show any of them. */
+export function completeSprite(lines: Readonly<Record<string, string>>): void {
+  const sprite = document.getElementById('icons');
+  for (const [name, d] of Object.entries(lines)) {
+    const id = `icon-${name}`;
+    if (document.getElementById(id)) continue;
+    const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+    path.id = id;
+    path.setAttribute('d', d);
+    sprite?.append(path);
+  }
+}
