@@ -101,6 +101,14 @@ describe('an old tab', () => {
     expect(reloads).toBe(1);
   });
 
+  it('is loaded anew when it was out of sight before that was known', async () => {
+    write('method="post" action="/application"');
+    hide(true);
+    await fail(GONE);
+
+    expect(reloads).toBe(1);
+  });
+
   it('is not loaded anew while it is left', async () => {
     write('method="post" action="/application"');
     await fail(GONE);

@@ -25,7 +25,7 @@ export function renewOldTab(tab: Tab): () => void {
   let isOld = false;
 
   function renew() {
-    if (!isOld || tab.storage.getItem(MARK) === tab.releases) return;
+    if (!isOld || signal.aborted || tab.storage.getItem(MARK) === tab.releases) return;
     tab.storage.setItem(MARK, tab.releases);
     listening.abort();
     tab.reload();
@@ -34,7 +34,7 @@ export function renewOldTab(tab: Tab): () => void {
   async function onError({ target }: Event) {
     if (!(target instanceof HTMLScriptElement) || !target.src || !(await tab.isGone(target.src))) return;
     isOld = true;
-    if (!written?.isConnected) renew();
+    if (!written?.isConnected || document.hidden) renew();
   }
 
   function onInput({ target }: Event) {
