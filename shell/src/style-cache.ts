@@ -5,5 +5,13 @@ import createCache, { type EmotionCache } from '@emotion/cache';
  * was, a quarter of a page's styles; the few that today's browsers need are written where they are used.
  */
 export function createStyleCache(): EmotionCache {
-  return createCache({ key: 'css', stylisPlugins: [] });
+  const cache = createCache({ key: 'css', stylisPlugins: [] });
+  for (const id of prerenderedIds()) cache.inserted[id] = true;
+  return cache;
+}
+
+/** The styles that the page came with; the first word is the cache's key. */
+function prerenderedIds(): readonly string[] {
+  if (typeof document === 'undefined') return [];
+  return document.getElementById('styles')?.dataset['ids']?.split(' ').slice(1) ?? [];
 }

@@ -177,7 +177,7 @@ describe('the policy of a document', () => {
     const inDocument = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => hashOf(css));
 
     expect(html).toContain(
-      '<style data-emotion="css b c" data-s>body{margin:0}.b{color:red}.c{content:"é"}</style>',
+      '<style id="styles" data-ids="css b c">body{margin:0}.b{color:red}.c{content:"é"}</style>',
     );
     expect(inDocument).toHaveLength(1);
     expect(directive(contentSecurityPolicy, 'style-src')).toEqual(["'self'", hashOf(''), ...inDocument]);

@@ -84,11 +84,11 @@ export function siteDocument(
 
 /**
  * All styles in one tag, which names those that Emotion is to know: the base is never taken away, so it needs no name.
- * `data-s` says that the tag stands where it belongs: Emotion would move it, and every style be worked out again.
+ * Under an attribute of Emotion's own it would move the tag, and every style be worked out again.
  */
 function styleTag({ styles }: RenderedPage, css: string): string {
   const ids = styles.map((part) => part.ids).filter((names) => !names.startsWith(BASE_IDS));
-  return `<style data-emotion="${escape(ids.join(' '))}" data-s>${css}</style>`;
+  return `<style id="styles" data-ids="${escape(ids.join(' '))}">${css}</style>`;
 }
 
 function headTags(data: PageData, head: DocumentHead): string {
