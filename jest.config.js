@@ -41,6 +41,7 @@ export default {
     node('api', [root('api')]),
     node('shell-server', [root('shell/server')]),
     browser('shell', [root('shell/src')]),
+    { ...node('e2e', [root('e2e')]), testMatch: ['**/*.test.ts'] },
     ...remotes().map(({ room }) => browser(room, [root(`${room}/src`)])),
   ],
 };

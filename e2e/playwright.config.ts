@@ -6,9 +6,12 @@ const RENDERING = [
   '**/site-facts.spec.ts',
   '**/old-tabs.spec.ts',
   '**/preview.spec.ts',
+  '**/quality.spec.ts',
 ];
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const chromium = process.env['CHROMIUM_PATH'] || (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
+
+const wantsJson = Boolean(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']);
 
 export default defineConfig({
   testDir: 'journeys',
@@ -24,7 +27,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
+  reporter: [['list'], ['./report/reporter.ts'], ...(wantsJson ? [['json'] as const] : [])],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },

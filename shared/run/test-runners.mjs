@@ -34,7 +34,7 @@ export function runJourneys(env) {
   return runTests({
     title: 'journeys',
     report,
-    command: ['npm', 'run', 'test', '--silent', '-w', 'e2e', '--', '--reporter=list,json'],
+    command: ['npm', 'run', 'test', '--silent', '-w', 'e2e'],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     count: countPlaywright,
   });

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+/** What a composition tells browsers of itself, as far as a report looks: who owns each page, and at which release. */
+export const PageData = z.object({
+  composition: z.string(),
+  pages: z.record(z.string(), z.object({ remote: z.string() })),
+  releases: z.record(z.string(), z.object({ version: z.string() })),
+});
+export type PageData = z.infer<typeof PageData>;
+
+/** Something that went wrong in a browser. */
+export interface Trouble {
+  readonly kind: 'threw' | 'said' | 'did not come';
+  readonly text: string;
+  /** Where: a stack, or the address of a script or file. */
+  readonly at: string;
+}
+
+/** What was seen of a journey until it failed. */
+export interface Testimony {
+  /** Address of the page that was open last. */
+  readonly url: string | null;
+  /** The composition that this page came from. */
+  readonly data: PageData | null;
+  readonly composition: string | null;
+  readonly troubles: readonly Trouble[];
+}
+
+/** Whose code or page a failure happened in; null where nothing tells. */
+export const Blame = z.object({
+  composition: z.string().nullable(),
+  page: z.string().nullable(),
+  remote: z.string().nullable(),
+  release: z.string().nullable(),
+  because: z.string(),
+});
+export type Blame = z.infer<typeof Blame>;
+
+const ASSET = /\/assets\/([a-z][a-z0-9]*)\/([0-9a-f]{20})\//g;
+/** Under `/assets/` too, but nobody's code. */
+const NOT_CODE = 'composition';
+const MOST_TEXT = 300;
+
+/**
+ * Names the release in which a journey failed: the one whose code threw or complained, else the one a file of which did not
+ * come, else the one that owns the page. The addresses of assets name remote and version.
+ */
+export function blame({ url, data, composition, troubles }: Testimony): Blame {
+  const page = url === null || !URL.canParse(url) ? null : new URL(url).pathname;
+  for (const kind of ['threw', 'said', 'did not come'] as const) {
+    for (const { text, at } of troubles.filter((trouble) => trouble.kind === kind)) {
+      const code = codeIn(at);
+      if (code) return { composition, page, ...code, because: `${becauseOf[kind]}: ${firstLine(text)}` };
+    }
+  }
+  const remote = page === null || !data ? null : (data.pages[page]?.remote ?? 'shell');
+  const release = (remote && data?.releases[remote]?.version) ?? null;
+  return { composition, page, remote, release, because: 'the page is its own' };
+}
+
+const becauseOf = {
+  threw: 'its code threw',
+  said: 'its code said',
+  'did not come': 'its file did not come',
+};
+
+/** The release that a stack or an address leads into: a remote's before the shell's, which everything runs in. */
+function codeIn(at: string): { remote: string; release: string } | undefined {
+  const found = [...at.matchAll(ASSET)]
+    .map(([, remote = '', release = '']) => ({ remote, release }))
+    .filter(({ remote }) => remote !== NOT_CODE);
+  return found.find(({ remote }) => remote !== 'shell') ?? found[0];
+}
+
+function firstLine(text: string): string {
+  return (text.split('\n')[0] ?? '').slice(0, MOST_TEXT);
+}
+
+/** The blame for a journey that opened no page: on the one area that its tags name. Null where they name none, or several. */
+export function blameByTags(
+  tags: readonly string[],
+  {
+    composition,
+    releases,
+  }: { readonly composition: string | null; readonly releases: Readonly<Record<string, string>> },
+): Blame | null {
+  const [remote, ...others] = tags.map((tag) => tag.slice(1)).filter((name) => Object.hasOwn(releases, name));
+  if (remote === undefined || others.length > 0) return null;
+  const because = 'the journey is about it, and opened no page';
+  return { composition, page: null, remote, release: releases[remote] ?? null, because };
+}

@@ -1,0 +1,31 @@
+import { PageData } from './blame.ts';
+
+const PATIENCE_MS = 10_000;
+const known = new Map<string, Promise<PageData | null>>();
+
+/** What a composition says of itself on the site that serves it; null when it says nothing. Asked once. */
+export function pageDataOf(origin: string, composition: string): Promise<PageData | null> {
+  const address = `${origin}/assets/composition/${composition}/page-data.json`;
+  const asked = known.get(address) ?? ask(address);
+  known.set(address, asked);
+  return asked;
+}
+
+async function ask(address: string): Promise<PageData | null> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return PageData.parse(await response.json());
+  } catch {
+    return null;
+  }
+}
+
+/** The composition that a visitor of a site is shown, with such cookies; null when the site does not say. */
+export async function compositionOf(origin: string, cookie = ''): Promise<string | null> {
+  const response = await fetch(origin, {
+    headers: cookie ? { cookie } : {},
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => null);
+  await response?.body?.cancel();
+  return response?.headers.get('x-composition') ?? null;
+}

@@ -1,0 +1,88 @@
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import { blame, type Blame, type PageData, type Trouble } from './blame.ts';
+import { pageDataOf } from './composed-site.ts';
+
+export interface Witness {
+  /** What the pages said and asked for in vain, a line each. */
+  readonly log: readonly string[];
+  /** Compositions that pages came from, by the origin that served them. */
+  readonly compositions: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Says in which release it happened that the journey has failed now. */
+  testify(): Promise<Blame>;
+}
+
+interface Document {
+  readonly composition: string;
+  readonly data: Promise<PageData | null>;
+}
+
+/** Listens to every page of a context from now on, and changes nothing about them. */
+export function witness(context: BrowserContext): Witness {
+  const log: string[] = [];
+  const troubles: Trouble[] = [];
+  const compositions = new Map<string, Set<string>>();
+  const documents = new Map<Page | null, Document>();
+  let last: Page | null = null;
+
+  const note = (line: string) => log.push(`${new Date().toISOString().slice(11, 23)} ${line}`);
+  context.on('page', (page) => {
+    last = page;
+    page.on('framenavigated', (frame) => {
+      if (frame !== page.mainFrame()) return;
+      last = page;
+      note(`at ${page.url()}`);
+    });
+  });
+  context.on('console', (message) => {
+    const { url } = message.location();
+    note(`console.${message.type()}: ${message.text()} (${url})`);
+    if (message.type() === 'error')
+      troubles.push({ kind: 'said', text: message.text(), at: `${message.text()}\n${url}` });
+  });
+  context.on('weberror', (thrown) => {
+    const { message, stack = '' } = thrown.error();
+    note(`uncaught: ${stack || message}`);
+    troubles.push({ kind: 'threw', text: message, at: stack });
+  });
+  context.on('requestfailed', (request) => {
+    const text = `${request.url()} ${request.failure()?.errorText ?? ''}`;
+    note(`failed: ${text}`);
+    troubles.push({ kind: 'did not come', text, at: request.url() });
+  });
+  context.on('response', (response) => {
+    const text = `${response.url()} ${response.status()}`;
+    if (response.status() >= 400) {
+      note(`refused: ${text}`);
+      troubles.push({ kind: 'did not come', text, at: response.url() });
+    }
+    const composition = response.headers()['x-composition'];
+    if (composition === undefined) return;
+    const { origin } = new URL(response.url());
+    compositions.set(origin, (compositions.get(origin) ?? new Set()).add(composition));
+    // Asked now: at the end of the journey its site may be gone.
+    documents.set(pageOf(response), { composition, data: pageDataOf(origin, composition) });
+  });
+
+  return {
+    log,
+    compositions,
+    async testify() {
+      const document = documents.get(last);
+      return blame({
+        url: last?.url() ?? null,
+        composition: document?.composition ?? null,
+        data: (await document?.data) ?? null,
+        troubles,
+      });
+    },
+  };
+}
+
+/** Null for what belongs to no page, or not yet. */
+function pageOf(response: Response): Page | null {
+  try {
+    return response.frame().page();
+  } catch {
+    return null;
+  }
+}
