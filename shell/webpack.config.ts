@@ -6,7 +6,11 @@ const host = hostConfig({
 });
 const server = nodeConfig({
   room: 'shell',
-  entries: { main: './server/main.ts', 'release-command': './server/release-command.ts' },
+  entries: {
+    main: './server/main.ts',
+    replay: './server/replay.ts',
+    'release-command': './server/release-command.ts',
+  },
   output: 'dist/server',
 });
 

@@ -20,7 +20,7 @@ export interface ApiOptions {
 export interface Api {
   readonly url: string;
   /** `npm run admin -- …`; rejects with what it said when it refused. */
-  admin(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<void>;
+  admin(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string>;
   stop(): Promise<void>;
 }
 

@@ -56,8 +56,8 @@ export function startProgram({ script, args = [], env = {} }: ProgramOptions): P
   };
 }
 
-/** Runs a program to its end; throws with what it said when that was no success. */
-export async function runProgram(options: ProgramOptions): Promise<void> {
+/** Runs a program to its end. Resolves with what it said; throws with it when that was no success. */
+export async function runProgram(options: ProgramOptions): Promise<string> {
   const { script, args = [], env = {} } = options;
   const child = spawn(process.execPath, [ROOMS + script, ...args], {
     cwd: ROOMS,
@@ -69,6 +69,7 @@ export async function runProgram(options: ProgramOptions): Promise<void> {
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${script} ended with ${String(code)}:\n${output}`);
+  return output;
 }
 
 /** A port that nobody listens on right now. */

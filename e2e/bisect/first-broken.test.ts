@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { firstBroken } from './first-broken.ts';
+
+/** A history of so many entries that is red from one of them on, and what was asked of it. */
+function history(length: number, redFrom: number) {
+  const asked: number[] = [];
+  const entries = Array.from({ length }, (_, index) => index);
+  const isRed = async (entry: number) => {
+    asked.push(entry);
+    return entry >= redFrom;
+  };
+  return { entries, asked, isRed };
+}
+
+describe('the first broken entry of a history', () => {
+  it.each([
+    [2, 1],
+    [3, 1],
+    [3, 2],
+    [10, 1],
+    [10, 5],
+    [10, 9],
+  ])('is found among %i when it is number %i', async (length, redFrom) => {
+    const { entries, isRed } = history(length, redFrom);
+
+    expect(await firstBroken(entries, isRed)).toEqual({ before: redFrom - 1, broken: redFrom });
+  });
+
+  it('is found in few steps, none of them twice', async () => {
+    const { entries, asked, isRed } = history(1000, 617);
+
+    await firstBroken(entries, isRed);
+
+    expect(asked.length).toBeLessThanOrEqual(12);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('is not looked for when the newest is green', async () => {
+    const { entries, asked, isRed } = history(9, 9);
+
+    await expect(firstBroken(entries, isRed)).rejects.toThrow('green in what went live last');
+    expect(asked).toEqual([8]);
+  });
+
+  it.each([1, 9])('lies further back when the oldest of %i is red', async (length) => {
+    const { entries, isRed } = history(length, 0);
+
+    await expect(firstBroken(entries, isRed)).rejects.toThrow('it broke before');
+  });
+
+  it('is not there where nothing went live', async () => {
+    await expect(firstBroken([], async () => true)).rejects.toThrow('nothing has gone live');
+  });
+});

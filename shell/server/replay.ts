@@ -1,0 +1,43 @@
+import http from 'node:http';
+import path from 'node:path';
+import { pino } from 'pino';
+import { App } from './app.ts';
+import { readConfig } from './config.ts';
+import { CompositionShelf } from './release/composition.ts';
+import { ApiProxy } from './serve/api-proxy.ts';
+import { statusBody } from './serve/status.ts';
+
+/**
+ * Serves one composition that is kept in DATA_DIR, named on the command line, as it was when it was live: what bisecting
+ * looks at. Writes nothing, asks no host and takes no command, so the folder may be that of a composer at work.
+ */
+async function replay(id = ''): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.logLevel, base: { service: 'replay' } }, pino.destination(2));
+  const shelf = new CompositionShelf(path.join(config.dataFolder, 'compositions'));
+  const composition = await shelf.read(id);
+  if (!composition)
+    throw new Error(`there is no composition ${id || 'without an id'} in ${config.dataFolder}`);
+  const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeoutMs, logger });
+  const app = new App({
+    storeFolder: path.join(config.dataFolder, 'store'),
+    overTls: false,
+    trustedHops: config.trustedHops,
+    proxy,
+    logger,
+    status: () => statusBody(composition, id, {}),
+  });
+  app.show(composition);
+  const server = http.createServer(app.handle).listen(config.port, config.host);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      server.close(() => proxy.close());
+      server.closeAllConnections();
+    });
+  }
+}
+
+replay(process.argv[2]).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
