@@ -14,7 +14,7 @@ import { mountLinkForms } from './newsletter/link-form-routes.ts';
 import { mountNewsletter } from './newsletter/routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { mountSiteFacts } from './site-facts/routes.ts';
-import { mountFormTokens } from './spam/routes.ts';
+import { mountFormTraps } from './spam/routes.ts';
 import { mountApplicationForm } from './submissions/form-routes.ts';
 import { mountSubmissions } from './submissions/routes.ts';
 
@@ -40,6 +40,7 @@ export function createApp(context: Context): Express {
   mountNewsletter(mount, {
     newsletter: context.newsletter,
     limit: limits.named.newsletter,
+    formWork: context.formWork,
     siteUrl: config.siteUrl,
     db,
   });
@@ -48,7 +49,7 @@ export function createApp(context: Context): Express {
   mountLinkForms(mount, context);
   mountSiteFacts(mount, context);
   mountDeadMails(mount, context);
-  mountFormTokens(mount, context);
+  mountFormTraps(mount, context);
   app.use(router);
   app.use(AUTH_BASE, authRoutes({ ...context, limit: limits.named.tokens }));
   const { demoFolder } = context.mail;

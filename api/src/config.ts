@@ -49,6 +49,8 @@ export interface Config {
   };
   /** `null` is off, which production refuses. */
   readonly limits: Readonly<Record<LimitName, RateLimit | null>>;
+  /** Forms of one kind above which a browser has to work before it sends another. */
+  readonly challengeAbove: RateLimit | null;
 }
 
 /** A store that speaks S3. */
@@ -169,6 +171,9 @@ export const Environment = z.object({
   RATE_LIMIT_ACCEPTED: rateLimit('5/3600').describe('applications accepted from one address'),
   RATE_LIMIT_EMAIL: rateLimit('3/86400').describe('applications accepted with one e-mail'),
   RATE_LIMIT_NEWSLETTER: rateLimit('20/3600').describe('newsletter sign-ups of one address'),
+  CHALLENGE_ABOVE: rateLimit('60/3600').describe(
+    'forms of one kind that are usual; above, browsers do a proof of work and forms without one wait for an admin',
+  ),
   RATE_LIMIT_TOKENS: rateLimit('150/300').describe('sign-ins and refreshes of one address'),
   RATE_LIMIT_ACCOUNT_FAILURES: rateLimit('10/900').describe('failed sign-ins of one account'),
   RATE_LIMIT_ADDRESS_FAILURES: rateLimit('100/900').describe('failed sign-ins of one address'),
@@ -201,7 +206,8 @@ function withoutEmpty(environment: Readonly<Record<string, string | undefined>>)
 /** Who loosens the limit of applications means it: the finer ones follow, unless set themselves. */
 function withLooseLimits(given: Readonly<Record<string, string | undefined>>) {
   const { RATE_LIMIT_SUBMISSIONS: limit } = given;
-  return limit === undefined ? given : { RATE_LIMIT_ACCEPTED: limit, RATE_LIMIT_EMAIL: limit, ...given };
+  if (limit === undefined) return given;
+  return { RATE_LIMIT_ACCEPTED: limit, RATE_LIMIT_EMAIL: limit, CHALLENGE_ABOVE: limit, ...given };
 }
 
 function issuesOf(error: z.ZodError): string[] {
@@ -258,6 +264,7 @@ function toConfig(values: z.output<typeof Environment>, siteFacts: SiteFacts, ba
       ...(values.AUTH_JWT_KEY_PREVIOUS ? { previousJwtKey: values.AUTH_JWT_KEY_PREVIOUS } : {}),
       ...(values.AUTH_SECRET ? { secret: values.AUTH_SECRET } : {}),
     },
+    challengeAbove: values.CHALLENGE_ABOVE,
     limits: {
       submissions: values.RATE_LIMIT_SUBMISSIONS,
       accepted: values.RATE_LIMIT_ACCEPTED,

@@ -29,6 +29,8 @@ import { createNewsletter, type Newsletter } from './newsletter/service.ts';
 import { createSiteFacts, type SiteFactsStore } from './site-facts/service.ts';
 import { createDocumentNames } from './submissions/document-names.ts';
 import { createFormTokens, type FormTokens } from './spam/form-tokens.ts';
+import { createFormWork, type FormWorkOffice } from './spam/form-work.ts';
+import { createTraffic } from './spam/traffic.ts';
 import { openFolderStore, type DocumentStore } from './submissions/document-store.ts';
 import { createSubmissionMails } from './submissions/mails.ts';
 import { purgeQuarantine } from './submissions/purge.ts';
@@ -52,6 +54,7 @@ export interface Context {
   readonly mail: MailOffice;
   readonly tickets: Tickets;
   readonly formTokens: FormTokens;
+  readonly formWork: FormWorkOffice;
   readonly now: () => number;
   /** Clean-ups, which also run by themselves now and then. */
   readonly housekeeping: Housekeeping;
@@ -90,7 +93,9 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const tickets = createTickets(keys.secret, now);
   const links = createNewsletterLinks(tickets);
   const formTokens = createFormTokens(tickets, now);
-  const gate = createGate({ db, now, formTokens, limits: limits.named });
+  const traffic = createTraffic(db, now, config.challengeAbove);
+  const formWork = createFormWork(traffic, `form-work:${keys.secret}`);
+  const gate = createGate({ db, now, formTokens, formWork, limits: limits.named });
   const newsletter = createNewsletter({ ...shared, links, readFacts });
   const mail = createMailOffice({
     ...{ config, db, logger, now, readFacts },
@@ -139,6 +144,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     mail,
     tickets,
     formTokens,
+    formWork,
     now,
     housekeeping,
     async close() {

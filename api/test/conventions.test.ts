@@ -24,6 +24,7 @@ const call = ({ method, path }: Endpoint, headers: Record<string, string> = {}) 
 describe('every endpoint of the contracts', () => {
   it('is found here', () => {
     expect(mounted.map(({ name }) => name).sort()).toEqual([
+      'askForFormWork',
       'confirmSubscription',
       'downloadDocument',
       'issueFormToken',

@@ -85,6 +85,8 @@ async function traffic(to: TestApi): Promise<void> {
   await to.fetch('/api/site');
   await to.fetch('/api/form-token');
   await to.fetch('/api/form-tokens', { method: 'POST' });
+  await postJson(to, '/api/form-work', { form: 'application', subject: 'a-key' });
+  await postJson(to, '/api/form-work', { form: 'career', subject: '' });
   await newsletter(to);
   await forms(to);
   for (const path of [

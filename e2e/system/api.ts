@@ -14,6 +14,8 @@ export interface ApiOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly siteUrl: string;
+  /** Further variables, after the limits that every journey needs raised. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The API as a program, with the command line that its staff has. */
@@ -25,26 +27,27 @@ export interface Api {
 }
 
 /** Starts the API on an embedded database in `dataDir`; resolves once it answers. */
-export async function startApi({ port, dataDir, siteUrl }: ApiOptions): Promise<Api> {
+export async function startApi({ port, dataDir, siteUrl, env: more = {} }: ApiOptions): Promise<Api> {
   const env = {
     PORT: String(port),
     DATA_DIR: dataDir,
     SITE_URL: siteUrl,
     LOG_LEVEL: 'warn',
     ...RAISED_LIMITS,
+    ...more,
   };
   const url = `http://127.0.0.1:${port}`;
   const program = startProgram({ script: 'api/dist/main.js', env });
   await untilServed(`${url}/api/health/ready`, program, 'the API');
   return {
     url,
-    admin: (args, more = {}) =>
-      runProgram({ script: 'api/dist/admin-command.js', args, env: { ...env, ...more } }),
+    admin: (args, own = {}) =>
+      runProgram({ script: 'api/dist/admin-command.js', args, env: { ...env, ...own } }),
     stop: () => program.stop(),
   };
 }
 
 /** An API on a port that is free. */
-export async function startOwnApi(dataDir: string, siteUrl: string): Promise<Api> {
-  return startApi({ port: await freePort(), dataDir, siteUrl });
+export async function startOwnApi(options: Omit<ApiOptions, 'port'>): Promise<Api> {
+  return startApi({ ...options, port: await freePort() });
 }

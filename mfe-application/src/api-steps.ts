@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
+import { askForFormWork } from '@site/shared/contracts';
 import { fakeApi, type FakeApi } from '@site/shared/testing';
 
 /** A fake API for every test of a file, and the handled errors collected. */
@@ -9,6 +10,7 @@ export function useFakeApi() {
   beforeEach(() => {
     fakes.errors.length = 0;
     fakes.api = fakeApi();
+    fakes.api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
     jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void fakes.errors.push(...said));
   });
   afterEach(() => {

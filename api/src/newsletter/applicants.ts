@@ -2,7 +2,7 @@ import type { Db } from '../database/connection.ts';
 import { toText, wholeText } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import type { Compose } from '../mail/delivery.ts';
-import { judgeSignUp } from './quarantine.ts';
+import { judgeAddress } from './quarantine.ts';
 import type { Newsletter } from './service.ts';
 
 /** The version of the box's words. */
@@ -22,7 +22,7 @@ export function createApplicantSignUp(newsletter: Newsletter, db: Db): Compose {
     const email = String(toText(row.email));
     const request = { email, requestId: `submission:${submissionId}`, consent: CONSENT };
     await newsletter
-      .subscribe({ ...request, source: '/application', spam: judgeSignUp(email, '') })
+      .subscribe({ ...request, source: '/application', spam: judgeAddress(email) })
       .catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'duplicate') throw error;
       });

@@ -7,11 +7,13 @@ import { accepted, refuser } from '../http/form-outcome.ts';
 import { answerRow, createAnswers, formKey, type IdempotencyKey } from '../http/idempotency.ts';
 import type { Limiter } from '../http/rate-limit.ts';
 import type { Logger } from '../logger.ts';
+import type { FormWorkOffice } from '../spam/form-work.ts';
 import { judgeSignUp } from './quarantine.ts';
 import type { Newsletter } from './service.ts';
 
 export interface FormRouteServices {
   readonly newsletter: Newsletter;
+  readonly formWork: FormWorkOffice;
   readonly db: Db;
   readonly limit: Limiter;
   readonly logger: Logger;
@@ -24,16 +26,17 @@ const RECEIVED = accepted('/newsletter/received');
 
 /** The newsletter form of a browser without script. */
 export function mountNewsletterForm(mount: Mount, services: FormRouteServices): void {
-  const { newsletter, db, limit, now } = services;
+  const { newsletter, formWork, db, limit, now } = services;
   const findAnswer = createAnswers(db);
   mount(
     postNewsletterForm,
-    async ({ body: { email, website }, info }) => {
+    async ({ body, info }) => {
+      const { email } = body;
       const key = formKey(['newsletter', email], info.address, now());
       const isRepeat = (await findAnswer(key)) !== undefined;
       // Who signed up, left and signs up again within minutes means it.
       if (isRepeat && !(await newsletter.hasLeft(email))) return RECEIVED;
-      const spam = judgeSignUp(email, website ?? '');
+      const spam = await judgeSignUp(body, formWork);
       await newsletter.subscribe({ email, requestId: info.id, source: '/newsletter', spam });
       await remember(key, db, now());
       return RECEIVED;

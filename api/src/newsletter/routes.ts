@@ -10,6 +10,7 @@ import {
 import type { Db } from '../database/connection.ts';
 import { actorOf, type Mount } from '../http/endpoint.ts';
 import type { Limiter } from '../http/rate-limit.ts';
+import type { FormWorkOffice } from '../spam/form-work.ts';
 import { judgeSignUp, selectQuarantined } from './quarantine.ts';
 import type { Newsletter } from './service.ts';
 
@@ -17,6 +18,7 @@ export interface NewsletterRouteServices {
   readonly newsletter: Newsletter;
   readonly limit: Limiter;
   readonly siteUrl: string;
+  readonly formWork: FormWorkOffice;
   readonly db: Db;
 }
 
@@ -27,13 +29,14 @@ const MOST_LISTED = 100;
  */
 export function mountNewsletter(
   mount: Mount,
-  { newsletter, limit, siteUrl, db }: NewsletterRouteServices,
+  { newsletter, limit, siteUrl, formWork, db }: NewsletterRouteServices,
 ): void {
   mount(
     subscribeToNewsletter,
-    async ({ body: { email, website }, info, headers }) => {
+    async ({ body, info, headers }) => {
+      const { email } = body;
       const source = pageOf(headers.referer, siteUrl);
-      const spam = judgeSignUp(email, website ?? '');
+      const spam = await judgeSignUp(body, formWork);
       await newsletter.subscribe({ email, requestId: info.id, source, spam });
       return { email };
     },

@@ -10,6 +10,7 @@ const PERSON: Signals = {
   texts: ['Four thousand invoices a month, see https://harbour.example/about.'],
   email: 'finance@harbour.example',
   isRepeated: false,
+  isWorkMissing: false,
 };
 
 describe('the score of a form', () => {
@@ -31,6 +32,7 @@ describe('the score of a form', () => {
     ['an address that only sounds so', { email: 'x@notmailinator.com' }, 0],
     ['a text seen before', { isRepeated: true }, 40],
     ['no touch', { isTouched: false }, 20],
+    ['no work where it is needed', { isWorkMissing: true }, 60],
   ])('counts %s', (_, signals, score) => {
     expect(judge({ ...PERSON, ...signals }).score).toBe(score);
   });

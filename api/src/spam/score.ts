@@ -13,6 +13,8 @@ export interface Signals {
   readonly names: readonly string[];
   readonly texts: readonly string[];
   readonly email: string;
+  /** Many forms came lately, and this one brought no work of its own, script or not. */
+  readonly isWorkMissing: boolean;
   /** The same text came with more than two e-mail addresses within a day. */
   readonly isRepeated: boolean;
 }
@@ -34,6 +36,7 @@ export function judge(signals: Signals): Verdict {
   const { tokenAgeMs: age } = signals;
   const signs: readonly (readonly [holds: boolean, weight: number, reason: string])[] = [
     [signals.trap.trim() !== '', 100, 'hidden field filled in'],
+    [signals.isWorkMissing, 60, 'no work while many forms came'],
     [signals.isScripted && age === null, 60, 'no token of the page'],
     [signals.isScripted && age !== null && age < HURRY_MS, 40, 'filled in within 3 seconds'],
     [hasLinks(signals), 30, 'links'],

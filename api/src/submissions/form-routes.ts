@@ -28,10 +28,11 @@ export function mountApplicationForm(mount: Mount, services: FormRouteServices):
   const { submissions, tickets, limit, logger, now } = services;
   mount(
     postApplicationForm,
-    async ({ body: { website, formToken, touched, newsletter, ...form }, upload, info }) => {
+    async ({ body: { website, formToken, touched, work, newsletter, ...form }, upload, info }) => {
       const wantsNewsletter = newsletter === 'yes';
       const key = formKey(['application', form, upload?.sha256 ?? null, newsletter], info.address, now());
-      const hints = { website, formToken, touched, isScripted: false, address: info.address };
+      const { address } = info;
+      const hints = { website, formToken, touched, work, subject: '', isScripted: false, address };
       const { reference } = await submissions.submit({
         form,
         upload,

@@ -5,6 +5,7 @@ import { createGatherer } from '../database/gather.ts';
 import { toInstant } from '../database/instants.ts';
 import { addressKey, giveAll, takeAll, type Limiter } from '../http/rate-limit.ts';
 import type { FormTokens } from '../spam/form-tokens.ts';
+import type { FormWorkOffice } from '../spam/form-work.ts';
 import { judge, SPAM_SCORE } from '../spam/score.ts';
 import { findAddressesOfTexts } from './repository.ts';
 
@@ -13,6 +14,9 @@ export interface FormHints {
   readonly website: string;
   readonly formToken: string;
   readonly touched: string;
+  readonly work: string;
+  /** What the work is good for: the idempotency key. */
+  readonly subject: string;
   /** False for a browser without script. */
   readonly isScripted: boolean;
   readonly address: string;
@@ -31,6 +35,7 @@ export interface GateServices {
   readonly db: Db;
   readonly now: () => number;
   readonly formTokens: FormTokens;
+  readonly formWork: FormWorkOffice;
   readonly limits: { readonly accepted: Limiter; readonly perEmail: Limiter };
 }
 
@@ -46,7 +51,7 @@ const USUAL_ADDRESSES = 2;
 const NO_ADDRESSES: ReadonlySet<string> = new Set();
 
 /** Who may send how much, and what looks like a machine's work. */
-export function createGate({ db, now, formTokens, limits }: GateServices): Gate {
+export function createGate({ db, now, formTokens, formWork, limits }: GateServices): Gate {
   const addressesOf = createTextLookup(db, now);
   return {
     async count({ email }, { address }) {
@@ -63,7 +68,10 @@ export function createGate({ db, now, formTokens, limits }: GateServices): Gate 
         .replace(/\s+/g, ' ')
         .trim();
       const textHash = text.length < TELLING_LENGTH ? null : hash('sha256', text);
-      const addresses = textHash ? await addressesOf(textHash) : NO_ADDRESSES;
+      const [addresses, isWorkMissing] = await Promise.all([
+        textHash ? addressesOf(textHash) : NO_ADDRESSES,
+        formWork.isMissing('application', hints.subject, hints.work),
+      ]);
       const others = addresses.size - (addresses.has(form.email) ? 1 : 0);
       const { score, reasons } = judge({
         trap: hints.website,
@@ -74,6 +82,7 @@ export function createGate({ db, now, formTokens, limits }: GateServices): Gate 
         texts: [form.projectDescription, form.additionalInfo],
         email: form.email,
         isRepeated: others >= USUAL_ADDRESSES,
+        isWorkMissing,
       });
       return { score, reasons, textHash, isQuarantined: score >= SPAM_SCORE };
     },

@@ -27,9 +27,11 @@ export function mountSubmissions(mount: Mount, services: SubmissionRouteServices
   const runOnce = createInFlight();
   mount(
     submitApplication,
-    async ({ body: { website, formToken, touched, newsletter, ...form }, upload, headers, info }) => {
+    async ({ body: { website, formToken, touched, work, newsletter, ...form }, upload, headers, info }) => {
       const key = parseIdempotencyKey(headers['idempotency-key'], [form, upload?.sha256 ?? null, newsletter]);
-      const hints = { website, formToken, touched, isScripted: true, address: info.address };
+      const subject = String(headers['idempotency-key']);
+      const { address } = info;
+      const hints = { website, formToken, touched, work, subject, isScripted: true, address };
       const wantsNewsletter = newsletter === 'yes';
       const incoming = { form, upload, wantsNewsletter, key, requestId: info.id, hints };
       return runOnce(key, () => submissions.submit(incoming)).catch(async (error: unknown) => {

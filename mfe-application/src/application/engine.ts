@@ -65,7 +65,7 @@ export function createEngine(form: HTMLFormElement, onMessages: (messages: Field
     },
     async send(input: Omit<SendInput, 'signs' | 'newsletter'>) {
       const newsletter = wantsNewsletter(form);
-      return sendPatiently({ ...input, newsletter, signs: await signs.read() });
+      return sendPatiently({ ...input, newsletter, signs: await signs.read(input.key) });
     },
     explain: explainFailure,
     suggest: suggestAddress,

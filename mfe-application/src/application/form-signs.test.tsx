@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { issueFormToken } from '@site/shared/contracts';
+import { askForFormWork, issueFormToken } from '@site/shared/contracts';
 import { fakeApi, type FakeApi } from '@site/shared/testing';
 import { ANSWERS, fillIn, openPage, send, useFakes } from './form-steps.ts';
 
@@ -7,6 +7,7 @@ useFakes();
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
+  api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
 });
 afterEach(() => api.restore());
 

@@ -1,10 +1,12 @@
 import { callApi, issueFormToken } from '@site/shared/contracts';
+import { doFormWork } from '../form-work.ts';
 
 /** What tells a person from a machine; the API weighs it. Nothing of it stops anybody. */
 export interface FormSigns {
   readonly website: string;
   readonly formToken: string;
   readonly touched: string;
+  readonly work: string;
 }
 
 const PATIENCE_MS = 5000;
@@ -20,10 +22,13 @@ export function watchForm(form: HTMLFormElement) {
   for (const name of TOUCHES) form.addEventListener(name, touch);
   const first = takeToken();
   return {
-    async read(): Promise<FormSigns> {
+    /** `key` names the submission that the signs go with. */
+    async read(key: string): Promise<FormSigns> {
       const trap = form.elements.namedItem('website');
       const website = trap instanceof HTMLInputElement ? trap.value : '';
-      return { website, formToken: (await first) || (await takeToken()), touched: touched || hasFocus(form) };
+      const token = async () => (await first) || (await takeToken());
+      const [formToken, work] = await Promise.all([token(), doFormWork('application', key)]);
+      return { website, formToken, touched: touched || hasFocus(form), work };
     },
     stop() {
       for (const name of TOUCHES) form.removeEventListener(name, touch);

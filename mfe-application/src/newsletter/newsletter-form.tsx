@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { ApiError, callApi, subscribeToNewsletter } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Stack, TextField } from '@site/shared/ui';
+import { doFormWork } from '../form-work.ts';
 import { TrapField } from '../trap-field.tsx';
 
 /** Subscribes an address. It is a real form: without script it posts to its own page. */
@@ -17,7 +18,8 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
     if (!email || busy) return;
     setBusy(true);
     try {
-      await callApi(subscribeToNewsletter, { body: { email, website } });
+      const work = await doFormWork('newsletter', email);
+      await callApi(subscribeToNewsletter, { body: { email, website, work } });
       services.toast({
         title: 'Thank you for subscribing!',
         description: "You'll receive our latest updates.",

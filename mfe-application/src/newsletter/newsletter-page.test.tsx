@@ -30,6 +30,7 @@ describe('the newsletter page', () => {
     expect(fakes.api.callsTo(subscribeToNewsletter)[0]?.body).toEqual({
       email: 'reader@example.com',
       website: '',
+      work: '',
     });
     expect(input().value).toBe('');
     expect(fakes.errors).toEqual([]);
@@ -78,7 +79,7 @@ describe('the newsletter page', () => {
     answer();
 
     await waitFor(() => expect(services.toasts).toHaveLength(1));
-    expect(fakes.api.calls).toHaveLength(1);
+    expect(fakes.api.callsTo(subscribeToNewsletter)).toHaveLength(1);
   });
 
   it('has the three blurbs and is accessible', async () => {

@@ -23,7 +23,8 @@ export {
 export { FieldError, Problem, PROBLEM_TYPE } from './problem.ts';
 export { EXPORT_WINDOW_DAYS, exportAnalytics } from './analytics.ts';
 export { AUTH_BASE, PASSWORD_RULES, passwordFault, readOwnRole, ROLES } from './auth.ts';
-export { issueFormToken } from './form-traps.ts';
+export { askForFormWork, FormChallenge, FormWork, issueFormToken } from './form-traps.ts';
+export type { WorkingForm } from './form-traps.ts';
 export { DeadMail, listDeadMails, retryDeadMail } from './mail.ts';
 export {
   confirmSubscription,

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { FORM_TRAPS } from './form-traps.ts';
 import { EmailAddress } from './submissions.ts';
 
-/** `website` is a field that people do not see. */
+/** An address is all that is needed; the rest tells machines from people. */
 export const NewsletterRequest = z.object({
   email: EmailAddress,
-  website: z.optional(z.string().check(z.maxLength(500))),
+  website: z.optional(FORM_TRAPS.website),
+  work: z.optional(FORM_TRAPS.work),
 });
 
 export const subscribeToNewsletter = defineEndpoint({

@@ -1,0 +1,62 @@
+import { FormChallenge, FormWork, type WorkingForm } from '@site/shared/contracts';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Traffic } from './traffic.ts';
+
+/** Proof of work: dear for who sends thousands of forms, a second of waiting for who sends one. */
+export interface FormWorkOffice {
+  /** The work to do for a form; null while no more come than usual. */
+  ask(form: WorkingForm, subject: string): Promise<FormChallenge | null>;
+  /** Whether so many forms come that work is needed, and this one brought none of its own. */
+  isMissing(form: WorkingForm, subject: string, work: string): Promise<boolean>;
+}
+
+/** Work is asked for before it is needed: nobody who began in a calm hour comes without it. */
+const ASKED_FROM = 0.5;
+const NEEDED_FROM = 1;
+const LIFE_SECONDS = 3600;
+/** Iterations of PBKDF2. A browser derives 256 keys on average, each in about a millisecond; we derive one. */
+const COST = 2000;
+const KEY_PREFIX = '00';
+
+export function createFormWork(traffic: Traffic, secret: string): FormWorkOffice {
+  return {
+    async ask(form, subject) {
+      if ((await traffic(form)) < ASKED_FROM) return null;
+      return FormChallenge.parse(
+        await createChallenge({
+          algorithm: 'PBKDF2/SHA-256',
+          cost: COST,
+          keyPrefix: KEY_PREFIX,
+          deriveKey,
+          expiresAt: Math.floor(Date.now() / 1000) + LIFE_SECONDS,
+          data: { form, subject },
+          hmacSignatureSecret: secret,
+        }),
+      );
+    },
+    async isMissing(form, subject, work) {
+      if ((await traffic(form)) < NEEDED_FROM) return false;
+      const parsed = FormWork.safeParse(parseJson(work));
+      if (!parsed.success) return true;
+      const { challenge, solution } = parsed.data;
+      const { data } = challenge.parameters;
+      if (data.form !== form || data.subject !== subject) return true;
+      const { verified } = await verifySolution({
+        challenge,
+        solution: { counter: solution.counter, derivedKey: solution.derivedKey },
+        deriveKey,
+        hmacSignatureSecret: secret,
+      });
+      return !verified;
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

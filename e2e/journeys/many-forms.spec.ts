@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { aSubmissionForm } from '@site/shared/testing/factories';
+import { fillIn, send } from '../fixtures/application-form.ts';
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { listenTo } from '../fixtures/listen.ts';
+import { allHosts, expect, test } from '../fixtures/own-composer.ts';
+
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.use({ hasApi: true, apiEnvironment: { CHALLENGE_ABOVE: '2/3600' } });
+
+/** A sender without a browser: no token, no work. */
+async function sendByProgram(page: Page, url: string, email: string): Promise<void> {
+  const answer = await page.request.post(`${url}/api/applications`, {
+    headers: { 'idempotency-key': randomUUID() },
+    multipart: { ...aSubmissionForm({ email, projectDescription: '' }) },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+test('while many forms come the page works for each that it sends, and both forms go through @application', async ({
+  site: { hosts, composer },
+  page,
+}) => {
+  await allHosts(hosts, 'start');
+  await composer.start();
+  const { url } = composer;
+  for (const name of ['one', 'two']) await sendByProgram(page, url, `${name}@harbour.example`);
+  for (const name of ['one', 'two'])
+    await page.request.post(`${url}/api/newsletter-subscriptions`, {
+      data: { email: `${name}@harbour.example` },
+    });
+  const heard = await listenTo(page);
+
+  await page.goto(`${url}/application`);
+  await untilHydrated(page);
+  await fillIn(page, aSubmissionForm({ email: 'person@harbour.example' }));
+  await send(page);
+  await page.waitForURL((address) => address.pathname === '/');
+  await page.goto(`${url}/newsletter`);
+  await untilHydrated(page);
+  await page.getByRole('main').getByLabel('E-mail address').fill('reader@harbour.example');
+  await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Thank you for subscribing!', { exact: true })).toBeVisible();
+
+  // What waits for an admin gets no mail: that these came says that the work was taken.
+  const mailbox = page.getByRole('listitem');
+  await expect(async () => {
+    await page.goto(`${url}/api/dev/mailbox`);
+    for (const address of ['person', 'reader'])
+      await expect(mailbox.filter({ hasText: `to ${address}@harbour.example,` }).first()).toBeVisible({
+        timeout: 500,
+      });
+  }).toPass();
+  expect(heard.messages).toEqual([]);
+});
