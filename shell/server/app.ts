@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FAULTS_PATH } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import type { Composition } from './release/composition.ts';
 import type { ApiProxy, ProxiedRequest } from './serve/api-proxy.ts';
@@ -7,13 +8,16 @@ import { clientAddress } from './serve/client-address.ts';
 import { control, CONTROL_PATH, type Control } from './serve/control.ts';
 import { hasOwnForm } from './serve/fill-page.ts';
 import { FormPages, hasTicket, isFromSite, sendFormAnswer, type PageCall } from './serve/form-pages.ts';
+import type { Faults } from './serve/faults.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './serve/headers.ts';
 import { htmlOf, sendPage } from './serve/pages.ts';
 import { PREVIEW_PATH } from './serve/preview-view.ts';
 import { mayPreview, type Previews } from './serve/previews.ts';
 import { createRequestIds, REQUEST_ID } from './serve/request-id.ts';
+import type { Canary } from './serve/canary.ts';
 import type { RootFile } from './serve/root-files.ts';
-import { viewOf, type View } from './serve/view.ts';
+import { Sides, type Tally } from './serve/sides.ts';
+import type { View } from './serve/view.ts';
 
 export interface AppOptions {
   readonly storeFolder: string;
@@ -24,6 +28,10 @@ export interface AppOptions {
   /** Takes commands; a composer without one takes none. */
   readonly control?: Control;
   readonly previews?: Previews;
+  /** Takes what pages tell of faults. */
+  readonly faults?: Faults;
+  /** Counts what happens while a canary runs; without one none is shown. */
+  readonly tally?: Tally;
   status(): string;
 }
 
@@ -34,18 +42,30 @@ export class App {
   readonly #assets: Assets;
   readonly #nextId = createRequestIds();
   readonly #forms: FormPages;
-  #live: View | null = null;
+  readonly #sides: Sides;
 
   constructor(options: AppOptions) {
     this.#options = options;
     this.#common = securityHeaders(options.overTls);
     this.#assets = new Assets(options.storeFolder, this.#common);
     this.#forms = new FormPages(options.proxy);
+    const { overTls, tally = NO_TALLY } = options;
+    this.#sides = new Sides({ overTls, tally, random: Math.random }, this.#common);
   }
 
   /** Swaps the composition that is served. One assignment: a request sees the old one or the new one, never a mix. */
   show(composition: Composition): void {
-    this.#live = viewOf(composition, this.#common);
+    this.#sides.show(composition);
+  }
+
+  /** Shows another composition to a part of the visitors; null ends it at once. */
+  showCanary(canary: Canary | null): void {
+    this.#sides.showCanary(canary);
+  }
+
+  /** Counts a fault of a page for the side that its composition is on. */
+  noteFault(composition: string): void {
+    this.#sides.failed(composition);
   }
 
   readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
@@ -53,14 +73,16 @@ export class App {
     const url = request.url ?? '/';
     const end = url.indexOf('?');
     const path = end === -1 ? url : url.slice(0, end);
-    const extra = [REQUEST_ID, id];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const query = end === -1 ? '' : url.slice(end);
-    if (isRead && this.#live?.pages.has(path) && !hasTicket(query) && !mayPreview(request)) {
-      this.#log(request, id, path, sendPage(request, response, this.#live.pages.find(path), extra));
+    const isPreview = mayPreview(request);
+    const { view, headers } = isPreview ? this.#sides.unsplit : this.#sides.of(request, path);
+    const extra = [REQUEST_ID, id, ...headers];
+    if (isRead && view?.pages.has(path) && !hasTicket(query) && !isPreview) {
+      this.#log(request, id, path, sendPage(request, response, view.pages.find(path), extra));
       return;
     }
-    this.#other(request, response, { id, path, query, extra, isRead }).then(
+    this.#other(request, response, { id, path, query, extra, isRead, view }).then(
       (status) => this.#log(request, id, path, status),
       (error: unknown) => {
         this.#options.logger.error({ requestId: id, err: error }, 'request failed');
@@ -74,7 +96,9 @@ export class App {
     if (path.startsWith('/api/')) return this.#forward(request, response, asked.id);
     if (path === CONTROL_PATH && request.method === 'POST' && this.#options.control)
       return this.#command(request, response, this.#options.control, extra);
-    const view = await this.#viewOf(request);
+    const view = (await this.#previewOf(request)) ?? asked.view;
+    if (path === FAULTS_PATH && request.method === 'POST' && this.#options.faults)
+      return this.#fault(request, response, this.#options.faults, { ...asked, view });
     if (request.method === 'POST') return this.#post(request, response, view, asked);
     if (!asked.isRead) return this.#send(response, ONLY_GET, extra);
     if (path === PREVIEW_PATH && this.#options.previews)
@@ -93,10 +117,10 @@ export class App {
     return this.#page(request, response, view, asked);
   }
 
-  /** The live composition, or the one that this visitor previews. Null before the first one. */
-  async #viewOf(request: IncomingMessage): Promise<View | null> {
-    const previewed = mayPreview(request) ? await this.#options.previews?.find(request, this.#common) : null;
-    return previewed ?? this.#live;
+  /** What this visitor previews, if anything. */
+  async #previewOf(request: IncomingMessage): Promise<View | null> {
+    if (!mayPreview(request)) return null;
+    return (await this.#options.previews?.find(request, this.#common)) ?? null;
   }
 
   #enter(response: ServerResponse, previews: Previews, { query, extra }: Asked): number {
@@ -131,6 +155,22 @@ export class App {
   ): Promise<number> {
     const { status, body } = await control(request, taker);
     return this.#send(response, { ...json(body), status }, extra);
+  }
+
+  /** What a page tells of a fault. It is no concern of who tells it whether it was counted. */
+  async #fault(
+    request: IncomingMessage,
+    response: ServerResponse,
+    taker: Faults,
+    { view, extra }: Asked,
+  ): Promise<number> {
+    if (!view || !isFromSite(request, view.siteUrl)) return this.#send(response, FOREIGN_REPORT, extra);
+    const address = clientAddress(request, this.#options.trustedHops);
+    const status = await taker.take(request, address);
+    if (status === 400) return this.#send(response, NO_REPORT, extra);
+    response.writeHead(status, [...this.#common.flat(), ...NO_STORE, ...extra]);
+    response.end();
+    return status;
   }
 
   #page(
@@ -194,6 +234,8 @@ interface Asked {
   readonly query: string;
   readonly extra: readonly string[];
   readonly isRead: boolean;
+  /** What this visitor sees; null before the first composition. */
+  readonly view: View | null;
 }
 
 interface Answer extends RootFile {
@@ -202,16 +244,17 @@ interface Answer extends RootFile {
   readonly headers?: readonly string[];
 }
 
+const NO_TALLY: Tally = { viewed: () => undefined, failed: () => undefined };
+const NO_STORE = ['Cache-Control', 'no-store'];
 const FILE_CACHING = ['Cache-Control', 'public, max-age=3600'];
 const ONLY_GET = plain(405, 'Only GET is answered here.\n', ['Allow', 'GET, HEAD']);
-const FOREIGN_FORM = plain(403, 'Forms are taken from the pages of this site only.\n', [
-  'Cache-Control',
-  'no-store',
-]);
+const FOREIGN_FORM = plain(403, 'Forms are taken from the pages of this site only.\n', NO_STORE);
+const FOREIGN_REPORT = plain(403, 'Reports are taken from the pages of this site only.\n', NO_STORE);
+const NO_REPORT = plain(400, 'A report is a small JSON object.\n', NO_STORE);
 const OLD_LINK = plain(
   403,
   'This preview link is not valid, or its time is over. Ask whoever gave it to you for a new one.\n',
-  ['Cache-Control', 'no-store'],
+  NO_STORE,
 );
 const STARTING = plain(503, 'The site is starting. Please try again in a moment.\n', ['Retry-After', '5']);
 
@@ -224,6 +267,6 @@ function json(text: string): Answer {
     status: 200,
     type: 'application/json',
     body: Buffer.from(text),
-    headers: ['Cache-Control', 'no-store'],
+    headers: NO_STORE,
   };
 }

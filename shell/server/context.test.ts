@@ -226,6 +226,51 @@ describe('the composer', () => {
     expect([broken.status, broken.text]).toEqual([422, expect.stringContaining('no articles')]);
   });
 
+  it('shows a canary to its share, and takes it back by itself when its pages tell of faults', async () => {
+    const { port, get } = await start({ POLL_INTERVAL_MS: '600000' });
+    const token = (await readFile(`${folder()}/shell/release-token`, 'utf8')).trim();
+    const post = async (address: string, body: object, headers: Record<string, string> = {}) =>
+      (await ask(port, address, { method: 'POST', headers, body: JSON.stringify(body) })).text;
+    const command = (body: object) => post('/_shell/release', body, { authorization: `Bearer ${token}` });
+    const status = async () => JSON.parse((await get('/_shell/status')).text).canary;
+    const [first, second] = [release('blog', 'First'), release('blog', 'Second')].map(
+      (made) => made.release.version,
+    );
+    await command({ verb: 'pin', remote: 'blog', version: first });
+    hosts.blog.publish(release('blog', 'Second'));
+    await command({ verb: 'look', remote: 'blog' });
+
+    expect(await command({ verb: 'canary', remote: 'blog', version: second, share: '10' })).toMatch(
+      '10% of visitors',
+    );
+    const cookie = `__site-canary=blog@${second}:10:canary`;
+    const seen = await Promise.all(
+      Array.from({ length: 50 }, () => ask(port, '/blog', { headers: { cookie } })),
+    );
+    expect(seen.every(({ text }) => text.includes('Second at /blog'))).toBe(true);
+    expect(await status()).toMatchObject({
+      release: `blog@${second}`,
+      share: 10,
+      composition: seen[0]?.headers['x-composition'],
+      numbers: { canary: { views: 50, faults: 0 }, live: { views: 0, faults: 0 } },
+      end: null,
+    });
+
+    const fault = {
+      composition: seen[0]?.headers['x-composition'],
+      file: `/assets/blog/${second}/remoteEntry.js`,
+    };
+    for (let count = 0; count < 3; count += 1) await post('/_shell/faults', fault);
+
+    const after = await ask(port, '/blog', { headers: { cookie } });
+    expect(after.text).toContain('First at /blog');
+    await until(get, '/_shell/status', ({ text }) => text.includes('withdrawn'));
+    expect(await status()).toMatchObject({
+      numbers: { canary: { views: 50, faults: 3 } },
+      end: { became: 'withdrawn', reason: expect.stringMatching('3 of 50 page views had faults') },
+    });
+  });
+
   it('does not come up without its own release, and says what to do', async () => {
     const config = readConfig({ DATA_DIR: folder() });
     await expect(createContext(config, `${folder()}/nothing`, recordingLogger().logger)).rejects.toThrow(

@@ -6,9 +6,12 @@ import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federa
 import { sha256 } from '@site/shared/release';
 import type { Logger } from 'pino';
 import { App } from './app.ts';
+import { canaryStatus } from './canary-status.ts';
 import type { Config } from './config.ts';
 import { releaseToken } from './release-token.ts';
 import { CHECKS } from './release/admit.ts';
+import { Canaries } from './release/canary.ts';
+import { CanaryTally } from './release/canary-tally.ts';
 import { runCommand } from './release/commands.ts';
 import { Composer } from './release/composer.ts';
 import { CompositionShelf } from './release/composition.ts';
@@ -18,6 +21,7 @@ import { readLocalRelease } from './release/fetch.ts';
 import { ReleaseStore } from './release/store.ts';
 import { HostWatch } from './release/watch.ts';
 import { ApiProxy } from './serve/api-proxy.ts';
+import { Faults } from './serve/faults.ts';
 import { Previews } from './serve/previews.ts';
 import { statusBody } from './serve/status.ts';
 
@@ -54,6 +58,14 @@ export async function createContext(
     read: (id) => shelf.read(id),
   });
   const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeoutMs, logger });
+  const tally = new CanaryTally(() => canaries.judge());
+  const faults = new Faults({
+    now,
+    onFault: ({ composition, ...fault }) => {
+      logger.warn({ composition, ...fault }, 'a page of a visitor had a fault');
+      app.noteFault(composition);
+    },
+  });
   const app: App = new App({
     storeFolder: store.folder,
     overTls: config.siteUrl.startsWith('https:'),
@@ -61,18 +73,21 @@ export async function createContext(
     proxy,
     logger,
     previews,
+    faults,
+    tally,
     control: {
       token,
       run: (command) =>
         runCommand(command, {
           composer,
           log,
+          canaries,
           previewLink: (preview) => previews.link(preview),
           now,
           look: (remote) => watches.get(remote)?.lookNow() ?? Promise.resolve(),
         }),
     },
-    status: (): string => statusOf({ composer, watches, log, config }),
+    status: (): string => statusOf({ composer, watches, log, tally, config }),
   });
   const { siteUrl, facts } = config;
   const composer: Composer = new Composer(
@@ -86,10 +101,26 @@ export async function createContext(
       facts,
       logger,
       now,
-      onLive: (live) => app.show(live),
+      onLive: (live) => {
+        app.show(live);
+        following = followed();
+      },
     },
     last,
   );
+  let following: Promise<void> = Promise.resolve();
+  const canaries: Canaries = new Canaries({
+    composer,
+    log,
+    tally,
+    logger,
+    now,
+    onChange: (shown) => app.showCanary(shown),
+  });
+  const followed = () =>
+    canaries.follow().catch((error: unknown) => {
+      logger.error({ err: error }, 'the canary could not be made; everybody sees what is live');
+    });
   const watches = new Map(
     REMOTE_NAMES.map((remote) => [remote, watch(remote, config, { store, composer, logger })]),
   );
@@ -117,13 +148,14 @@ export async function createContext(
       );
       // With a composition from disk the door opens at once; what the hosts have comes in behind it.
       if (!last) await Promise.race([first, delay(config.firstWaitMs, undefined, { ref: false })]);
-      running = afterwards.then(() =>
-        Promise.all([factsWatch, ...watches.values()].map((one) => one.run(stop.signal))),
-      );
+      running = afterwards
+        .then(followed)
+        .then(() => Promise.all([factsWatch, ...watches.values()].map((one) => one.run(stop.signal))));
     },
     async close() {
       stop.abort();
       await running;
+      await following;
       proxy.close();
     },
   };
@@ -174,10 +206,11 @@ interface Known {
   readonly composer: Composer;
   readonly watches: ReadonlyMap<RemoteName, HostWatch>;
   readonly log: DeployLog;
+  readonly tally: CanaryTally;
   readonly config: Config;
 }
 
-function statusOf({ composer, watches, log, config }: Known): string {
+function statusOf({ composer, watches, log, tally, config }: Known): string {
   const remotes = [...watches].map(([name, one]) => {
     const { reachable, candidate, problem } = one.state;
     return [
@@ -193,5 +226,6 @@ function statusOf({ composer, watches, log, config }: Known): string {
       },
     ];
   });
-  return statusBody(composer.live, log.held, Object.fromEntries(remotes));
+  const canary = canaryStatus(log, tally);
+  return statusBody(composer.live, { held: log.held, canary }, Object.fromEntries(remotes));
 }

@@ -10,6 +10,9 @@ const HELP = `Commands the composer of a running site:
   npm run release -w shell -- unpin [blog]          lets releases go live as they come; ends \`at\` too
   npm run release -w shell -- rollback blog         puts the release before back, and pins it
   npm run release -w shell -- preview blog@<version>  a link that shows a release in the live site, for 24 hours
+  npm run release -w shell -- canary blog@<version> 10%  shows a release to a part of the visitors; again, changes the part
+  npm run release -w shell -- canary blog promote   makes the canary live for everybody, and pins it
+  npm run release -w shell -- canary blog off       shows everybody what is live
   npm run release -w shell -- at <composition>      puts a whole composition back, and holds it
 
   --hours 48            how long a preview link is good, a week at most
@@ -18,10 +21,12 @@ const HELP = `Commands the composer of a running site:
 `;
 
 /** Words on the command line → what the composer is told. */
-function commandOf([verb = '', what]: readonly string[], hours?: string): Record<string, string> {
+function commandOf([verb = '', what, how = '']: readonly string[], hours?: string): Record<string, string> {
   const [remote = '', version = ''] = (what ?? '').split('@');
   if (verb === 'pin') return { verb, remote, version };
   if (verb === 'preview') return { verb, remote, version, ...(hours === undefined ? {} : { hours }) };
+  if (verb === 'canary' && version) return { verb, remote, version, share: how.replace(/%$/, '') };
+  if (verb === 'canary') return { verb: `canary-${how}`, remote };
   if (verb === 'at') return { verb, id: what ?? '' };
   return what === undefined ? { verb } : { verb, remote };
 }

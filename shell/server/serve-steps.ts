@@ -7,7 +7,9 @@ import type { Composition } from './release/composition.ts';
 import { recordingLogger } from './release/composer-steps.ts';
 import { ApiProxy } from './serve/api-proxy.ts';
 import type { Control } from './serve/control.ts';
+import { Faults, type Fault } from './serve/faults.ts';
 import type { Previews } from './serve/previews.ts';
+import type { Tally } from './serve/sides.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -41,6 +43,7 @@ interface ShellOptions {
   readonly trustedHops?: number;
   readonly control?: Control;
   readonly previews?: Previews;
+  readonly tally?: Tally;
   readonly status?: () => string;
 }
 
@@ -52,7 +55,18 @@ export async function startShell(options: ShellOptions = {}) {
     timeoutMs: options.apiTimeoutMs ?? 5000,
     logger,
   });
-  const app = new App({
+  const told: Fault[] = [];
+  const clock = { now: new Date('2026-01-01T00:00:00Z') };
+  const faults = new Faults({
+    now: () => clock.now,
+    onFault(fault) {
+      told.push(fault);
+      app.noteFault(fault.composition);
+    },
+  });
+  const app: App = new App({
+    faults,
+    ...(options.tally ? { tally: options.tally } : {}),
     storeFolder: options.storeFolder ?? '/nowhere',
     overTls: options.overTls ?? false,
     trustedHops: options.trustedHops ?? 0,
@@ -65,7 +79,7 @@ export async function startShell(options: ShellOptions = {}) {
   if (options.composition) app.show(options.composition);
   const { port, url } = await listen(app.handle);
   closers.push(() => Promise.resolve(proxy.close()));
-  return { app, port, url, lines, get: (path: string, asked?: Asked) => ask(port, path, asked) };
+  return { app, port, url, lines, told, clock, get: (path: string, asked?: Asked) => ask(port, path, asked) };
 }
 
 interface Asked {

@@ -30,3 +30,4 @@ export {
   type PageData,
   type PageEntry,
 } from './page-data.ts';
+export { FAULTS_PATH, type FaultReport } from './fault-report.ts';

@@ -1,8 +1,10 @@
 import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { oneLine, ReleaseError } from '@site/shared/release';
 import { z } from 'zod';
+import type { Canaries } from './canary.ts';
 import type { Composer } from './composer.ts';
 import type { DeployLog } from './deploy-log.ts';
+import { listOf } from './deploy-list.ts';
 
 const Remote = z.enum(REMOTE_NAMES);
 const Id = z.string().regex(/^[0-9a-f]{20}$/, 'must be 20 hex digits');
@@ -22,12 +24,21 @@ const Command = z.discriminatedUnion('verb', [
     version: Id,
     hours: z.coerce.number().min(0.1).max(MOST_HOURS).default(24),
   }),
+  z.object({
+    verb: z.literal('canary'),
+    remote: Remote,
+    version: Id,
+    share: z.coerce.number('must be a percentage, as 10%').int().min(1).max(100),
+  }),
+  z.object({ verb: z.literal('canary-promote'), remote: Remote }),
+  z.object({ verb: z.literal('canary-off'), remote: Remote }),
 ]);
 type Command = z.infer<typeof Command>;
 
 export interface Commanded {
   readonly composer: Composer;
   readonly log: DeployLog;
+  readonly canaries: Canaries;
   /** The address that shows a composition until a time. */
   previewLink(preview: { readonly composition: string; readonly of: string; readonly until: string }): string;
   now(): Date;
@@ -52,7 +63,8 @@ export async function runCommand(asked: unknown, commanded: Commanded): Promise<
   }
 }
 
-async function run(command: Command, { composer, log, previewLink, now, look }: Commanded): Promise<string> {
+async function run(command: Command, commanded: Commanded): Promise<string> {
+  const { composer, log, canaries, previewLink, now, look } = commanded;
   switch (command.verb) {
     case 'look':
       for (const remote of command.remote ? [command.remote] : REMOTE_NAMES) await look(remote);
@@ -76,10 +88,21 @@ async function run(command: Command, { composer, log, previewLink, now, look }: 
     case 'preview': {
       const { remote, version, hours } = command;
       const until = new Date(now().getTime() + hours * 3_600_000);
-      const { id } = await composer.preview(remote, version, until);
+      const { id } = await composer.beside(remote, version, (made) => log.notePreview(made, until, now()));
       const link = previewLink({ composition: id, of: `${remote}@${version}`, until: until.toISOString() });
       return `whoever opens this sees ${remote}@${version} in the live site until ${until.toISOString()}:\n${link}`;
     }
+    case 'canary': {
+      const { remote, version, share } = command;
+      await canaries.start(remote, version, share);
+      return `${share}% of visitors see ${remote}@${version}; ${remote} stays as it is for the others, whatever its host publishes`;
+    }
+    case 'canary-promote':
+      await canaries.promote(command.remote);
+      return `${command.remote}@${composer.live?.releases[command.remote]} is live for everybody, and stays so until it is unpinned`;
+    case 'canary-off':
+      await canaries.withdraw(command.remote, 'somebody switched it off');
+      return `everybody sees ${command.remote}@${composer.live?.releases[command.remote]}, and does so until it is unpinned`;
   }
 }
 
@@ -99,12 +122,4 @@ function becameOf(
   return pin
     ? `${remote} is pinned to ${pin}: \`unpin ${remote}\` lets this release go live`
     : `${remote}@${live ?? 'none'} is live`;
-}
-
-function listOf(log: DeployLog, live: string | undefined): string {
-  const lines = log.deploys.slice(0, 50).map(({ composition, at, releases }) => {
-    const versions = Object.entries(releases).map(([owner, version]) => `${owner}@${version}`);
-    return `${composition === live ? '*' : ' '} ${at} ${composition}  ${versions.join(' ')}`;
-  });
-  return lines.join('\n') || 'nothing has gone live yet';
 }

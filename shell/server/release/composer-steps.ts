@@ -2,6 +2,8 @@ import path from 'node:path';
 import { pino, type Logger } from 'pino';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
+import { Canaries, type ShownCanary } from './canary.ts';
+import { CanaryTally } from './canary-tally.ts';
 import { Composer } from './composer.ts';
 import { CompositionShelf, type Composition } from './composition.ts';
 import { DeployLog } from './deploy-log.ts';
@@ -31,6 +33,10 @@ export class Rig {
   /** Every composition that went live, in order. */
   readonly shown: Composition[] = [];
   readonly composer: Composer;
+  readonly canaries: Canaries;
+  readonly tally = new CanaryTally(() => this.canaries.judge());
+  /** What a part of the visitors sees. */
+  canary: ShownCanary | null = null;
   now = new Date('2026-01-01T00:00:00Z');
 
   private constructor(folder: string, shell: MadeRelease, { live, log }: Kept) {
@@ -50,10 +56,22 @@ export class Rig {
         facts: DEFAULT_SITE_FACTS,
         logger,
         now: () => this.now,
-        onLive: (composition) => void this.shown.push(composition),
+        onLive: (composition) => {
+          this.shown.push(composition);
+          this.canary = null;
+          void this.canaries.follow();
+        },
       },
       live,
     );
+    this.canaries = new Canaries({
+      composer: this.composer,
+      log,
+      tally: this.tally,
+      logger,
+      now: () => this.now,
+      onChange: (shown) => (this.canary = shown),
+    });
   }
 
   static async start(folder: string, shell: MadeRelease): Promise<Rig> {
@@ -62,6 +80,7 @@ export class Rig {
     const log = await DeployLog.open(compositions);
     const rig = new Rig(folder, shell, { live, log });
     await rig.store.add(shell.release, readerOf(shell));
+    await rig.canaries.follow();
     return rig;
   }
 
@@ -71,9 +90,9 @@ export class Rig {
     await this.composer.admit(new Map(made.map(({ release }) => [release.owner as RemoteName, release])));
   }
 
-  /** The heading of a live page. */
-  heading(page: string): string | undefined {
-    const html = this.composer.live?.pages.get(page)?.bodies.identity.toString() ?? '';
+  /** The heading of a live page, or of the same page of another composition. */
+  heading(page: string, composition = this.composer.live): string | undefined {
+    const html = composition?.pages.get(page)?.bodies.identity.toString() ?? '';
     return /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
   }
 

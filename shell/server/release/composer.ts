@@ -73,7 +73,7 @@ export class Composer {
 
   /** Brings candidates into the live mix, but for those that somebody decided about. */
   admit(candidates: Candidates): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       const { log } = this.#options;
       if (log.held && this.#live) return;
       const free = [...candidates].filter(
@@ -85,7 +85,7 @@ export class Composer {
 
   /** Puts a release live that is in the store, and keeps it there whatever its host publishes. */
   pin(remote: RemoteName, version: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       const { log } = this.#options;
       const release = await this.#kept(remote, version);
       this.#refused.delete(remote);
@@ -100,7 +100,7 @@ export class Composer {
 
   /** Lets a remote's releases go live as they come again; all of them without a name. */
   unpin(remotes: readonly RemoteName[] = REMOTE_NAMES): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       for (const remote of remotes) await this.#options.log.pin(remote, null);
       await this.#options.log.hold(null);
     });
@@ -116,7 +116,7 @@ export class Composer {
 
   /** Puts a whole composition back, with its own pages, and keeps it there. */
   at(id: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.inTurn(async () => {
       const { shelf, log } = this.#options;
       const composition = await shelf.read(id);
       if (!composition)
@@ -126,16 +126,18 @@ export class Composer {
     });
   }
 
-  /** Makes the live mix with another release of one remote, for those who are shown it until a time. Nothing goes live. */
-  preview(remote: RemoteName, version: string, until: Date): Promise<Composition> {
-    return this.#inTurn(async () => {
-      const { shelf, log, now } = this.#options;
-      const result = await this.#compose(
-        await this.#mixWith(new Map([[remote, await this.#kept(remote, version)]])),
-      );
+  /** Makes the live mix with another release of one remote and keeps it beside the live one; `note` says for whom. */
+  beside(
+    remote: RemoteName,
+    version: string,
+    note: (made: Composition) => Promise<void>,
+  ): Promise<Composition> {
+    return this.inTurn(async () => {
+      const fresh = new Map([[remote, await this.#kept(remote, version)]]);
+      const result = await this.#compose(await this.#mixWith(fresh));
       if (!('composition' in result)) throw new ReleaseError(reasonsOf(result.failures).join('\n'));
-      await shelf.keep(result.composition);
-      await log.notePreview(result.composition, until, now());
+      await this.#options.shelf.keep(result.composition);
+      await note(result.composition);
       return result.composition;
     });
   }
@@ -147,8 +149,8 @@ export class Composer {
     return store.read(remote, version);
   }
 
-  /** Calls wait for each other: two admissions at once would overwrite one another. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  /** Work on what is live waits for the work before it: two admissions at once would overwrite one another. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#queue.then(work);
     this.#queue = turn.catch(() => undefined);
     return turn;
@@ -156,7 +158,7 @@ export class Composer {
 
   /** Takes what the database says of the site facts, and makes the live mix anew with it. */
   takeFacts(changes: SiteFactChanges): Promise<void> {
-    return this.#inTurn(() => this.#takeFacts(changes));
+    return this.inTurn(() => this.#takeFacts(changes));
   }
 
   async #takeFacts(changes: SiteFactChanges): Promise<void> {

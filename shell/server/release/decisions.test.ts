@@ -11,6 +11,9 @@ const folder = useTemporaryFolder();
 const days = (count: number) => count * 24 * 60 * 60_000;
 const blog = (mark: string) => plainRemote('blog', mark, '/blog');
 const version = (mark: string) => blog(mark).release.version;
+/** What a link shows until a time. */
+const preview = (of: string, until = rig.now) =>
+  rig.composer.beside('blog', of, (made) => rig.log.notePreview(made, until, rig.now));
 const linking = (remote: 'blog' | 'application', own: string, to: string) =>
   remoteRelease(remote, {
     pages: { [own]: `h('div', null, h('h1', null, '${own}'), h('a', { href: '${to}' }, 'x'))` },
@@ -97,7 +100,7 @@ describe('a preview', () => {
     await rig.composer.pin('blog', version('First'));
     await rig.admit(blog('Second'));
 
-    const { id } = await rig.composer.preview('blog', version('Second'), rig.now);
+    const { id } = await preview(version('Second'));
 
     const made = await rig.shelf.read(id);
     expect(made?.releases).toMatchObject({
@@ -115,10 +118,8 @@ describe('a preview', () => {
     await rig.admit(blog('First'));
     await rig.admit(broken);
 
-    await expect(rig.composer.preview('blog', broken.release.version, rig.now)).rejects.toThrow(
-      'no articles',
-    );
-    await expect(rig.composer.preview('blog', '0'.repeat(20), rig.now)).rejects.toThrow('there is no blog@');
+    await expect(preview(broken.release.version)).rejects.toThrow('no articles');
+    await expect(preview('0'.repeat(20))).rejects.toThrow('there is no blog@');
   });
 
   it('is kept until its time is over', async () => {
@@ -126,7 +127,7 @@ describe('a preview', () => {
     await rig.admit(blog('Second'));
     await rig.composer.rollback('blog');
     const until = new Date(rig.now.getTime() + days(40));
-    const { id } = await rig.composer.preview('blog', version('Second'), until);
+    const { id } = await preview(version('Second'), until);
 
     rig.now = new Date(rig.now.getTime() + days(39));
     for (let count = 0; count < 21; count += 1)

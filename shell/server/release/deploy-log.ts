@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { z } from 'zod';
+import { CanaryNumbers } from './canary-tally.ts';
 import type { Composition } from './composition.ts';
 
 const Id = z.string().regex(/^[0-9a-f]{20}$/);
@@ -14,6 +15,29 @@ const Deploy = z.object({
 export type Deploy = z.infer<typeof Deploy>;
 const Preview = Deploy.omit({ at: true }).extend({ until: z.iso.datetime() });
 
+const Canary = z.object({
+  remote: z.enum(REMOTE_NAMES),
+  version: Id,
+  /** The live release that it is held against. */
+  against: Id,
+  /** Percent of visitors. */
+  share: z.number().int().min(1).max(100),
+  at: z.iso.datetime(),
+  /** The compositions that were shown: made anew whenever what is live beside it changes. */
+  made: z.array(Deploy.omit({ at: true })),
+  /** Null while it runs. */
+  end: z
+    .object({
+      at: z.iso.datetime(),
+      became: z.enum(['promoted', 'withdrawn']),
+      reason: z.string(),
+      numbers: CanaryNumbers,
+    })
+    .nullable(),
+});
+export type Canary = z.infer<typeof Canary>;
+export type CanaryEnd = NonNullable<Canary['end']>;
+
 const DeployFile = z.object({
   /** A composition that stays live whatever hosts publish; null when releases go live as they come. */
   held: Id.nullable(),
@@ -21,12 +45,15 @@ const DeployFile = z.object({
   deploys: z.array(Deploy),
   /** What somebody holds a link to. */
   previews: z.array(Preview).default([]),
+  /** The last first. */
+  canaries: z.array(Canary).default([]),
 });
 type DeployFile = z.infer<typeof DeployFile>;
 
 const FILE = 'deploys.json';
 /** Enough for a release every ten minutes over the week that pages are kept. */
 const MOST_DEPLOYS = 1000;
+const MOST_CANARIES = 100;
 
 /** What went live when, and what somebody decided about it. Kept on disk beside the compositions. */
 export class DeployLog {
@@ -40,7 +67,7 @@ export class DeployLog {
 
   static async open(folder: string): Promise<DeployLog> {
     const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => null);
-    const empty: DeployFile = { held: null, pins: {}, deploys: [], previews: [] };
+    const empty: DeployFile = { held: null, pins: {}, deploys: [], previews: [], canaries: [] };
     return new DeployLog(folder, text === null ? empty : DeployFile.parse(JSON.parse(text)));
   }
 
@@ -80,6 +107,28 @@ export class DeployLog {
     const preview = { composition: id, releases: { ...releases }, until: until.toISOString() };
     const others = this.#file.previews.filter((one) => Date.parse(one.until) > now.getTime());
     await this.#write({ previews: [preview, ...others] });
+  }
+
+  /** The last first; at most the first of them runs. */
+  get canaries(): readonly Canary[] {
+    return this.#file.canaries;
+  }
+
+  /** The canary that runs. */
+  get canary(): Canary | null {
+    return this.#file.canaries.find(({ end }) => end === null) ?? null;
+  }
+
+  /** A canary begins, and its remote stays at what it is held against. */
+  async startCanary(canary: Canary): Promise<void> {
+    const canaries = [canary, ...this.#file.canaries].slice(0, MOST_CANARIES);
+    await this.#write({ canaries, pins: { ...this.#file.pins, [canary.remote]: canary.against } });
+  }
+
+  /** Changes the canary that runs. */
+  async changeCanary(changes: Partial<Canary>): Promise<void> {
+    const change = (one: Canary) => (one.end === null ? { ...one, ...changes } : one);
+    await this.#write({ canaries: this.#file.canaries.map(change) });
   }
 
   async pin(remote: RemoteName, version: string | null): Promise<void> {

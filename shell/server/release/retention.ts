@@ -31,7 +31,9 @@ export async function prune({ log, shelf, store, inUse }: Kept, now: Date): Prom
     [...recent, ...log.deploys.slice(0, RETENTION.deploys)].map(({ composition }) => composition),
   );
   const previews = log.previews.filter(({ until }) => Date.parse(until) > now.getTime());
-  for (const { composition } of previews) compositions.add(composition);
+  const canaries = log.canaries.filter(({ end }) => end === null || Date.parse(end.at) >= since);
+  const besides = [...previews, ...canaries.flatMap(({ made }) => made)];
+  for (const { composition } of besides) compositions.add(composition);
   if (log.held) compositions.add(log.held);
   for (const id of await shelf.list()) {
     if (compositions.has(id)) continue;
@@ -43,7 +45,7 @@ export async function prune({ log, shelf, store, inUse }: Kept, now: Date): Prom
     const lately = [...new Set(log.deploys.flatMap(({ releases }) => releases[owner] ?? []))];
     const kept = new Set([
       ...lately.slice(0, RETENTION.deploys),
-      ...[...log.deploys, ...previews]
+      ...[...log.deploys, ...besides]
         .filter(({ composition }) => compositions.has(composition))
         .map(({ releases }) => releases[owner]),
       ...inUse.filter(([name]) => name === owner).map(([, version]) => version),

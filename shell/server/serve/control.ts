@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { readJson } from './read-json.ts';
 
 /** Where the composer takes commands: a POST of JSON with the token of this house. */
 export const CONTROL_PATH = '/_shell/release';
@@ -20,7 +21,7 @@ export interface Control {
 export async function control(request: IncomingMessage, { token, run }: Control): Promise<ControlReply> {
   if (!isToken(request.headers.authorization, token))
     return reply(401, 'the token is not the one that this composer knows: set RELEASE_TOKEN');
-  const command = await readJson(request);
+  const command = await readJson(request, MOST_BYTES);
   if (command === undefined) return reply(400, 'a command is a small JSON object');
   const { ok, message } = await run(command);
   return reply(ok ? 200 : 422, message);
@@ -34,19 +35,4 @@ function reply(status: number, message: string): ControlReply {
 function isToken(header: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
-}
-
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MOST_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString()) as unknown;
-  } catch {
-    return undefined;
-  }
 }

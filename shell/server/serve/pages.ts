@@ -17,8 +17,11 @@ export interface PreparedPage {
   readonly variants: Readonly<Record<'br' | 'gzip' | 'identity', Variant>>;
 }
 
-/** Who is sent pages. What is for some only is kept by nobody, and found by no search. */
-export type Audience = 'everybody' | 'some';
+/**
+ * Who is sent pages. What is for some only is kept by nobody, and found by no search. While a canary runs each side has its
+ * own, which a visitor's browser may keep and nobody else.
+ */
+export type Audience = 'everybody' | 'side' | 'some';
 
 /** Pages of one composition, ready to be written: chosen by path and encoding, nothing is computed on request. */
 export class PreparedPages {
@@ -102,7 +105,8 @@ function preparePage(
   common: readonly (readonly [string, string])[],
   audience: Audience,
 ): PreparedPage {
-  const isKept = page.status === 200 && audience === 'everybody';
+  const isKept = page.status === 200 && audience !== 'some';
+  const isSide = audience === 'side';
   const variant = (encoding: 'br' | 'gzip' | 'identity'): Variant => {
     const body = page.bodies[encoding];
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
@@ -110,8 +114,8 @@ function preparePage(
       ['Content-Type', 'text/html; charset=utf-8'],
       ['Content-Length', String(body.length)],
       ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding]]),
-      ['Vary', 'Accept-Encoding'],
-      ['Cache-Control', isKept ? 'no-cache' : 'no-store'],
+      ['Vary', isSide ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'],
+      ['Cache-Control', !isKept ? 'no-store' : isSide ? 'private, no-cache' : 'no-cache'],
       ...(audience === 'some' ? [['X-Robots-Tag', 'noindex']] : []),
       ['ETag', etag],
       ...(page.status === 503 ? [['Retry-After', '30']] : []),

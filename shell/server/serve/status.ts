@@ -16,16 +16,37 @@ export interface RemoteStatus {
   } | null;
 }
 
+/** A release that a part of the visitors see, or saw. */
+export interface CanaryStatus {
+  readonly release: string;
+  /** Percent of visitors. */
+  readonly share: number;
+  readonly since: string;
+  readonly composition: string | null;
+  /** Page views on each side, and of how many a fault was told. */
+  readonly numbers: Readonly<Record<'canary' | 'live', { readonly views: number; readonly faults: number }>>;
+  /** Null while it runs. */
+  readonly end: { readonly at: string; readonly became: string; readonly reason: string } | null;
+}
+
+export interface Decided {
+  /** The composition that stays, whatever hosts publish. */
+  readonly held: string | null;
+  /** The canary that runs, or the last one. */
+  readonly canary: CanaryStatus | null;
+}
+
 /** What `/_shell/status` says: no secrets, and no addresses inside the house. */
 export function statusBody(
   composition: Composition | null,
-  held: string | null,
+  { held, canary }: Decided,
   remotes: Readonly<Record<string, RemoteStatus>>,
 ): string {
   return JSON.stringify(
     {
       composition: composition?.id ?? null,
       held,
+      canary,
       composedAt: composition?.composedAt ?? null,
       shell: composition?.releases.shell ?? null,
       pages: composition?.pages.size ?? 0,

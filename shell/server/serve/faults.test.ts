@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import { FAULTS_PATH } from '@site/shared/federation';
+import { aComposition } from '../release/composition-steps.ts';
+import { endServersAfterEach, startShell } from '../serve-steps.ts';
+
+endServersAfterEach();
+
+const composition = aComposition();
+const version = 'd'.repeat(20);
+const report = { composition: composition.id, file: `/assets/blog/${version}/list.0a.js` };
+
+async function start(trustedHops = 0) {
+  const shell = await startShell({ composition, trustedHops });
+  const tell = (body: unknown, headers: Record<string, string> = {}) =>
+    shell.get(FAULTS_PATH, { method: 'POST', body: JSON.stringify(body), headers });
+  return { ...shell, tell };
+}
+
+describe('what a page tells of a fault', () => {
+  it('names the remote and the version in which it happened', async () => {
+    const { tell, told } = await start();
+
+    const { status, text, headers } = await tell(report, { 'sec-fetch-site': 'same-origin' });
+
+    expect([status, text, headers['cache-control']]).toEqual([204, '', 'no-store']);
+    expect(told).toEqual([{ ...report, remote: 'blog', version }]);
+  });
+
+  it.each([
+    ['no JSON object', 'fault'],
+    ['no file of a release', { ...report, file: '/blog' }],
+    ['a file of nobody', { ...report, file: `/assets/evil/${version}/x.js` }],
+    ['an address with a query', { ...report, file: `${report.file}?email=jane@example.com` }],
+    ['line ends', { ...report, file: `${report.file}\n{"level":60}` }],
+    ['no composition', { file: report.file }],
+    ['more than is asked', { ...report, message: 'jane@example.com' }],
+    ['too much', { ...report, file: report.file + 'x'.repeat(2000) }],
+  ])('is not taken with %s', async (_, body) => {
+    const { tell, told } = await start();
+
+    expect((await tell(body)).status).toBe(400);
+    expect(told).toEqual([]);
+  });
+
+  it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])(
+    'is not taken from another site (%j)',
+    async (headers) => {
+      const { tell, told } = await start();
+
+      expect((await tell(report, headers as Record<string, string>)).status).toBe(403);
+      expect(told).toEqual([]);
+    },
+  );
+
+  it('is taken five times a minute from one address, and nobody learns when it is not', async () => {
+    const { tell, told, clock } = await start(1);
+    const from = (address: string) => tell(report, { 'x-forwarded-for': address });
+
+    for (let count = 0; count < 8; count += 1) expect((await from('192.0.2.1')).status).toBe(204);
+    await from('192.0.2.2');
+    expect(told).toHaveLength(6);
+
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    await from('192.0.2.1');
+    expect(told).toHaveLength(7);
+  });
+
+  it('is taken six hundred times a minute from all together', async () => {
+    const { tell, told } = await start(1);
+    for (let count = 0; count < 605; count += 1)
+      await tell(report, { 'x-forwarded-for': `192.0.2.${count}` });
+
+    expect(told).toHaveLength(600);
+  });
+});

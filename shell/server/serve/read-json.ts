@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The JSON of a request's body; undefined when it is none, or longer than it may be. */
+export async function readJson(request: IncomingMessage, mostBytes: number): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) return undefined;
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
