@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createPageLoader } from './federation/load-page.ts';
 import { renewOldTab, thisTab } from './federation/renew-old-tab.ts';
+import { reportFaults } from './federation/report-faults.ts';
 import type { SiteGlobal } from './federation/site-global.ts';
 import { PageRegistry } from './page-registry.ts';
 import { keepPrerendered } from './prerendered.tsx';
@@ -16,6 +17,7 @@ import { createStyleCache } from './style-cache.ts';
 export function start(root: HTMLElement, data: PageData, site: SiteGlobal): void {
   completeSprite(data.icons);
   renewOldTab(thisTab(data.releases));
+  const reportFault = reportFaults(data.composition);
   const registry = new PageRegistry(createPageLoader(data, site));
   const prerendered = keepPrerendered(document.getElementById('outlet'), location.pathname);
   // As a transition, hydration gives the browser its turn every few milliseconds; else it would be one long task.
@@ -28,7 +30,13 @@ export function start(root: HTMLElement, data: PageData, site: SiteGlobal): void
         </SiteRouter>
       </CacheProvider>,
       // A page whose code did not load is shown by its boundary; the console stays silent about it.
-      { onRecoverableError: () => undefined, onCaughtError: (e) => console.error(e) },
+      {
+        onRecoverableError: () => undefined,
+        onCaughtError(error) {
+          console.error(error);
+          reportFault(error);
+        },
+      },
     );
   });
 }

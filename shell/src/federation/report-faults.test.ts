@@ -1,0 +1,73 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { FAULTS_PATH } from '@site/shared/federation';
+import { reportFaults } from './report-faults.ts';
+
+const COMPOSITION = 'c'.repeat(20);
+const FILE = `/assets/blog/${'0'.repeat(20)}/list.0a.js`;
+const OTHER = `/assets/shell/${'1'.repeat(20)}/app.js`;
+const sent: [string, unknown][] = [];
+
+function errorIn(file: string): Error {
+  const error = new Error('jane@example.com is not defined');
+  error.stack = `Error: jane@example.com is not defined\n    at Page (http://localhost${file}:1:200)`;
+  return error;
+}
+
+function failLoading(src: string): void {
+  const script = document.createElement('script');
+  script.setAttribute('type', 'text/plain');
+  script.src = src;
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+}
+
+function reject(reason: unknown): void {
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+}
+
+beforeAll(() => {
+  navigator.sendBeacon = (url, body) => sent.push([String(url), JSON.parse(String(body))]) > 0;
+});
+
+describe('a fault of a page', () => {
+  // Each test's page listens beside those before it, which have told what they had to tell.
+  let report: (error: unknown) => void;
+  beforeEach(() => {
+    report = reportFaults(COMPOSITION);
+    sent.length = 0;
+  });
+
+  it.each([
+    ['a script that does not load', () => failLoading(`http://localhost${FILE}?retry=1`)],
+    ['an error', () => dispatchEvent(new ErrorEvent('error', { error: errorIn(FILE) }))],
+    [
+      'an error of which only the place is known',
+      () => dispatchEvent(new ErrorEvent('error', { filename: FILE })),
+    ],
+    ['a rejection', () => reject(errorIn(FILE))],
+    ['an error that was caught', () => report(errorIn(FILE))],
+    ['an error whose text names the file', () => report(new Error(`"http://localhost${FILE}" timed out`))],
+  ])('is told of %s: the composition and the file, and nothing else', (_, happen) => {
+    happen();
+    expect(sent).toEqual([[FAULTS_PATH, { composition: COMPOSITION, file: FILE }]]);
+  });
+
+  it('is told once, whatever happens after it', () => {
+    report(errorIn(FILE));
+    report(errorIn(OTHER));
+    failLoading(OTHER);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['of an extension', () => report(errorIn('/extension/content.js'))],
+    ['of a file being edited', () => report(errorIn('/assets/blog/dev/list.js'))],
+    ['of another site', () => failLoading('https://elsewhere.example/list.js')],
+    ['that are no errors', () => [null, undefined, 7, 'x'].forEach(reject)],
+  ])('is not told of things %s', (_, happen) => {
+    happen();
+    expect(sent).toEqual([]);
+    report(errorIn(FILE));
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,32 @@
+import { FAULTS_PATH, type FaultReport } from '@site/shared/federation';
+
+/** A file of a release, as it stands in an address or in the trace of an error. */
+const RELEASED_FILE = /\/assets\/[a-z-]+\/[0-9a-f]{20}\/[\w./-]+/;
+
+/**
+ * Tells the site once that a file of this page's composition did not load or threw: which file, and nothing else. Errors that
+ * name no such file (of extensions, say) are nobody's here. Returns what takes errors that somebody else has caught.
+ */
+export function reportFaults(composition: string): (error: unknown) => void {
+  let told = false;
+  const tell = (text: string) => {
+    const file = RELEASED_FILE.exec(text)?.[0];
+    if (!file || told) return;
+    told = true;
+    navigator.sendBeacon(FAULTS_PATH, JSON.stringify({ composition, file } satisfies FaultReport));
+  };
+  const tellError = (error: unknown) => tell(String(error) + String((error as Error | null)?.stack));
+
+  addEventListener(
+    'error',
+    ({ target, error, filename }) =>
+      target instanceof HTMLScriptElement
+        ? tell(target.src)
+        : error
+          ? tellError(error)
+          : tell(String(filename)),
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => tellError(reason));
+  return tellError;
+}
