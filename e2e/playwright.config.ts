@@ -7,6 +7,7 @@ const RENDERING = [
   '**/old-tabs.spec.ts',
   '**/preview.spec.ts',
   '**/quality.spec.ts',
+  '**/canary.spec.ts',
 ];
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const chromium = process.env['CHROMIUM_PATH'] || (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);

@@ -19,6 +19,7 @@ export interface ComposerOptions {
 export interface ShellStatus {
   readonly composition: string | null;
   readonly pages: number;
+  readonly canary: { readonly end: { readonly became: string; readonly reason: string } | null } | null;
   readonly remotes: Readonly<
     Record<
       RemoteName,

@@ -1,0 +1,98 @@
+import type { BrowserContext } from '@playwright/test';
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { listenTo } from '../fixtures/listen.ts';
+import { allHosts, expect, test, type OwnSite } from '../fixtures/own-composer.ts';
+
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+const HEADLINE = 'Insights for the people behind the numbers';
+const NEW_HEADLINE = 'News for the people behind the numbers';
+
+const newHeadline = (_file: string, text: string) => text.replaceAll(HEADLINE, NEW_HEADLINE);
+/** Renders as before on the server, and throws in browsers once its page's code has come. */
+const breakInBrowsers = (file: string, text: string) =>
+  /^browser\/(?!remoteEntry).*\.js$/.test(file)
+    ? `setTimeout(() => { throw new Error('broken in browsers'); });${text}`
+    : newHeadline(file, text);
+
+/** Brings a release of the blog to the composer, which keeps the one before live, and shows it to a share of visitors. */
+async function startCanary({ hosts, composer }: OwnSite, edit: typeof newHeadline, share: string) {
+  await allHosts(hosts, 'start');
+  await composer.start();
+  const live = (await composer.status()).remotes.blog.live ?? '';
+  await composer.command({ verb: 'pin', remote: 'blog', version: live });
+  const version = await hosts.blog.publish(edit);
+  await composer.command({ verb: 'look', remote: 'blog' });
+  await composer.command({ verb: 'canary', remote: 'blog', version, share });
+  return { live, version };
+}
+
+const sideOf = async (context: BrowserContext) =>
+  (await context.cookies())
+    .find(({ name }) => name === '__site-canary')
+    ?.value.split(':')
+    .at(-1);
+
+test('a visitor on the canary’s side sees its pages and its code, and stays there until all do @shell @blog', async ({
+  site,
+  page,
+  context,
+}) => {
+  const { version } = await startCanary(site, newHeadline, '100');
+  const heard = await listenTo(page);
+  const assets = new Set<string>();
+  page.on('request', (request) => {
+    const [, asset] = /\/assets\/blog\/([0-9a-f]+)\//.exec(request.url()) ?? [];
+    if (asset) assets.add(asset);
+  });
+
+  await page.goto(`${site.composer.url}/blog`);
+  await untilHydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEW_HEADLINE);
+  expect(await sideOf(context)).toBe('canary');
+  // A share of one percent: who is on the canary's side is moved only as far as the share fell.
+  await context.addCookies([
+    { name: '__site-canary', value: `blog@${version}:1:canary`, url: site.composer.url },
+  ]);
+  await site.composer.command({ verb: 'canary', remote: 'blog', version, share: '1' });
+  for (const path of ['/', '/blog', '/blog']) {
+    await page.goto(site.composer.url + path);
+    await untilHydrated(page);
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEW_HEADLINE);
+  await page.getByRole('main').getByRole('article').last().getByRole('link').first().click();
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+
+  await site.composer.command({ verb: 'canary-promote', remote: 'blog' });
+  await page.goto(`${site.composer.url}/blog`);
+  await untilHydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEW_HEADLINE);
+  expect([...assets]).toEqual([version]);
+  expect((await site.composer.status()).remotes.blog.live).toBe(version);
+  expect(heard).toEqual({ messages: [], failures: [] });
+});
+
+test('a canary that breaks in browsers is withdrawn by itself, and its visitor’s next page is the live one @shell @blog', async ({
+  site,
+  page,
+}) => {
+  const { live, version } = await startCanary(site, breakInBrowsers, '100');
+  const { composer } = site;
+  // Visitors without script see its pages too.
+  const cookie = `__site-canary=blog@${version}:100:canary`;
+  for (let view = 0; view < 50; view += 1) await (await fetch(composer.url, { headers: { cookie } })).text();
+
+  for (let visit = 0; visit < 3; visit += 1) {
+    const told = page.waitForRequest(/\/_shell\/faults$/);
+    await page.goto(`${composer.url}/blog`);
+    await told;
+  }
+  await expect.poll(async () => (await composer.status()).canary?.end?.became).toBe('withdrawn');
+
+  await page.reload();
+  await untilHydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE);
+  const { canary, remotes } = await composer.status();
+  expect(canary?.end?.reason).toMatch(/^3 of \d+ page views had faults/);
+  expect(remotes.blog.live).toBe(live);
+});
