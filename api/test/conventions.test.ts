@@ -42,6 +42,7 @@ describe('every endpoint of the contracts', () => {
       'readOwnRole',
       'readReceivedApplication',
       'readSiteFacts',
+      'readSubmissionReceipt',
       'releaseSignUp',
       'releaseSubmission',
       'retryDeadMail',
@@ -98,9 +99,9 @@ describe('any other path', () => {
 });
 
 /** What a public endpoint says to a call without anything. */
-function statusOf({ body, query, status }: Endpoint): number {
+function statusOf({ body, query, keyed, status }: Endpoint): number {
   if (body) return 415;
-  return query ? 400 : status;
+  return query || keyed ? 400 : status;
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -64,9 +64,12 @@ describe('an idempotency key', () => {
   it('whose first request is not answered yet is answered 409, and then what the first one got', async () => {
     const before = await rows();
     const send = () => submit(api, { headers: headers('slow-key-1') });
+    const receipt = () => api.fetch('/api/applications/receipt', { headers: headers('slow-key-1') });
+    expect((await receipt()).status).toBe(404);
     const letGo = await hold('slow-key-1');
     const twins = [send(), send()];
     const early = await Promise.race(twins);
+    const asked = await receipt();
     const other = await submit(api, { headers: headers('slow-key-1'), fields: { phone: '1' } });
     await letGo();
     const answers = await Promise.all(twins);
@@ -74,10 +77,13 @@ describe('an idempotency key', () => {
 
     expect([early.status, early.headers.get('retry-after')]).toEqual([409, '1']);
     expect(await jsonOf(early)).toMatchObject({ code: 'request_in_flight' });
+    expect([asked.status, asked.headers.get('retry-after')]).toEqual([409, '1']);
     expect(other.status).toBe(422);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const first = answers.find(({ status }) => status === 201);
-    expect(await late.json()).toEqual(await first?.json());
+    const known = await first?.json();
+    expect(await late.json()).toEqual(known);
+    expect(await (await receipt()).json()).toEqual(known);
     expect(await rows()).toBe(before + 1);
   });
 

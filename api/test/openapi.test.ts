@@ -62,6 +62,7 @@ async function traffic(to: TestApi): Promise<void> {
   await postJson(to, '/api/applications', FORM);
   const twins = { file, headers: ownKey() };
   await Promise.all(Array.from({ length: 4 }, () => submit(to, twins)));
+  await to.fetch('/api/applications/receipt', { headers: twins.headers });
   for (const path of [
     '/api/applications',
     '/api/quarantine',
@@ -85,6 +86,8 @@ async function traffic(to: TestApi): Promise<void> {
   await to.fetch('/api/site');
   await to.fetch('/api/form-token');
   await to.fetch('/api/form-tokens', { method: 'POST' });
+  await to.fetch('/api/applications/receipt', { headers: { 'idempotency-key': 'nobody-knows-it' } });
+  await to.fetch('/api/applications/receipt');
   await postJson(to, '/api/form-work', { form: 'application', subject: 'a-key' });
   await postJson(to, '/api/form-work', { form: 'career', subject: '' });
   await newsletter(to);

@@ -50,7 +50,7 @@ export async function bisect({ name, dataDir, say }: Bisection): Promise<void> {
 async function startReplayedSite(folder: string, own: string) {
   let apiUrl = '';
   const replay = await createReplay(folder, () => apiUrl);
-  const api = await startOwnApi(own, replay.url);
+  const api = await startOwnApi({ dataDir: own, siteUrl: replay.url });
   apiUrl = api.url;
   const email = 'admin@ledgerwell.example';
   const password = `${randomBytes(12).toString('base64url')}-Aa1`;

@@ -24,10 +24,15 @@ const KEY_NEEDED =
 
 /** Reads the `Idempotency-Key` header; `content` is what makes two requests the same. */
 export function parseIdempotencyKey(header: unknown, content: readonly unknown[]): IdempotencyKey {
+  return { hash: hashOfKey(header), fingerprint: sha256(JSON.stringify(content)) };
+}
+
+/** The header alone, as it is kept. */
+export function hashOfKey(header: unknown): string {
   if (header === undefined) throw new AppError('idempotency_key_missing', { detail: KEY_NEEDED });
   if (typeof header !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(header))
     throw new AppError('invalid_request', { detail: 'Idempotency-Key must be 8 to 200 visible characters' });
-  return { hash: sha256(header), fingerprint: sha256(JSON.stringify(content)) };
+  return sha256(header);
 }
 
 /** The key of a form that came without one: the same fields from one address within ten minutes are one request. */
@@ -63,6 +68,12 @@ export function createAnswers(db: Db): FindAnswer {
     if (row.fingerprint !== fingerprint) throw new AppError('idempotency_mismatch');
     return JSON.parse(row.answer);
   };
+}
+
+/** The answer given to a key, whatever was asked under it; undefined when there is none. */
+export async function readAnswer(keyHash: string, db: Db): Promise<unknown> {
+  const row = await db('idempotency_keys').where({ key_hash: keyHash }).first('answer');
+  return row && JSON.parse(row.answer);
 }
 
 /** The row that remembers an answer; it belongs into the transaction of the work. */

@@ -67,12 +67,11 @@ function withFile(schema: Schema, file: string): Schema {
   return { ...schema, properties: { ...properties, [file]: { type: 'string', format: 'binary' } } };
 }
 
-function parametersOf({ params, query, multipart, path }: Endpoint): Parameter[] {
-  const key = multipart && !path.startsWith('/api/forms/');
+function parametersOf({ params, query, keyed }: Endpoint): Parameter[] {
   return [
     ...parametersIn('path', params),
     ...parametersIn('query', query),
-    ...(key ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: KEY } as const] : []),
+    ...(keyed ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: KEY } as const] : []),
   ];
 }
 

@@ -3,14 +3,16 @@ import {
   downloadDocument,
   listQuarantine,
   listSubmissions,
+  readSubmissionReceipt,
   releaseSubmission,
   submitApplication,
+  SubmissionReceipt,
 } from '@site/shared/contracts';
 import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { actorOf, type Call, type Mount } from '../http/endpoint.ts';
-import { parseIdempotencyKey } from '../http/idempotency.ts';
+import { hashOfKey, parseIdempotencyKey, readAnswer } from '../http/idempotency.ts';
 import { createInFlight } from '../http/in-flight.ts';
 import { addressKey, type Limiter } from '../http/rate-limit.ts';
 import type { Submissions } from './service.ts';
@@ -23,8 +25,8 @@ export interface SubmissionRouteServices {
 }
 
 export function mountSubmissions(mount: Mount, services: SubmissionRouteServices): void {
-  const { submissions, limit } = services;
-  const runOnce = createInFlight();
+  const { submissions, limit, db } = services;
+  const inFlight = createInFlight();
   mount(
     submitApplication,
     async ({ body: { website, formToken, touched, work, newsletter, ...form }, upload, headers, info }) => {
@@ -34,7 +36,7 @@ export function mountSubmissions(mount: Mount, services: SubmissionRouteServices
       const hints = { website, formToken, touched, work, subject, isScripted: true, address };
       const wantsNewsletter = newsletter === 'yes';
       const incoming = { form, upload, wantsNewsletter, key, requestId: info.id, hints };
-      return runOnce(key, () => submissions.submit(incoming)).catch(async (error: unknown) => {
+      return inFlight.runOnce(key, () => submissions.submit(incoming)).catch(async (error: unknown) => {
         // Who only asks for the answer again has not sent another application.
         if (isInFlight(error)) await limit.give(addressKey(info.address));
         throw error;
@@ -42,6 +44,13 @@ export function mountSubmissions(mount: Mount, services: SubmissionRouteServices
     },
     { limit },
   );
+  mount(readSubmissionReceipt, async ({ headers }) => {
+    const keyHash = hashOfKey(headers['idempotency-key']);
+    inFlight.refuseRunning(keyHash);
+    const receipt = SubmissionReceipt.safeParse(await readAnswer(keyHash, db));
+    if (!receipt.success) throw new AppError('not_found');
+    return receipt.data;
+  });
   mount(listSubmissions, ({ query }) => submissions.list(query.cursor, false));
   mount(listQuarantine, ({ query }) => submissions.list(query.cursor, true));
   mount(releaseSubmission, (call) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
-import { renderPage } from '@site/shared/testing';
+import { renderPage, type RenderedPage } from '@site/shared/testing';
+import { aPdf } from '@site/shared/testing/factories';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApplicationPage } from './application-page.tsx';
 import { FakeUpload } from './fake-upload.ts';
@@ -59,6 +60,27 @@ export function fillIn(answers: Answers = ANSWERS): void {
     fireEvent.change(field(name), { target: { value } });
     fireEvent.blur(field(name));
   }
+}
+
+/** A refusal of the API. */
+export const problem = (status: number, more: object = {}) => ({
+  title: 'Refused',
+  status,
+  code: 'refused',
+  ...more,
+});
+
+/** Chooses a document. */
+export async function attach(page: RenderedPage, file = aPdf()): Promise<void> {
+  await page.user.upload(
+    page.container.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
+    file,
+  );
+}
+
+export async function sendFilled(): Promise<FakeUpload> {
+  fillIn();
+  return send();
 }
 
 /** Presses the button and waits until the form has gone out. */

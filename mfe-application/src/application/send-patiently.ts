@@ -1,4 +1,5 @@
 import { ApiError, type SubmissionReceipt } from '@site/shared/contracts';
+import { askReceipt } from './ask-receipt.ts';
 import { sendSubmission, StillWorking, type SendInput } from './send-submission.ts';
 
 /** Waits before the second and the third try. */
@@ -9,26 +10,35 @@ const LONGEST_WAIT_MS = 8000;
 
 /** Sends again, under the same key, where the way was at fault and not the form. */
 export async function sendPatiently(input: SendInput): Promise<SubmissionReceipt> {
+  const { key, signal } = input;
   for (const wait of WAITS_MS) {
     try {
       return await sendUntilAnswered(input);
     } catch (error) {
       if (!navigator.onLine || !isPassing(error)) throw error;
     }
-    await pause(wait, input.signal);
+    await pause(wait, signal);
+    // The answer may be all that was lost: no document goes twice for that.
+    const known = await askReceipt(key, signal);
+    if (known !== null && known !== 'working') return known;
   }
   return sendUntilAnswered(input);
 }
 
 /** An earlier try under the same key is being worked on: its answer is ours, as soon as there is one. */
 async function sendUntilAnswered(input: SendInput): Promise<SubmissionReceipt> {
-  for (let question = 0; ; question += 1) {
-    try {
-      return await sendSubmission(input);
-    } catch (error) {
-      if (!(error instanceof StillWorking) || question === MOST_QUESTIONS) throw error;
-      await pause(Math.min(error.retryAfterMs * 2 ** question, LONGEST_WAIT_MS), input.signal);
+  const { key, signal } = input;
+  try {
+    return await sendSubmission(input);
+  } catch (error) {
+    if (!(error instanceof StillWorking)) throw error;
+    for (let question = 0; question < MOST_QUESTIONS; question += 1) {
+      await pause(Math.min(error.retryAfterMs * 2 ** question, LONGEST_WAIT_MS), signal);
+      const known = await askReceipt(key, signal);
+      if (known === null) return sendSubmission(input);
+      if (known !== 'working') return known;
     }
+    throw error;
   }
 }
 

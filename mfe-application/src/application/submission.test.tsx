@@ -5,38 +5,22 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { FakeUpload, RECEIPT } from './fake-upload.ts';
 import {
   ANSWERS,
+  attach,
   fillIn,
   lastUpload,
   openPage,
+  problem,
   send,
+  sendFilled,
   submitButton,
   useFakes,
   when,
   wheneverSent,
 } from './form-steps.ts';
-import type { RenderedPage } from '@site/shared/testing';
 
 const { errors } = useFakes();
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const problem = (status: number, more: object = {}) => ({
-  title: 'Refused',
-  status,
-  code: 'refused',
-  ...more,
-});
-
-async function attach(page: RenderedPage, file = aPdf()) {
-  await page.user.upload(
-    page.container.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
-    file,
-  );
-}
-
-async function sendFilled() {
-  fillIn();
-  return send();
-}
 
 describe('sending an application', () => {
   it('sends every field and the document to the API, under a key of its own', async () => {
@@ -169,75 +153,6 @@ describe('sending an application', () => {
     const changed = await send();
 
     expect(changed.headers['idempotency-key']).not.toBe(lost.headers['idempotency-key']);
-  });
-
-  it('goes out again by itself, under the same key, when nobody answered', async () => {
-    const page = openPage();
-    const lost = await sendFilled();
-    jest.useFakeTimers();
-    await when(() => lost.lose());
-    await act(() => jest.advanceTimersByTimeAsync(999));
-    expect(lastUpload()).toBe(lost);
-    expect(submitButton()).toHaveProperty('disabled', true);
-
-    await act(() => jest.advanceTimersByTimeAsync(1));
-    const second = lastUpload();
-    await when(() => second.answer(201, RECEIPT));
-
-    expect(second).not.toBe(lost);
-    expect(second.headers['idempotency-key']).toBe(lost.headers['idempotency-key']);
-    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
-    expect(errors).toEqual([]);
-  });
-
-  it('asks for the answer under the same key while the API is still at it, and says nothing of that', async () => {
-    const page = openPage();
-    const first = await sendFilled();
-    const stillWorking = (upload: FakeUpload) =>
-      upload.answer(409, problem(409, { code: 'request_in_flight' }), { 'retry-after': '2' });
-    jest.useFakeTimers();
-    await when(() => stillWorking(first));
-    await act(() => jest.advanceTimersByTimeAsync(1999));
-    expect(lastUpload()).toBe(first);
-    await act(() => jest.advanceTimersByTimeAsync(1));
-    const second = lastUpload();
-    expect(second).not.toBe(first);
-    await when(() => stillWorking(second));
-    await act(() => jest.advanceTimersByTimeAsync(4000));
-
-    const third = lastUpload();
-    expect(third).not.toBe(second);
-    expect(third.headers['idempotency-key']).toBe(first.headers['idempotency-key']);
-    expect(page.services.toasts).toEqual([]);
-    expect(submitButton()).toHaveProperty('disabled', true);
-    await when(() => third.answer(201, RECEIPT));
-    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
-    expect(page.services.toasts.map(({ title }) => title)).toEqual(['Application Submitted']);
-    expect(errors).toEqual([]);
-  });
-
-  it('tells of a failure, and keeps its key, when the API is at it for good', async () => {
-    const page = openPage();
-    const first = await sendFilled();
-
-    await wheneverSent((upload) => upload.answer(409, problem(409, { code: 'request_in_flight' })));
-    const again = await send();
-
-    expect(page.services.toasts.map(({ title }) => title)).toEqual(['Submission Failed']);
-    expect(again.headers['idempotency-key']).toBe(first.headers['idempotency-key']);
-  });
-
-  it('does not go out again once it was cancelled', async () => {
-    const page = openPage();
-    await attach(page);
-    const lost = await sendFilled();
-    await when(() => lost.progress(1, 2));
-    await when(() => lost.lose());
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
-
-    await waitFor(() => expect(submitButton()).toHaveProperty('disabled', false));
-    expect(lastUpload()).toBe(lost);
-    expect(page.services.toasts).toEqual([]);
   });
 
   it('shows how far the document is, and only the answer ends it', async () => {

@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly multipart?: { readonly file: string };
   /** Body may come as a plain form's `application/x-www-form-urlencoded`. */
   readonly urlencoded?: true;
+  /** Needs the header `Idempotency-Key`. */
+  readonly keyed?: true;
   /** Success status; the reply schema describes its JSON body. Absent for a reply without a JSON body. */
   readonly status: number;
   readonly reply?: Reply;

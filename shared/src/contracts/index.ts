@@ -69,6 +69,7 @@ export {
   EmailAddress,
   listQuarantine,
   listSubmissions,
+  readSubmissionReceipt,
   releaseSubmission,
   Submission,
   SubmissionForm,

@@ -95,10 +95,26 @@ export const submitApplication = defineEndpoint({
   access: 'public',
   body: SubmissionRequest,
   multipart: { file: 'file' },
+  keyed: true,
   status: 201,
   reply: SubmissionReceipt,
   /** 409: the first request under the same `Idempotency-Key` is not answered yet; ask again after `Retry-After`. */
   problems: [409, 413, 415, 422, 429, 507],
+});
+
+/**
+ * What was answered to an `Idempotency-Key`, so that a document need not travel again for an answer that was lost. 409
+ * while it is being worked on, 404 when nothing is known of it: then the whole is sent again.
+ */
+export const readSubmissionReceipt = defineEndpoint({
+  name: 'readSubmissionReceipt',
+  method: 'GET',
+  path: '/api/applications/receipt',
+  access: 'public',
+  keyed: true,
+  status: 200,
+  reply: SubmissionReceipt,
+  problems: [404, 409],
 });
 
 const PageQuery = z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) });
