@@ -110,7 +110,7 @@ describe('an application whose answer does not come', () => {
 
     jest.useFakeTimers();
     await when(() => stillWorking(first));
-    await act(() => jest.advanceTimersByTimeAsync(80_000));
+    while (page.services.toasts.length === 0) await act(() => jest.advanceTimersByTimeAsync(10_000));
     jest.useRealTimers();
     const again = await send();
 
