@@ -226,48 +226,66 @@ describe('the composer', () => {
     expect([broken.status, broken.text]).toEqual([422, expect.stringContaining('no articles')]);
   });
 
-  it('shows a canary to its share, and takes it back by itself when its pages tell of faults', async () => {
-    const { port, get } = await start({ POLL_INTERVAL_MS: '600000' });
-    const token = (await readFile(`${folder()}/shell/release-token`, 'utf8')).trim();
-    const post = async (address: string, body: object, headers: Record<string, string> = {}) =>
-      (await ask(port, address, { method: 'POST', headers, body: JSON.stringify(body) })).text;
-    const command = (body: object) => post('/_shell/release', body, { authorization: `Bearer ${token}` });
-    const status = async () => JSON.parse((await get('/_shell/status')).text).canary;
-    const [first, second] = [release('blog', 'First'), release('blog', 'Second')].map(
-      (made) => made.release.version,
-    );
-    await command({ verb: 'pin', remote: 'blog', version: first });
-    hosts.blog.publish(release('blog', 'Second'));
-    await command({ verb: 'look', remote: 'blog' });
-
-    expect(await command({ verb: 'canary', remote: 'blog', version: second, share: '10' })).toMatch(
-      '10% of visitors',
-    );
+  describe('with a canary', () => {
+    const [first, second] = ['First', 'Second'].map((mark) => release('blog', mark).release.version);
     const cookie = `__site-canary=blog@${second}:10:canary`;
-    const seen = await Promise.all(
-      Array.from({ length: 50 }, () => ask(port, '/blog', { headers: { cookie } })),
-    );
-    expect(seen.every(({ text }) => text.includes('Second at /blog'))).toBe(true);
-    expect(await status()).toMatchObject({
-      release: `blog@${second}`,
-      share: 10,
-      composition: seen[0]?.headers['x-composition'],
-      numbers: { canary: { views: 50, faults: 0 }, live: { views: 0, faults: 0 } },
-      end: null,
+
+    /** A site whose blog is shown in another release to those who have the cookie. */
+    async function startCanary() {
+      const site = await start({ POLL_INTERVAL_MS: '600000' });
+      const { port } = site;
+      const token = (await readFile(`${folder()}/shell/release-token`, 'utf8')).trim();
+      const post = async (address: string, body: object, headers: Record<string, string> = {}) =>
+        (await ask(port, address, { method: 'POST', headers, body: JSON.stringify(body) })).text;
+      const command = (body: object) => post('/_shell/release', body, { authorization: `Bearer ${token}` });
+      await command({ verb: 'pin', remote: 'blog', version: first });
+      hosts.blog.publish(release('blog', 'Second'));
+      await command({ verb: 'look', remote: 'blog' });
+      const told = await command({ verb: 'canary', remote: 'blog', version: second, share: '10' });
+      expect(told).toMatch('10% of visitors');
+      const status = async () => JSON.parse((await site.get('/_shell/status')).text).canary;
+      return { ...site, post, command, status, seen: seenAt(port) };
+    }
+    const seenAt = (port: number) => (path: string) => ask(port, path, { headers: { cookie } });
+
+    it('takes it back by itself when its pages tell of faults', async () => {
+      const { get, seen, post, status } = await startCanary();
+      const views = await Promise.all(Array.from({ length: 50 }, () => seen('/blog')));
+      expect(views.every(({ text }) => text.includes('Second at /blog'))).toBe(true);
+      const composition = views[0]?.headers['x-composition'];
+      expect(await status()).toMatchObject({
+        release: `blog@${second}`,
+        share: 10,
+        composition,
+        numbers: { canary: { views: 50, faults: 0 }, live: { views: 0, faults: 0 } },
+        end: null,
+      });
+
+      const fault = { composition, file: `/assets/blog/${second}/remoteEntry.js` };
+      for (let count = 0; count < 3; count += 1) await post('/_shell/faults', fault);
+
+      expect((await seen('/blog')).text).toContain('First at /blog');
+      await until(get, '/_shell/status', ({ text }) => text.includes('withdrawn'));
+      expect(await status()).toMatchObject({
+        numbers: { canary: { views: 50, faults: 3 } },
+        end: { became: 'withdrawn', reason: expect.stringMatching('3 of 50 page views had faults') },
+      });
     });
 
-    const fault = {
-      composition: seen[0]?.headers['x-composition'],
-      file: `/assets/blog/${second}/remoteEntry.js`,
-    };
-    for (let count = 0; count < 3; count += 1) await post('/_shell/faults', fault);
+    it('makes it anew when another remote is released, and has it again after a restart', async () => {
+      const { context, seen, command } = await startCanary();
+      hosts.admin.publish(release('admin', 'Second'));
+      await command({ verb: 'look', remote: 'admin' });
 
-    const after = await ask(port, '/blog', { headers: { cookie } });
-    expect(after.text).toContain('First at /blog');
-    await until(get, '/_shell/status', ({ text }) => text.includes('withdrawn'));
-    expect(await status()).toMatchObject({
-      numbers: { canary: { views: 50, faults: 3 } },
-      end: { became: 'withdrawn', reason: expect.stringMatching('3 of 50 page views had faults') },
+      await until(seen, '/blog', ({ text }) => text.includes('Second at /blog'));
+      expect((await seen('/auth')).text).toContain('Second at /auth');
+
+      await context.close();
+      const { port } = await start();
+      await until(seenAt(port), '/blog', ({ text }) => text.includes('Second at /blog'));
+      expect(
+        (await ask(port, '/blog', { headers: { cookie: cookie.replace(/canary$/, 'live') } })).text,
+      ).toContain('First at /blog');
     });
   });
 
