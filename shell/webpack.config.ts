@@ -2,7 +2,10 @@ import { hostConfig, nodeConfig } from '@site/shared/webpack';
 
 const host = hostConfig({
   entry: './src/index.ts',
-  worker: './server/release/render-worker.tsx',
+  workers: {
+    'render-worker': './server/release/render-worker.tsx',
+    'hydrate-worker': './server/release/hydrate-worker.ts',
+  },
 });
 const server = nodeConfig({
   room: 'shell',

@@ -31,7 +31,7 @@ export function start(root: HTMLElement, data: PageData, site: SiteGlobal): void
       </CacheProvider>,
       // A page whose code did not load is shown by its boundary; the console stays silent about it.
       {
-        onRecoverableError: () => undefined,
+        onRecoverableError: tellOfDrift,
         onCaughtError(error) {
           console.error(error);
           reportFault(error);
@@ -39,4 +39,9 @@ export function start(root: HTMLElement, data: PageData, site: SiteGlobal): void
       },
     );
   });
+}
+
+/** Visitors see the page all the same; whoever admits releases listens. */
+function tellOfDrift(error: unknown): void {
+  dispatchEvent(new CustomEvent('site:drift', { detail: String(error) }));
 }

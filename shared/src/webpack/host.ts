@@ -7,20 +7,17 @@ import { devPort, OWN_REFRESH_RUNTIME, withHotReload } from './development.ts';
 
 export interface HostOptions {
   readonly entry: string;
-  /** The render worker's entry. */
-  readonly worker: string;
+  /** File name → entry of what the composer starts children with. */
+  readonly workers: Readonly<Record<string, string>>;
 }
 
-/** The shell's browser build, and the render worker that the composer starts for each composition. */
+/** The shell's browser build, and the workers that the composer starts for each composition. */
 export function hostConfig(options: HostOptions) {
   return (_env: unknown, argv: { readonly mode?: Mode }): Configuration[] => {
     const mode = argv.mode ?? 'production';
     const context = process.cwd();
     const browser = browserHost(options, context, mode);
-    return [
-      mode === 'development' ? hotHost(browser, options) : browser,
-      renderWorker(options, context, mode),
-    ];
+    return [mode === 'development' ? hotHost(browser, options) : browser, workers(options, context, mode)];
   };
 }
 
@@ -74,23 +71,32 @@ function browserHost(options: HostOptions, context: string, mode: Mode): Configu
 }
 
 /** One CommonJS file with React, router and Emotion inside: the child that runs it may read nothing but this file and the store. */
-function renderWorker(options: HostOptions, context: string, mode: Mode): Configuration {
+function workers(options: HostOptions, context: string, mode: Mode): Configuration {
+  const common = base(mode);
   return {
-    ...base(mode),
-    name: 'render-worker',
+    ...common,
+    name: 'workers',
     target: 'node20',
     context,
-    entry: { 'render-worker': options.worker },
+    entry: { ...options.workers },
     output: {
       path: path.join(context, 'build/server'),
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
       clean: true,
     },
+    module: {
+      rules: [
+        ...(common.module?.rules ?? []),
+        { test: /[\\/]nwsapi[\\/]/, loader: path.join(import.meta.dirname, 'compile-selectors.cjs') },
+      ],
+    },
     optimization: { minimize: false },
     plugins: [
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      // Natives that jsdom and its sockets use where they find them.
+      new webpack.IgnorePlugin({ resourceRegExp: /^(canvas|bufferutil|utf-8-validate)$/ }),
     ],
   };
 }

@@ -15,6 +15,7 @@ export const CHECKS = [
   'styles',
   'titles',
   'links',
+  'hydration',
 ] as const;
 export type Check = (typeof CHECKS)[number];
 

@@ -3,6 +3,7 @@ import {
   homeOf,
   REMOTE_NAMES,
   type DeclaredPage,
+  type PageData,
   type Release,
   type RemoteName,
 } from '@site/shared/federation';
@@ -12,6 +13,7 @@ import { compress } from './compress.ts';
 import type { Composition, Page } from './composition.ts';
 import { siteDocument, type DocumentHead } from './document.ts';
 import { mixId, pageDataOf, type Mix } from './mix.ts';
+import { hydrate, HYDRATE_WORKER } from './hydrate.ts';
 import { render } from './render.ts';
 import { feedsOf } from './feeds.ts';
 import type { RenderedPage, RenderFailure } from './render-job.ts';
@@ -41,15 +43,15 @@ export type ComposeResult =
 
 export interface Occasion {
   readonly now: Date;
-  /** Paths of the pages that are live until then. */
-  readonly before: ReadonlySet<string>;
+  /** What is live until then. */
+  readonly live: Composition | null;
 }
 
 /** Renders every page of a mix and checks it. Either the whole composition comes out, or the failures with whose they are. */
 export async function compose(
   mix: Mix,
   store: ReleaseStore,
-  { now, before }: Occasion,
+  { now, live }: Occasion,
 ): Promise<ComposeResult> {
   const unfit = releaseFaults(mix);
   if (unfit.length > 0) return { failures: unfit };
@@ -70,25 +72,30 @@ export async function compose(
       message,
     })),
   );
-  const all = [...failures, ...faults, ...feedFaults, ...mixFaults(mix, pages, before)];
+  const all = [...failures, ...faults, ...feedFaults, ...mixFaults(mix, pages, new Set(live?.pages.keys()))];
   if (all.length > 0) return { failures: all };
 
-  await store.addPageData(data);
   const rendered = new Map(pages.map((page) => [page.path, page]));
-  const bind = binder(mix);
+  const drawn = (path: string, status: number, head: DocumentHead, owned: Owned) =>
+    documentOf(mix, data, need(rendered, path), { status, head, owned });
   const declared = [...mix.remotes].flatMap(([remote, release]) =>
-    release.pages.map((page) => ({ remote, page })),
+    release.pages.map((page) => drawn(page.path, 200, headOf(page, release), { remote, page })),
   );
-  const made = await Promise.all(
-    declared.map(({ remote, page }) =>
-      bind(need(rendered, page.path), 200, headOf(page, mix.remotes.get(remote)), { remote, page }),
-    ),
-  );
-  const unavailable = await Promise.all(
-    missing.map(
-      async (name) => [name, await bind(need(rendered, homeOf(name)), 503, UNAVAILABLE_HEAD, null)] as const,
-    ),
-  );
+  const notices = missing.map((name) => [name, drawn(homeOf(name), 503, UNAVAILABLE_HEAD, null)] as const);
+  // Both take a core for seconds, and each its own.
+  const [drift, made, unavailable, notFound] = await Promise.all([
+    hydrate(store.file('shell', mix.shell.version, HYDRATE_WORKER), {
+      data,
+      storeFolder: store.folder,
+      documents: declared.filter(({ remote }) => isNew(mix, live, remote)),
+    }),
+    Promise.all(declared.map(pressed)),
+    Promise.all(notices.map(async ([name, page]) => [name, await pressed(page)] as const)),
+    pressed(drawn(NOT_FOUND_PATH, 404, NOT_FOUND_HEAD, null)),
+  ]);
+  if (drift.length > 0) return { failures: drift };
+
+  await store.addPageData(data);
   return {
     composition: {
       id: mixId(mix),
@@ -102,42 +109,57 @@ export async function compose(
         ...[...mix.remotes].map(([name, release]) => [name, release.version]),
       ]),
       pages: new Map(made.map((page) => [page.path, page])),
-      notFound: await bind(need(rendered, NOT_FOUND_PATH), 404, NOT_FOUND_HEAD, null),
+      notFound,
       unavailable: new Map(unavailable),
     },
   };
 }
 
-function headOf({ head, path, picture }: DeclaredPage, release: Release | undefined): DocumentHead {
-  if (!release || !picture) return { ...head, canonical: path };
+function headOf({ head, path, picture }: DeclaredPage, release: Release): DocumentHead {
+  if (!picture) return { ...head, canonical: path };
   const place = assetBase(release.owner, release.version) + picture.path;
   return { ...head, canonical: path, picture: { path: place, alt: picture.alt } };
 }
 
 type Owned = { readonly remote: RemoteName; readonly page: DeclaredPage } | null;
+type Draft = Omit<Page, 'bodies'> & { readonly html: string };
 
-function binder(mix: Mix) {
-  const data = pageDataOf(mix);
-  return async (rendered: RenderedPage, status: number, head: DocumentHead, owned: Owned): Promise<Page> => {
-    const release = owned && mix.remotes.get(owned.remote);
-    const remote = release
-      ? { owner: release.owner, scripts: [...release.scripts, ...owned.page.scripts] }
-      : null;
-    const { html, contentSecurityPolicy } = siteDocument(data, rendered, head, {
-      shell: mix.shell.scripts,
-      remote,
-      feeds: release?.feeds ?? [],
-    });
-    const identity = Buffer.from(html);
-    return {
-      path: rendered.path,
-      status,
-      remote: owned?.remote ?? null,
-      index: head.index,
-      contentSecurityPolicy,
-      bodies: { identity, ...(await compress(identity, 'page')) },
-    };
+interface Binding {
+  readonly status: number;
+  readonly head: DocumentHead;
+  readonly owned: Owned;
+}
+
+function documentOf(
+  mix: Mix,
+  data: PageData,
+  rendered: RenderedPage,
+  { status, head, owned }: Binding,
+): Draft {
+  const release = owned && mix.remotes.get(owned.remote);
+  const remote = release
+    ? { owner: release.owner, scripts: [...release.scripts, ...owned.page.scripts] }
+    : null;
+  const scripts = { shell: mix.shell.scripts, remote, feeds: release?.feeds ?? [] };
+  const { path } = rendered;
+  return {
+    path,
+    status,
+    remote: owned?.remote ?? null,
+    index: head.index,
+    ...siteDocument(data, rendered, head, scripts),
   };
+}
+
+async function pressed({ html, ...page }: Draft): Promise<Page> {
+  const identity = Buffer.from(html);
+  return { ...page, bodies: { identity, ...(await compress(identity, 'page')) } };
+}
+
+/** Whether a page's code or the shell around it is not what is live: the others have come to life before. */
+function isNew(mix: Mix, live: Composition | null, remote: RemoteName | null): boolean {
+  if (live?.releases.shell !== mix.shell.version || remote === null) return true;
+  return live.releases[remote] !== mix.remotes.get(remote)?.version;
 }
 
 function need(pages: ReadonlyMap<string, RenderedPage>, path: string): RenderedPage {

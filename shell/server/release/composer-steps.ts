@@ -9,6 +9,7 @@ import { CompositionShelf, type Composition } from './composition.ts';
 import { DeployLog } from './deploy-log.ts';
 import { readerOf, type MadeRelease } from './release-steps.ts';
 import { ReleaseStore } from './store.ts';
+import { addShell } from './worker-steps.ts';
 
 type LogLine = Readonly<Record<string, unknown>>;
 
@@ -79,7 +80,7 @@ export class Rig {
     const live = await new CompositionShelf(compositions).readLive();
     const log = await DeployLog.open(compositions);
     const rig = new Rig(folder, shell, { live, log });
-    await rig.store.add(shell.release, readerOf(shell));
+    await addShell(rig.store, shell);
     await rig.canaries.follow();
     return rig;
   }

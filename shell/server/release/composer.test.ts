@@ -21,7 +21,8 @@ const brokenBlog = remoteRelease('blog', {
 /** A blog that renders only beside another release. */
 const dependentBlog = remoteRelease('blog', {
   pages: {
-    '/blog': "globalThis.isReady ? h('h1', null, 'Ready') : (() => { throw new Error('too early'); })()",
+    '/blog':
+      "globalThis.isReady || typeof document === 'object' ? h('h1', null, 'Ready') : (() => { throw new Error('too early'); })()",
   },
 });
 const enablingForm = remoteRelease('application', {
@@ -276,8 +277,7 @@ describe('feeds', () => {
       pages: { '/blog': "h('h1', null, 'Blog')" },
       remote: `feeds: [${write}]`,
     });
-    const bundle = files.get('server/server.cjs') ?? '';
-    return makeRelease('blog', { 'server/server.cjs': bundle }, [{ path: '/blog' }], declared ? [feed] : []);
+    return makeRelease('blog', Object.fromEntries(files), [{ path: '/blog' }], declared ? [feed] : []);
   };
 
   it('come into the composition as they were declared', async () => {

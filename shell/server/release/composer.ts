@@ -219,7 +219,7 @@ export class Composer {
     try {
       const known = await shelf.read(mixId(mix));
       if (known) return { composition: known };
-      return await compose(mix, store, { now: now(), before: new Set(this.#live?.pages.keys()) });
+      return await compose(mix, store, { now: now(), live: this.#live });
     } catch (error) {
       this.#options.logger.error({ err: error }, 'composing broke off');
       return { failures: [{ remote: null, path: null, message: 'composing broke off: see the log' }] };

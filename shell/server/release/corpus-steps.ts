@@ -183,6 +183,27 @@ export const BROKEN_RELEASES: readonly BrokenRelease[] = [
   ...importing('fetches', "fetch('http://127.0.0.1/');", /fetch is not defined/),
   ...importing('makes code of text', "Function('return 1')();", /EvalError/),
   ...importing('exports nothing', 'module.exports = null; return;', /render: /),
+  ...rendering(
+    'makes something else in the browser',
+    "h('h1', null, typeof document === 'object' ? 'Browser' : 'Server')",
+    /hydration: page .*not what its code makes of it/,
+  ),
+  ...rendering(
+    'throws in an effect',
+    "(require('react').useEffect(() => { throw new Error('no effect'); }), h('h1'))",
+    /hydration: page .*no effect/,
+  ),
+  ...rendering(
+    'complains to the console',
+    "(require('react').useEffect(() => console.error('no key')), h('h1'))",
+    /hydration: page .*console\.error: no key/,
+  ),
+  {
+    name: 'has no code for browsers',
+    reason: /hydration: page /,
+    make: (remote) =>
+      remoteRelease(remote, { pages: { [homeOf(remote)]: "h('h1')" }, container: 'var nothing;' }),
+  },
   {
     name: 'exports no remote',
     reason: /exports no `remote`/,

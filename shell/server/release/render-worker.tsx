@@ -1,7 +1,8 @@
 import type { RemoteModule, RemoteName, RemotePage } from '@site/shared/federation';
 import type { LoadPage } from '../../src/page-registry.ts';
-import { closeNetwork } from './close-network.ts';
+import { describe } from './describe.ts';
 import { loadBundle } from './load-bundle.ts';
+import { lockUp } from './lock-up.ts';
 import type { RenderFailure, RenderJob, RenderMessage } from './render-job.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -71,26 +72,4 @@ function loader(job: RenderJob, remotes: ReadonlyMap<RemoteName, RemoteModule>):
     if (!page) throw new Error(`the bundle has no page ${path}, though the release declares it`);
     return page.load();
   };
-}
-
-/**
- * Takes away what a page never needs before any remote code runs. The permission model guards files and processes,
- * `closeNetwork` the rest; without these names nobody gets that far.
- */
-function lockUp(): void {
-  closeNetwork();
-  for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'process', 'navigator']) {
-    Reflect.deleteProperty(globalThis, name);
-  }
-  // Node's console leads to its streams, and a stream's class to the network.
-  const mute = Object.fromEntries(Object.keys(console).map((name) => [name, () => undefined]));
-  Object.defineProperty(globalThis, 'console', { value: mute });
-}
-
-function describe(error: unknown): string {
-  try {
-    return (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 2000);
-  } catch {
-    return 'an error that can not be told';
-  }
 }

@@ -6,16 +6,17 @@ import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
 import { pageDataOf } from './mix.ts';
 import { makeRelease, readerOf, useTemporaryFolder, type MadeRelease } from './release-steps.ts';
-import { render, RENDER_LIMITS } from './render.ts';
+import { render } from './render.ts';
+import { LIMITS } from './restricted-child.ts';
 import { ReleaseStore } from './store.ts';
-import { plainRemote, remoteRelease, shellRelease } from './worker-steps.ts';
+import { addShell, plainRemote, remoteRelease, shellRelease } from './worker-steps.ts';
 
 const folder = useTemporaryFolder();
 let shell: MadeRelease;
 let store: ReleaseStore;
 
 /** Renders the remotes' pages with the real worker. */
-async function rendered(remotes: readonly MadeRelease[], limits = RENDER_LIMITS, paths?: readonly string[]) {
+async function rendered(remotes: readonly MadeRelease[], limits = LIMITS, paths?: readonly string[]) {
   for (const remote of remotes) await store.add(remote.release, readerOf(remote));
   const data = pageDataOf({
     program: 'this build',
@@ -42,7 +43,7 @@ beforeAll(async () => {
 }, 180_000);
 beforeEach(async () => {
   store = new ReleaseStore(folder());
-  await store.add(shell.release, readerOf(shell));
+  await addShell(store, shell);
 });
 
 describe('render', () => {
@@ -64,7 +65,7 @@ describe('render', () => {
   });
 
   it('renders the 404 page and the notice of a missing area where no remote has the path', async () => {
-    const { pages, failures } = await rendered([plainRemote('blog', 'Blog', '/blog')], RENDER_LIMITS, [
+    const { pages, failures } = await rendered([plainRemote('blog', 'Blog', '/blog')], LIMITS, [
       '/404',
       '/admin',
     ]);
@@ -247,7 +248,7 @@ describe('render', () => {
     ['while it renders', blog('', '(() => { for (;;); })()')],
     ['by waiting for ever', blog('', "require('react').use(new Promise(() => undefined))")],
   ])('ends a bundle that never ends %s', async (_, endless) => {
-    const { failures } = await rendered([endless], { ...RENDER_LIMITS, timeoutMs: 4000 });
+    const { failures } = await rendered([endless], { ...LIMITS, timeoutMs: 4000 });
 
     expect(failures.map(({ message }) => message).join()).toMatch(
       /^rendering (took longer than 4000 ms|waits for something that never comes), at (the bundle of blog|page \/blog)$/,
@@ -280,7 +281,7 @@ describe('render', () => {
 
     expect(failures).toEqual([]);
     expect(pages).toHaveLength(1);
-    expect(Date.now() - start).toBeLessThan(RENDER_LIMITS.timeoutMs / 2);
+    expect(Date.now() - start).toBeLessThan(LIMITS.timeoutMs / 2);
   });
 
   it('says so when there is no worker', async () => {
@@ -299,8 +300,6 @@ describe('render', () => {
       paths: [],
     });
 
-    expect(failures[0]?.message).toMatch(
-      /^the render worker ended with 1: .*store\/none\.cjs.*, at the start$/s,
-    );
+    expect(failures[0]?.message).toMatch(/^the worker ended with 1: .*store\/none\.cjs.*, at the start$/s);
   });
 });

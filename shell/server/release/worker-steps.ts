@@ -1,16 +1,18 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { makeRelease, type MadeRelease } from './release-steps.ts';
-import type { RemoteName } from '@site/shared/federation';
+import { containerName, type RemoteName } from '@site/shared/federation';
+import { z } from 'zod';
+import { makeRelease, readerOf, type MadeRelease } from './release-steps.ts';
+import { ReleaseStore } from './store.ts';
 
 const SHELL = path.resolve(import.meta.dirname, '../..');
 const HOUSE = path.dirname(SHELL);
-/** What the worker is built from. */
+/** What the shell is built from. */
 const SOURCES = [
   'shell/src',
   'shell/server/release',
@@ -19,19 +21,45 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** The shell's release with the real render worker. Built once for the same sources, then taken from the temporary folder. */
+const ChunkMap = z.object({ shell: z.array(z.string()), app: z.array(z.string()) });
+
+/** The shell's release as it is built. Built once for the same sources, then taken from the temporary folder. */
 export async function shellRelease(changes: Readonly<Record<string, string>> = {}): Promise<MadeRelease> {
-  const folder = path.join(os.tmpdir(), `site-render-worker-${await hashOfSources()}`);
-  if (!existsSync(folder)) await buildWorker(folder);
-  const worker = await readFile(path.join(folder, 'render-worker.cjs'));
-  return makeRelease('shell', { 'server/render-worker.cjs': worker, ...changes });
+  const folder = path.join(os.tmpdir(), `site-shell-${await hashOfSources()}`);
+  if (!existsSync(folder)) await buildShell(folder);
+  const names = await readdir(folder, { recursive: true });
+  const texts: Record<string, string | Buffer> = {};
+  for (const name of names.filter((file) => /\.c?js$/.test(file)))
+    texts[name] = await readFile(path.join(folder, name));
+  const map = await readFile(path.join(folder, 'browser/chunk-map.json'), 'utf8');
+  const chunks = ChunkMap.parse(JSON.parse(map));
+  const { release, files } = makeRelease('shell', { ...texts, ...changes });
+  return { release: { ...release, scripts: [...chunks.shell, ...chunks.app] }, files };
 }
 
-async function buildWorker(folder: string): Promise<void> {
+/** Puts the shell into a store as `add` would: what takes seconds to compress is compressed once for all tests. */
+export async function addShell(store: ReleaseStore, shell: MadeRelease): Promise<void> {
+  const { version } = shell.release;
+  const prepared = path.join(os.tmpdir(), `site-shell-store-${version}`);
+  if (!existsSync(prepared)) {
+    const draft = await mkdtemp(`${prepared}-`);
+    await new ReleaseStore(draft).add(shell.release, readerOf(shell));
+    await rename(draft, prepared).catch(() => undefined);
+  }
+  await cp(path.join(prepared, 'shell'), path.join(store.folder, 'shell'), { recursive: true });
+  await store.add(shell.release, readerOf(shell));
+}
+
+async function buildShell(folder: string): Promise<void> {
   const draft = await mkdtemp(`${folder}-`);
   const webpack = path.join(HOUSE, 'node_modules/.bin/webpack');
-  const choice = ['--mode', 'production', '--config-name', 'render-worker', '--output-path', draft];
-  await promisify(execFile)(webpack, choice, { cwd: SHELL });
+  for (const [name, output] of [
+    ['browser', 'browser'],
+    ['workers', 'server'],
+  ] as const) {
+    const choice = ['--mode', 'production', '--config-name', name, '--output-path', path.join(draft, output)];
+    await promisify(execFile)(webpack, choice, { cwd: SHELL });
+  }
   await rename(draft, folder).catch(() => undefined);
 }
 
@@ -55,6 +83,8 @@ interface RemoteParts {
   /** Further properties of the remote, and of its release. */
   readonly remote?: string;
   readonly contract?: number;
+  /** What browsers get instead of the same code. */
+  readonly container?: string;
 }
 
 /** A remote's release whose server bundle is written by hand, as webpack would leave it, or as somebody hostile would. */
@@ -69,9 +99,28 @@ export function remoteRelease(owner: RemoteName, parts: RemoteParts): MadeReleas
     exports.remote = { contract: ${parts.contract ?? 1}, pages: [${pages.join()}], ${parts.remote ?? ''} };`;
   return makeRelease(
     owner,
-    { 'server/server.cjs': bundle },
+    { 'server/server.cjs': bundle, 'browser/remoteEntry.js': parts.container ?? containerOf(owner, bundle) },
     Object.keys(parts.pages).map((path) => ({ path })),
   );
+}
+
+/** The same code for browsers, in a container as the federation runtime asks for it. */
+function containerOf(owner: RemoteName, bundle: string): string {
+  return `var ${containerName(owner)} = (() => {
+    let scope = {};
+    return {
+      init: (given) => { scope = given; },
+      get: async () => {
+        const modules = {};
+        for (const name of Object.keys(scope)) modules[name] = (await Object.values(scope[name])[0].get())();
+        const require = (name) => modules[name];
+        const module = { exports: {} };
+        const { exports } = module;
+        ${bundle}
+        return () => module.exports;
+      },
+    };
+  })();`;
 }
 
 /** A remote whose pages are one heading each; `mark` tells releases of it apart. */

@@ -1,0 +1,219 @@
+import { writeFile } from 'node:fs/promises';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { endServersAfterEach, listen } from '../serve-steps.ts';
+import type { PageData } from '@site/shared/federation';
+import { Rig } from './composer-steps.ts';
+import { hydrate, HYDRATE_WORKER } from './hydrate.ts';
+import { useTemporaryFolder, type MadeRelease } from './release-steps.ts';
+import { plainRemote, remoteRelease, shellRelease } from './worker-steps.ts';
+
+jest.setTimeout(120_000);
+
+const folder = useTemporaryFolder();
+endServersAfterEach();
+let shell: MadeRelease;
+let rig: Rig;
+
+beforeAll(async () => {
+  shell = await shellRelease();
+}, 180_000);
+beforeEach(async () => {
+  rig = await Rig.start(folder(), shell);
+});
+
+const IN_BROWSER = "typeof document === 'object'";
+const effect = (code: string) => `(require('react').useEffect(() => { ${code} }), h('h1', null, 'Blog'))`;
+const blog = (page: string, atImport = '') => remoteRelease('blog', { pages: { '/blog': page }, atImport });
+
+describe('hydration', () => {
+  it('lets a page live whose code makes in the browser what it made on the server', async () => {
+    await rig.admit(blog("h('button', { onClick: () => undefined }, h('h1', null, 'Blog'))"));
+
+    expect(rig.reasonsAgainst('blog')).toBe('');
+    expect(rig.composer.live?.pages.has('/blog')).toBe(true);
+  });
+
+  it.each([
+    [
+      'drifts from its own HTML',
+      blog(`h('h1', null, ${IN_BROWSER} ? 'Browser' : 'Server')`),
+      /is not what its code makes of it/,
+    ],
+    [
+      'throws in the browser only',
+      blog(`h('h1', null, ${IN_BROWSER} ? missing : 'Blog')`),
+      /missing is not defined/,
+    ],
+    [
+      'throws in an effect',
+      blog(effect("throw new TypeError('no effect')")),
+      /console\.error: TypeError: no effect/,
+    ],
+    [
+      'throws beside React',
+      blog(effect("setTimeout(() => { throw new Error('late'); })")),
+      /throws: Error: late/,
+    ],
+    [
+      'leaves a promise that fails',
+      blog(effect("Promise.reject(new Error('nobody caught'))")),
+      /promise that fails: Error: nobody caught/,
+    ],
+    [
+      'complains',
+      blog(effect("console.error('Each child needs a key')")),
+      /console\.error: Each child needs a key/,
+    ],
+    ['makes code of text', blog(effect("Function('return 1')()")), /EvalError/],
+    [
+      'never comes to life',
+      blog(`${IN_BROWSER} ? require('react').use(new Promise(() => undefined)) : h('h1', null, 'Blog')`),
+      /does not come to life within/,
+    ],
+    [
+      'has no container',
+      remoteRelease('blog', { pages: { '/blog': "h('h1', null, 'Blog')" }, container: '/* nothing */' }),
+      /site_blog|remoteEntry|container/i,
+    ],
+  ])('refuses a release that %s', async (_, made, reason) => {
+    await rig.admit(made);
+
+    expect(rig.reasonsAgainst('blog')).toMatch(/^hydration: page \/blog /);
+    expect(rig.reasonsAgainst('blog')).toMatch(reason);
+    expect(rig.reasonsAgainst('blog')).toContain('look at the console there');
+    expect(rig.composer.live?.releases.blog).toBeUndefined();
+  });
+
+  it('ends a page that never comes to an end, and names it', async () => {
+    const { folder: storeFolder } = rig.store;
+    const worker = rig.store.file('shell', shell.release.version, HYDRATE_WORKER);
+    const data = { siteUrl: 'https://site.example', pages: {}, releases: {} } as unknown as PageData;
+    const documents = [{ path: '/blog', html: '<h1>Blog</h1><script>for (;;);</script>' }];
+
+    const failures = await hydrate(
+      worker,
+      { data, storeFolder, documents },
+      { timeoutMs: 4000, memoryMb: 256 },
+    );
+
+    expect(failures.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^hydration took longer than 4000 ms, at page \/blog: /),
+    ]);
+  });
+
+  it('does not try again what was live before', async () => {
+    const form = plainRemote('application', 'Form', '/application');
+    await rig.admit(form);
+    const entry = rig.store.file('application', form.release.version, 'browser/remoteEntry.js');
+    await writeFile(entry, 'throw new Error("tried again");');
+
+    await rig.admit(blog("h('h1', null, 'Blog')"));
+
+    expect(rig.heading('/blog')).toBe('Blog');
+  });
+});
+
+describe('jsdom is no sandbox: code that knows so', () => {
+  /** Tries each way in the browser, and complains with the names of those that led somewhere. */
+  const trying = (ways: Readonly<Record<string, string>>) =>
+    blog(
+      `${IN_BROWSER} ? require('react').use(tried) : h('h1', null, 'Blog')`,
+      `const ways = { ${Object.entries(ways)
+        .map(([name, way]) => `${JSON.stringify(name)}: async () => ${way}`)
+        .join()} };
+       const attempt = (way) => Promise.race([way(), new Promise((end) => setTimeout(end, 400))]);
+       const tried = ${IN_BROWSER} && (async () => {
+         const out = [];
+         for (const [name, way] of Object.entries(ways)) if (await attempt(way).catch(() => false)) out.push(name);
+         console.error('tried ' + Object.keys(ways).length + ' ways, got out by: ' + (out.join() || 'none'));
+       })();`,
+    );
+  const ofEachRealm = (code: (maker: string) => string) => ({
+    'its own Function': code('Function'),
+    'the window’s constructor': code('window.constructor.constructor'),
+    'a method of jsdom': code('document.querySelector.constructor'),
+    'a function of the house': code('fetch.constructor'),
+    'an error of jsdom': code(
+      "(() => { try { document.querySelector('['); } catch (error) { return error.constructor.constructor; } })()",
+    ),
+    'an error of Node': code('(await fetch("/none").catch((error) => error)).constructor.constructor'),
+    'an async function': code('(async () => undefined).constructor'),
+  });
+
+  it('does not reach the process or its modules', async () => {
+    const isNode = "(found) => typeof found === 'function' || typeof found?.exit === 'function'";
+    await rig.admit(
+      trying({
+        ...ofEachRealm(
+          (maker) => `(${isNode})(await ${maker}("return typeof process === 'object' && process")())`,
+        ),
+        'the words for it': "(typeof require('fs')?.readFileSync) === 'function'",
+        'an import': "Boolean(await import('node:child_process'))",
+        'the stack of an error': `(async () => {
+          const { constructor } = await fetch('/none').catch((error) => error);
+          constructor.prepareStackTrace = (_, sites) => sites.map((site) => site.getThis()).filter(Boolean);
+          const found = (await fetch('/none').catch((error) => error)).stack;
+          return [found].flat().some((self) => (${isNode})(self?.process));
+        })()`,
+        'code in a string for a timer':
+          'new Promise((resolve) => { window.yes = resolve; setTimeout(\'yes(typeof process === "object" && "exit" in process)\'); })',
+      }),
+    );
+
+    expect(rig.reasonsAgainst('blog')).toContain('tried 11 ways, got out by: none');
+  });
+
+  it('makes no code from strings, in no realm', async () => {
+    await rig.admit(trying(ofEachRealm((maker) => `(await ${maker}('return 1')()) === 1`)));
+
+    expect(rig.reasonsAgainst('blog')).toContain('tried 7 ways, got out by: none');
+  });
+
+  it('does not reach the network, by the word of somebody who listens there', async () => {
+    let caught = 0;
+    const catcher = await listen((_request, response) => response.end('caught'));
+    catcher.server.on('connection', () => (caught += 1));
+    const url = `http://127.0.0.1:${catcher.port}/`;
+    const element = (name: string, attribute: string) =>
+      `new Promise((resolve) => document.head.append(Object.assign(document.createElement('${name}'), { rel: 'stylesheet', onload: resolve, ${attribute}: '${url}' })))`;
+    const request = (isAsync: boolean) =>
+      `new Promise((resolve) => { const asked = new XMLHttpRequest(); asked.onload = resolve; asked.open('GET', '${url}', ${isAsync}); asked.send(); })`;
+
+    await rig.admit(
+      trying({
+        fetch: `(await fetch('${url}')).ok`,
+        'a request': request(true),
+        'a request that waits': request(false),
+        'a socket': `new Promise((resolve) => { new WebSocket('${url.replace('http', 'ws')}').onopen = resolve; })`,
+        'a script': element('script', 'src'),
+        'a stylesheet': element('link', 'href'),
+        'a frame': element('iframe', 'src'),
+        'a picture': element('img', 'src'),
+        'a beacon': `navigator.sendBeacon('${url}')`,
+        'an address': `void (location.href = '${url}')`,
+      }),
+    );
+
+    expect(rig.reasonsAgainst('blog')).toContain('hydration: page /blog');
+    expect(caught).toBe(0);
+    await fetch(url);
+    expect(caught).toBe(1);
+  });
+
+  it('reads no file but the browsers’ own', async () => {
+    const read = (address: string) =>
+      `new Promise((resolve) => { const asked = new XMLHttpRequest(); asked.onload = () => resolve(asked.responseText); asked.open('GET', ${JSON.stringify(address)}); asked.send(); })`;
+    await rig.admit(
+      trying({
+        'a request for a file': read('file:///etc/passwd'),
+        'fetch of a file': "fetch('file:///etc/passwd')",
+        'a way up': "fetch('/assets/shell/../../../../../../etc/passwd')",
+        'a way up in disguise': `fetch('/assets/shell/${shell.release.version}/..%2f..%2frelease.json')`,
+        'a server’s bundle': `fetch('/assets/shell/${shell.release.version}/server/render-worker.cjs')`,
+        'another release': `fetch('/assets/shell/${'0'.repeat(20)}/release.json')`,
+      }),
+    );
+
+    expect(rig.reasonsAgainst('blog')).toContain('tried 6 ways, got out by: none');
+  });
+});
