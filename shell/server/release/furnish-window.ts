@@ -26,6 +26,7 @@ export function furnish(window: DOMWindow, loader: AssetLoader): void {
     TextEncoder,
     TextDecoder,
   });
+  Object.assign(window.navigator, { sendBeacon: () => true });
   Object.assign(Element.prototype, { scrollIntoView() {} });
   Object.assign(HTMLDialogElement.prototype, { show() {}, showModal() {}, close() {} });
 }
