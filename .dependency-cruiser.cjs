@@ -1,5 +1,7 @@
 // `*-steps.ts` is what several tests of a room do, in the words of the user.
 const TEST = '\\.test\\.tsx?$|-steps\\.tsx?$|^api/(test|bench)/|^shell/bench/|^shared/src/testing/';
+/** Starts one remote without a shell; in no release. */
+const ALONE = '^mfe-[^/]+/src/index\\.ts$';
 const ROOM = '^(api|e2e|mfe-[^/]+|shared|shell)/';
 
 /** Nothing of the house but these paths (regular expressions), and of the room's own. */
@@ -102,8 +104,32 @@ const LAW = [
   [
     'remotes-know-contracts-federation-ui',
     'Four teams deploy on their own: a remote that imports another room can no longer be released without it.',
-    { path: '^(mfe-[^/]+)/src/', pathNot: TEST },
+    { path: '^(mfe-[^/]+)/src/', pathNot: `${TEST}|${ALONE}` },
     notHouseBut('^$1/src/', '^shared/src/(contracts|federation|ui)/'),
+  ],
+  [
+    'a-remote-starts-alone',
+    'The stand-alone start shows the one face of its remote, as the shell does.',
+    { path: '^(mfe-[^/]+)/src/index\\.ts$' },
+    notHouseBut('^$1/src/remote\\.tsx$', '^shared/src/standalone/'),
+  ],
+  [
+    'standalone-is-for-the-start-alone',
+    'Its services do nothing: no release may have them.',
+    { pathNot: `^shared/src/standalone/|${ALONE}` },
+    { path: '^shared/src/standalone/' },
+  ],
+  [
+    'standalone-knows-contracts-federation-ui',
+    'It stands for the shell, before the same remotes.',
+    { path: '^shared/src/standalone/', pathNot: TEST },
+    notHouseBut('^shared/src/(standalone|contracts|federation|ui)/'),
+  ],
+  [
+    'developing-knows-builds-and-releases',
+    'A room is edited inside a published site: neither the shell nor another room is there.',
+    { path: '^shared/src/develop/', pathNot: TEST },
+    notHouseBut('^shared/src/(develop|contracts|federation|release|webpack)/'),
   ],
   [
     'remote-tests-know-the-kit-too',
@@ -116,7 +142,7 @@ const LAW = [
     'Browsers have no Node built-ins.',
     {
       path: '^(mfe-[^/]+|shell|shared)/src/',
-      pathNot: `${TEST}|^shared/src/(webpack|release|pictures|testing)/`,
+      pathNot: `${TEST}|^shared/src/(webpack|develop|release|pictures|testing)/`,
     },
     { dependencyTypes: ['core'] },
   ],

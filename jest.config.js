@@ -34,9 +34,14 @@ export default {
   projects: [
     node(
       'shared',
-      ['contracts', 'federation', 'webpack', 'release', 'pictures'].map((part) => root(`shared/src/${part}`)),
+      ['contracts', 'federation', 'webpack', 'develop', 'release', 'pictures'].map((part) =>
+        root(`shared/src/${part}`),
+      ),
     ),
-    browser('ui', [root('shared/src/ui'), root('shared/src/testing')]),
+    browser(
+      'ui',
+      ['ui', 'standalone', 'testing'].map((part) => root(`shared/src/${part}`)),
+    ),
     { ...node('run', [root('shared/run'), root('shared/containers')]), testMatch: ['**/*.test.mjs'] },
     node('api', [root('api')]),
     node('shell-server', [root('shell/server')]),

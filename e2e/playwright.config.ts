@@ -8,6 +8,7 @@ const RENDERING = [
   '**/preview.spec.ts',
   '**/quality.spec.ts',
   '**/canary.spec.ts',
+  '**/develop.spec.ts',
 ];
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const chromium = process.env['CHROMIUM_PATH'] || (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
@@ -20,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   projects: [
     { name: 'site', testIgnore: RENDERING },
-    // Last: they render whole sites.
+    // Last: they render whole sites, or build rooms.
     { name: 'releases', testMatch: RENDERING },
   ],
   workers: 2,

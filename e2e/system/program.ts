@@ -16,6 +16,8 @@ export interface ProgramOptions {
   readonly script: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Folder that it runs in; the repository's by default. */
+  readonly cwd?: string;
 }
 
 export interface Program {
@@ -27,9 +29,9 @@ export interface Program {
 }
 
 /** Starts a Node program of the repository, which lives until it is stopped. */
-export function startProgram({ script, args = [], env = {} }: ProgramOptions): Program {
+export function startProgram({ script, args = [], env = {}, cwd = ROOMS }: ProgramOptions): Program {
   const child = spawn(process.execPath, [CHILD, ROOMS + script, ...args], {
-    cwd: ROOMS,
+    cwd,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -46,6 +46,20 @@ const ROOMS = [
     patterns: [deny('\\.\\./(?:ui|contracts|testing)/', 'Presets know federation and webpack.')],
   },
   {
+    files: 'shared/src/standalone/**',
+    patterns: [
+      deny(
+        '\\.\\./(?:webpack|develop|release|testing)/',
+        'What stands for the shell knows what the shell knows.',
+      ),
+      NO_NODE,
+    ],
+  },
+  {
+    files: 'shared/src/develop/**',
+    patterns: [deny('\\.\\./(?:ui|standalone|testing)/', 'Developing knows builds and releases.')],
+  },
+  {
     files: 'shared/src/release/**',
     patterns: [
       deny(
@@ -72,6 +86,10 @@ const ROOMS = [
     files: 'mfe-*/src/**',
     paths: [ROUTER_FACADE],
     patterns: [houseOnly('contracts|federation|ui', 'A remote knows contracts, federation and ui.'), NO_NODE],
+  },
+  {
+    files: 'mfe-*/src/index.ts',
+    patterns: [houseOnly('standalone', 'The stand-alone start knows its remote and standalone.'), NO_NODE],
   },
   {
     files: 'mfe-*/*.config.ts',

@@ -20,7 +20,8 @@ export async function addRemote(name) {
 mfe-${name} is there, with the page /${name}. Next:
 
   npm test -w mfe-${name}
-  npm run dev                                  edits show at once
+  npm run dev -w mfe-${name}                   alone, edits show at once
+  npm run dev                                  with everything else
   docker compose up -d --build mfe-${name} shell    the shell once, so that it knows the new area
 
 Nothing links to /${name} yet: the header and footer are the shell's (shell/src/frame).`);

@@ -18,6 +18,7 @@ const READERS_OF_THE_TABLE = '/(compose|env-example|project|settings|remotes|con
 const CHECKS = [
   ['lint', 'eslint', ['--max-warnings', '0', ROOM, 'e2e/fixtures', 'jest.config.js']],
   ['import law', 'depcruise', ['--output-type', 'err-long', ROOM, 'e2e']],
+  ['dead code', 'knip', []],
   ['versions', 'sherif', ['--ignore-rule', 'root-package-manager-field']],
   ['types', 'tsc', ['--noEmit']],
   ['unit tests', 'jest', ['--maxWorkers=50%', `/${ROOM}/|${READERS_OF_THE_TABLE}`]],

@@ -28,7 +28,7 @@ export { Heading, type HeadingLevel, type HeadingProps } from './primitives/head
 export { Icon, type IconProps } from './primitives/icon.tsx';
 export { iconPaths, type IconName } from './primitives/icon-paths.ts';
 export { completeSprite } from './primitives/complete-sprite.ts';
-export { iconSpriteOf } from './primitives/icon-sprite.ts';
+export { iconSprite, iconSpriteOf } from './primitives/icon-sprite.ts';
 export {
   Cluster,
   Grid,

@@ -37,7 +37,7 @@ export function withHotReload(
     plugins: [
       ...(config.plugins ?? []),
       new webpack.HotModuleReplacementPlugin(),
-      ...hotClient(config.context ?? process.cwd(), options.port),
+      ...updateClient(config.context ?? process.cwd(), options.port, 'hot'),
       new ReactRefreshPlugin({
         overlay: false,
         exclude: [/node_modules/, /refresh-runtime\.c?js$/],
@@ -48,33 +48,45 @@ export function withHotReload(
   };
 }
 
+/** Without hot updates: for a page whose shell is a published one, and so has no refresh runtime. Each change loads it anew. */
+export function withReload(config: Configuration, options: Pick<DevelopmentOptions, 'owner' | 'port'>) {
+  const { trustedTypes: _, ...output } = config.output ?? {};
+  return {
+    ...config,
+    devtool: 'cheap-module-source-map',
+    output: { ...output, filename: '[name].js', chunkFilename: '[name].js' },
+    optimization: { moduleIds: 'named', chunkIds: 'named' },
+    plugins: [
+      ...(config.plugins ?? []),
+      ...updateClient(config.context ?? process.cwd(), options.port, 'reload'),
+    ],
+    devServer: { ...devServer(options), allowedHosts: 'auto' as const, liveReload: true },
+  } satisfies Configuration & { devServer: object };
+}
+
 /** The parts that listen for updates and apply them, in every entry of this build. */
-function hotClient(context: string, port: number) {
+function updateClient(context: string, port: number, manner: 'hot' | 'reload') {
   const address = new URLSearchParams({
     protocol: 'ws:',
     hostname: '127.0.0.1',
     port: String(port),
     pathname: '/ws',
-  });
-  const manner = new URLSearchParams({
-    hot: 'true',
-    'live-reload': 'false',
+    hot: String(manner === 'hot'),
+    'live-reload': String(manner === 'reload'),
     overlay: 'false',
     logging: 'warn',
   });
-  const requests = [
-    `${require.resolve('webpack-dev-server/client/index.js')}?${address}&${manner}`,
-    require.resolve('webpack/hot/only-dev-server'),
-  ];
+  const client = `${require.resolve('webpack-dev-server/client/index.js')}?${address}`;
+  const requests = manner === 'hot' ? [client, require.resolve('webpack/hot/only-dev-server')] : [client];
   return requests.map((request) => new webpack.EntryPlugin(context, request, {}));
 }
 
 /** One server for a room's builds: browser files from memory, the server bundle on disk for the composer. */
-function devServer({ owner, port }: DevelopmentOptions) {
+function devServer({ owner, port }: Pick<DevelopmentOptions, 'owner' | 'port'>) {
   return {
     host: '127.0.0.1',
     port,
-    // Its own switch would put the hot client into the server bundle too: see `hotClient`.
+    // Its own switch would put the hot client into the server bundle too: see `updateClient`.
     hot: false as const,
     liveReload: false,
     allowedHosts: 'all' as const,

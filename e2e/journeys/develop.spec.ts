@@ -1,0 +1,104 @@
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { expect as baseExpect, test as base } from '../fixtures/journey.ts';
+import { openWorkshop, type Workshop } from '../fixtures/workshop.ts';
+import { PUBLIC_ROUTES } from '../fixtures/routes.ts';
+import { REMOTE_NAMES, type RemoteName } from '../system/remote-host.ts';
+
+/** A build of a room takes seconds, and more of them on a busy machine. */
+const expect = baseExpect.configure({ timeout: 90_000 });
+
+const test = base.extend<{ remote: RemoteName; workshop: Workshop }>({
+  remote: ['blog', { option: true }],
+  workshop: async ({ remote }, use) => {
+    const workshop = await openWorkshop(remote);
+    await use(workshop);
+    await workshop.close();
+  },
+});
+
+const HEADLINE = 'Insights for the people behind the numbers';
+const NEW_HEADLINE = 'News for the people behind the numbers';
+const HEADLINE_FILE = 'src/blog-hero.tsx';
+
+test('a remote is edited inside the published site: its pages are the local ones, all others the site’s @shell @blog', async ({
+  workshop,
+  page,
+  baseURL,
+}) => {
+  await workshop.edit(HEADLINE_FILE, HEADLINE, NEW_HEADLINE);
+  await workshop.edit('src/routes.tsx', "title: 'Blog'", "title: 'Notes'");
+  const thrown: string[] = [];
+  page.on('pageerror', ({ message }) => thrown.push(message));
+
+  const dev = await workshop.develop(['--site', String(baseURL)]);
+
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`${dev}/blog`);
+  await expect(heading).toHaveText(NEW_HEADLINE);
+  await expect(page).toHaveTitle(/^Notes \| \w/);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('myths');
+  await expect(page.locator('main').getByRole('article')).toHaveCount(1);
+
+  // The home page is the site's, byte by byte, and leads to the local blog without a load.
+  const [shown, published] = await Promise.all(
+    [dev, String(baseURL)].map(async (url) => (await fetch(url)).text()),
+  );
+  expect(shown).toBe(published);
+  await page.goto(dev);
+  await untilHydrated(page);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(heading).toHaveText(NEW_HEADLINE);
+  expect(loads).toBe(0);
+
+  // A change is on the page without anybody's doing.
+  await workshop.edit(HEADLINE_FILE, NEW_HEADLINE, 'What we learnt');
+  await expect(heading).toHaveText('What we learnt');
+  expect(thrown).toEqual([]);
+});
+
+test('nothing is sent to the published site from a remote that is edited @shell @application', async ({
+  workshop,
+  baseURL,
+}) => {
+  const dev = await workshop.develop(['--site', String(baseURL)]);
+
+  const read = await fetch(`${dev}/api/health/live`);
+  const sent = await fetch(`${dev}/api/newsletter/subscriptions`, { method: 'POST', body: '{}' });
+
+  expect(read.status).toBe(200);
+  expect(sent.status).toBe(403);
+  expect(((await sent.json()) as { title: string }).title).toContain('--api');
+});
+
+test('a remote alone shows a change at once, and keeps what was typed @blog', async ({ workshop, page }) => {
+  const dev = await workshop.develop([]);
+  await page.goto(`${dev}/blog`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE);
+  const search = page.getByRole('searchbox', { name: 'Search articles' });
+  await search.fill('myths');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+
+  await workshop.edit(HEADLINE_FILE, HEADLINE, NEW_HEADLINE);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEW_HEADLINE);
+  await expect(search).toHaveValue('myths');
+  expect(loads).toBe(0);
+});
+
+for (const remote of REMOTE_NAMES.filter((name) => name !== 'blog')) {
+  test.describe(`${remote} alone`, () => {
+    test.use({ remote });
+
+    test(`every page of ${remote} shows without a shell @${remote}`, async ({ workshop, page }) => {
+      const dev = await workshop.develop([]);
+      for (const { path } of PUBLIC_ROUTES.filter(({ area }) => area === `@${remote}`)) {
+        await page.goto(dev + path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      }
+    });
+  });
+}

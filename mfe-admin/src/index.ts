@@ -1,0 +1,4 @@
+import { startAlone } from '@site/shared/standalone';
+import { remote } from './remote.tsx';
+
+startAlone(remote);

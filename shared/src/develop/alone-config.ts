@@ -1,0 +1,59 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import refreshTypescript from 'react-refresh-typescript';
+import type { Configuration } from 'webpack';
+import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { base, typescriptRule } from '../webpack/base.ts';
+import { apiProxy, type Room } from './room.ts';
+
+/** Where the scripts lie: beside every page that a remote may have. */
+const SCRIPTS = '/_alone/';
+
+export interface DevelopedConfiguration {
+  readonly builds: readonly Configuration[];
+  readonly devServer: DevServerConfiguration;
+}
+
+/** A remote on its own: its `src/index.ts` with everything inside, updated while it runs. */
+export function aloneConfig(room: Room): DevelopedConfiguration {
+  const build: Configuration = {
+    ...base('development'),
+    name: 'alone',
+    target: ['web', 'es2022'],
+    context: room.context,
+    entry: { alone: './src/index.ts' },
+    devtool: 'cheap-module-source-map',
+    output: { filename: '[name].js', chunkFilename: '[name].js', publicPath: SCRIPTS },
+    module: { rules: [typescriptRule([refreshTypescript()])] },
+    plugins: [new ReactRefreshPlugin({ overlay: false })],
+  };
+  return {
+    builds: [build],
+    devServer: {
+      host: '127.0.0.1',
+      port: room.port,
+      static: false,
+      client: { overlay: false, logging: 'warn' },
+      proxy: apiProxy(room),
+      setupMiddlewares: (middlewares) => [...middlewares, sendDocument(room.name)],
+    },
+  };
+}
+
+/** One document at every address: what it shows is the browser's to find out. */
+function sendDocument(name: string) {
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${name} alone</title></head><body><script src="${SCRIPTS}alone.js"></script></body></html>`,
+  ].join('');
+  return {
+    name: 'document',
+    middleware: (
+      _: unknown,
+      response: { setHeader(name: string, value: string): void; end(body: string): void },
+    ) => {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.end(html);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Document of a composed site, as its composer writes it: what stands in `#root`, the icons, and what asks for the page's code. */
+const DOCUMENT =
+  /^(?<head>.*<body>)<div id="root">.*?(?<icons><div hidden><svg><defs id="icons">.*?<\/div>).*<template id="later">(?<code>.*?)<\/template>/s;
+
+export interface LocalPage {
+  /** The document's title. */
+  readonly title: string;
+  /** Name of the remote whose published code the page is not to ask for. */
+  readonly remote: string;
+}
+
+/**
+ * Makes a document of the site the frame of a page that is being edited: nothing in it is prerendered, since that would be
+ * another release's; the site's own shell renders it in the browser. Null for what is no such document.
+ */
+export function localDocument(html: string, { title, remote }: LocalPage): string | null {
+  const { head, icons, code } = DOCUMENT.exec(html)?.groups ?? {};
+  if (head === undefined || icons === undefined || code === undefined) return null;
+  const titled = head.replace(/<title>.*?<\/title>/s, () => `<title>${escape(title)}</title>`);
+  const ownPreloads = new RegExp(`<link[^>]* href="/assets/${remote}/[^>]*>`, 'g');
+  return `${titled}<div id="root"></div>${icons}${code.replace(ownPreloads, '')}</body></html>`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,45 @@
+import { ReleaseError } from '../release/manifest.ts';
+
+/** What a request to the site may carry on: nothing that says who asks. */
+const HEADERS_IN = ['accept', 'accept-language', 'range'];
+/** What of its answer goes on to the browser: no policy, since code of this machine runs in the page, and no cookie. */
+const HEADERS_OUT = ['content-type', 'cache-control', 'location', 'retry-after', 'x-composition'];
+
+export interface SiteAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Reads from a site as a visitor without cookies. Throws a ReleaseError when it cannot be asked. */
+export async function readSite(site: string, path: string, asked: RequestHeaders = {}): Promise<SiteAnswer> {
+  const headers = HEADERS_IN.flatMap((name) =>
+    typeof asked[name] === 'string' ? [[name, asked[name]] as const] : [],
+  );
+  const response = await fetch(site + path, {
+    headers: Object.fromEntries(headers),
+    redirect: 'manual',
+  }).catch((error: unknown) => {
+    throw new ReleaseError(`${site} does not answer: ${String((error as Error).cause ?? error)}`);
+  });
+  const passed = HEADERS_OUT.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value.replace(site, '')] as const];
+  });
+  return {
+    status: response.status,
+    headers: Object.fromEntries(passed),
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+/** The composition that a site shows. Throws a ReleaseError for what is no composed site. */
+export async function compositionOf(site: string): Promise<string> {
+  const { headers, status } = await readSite(site, '/');
+  const composition = headers['x-composition'];
+  if (composition === undefined)
+    throw new ReleaseError(`${site} is no composed site: it answered ${status} and names no composition`);
+  return composition;
+}

@@ -1,0 +1,63 @@
+import { Suspense, lazy, useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { RemoteModule, RemotePage } from '../federation/index.ts';
+import { Container, Heading, Section, Stack, textLink } from '../ui/index.ts';
+import { notingServices } from './noting-services.ts';
+
+/** The page that the address names, and below it what the page asked of the shell; a list of all pages anywhere else. */
+export function RemoteAlone({ remote }: { readonly remote: RemoteModule }) {
+  const { pathname } = useLocation();
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const services = useMemo(() => notingServices((note) => setNotes((before) => [...before, note])), []);
+  const pages = useMemo(() => new Map(remote.pages.map((page) => [page.path, lazyPage(page)])), [remote]);
+  const Page = pages.get(pathname);
+  return (
+    <>
+      <main>
+        {Page ? (
+          <Suspense fallback={null}>
+            <Page services={services} />
+          </Suspense>
+        ) : (
+          <Contents pages={remote.pages} />
+        )}
+      </main>
+      <aside aria-label="Asked of the shell">
+        <Container>
+          <ol>
+            {notes.map((note, index) => (
+              <li key={index}>{note}</li>
+            ))}
+          </ol>
+        </Container>
+      </aside>
+    </>
+  );
+}
+
+function lazyPage(page: RemotePage) {
+  return lazy(async () => ({ default: (await page.load()).Page }));
+}
+
+function Contents({ pages }: { readonly pages: readonly RemotePage[] }) {
+  return (
+    <Section>
+      <Container>
+        <Stack gap={3}>
+          <Heading level={1} size="display">
+            Pages of this remote
+          </Heading>
+          <ul>
+            {pages.map(({ path, head }) => (
+              <li key={path}>
+                <Link to={path} css={textLink()}>
+                  {head.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      </Container>
+    </Section>
+  );
+}
