@@ -31,7 +31,7 @@ import { createDocumentNames } from './submissions/document-names.ts';
 import { createFormTokens, type FormTokens } from './spam/form-tokens.ts';
 import { createFormWork, type FormWorkOffice } from './spam/form-work.ts';
 import { createTraffic } from './spam/traffic.ts';
-import { openFolderStore, type DocumentStore } from './submissions/document-store.ts';
+import { openFolderStore, type DocumentStore, sweepIncoming } from './submissions/document-store.ts';
 import { createSubmissionMails } from './submissions/mails.ts';
 import { purgeQuarantine } from './submissions/purge.ts';
 import { openS3Store } from './submissions/s3-store.ts';
@@ -125,6 +125,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       if (submissions + signUps > 0) logger.info({ submissions, signUps }, 'old spam was removed');
     },
     sweepDocuments,
+    () => sweepIncoming(store.incomingFolder),
     () => sweepRateCounters(db),
     () => sweepAnswers(db, now()),
     () => mail.sweep(),

@@ -7,9 +7,9 @@ import { parseConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 import { openDatabase, type Db } from '../src/database/connection.ts';
 import { createLogger } from '../src/logger.ts';
+import { createDatabase } from './create-database.ts';
 import { addressOf, fetchFormToken, startProcess, type Run } from './api-process.ts';
 import { FORM, toFormData } from './forms.ts';
-import { isOnMysql } from './start-test-api.ts';
 
 jest.setTimeout(180_000);
 
@@ -18,18 +18,25 @@ const SUBMISSIONS = 200;
 let dataDir: string;
 let runs: Run[];
 let formToken: string;
+let database: Awaited<ReturnType<typeof createDatabase>>;
 beforeEach(async () => {
+  database = await createDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'api-crash-'));
   runs = [];
 });
 afterEach(async () => {
   for (const { child } of runs) child.kill('SIGKILL');
   await Promise.all(runs.map(({ ended }) => ended));
+  await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start() {
-  const environment = { TRUSTED_HOPS: '0', RATE_LIMIT_SUBMISSIONS: 'off' };
+  const environment = {
+    TRUSTED_HOPS: '0',
+    RATE_LIMIT_SUBMISSIONS: 'off',
+    ...(database.url ? { DATABASE_URL: database.url } : {}),
+  };
   const run = startProcess(dataDir, { environment });
   runs.push(run);
   return { ...run, url: await addressOf(run) };
@@ -51,7 +58,12 @@ async function submit(url: string, key: number): Promise<string | null> {
 }
 
 async function read<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const db = await openDatabase({ dataDir, poolSize: 1, timeoutMs: 4000 });
+  const db = await openDatabase({
+    dataDir,
+    poolSize: 1,
+    timeoutMs: 4000,
+    ...(database.url ? { url: database.url } : {}),
+  });
   return work(db).finally(() => db.destroy());
 }
 
@@ -60,13 +72,12 @@ const filesOf = async () =>
 
 /** A start long after: what a crash left behind is old enough then. It is gone once the API has ended. */
 async function startLater(): Promise<void> {
-  const config = parseConfig({ DATA_DIR: dataDir });
+  const config = parseConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url });
   const now = () => Date.now() + config.documents.graceMs + 60_000;
   await (await createContext(config, { logger: createLogger('silent'), now })).close();
 }
 
-/** The database is the same promise on either; what is tried here is the process. */
-(isOnMysql ? describe.skip : describe)('an API that is killed in the middle of 200 submissions', () => {
+describe('an API that is killed in the middle of 200 submissions', () => {
   it.each([20, 120])(
     'after %i answers has stored what it acknowledged, with its file, and nothing twice',
     async (answers) => {

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import { createConnection, type Connection } from 'mysql2/promise';
 import { createApp } from '../src/app.ts';
 import { createAdmins } from '../src/auth/admins.ts';
 import { createPasswords } from '../src/auth/passwords.ts';
@@ -12,6 +10,7 @@ import { parseConfig } from '../src/config.ts';
 import { createContext, type Context } from '../src/context.ts';
 import { createLogger } from '../src/logger.ts';
 import { listen } from '../src/server.ts';
+import { createDatabase } from './create-database.ts';
 
 export const ADMIN = { email: 'admin@ledgerwell.example', password: 'correct horse battery' };
 export const SECRET = 'a secret of the test rig, long enough';
@@ -131,21 +130,4 @@ function atPort(address: string, port: number): string {
 
 function borrowedDatabase({ context }: TestApi) {
   return { url: context.config.database.url, drop: async () => undefined };
-}
-
-async function createDatabase(
-  server = process.env['TEST_MYSQL_URL'],
-): Promise<{ url: string | undefined; drop(): Promise<void> }> {
-  if (!server) return { url: undefined, drop: async () => undefined };
-  const name = `api_test_${randomUUID().replaceAll('-', '')}`;
-  const run = async (work: (connection: Connection) => Promise<unknown>) => {
-    const connection = await createConnection(server);
-    await work(connection);
-    await connection.end();
-  };
-  await run((connection) => connection.query(`create database ${name}`));
-  return {
-    url: Object.assign(new URL(server), { pathname: `/${name}` }).href,
-    drop: () => run((connection) => connection.query(`drop database ${name}`)),
-  };
 }

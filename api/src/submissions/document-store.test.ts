@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -31,13 +31,19 @@ describe('the document store', () => {
     await store.remove('1_gone.pdf');
   });
 
-  it('clears away what an earlier process left half-received', async () => {
+  it('clears away what an ended process left half-received, and nothing that another one may be at', async () => {
     const before = await openFolderStore(folder);
-    const left = join(before.incomingFolder, 'left');
-    await writeFile(left, 'x');
+    const [left, coming] = ['left', 'coming'].map((name) => join(before.incomingFolder, name)) as [
+      string,
+      string,
+    ];
+    for (const path of [left, coming]) await writeFile(path, 'x');
+    const longAgo = Date.now() / 1000 - 3700;
+    await utimes(left, longAgo, longAgo);
     await openFolderStore(folder);
 
     await expect(readFile(left)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await readFile(coming, 'utf8')).toBe('x');
   });
 
   it('says in one sentence that its folder cannot be used', async () => {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, chmod, link, mkdir, open, readdir, unlink } from 'node:fs/promises';
+import { access, chmod, link, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { errorCode, StartupError } from '../errors.ts';
@@ -41,19 +41,34 @@ export async function openFolderStore(dataDir: string): Promise<DocumentStore> {
   };
 }
 
-/** What an earlier process left half-received is nobody's: each upload belongs to one request. */
+/** Where uploads arrive. A `StartupError` says that it cannot be written to. */
 export async function openIncomingFolder(dataDir: string): Promise<string> {
   const bucket = join(dataDir, BUCKET);
   const folder = join(bucket, '.incoming');
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(bucket, 0o700);
-    for (const name of await readdir(folder)) await unlink(join(folder, name));
+    await sweepIncoming(folder);
     return folder;
   } catch (cause) {
     throw new StartupError(`The document folder ${bucket} cannot be written to (${errorCode(cause)}).`, {
       cause,
     });
+  }
+}
+
+/** No upload is written to for so long and still comes: its sender is cut off before. */
+const ABANDONED_MS = 3600_000;
+
+/**
+ * Removes what an ended process left half-received: each upload belongs to one request. Another process may share the
+ * folder, so what was written to lately stays.
+ */
+export async function sweepIncoming(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const file = await unlessMissing(stat(path));
+    if (file && Date.now() - file.mtimeMs > ABANDONED_MS) await unlessMissing(unlink(path));
   }
 }
 

@@ -36,11 +36,13 @@ export function mountSubmissions(mount: Mount, services: SubmissionRouteServices
       const hints = { website, formToken, touched, work, subject, isScripted: true, address };
       const wantsNewsletter = newsletter === 'yes';
       const incoming = { form, upload, wantsNewsletter, key, requestId: info.id, hints };
-      return inFlight.runOnce(key, () => submissions.submit(incoming)).catch(async (error: unknown) => {
-        // Who only asks for the answer again has not sent another application.
-        if (isInFlight(error)) await limit.give(addressKey(info.address));
-        throw error;
-      });
+      return inFlight
+        .runOnce(key, () => submissions.submit(incoming))
+        .catch(async (error: unknown) => {
+          // Who only asks for the answer again has not sent another application.
+          if (isInFlight(error)) await limit.give(addressKey(info.address));
+          throw error;
+        });
     },
     { limit },
   );
