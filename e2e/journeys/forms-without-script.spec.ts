@@ -58,6 +58,7 @@ test('a refused application comes back as it was written, with what is wrong @ap
   });
   await page.goto('/application');
   await fillIn(page, { ...form, email: 'nobody' });
+  await page.getByRole('checkbox', { name: /newsletter/ }).check();
   await page.getByLabel('Supporting document').setInputFiles(await pdf());
 
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -72,6 +73,7 @@ test('a refused application comes back as it was written, with what is wrong @ap
     'Please enter a valid email address',
   );
   await expect(page.getByLabel('Industry')).toHaveValue(form.industry);
+  await expect(page.getByRole('checkbox', { name: /newsletter/ })).toBeChecked();
   await expect(page.getByLabel('Project description')).toHaveValue(form.projectDescription);
   await expect(page.getByText('Please choose your document again')).toBeVisible();
   await summary.getByRole('link', { name: 'Please enter a valid email address' }).click();

@@ -13,7 +13,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function SiteFooter({ facts }: { readonly facts: SiteFacts }) {
   return (
     <footer data-print="hide" data-band css={band}>
-      <Container width="wide" css={{ display: 'grid', gap: space[12] }}>
+      <Container css={{ display: 'grid', gap: space[12] }}>
         <div css={columns}>
           <div css={{ display: 'grid', gap: space[4], justifyItems: 'start', alignContent: 'start' }}>
             <Logo name={facts.name} />

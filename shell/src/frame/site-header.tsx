@@ -23,7 +23,7 @@ import { HEADER_LINKS } from './site-links.ts';
 export function SiteHeader({ facts }: { readonly facts: SiteFacts }) {
   return (
     <header data-print="hide" css={bar}>
-      <Container width="wide" css={row}>
+      <Container css={row}>
         <Logo name={facts.name} />
         <nav aria-label="Main" css={wideOnly}>
           <ul role="list" css={list}>
