@@ -10,6 +10,7 @@ import { hasOwnForm } from './serve/fill-page.ts';
 import { FormPages, hasTicket, isFromSite, sendFormAnswer, type PageCall } from './serve/form-pages.ts';
 import type { Faults } from './serve/faults.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './serve/headers.ts';
+import { sendLiveRelease } from './serve/live-releases.ts';
 import { htmlOf, sendPage } from './serve/pages.ts';
 import { PREVIEW_PATH } from './serve/preview-view.ts';
 import { mayPreview, type Previews } from './serve/previews.ts';
@@ -107,6 +108,12 @@ export class App {
     if (asset !== null) return asset;
     if (path === '/_shell/status') return this.#send(response, json(this.#options.status()), extra);
     if (!view) return this.#send(response, STARTING, extra);
+    const live = await sendLiveRelease(response, path, {
+      storeFolder: this.#options.storeFolder,
+      releases: this.#sides.unsplit.view?.releases ?? {},
+      headers: [...this.#common.flat(), ...extra],
+    });
+    if (live !== null) return live;
     const file = view.files.get(path);
     if (file) return this.#send(response, { ...file, status: 200, headers: FILE_CACHING }, extra);
     if (hasTicket(asked.query) && view.pages.has(path) && request.method === 'GET') {

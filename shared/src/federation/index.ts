@@ -15,6 +15,7 @@ export {
   BROWSER_FOLDER,
   PICTURE_SIZE,
   Release,
+  LIVE_RELEASES_PATH,
   RELEASE_FILE,
   RELEASE_LIMITS,
   ReleasePath,

@@ -14,6 +14,9 @@ export const RELEASE_LIMITS = {
 /** The name of the file that publishes a release; the only mutable file of a remote's host. */
 export const RELEASE_FILE = 'release.json';
 
+/** Where a composer shows its live releases, each below its owner's name as on a remote's host. */
+export const LIVE_RELEASES_PATH = '/_shell/releases/';
+
 /** A release belongs to a remote, or to the shell, whose releases come from its own disk. */
 export type ReleaseOwner = RemoteName | 'shell';
 

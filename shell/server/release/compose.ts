@@ -43,8 +43,8 @@ export type ComposeResult =
 
 export interface Occasion {
   readonly now: Date;
-  /** What is live until then. */
-  readonly live: Composition | null;
+  /** What is live until then: its releases, and its pages by path. */
+  readonly live: (Pick<Composition, 'releases'> & { readonly pages: ReadonlyMap<string, unknown> }) | null;
 }
 
 /** Renders every page of a mix and checks it. Either the whole composition comes out, or the failures with whose they are. */
@@ -157,7 +157,7 @@ async function pressed({ html, ...page }: Draft): Promise<Page> {
 }
 
 /** Whether a page's code or the shell around it is not what is live: the others have come to life before. */
-function isNew(mix: Mix, live: Composition | null, remote: RemoteName | null): boolean {
+function isNew(mix: Mix, live: Occasion['live'], remote: RemoteName | null): boolean {
   if (live?.releases.shell !== mix.shell.version || remote === null) return true;
   return live.releases[remote] !== mix.remotes.get(remote)?.version;
 }

@@ -8,6 +8,8 @@ export interface View {
   /** The files at the site's root, by path. */
   readonly files: ReadonlyMap<string, RootFile>;
   readonly siteUrl: string;
+  /** Owner → version. */
+  readonly releases: Composition['releases'];
 }
 
 /** Prepares a composition. `common` are headers of every page. */
@@ -20,5 +22,6 @@ export function viewOf(
     pages: new PreparedPages(composition, common, audience),
     files: rootFiles(composition),
     siteUrl: composition.siteUrl,
+    releases: composition.releases,
   };
 }

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { LIVE_RELEASES_PATH, RELEASE_FILE, type ReleaseOwner } from '@site/shared/federation';
+import { NO_CONTENT_POLICY } from './headers.ts';
+import type { View } from './view.ts';
+
+export interface LiveReleases {
+  readonly storeFolder: string;
+  readonly releases: View['releases'];
+  /** Flat list of names and values. */
+  readonly headers: readonly string[];
+}
+
+const OWNER = /^([a-z-]+)\//;
+const FILE = /^([0-9a-f]{20})\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
+
+/**
+ * Shows each live release as its team's own host shows it, server bundle included, so that a team can try the next one beside
+ * them. Nothing of it is secret, and nothing of it runs in a browser: it is sent as bytes. Resolves with the status sent, or
+ * null when the path is none of these.
+ */
+export async function sendLiveRelease(
+  response: ServerResponse,
+  pathname: string,
+  { storeFolder, releases, headers }: LiveReleases,
+): Promise<number | null> {
+  if (!pathname.startsWith(LIVE_RELEASES_PATH)) return null;
+  const asked = pathname.slice(LIVE_RELEASES_PATH.length);
+  const owner = OWNER.exec(asked)?.[1] as ReleaseOwner | undefined;
+  const version = owner && Object.hasOwn(releases, owner) ? releases[owner] : undefined;
+  const place = owner && version && fileIn(asked.slice(owner.length + 1), version);
+  const bytes = place
+    ? await readFile(path.join(storeFolder, owner, version, place)).catch(() => null)
+    : null;
+  const type = bytes ? 'application/octet-stream' : 'text/plain; charset=utf-8';
+  response.writeHead(bytes ? 200 : 404, [
+    ...['Content-Type', type, 'Cache-Control', 'no-store', 'Content-Security-Policy', NO_CONTENT_POLICY],
+    ...headers,
+  ]);
+  response.end(
+    response.req.method === 'HEAD' ? undefined : (bytes ?? 'There is no such file in a live release.\n'),
+  );
+  return bytes ? 200 : 404;
+}
+
+/** `release.json`, or a file of that version; what else the store holds is nobody's. */
+function fileIn(asked: string, version: string): string | undefined {
+  if (asked === RELEASE_FILE) return RELEASE_FILE;
+  const [, named, file] = FILE.exec(asked) ?? [];
+  return named === version ? file : undefined;
+}
