@@ -52,7 +52,7 @@ beforeEach(async () => {
     const body = PUBLISHED.get(request.url ?? '');
     const headers = { 'set-cookie': 'a=b', 'content-security-policy': "default-src 'none'" };
     response.writeHead(body === undefined ? 404 : 200, { 'x-composition': 'c', ...headers });
-    response.end(body ?? page('Not found'));
+    response.end(body ?? 'Not found');
   });
   dev = await listen(siteMiddleware({ site, remote: 'blog', pages: async () => LOCAL }));
 });
