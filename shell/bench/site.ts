@@ -7,6 +7,9 @@ import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation'
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+/** Lets the bench command the composer that it has started. */
+export const BENCH_TOKEN = 'the token of a composer that is measured';
+
 /** A whole built site without its API: a host for each remote's copy of `dist`, and the composer as its own process. */
 export interface BenchSite {
   readonly url: string;
@@ -30,7 +33,14 @@ export async function startSite(environment: Record<string, string> = {}): Promi
     hosts.map(([name, host]) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${portOf(host)}`]),
   );
   const child = spawn(process.execPath, [path.join(root, 'shell/dist/server/main.js')], {
-    env: { ...process.env, DATA_DIR: path.join(folder, 'data'), PORT: String(port), ...urls, ...environment },
+    env: {
+      ...process.env,
+      DATA_DIR: path.join(folder, 'data'),
+      PORT: String(port),
+      RELEASE_TOKEN: BENCH_TOKEN,
+      ...urls,
+      ...environment,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
