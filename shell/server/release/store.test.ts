@@ -47,6 +47,20 @@ describe('ReleaseStore', () => {
     expect(await readdir(path.dirname(picture))).toEqual(['blog.png']);
   });
 
+  it('takes a few files at a time, and after a bad one no more than are at work already', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `browser/part-${index}.js`);
+    const many = makeRelease('blog', Object.fromEntries(names.map((name) => [name, name])));
+    const asked: string[] = [];
+    const reading = storeHere().add(many.release, (file) => {
+      asked.push(file);
+      return Promise.reject(new Error(`${file} is away`));
+    });
+
+    await expect(reading).rejects.toThrow(`${Object.keys(many.release.files)[0]} is away`);
+    expect(asked).toHaveLength(4);
+    expect(await inside()).toEqual([]);
+  });
+
   it('keeps what a composition tells browsers as one more asset, compressed, until it is removed', async () => {
     const store = storeHere();
     const data = {

@@ -63,7 +63,7 @@ export class ReleaseStore {
     // Unique, because composers in containers share a store and are all process 1.
     const draft = `${target}.${randomUUID()}.draft`;
     try {
-      for (const [file, { sha256: hash, size }] of Object.entries(release.files)) {
+      await eachOf(Object.entries(release.files), async ([file, { sha256: hash, size }]) => {
         const bytes = await read(file, size);
         if (bytes.length !== size || sha256(bytes) !== hash) {
           throw new ReleaseError(
@@ -71,7 +71,7 @@ export class ReleaseStore {
           );
         }
         await write(path.join(draft, file), bytes, file.startsWith(BROWSER_FOLDER) && isCompressible(file));
-      }
+      });
       await writeFile(path.join(draft, RELEASE_FILE), JSON.stringify(release));
       await rename(draft, target);
     } catch (error) {
@@ -104,6 +104,24 @@ export class ReleaseStore {
     await writeFile(draft, text);
     await rename(draft, manifest);
   }
+}
+
+/** Files that are fetched and compressed beside each other: as many as Node compresses at a time. */
+const AT_ONCE = 4;
+
+/** Works on items, a few at a time. Rejects with what failed of the first that did, once nothing is at work any more. */
+async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.entries();
+  const failures: { readonly index: number; readonly error: unknown }[] = [];
+  const worker = async () => {
+    for (const [index, item] of rest) {
+      if (failures.length > 0) return;
+      await work(item).catch((error: unknown) => failures.push({ index, error }));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const [first] = failures.sort((one, other) => one.index - other.index);
+  if (first) throw first.error;
 }
 
 async function write(target: string, bytes: Buffer, compressed: boolean): Promise<void> {
