@@ -26,6 +26,8 @@ export interface ShellStatus {
       {
         readonly live: string | null;
         readonly reachable: boolean | null;
+        readonly checks: readonly string[];
+        readonly notRun: readonly string[];
         readonly refusal: { readonly version: string; readonly reasons: readonly string[] } | null;
       }
     >

@@ -30,6 +30,7 @@ const Environment = z.object({
   FIRST_WAIT_MS: Milliseconds.default(30_000),
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ADMIT_BROWSER: z.string().min(1).optional(),
   RELEASE_TOKEN: z.string().min(32, 'must have 32 characters or more').optional(),
   ...Object.fromEntries(REMOTE_NAMES.map((name) => [keyVariable(name), PublicKeys.default([])])),
   ...Object.fromEntries(
@@ -62,6 +63,8 @@ export interface Config {
   readonly publicKeys: Readonly<Record<RemoteName, readonly string[]>>;
   /** What a command to the composer must carry; null has one made up and kept beside the data. */
   readonly releaseToken: string | null;
+  /** Path of a Chromium in which releases are tried too. */
+  readonly admitBrowser: string | null;
   readonly facts: SiteFacts;
 }
 
@@ -112,6 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       string[]
     >,
     releaseToken: settings.RELEASE_TOKEN ?? null,
+    admitBrowser: settings.ADMIT_BROWSER ?? null,
     facts,
   };
 }

@@ -101,6 +101,7 @@ export async function createContext(
       facts,
       logger,
       now,
+      browser: config.admitBrowser,
       onLive: (live) => {
         app.show(live);
         following = followed();
@@ -221,7 +222,12 @@ function statusOf({ composer, watches, log, tally, config }: Known): string {
         pinned: log.pinOf(name),
         reachable,
         problem,
-        checks: config.publicKeys[name].length > 0 ? ['signature', ...CHECKS] : CHECKS,
+        checks: [
+          ...(config.publicKeys[name].length > 0 ? ['signature'] : []),
+          ...CHECKS,
+          ...(config.admitBrowser ? ['browser'] : []),
+        ],
+        notRun: config.admitBrowser ? [] : ['browser'],
         refusal: composer.refusalOf(name),
       },
     ];

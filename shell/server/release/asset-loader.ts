@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { pageDataPath, type PageData } from '@site/shared/federation';
+import type { PageData } from '@site/shared/federation';
 import { ResourceLoader, type AbortablePromise } from 'jsdom';
-
-const ASSET = /^\/assets\/([a-z-]+)\/([0-9a-f]{20})\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
+import { readCompositionFile } from './composition-file.ts';
 
 /** Gives a page its scripts and its data out of the store, and nothing else that it asks for. */
 export class AssetLoader extends ResourceLoader {
@@ -26,10 +23,6 @@ export class AssetLoader extends ResourceLoader {
 
   /** A file of the composition; throws when there is none at the address. */
   read(address: string): Buffer {
-    if (address === pageDataPath(this.#data.composition)) return Buffer.from(JSON.stringify(this.#data));
-    const [, owner = '', version = '', file = ''] = ASSET.exec(address) ?? [];
-    const release = this.#data.releases[owner as keyof PageData['releases']];
-    if (release?.version !== version) throw new Error(`${address} is no file of this composition`);
-    return readFileSync(path.join(this.#storeFolder, owner, version, 'browser', file));
+    return readCompositionFile(this.#data, this.#storeFolder, address);
   }
 }

@@ -16,6 +16,7 @@ import { mixId, pageDataOf, type Mix } from './mix.ts';
 import { hydrate, HYDRATE_WORKER } from './hydrate.ts';
 import { render } from './render.ts';
 import { feedsOf } from './feeds.ts';
+import { tryInBrowser } from './try-in-browser.ts';
 import type { RenderedPage, RenderFailure } from './render-job.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -45,13 +46,15 @@ export interface Occasion {
   readonly now: Date;
   /** What is live until then: its releases, and its pages by path. */
   readonly live: (Pick<Composition, 'releases'> & { readonly pages: ReadonlyMap<string, unknown> }) | null;
+  /** A Chromium in which new pages are tried too. */
+  readonly browser?: string | null;
 }
 
 /** Renders every page of a mix and checks it. Either the whole composition comes out, or the failures with whose they are. */
 export async function compose(
   mix: Mix,
   store: ReleaseStore,
-  { now, live }: Occasion,
+  { now, live, browser }: Occasion,
 ): Promise<ComposeResult> {
   const unfit = releaseFaults(mix);
   if (unfit.length > 0) return { failures: unfit };
@@ -83,17 +86,18 @@ export async function compose(
   );
   const notices = missing.map((name) => [name, drawn(homeOf(name), 503, UNAVAILABLE_HEAD, null)] as const);
   // Both take a core for seconds, and each its own.
+  const documents = declared.filter(({ remote }) => isNew(mix, live, remote));
+  const trial = { data, storeFolder: store.folder, documents };
   const [drift, made, unavailable, notFound] = await Promise.all([
-    hydrate(store.file('shell', mix.shell.version, HYDRATE_WORKER), {
-      data,
-      storeFolder: store.folder,
-      documents: declared.filter(({ remote }) => isNew(mix, live, remote)),
-    }),
+    hydrate(store.file('shell', mix.shell.version, HYDRATE_WORKER), trial),
     Promise.all(declared.map(pressed)),
     Promise.all(notices.map(async ([name, page]) => [name, await pressed(page)] as const)),
     pressed(drawn(NOT_FOUND_PATH, 404, NOT_FOUND_HEAD, null)),
   ]);
   if (drift.length > 0) return { failures: drift };
+  // Last, and only what jsdom let through: it is the slowest, and has fewer walls.
+  const violations = browser ? await tryInBrowser({ ...trial, executable: browser }) : [];
+  if (violations.length > 0) return { failures: violations };
 
   await store.addPageData(data);
   return {

@@ -22,6 +22,8 @@ export interface ComposerOptions {
   readonly facts: SiteFacts;
   readonly logger: Logger;
   readonly now: () => Date;
+  /** A Chromium in which new pages are tried too. */
+  readonly browser?: string | null;
   /** Told once a composition is on disk and live. */
   onLive(composition: Composition): void;
 }
@@ -219,7 +221,11 @@ export class Composer {
     try {
       const known = await shelf.read(mixId(mix));
       if (known) return { composition: known };
-      return await compose(mix, store, { now: now(), live: this.#live });
+      return await compose(mix, store, {
+        now: now(),
+        live: this.#live,
+        browser: this.#options.browser ?? null,
+      });
     } catch (error) {
       this.#options.logger.error({ err: error }, 'composing broke off');
       return { failures: [{ remote: null, path: null, message: 'composing broke off: see the log' }] };

@@ -9,6 +9,8 @@ export interface RemoteStatus {
   readonly problem: string | null;
   /** What every release of this remote goes through. */
   readonly checks: readonly string[];
+  /** What they could go through besides, where it were set up. */
+  readonly notRun: readonly string[];
   readonly refusal: {
     readonly version: string;
     readonly at: string;

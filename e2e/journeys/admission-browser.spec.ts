@@ -1,0 +1,27 @@
+import { allHosts, expect, test } from '../fixtures/own-composer.ts';
+import type { Composer } from '../system/composer.ts';
+
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.use({ environment: { ADMIT_BROWSER: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' } });
+
+const blogOf = async (composer: Composer) => (await composer.status()).remotes.blog;
+const inBrowser = (code: string) => (file: string, text: string) =>
+  file.startsWith('browser/remote.') ? `${code};${text}` : text;
+
+test('a release that only a browser’s policy stops is refused before it is live, and a good one is not @shell', async ({
+  site: { hosts, composer },
+}) => {
+  await allHosts(hosts, 'start');
+  await composer.start();
+  const { live, checks, notRun } = await blogOf(composer);
+  expect(checks).toContain('browser');
+  expect(notRun).toEqual([]);
+
+  const version = await hosts.blog.publish(inBrowser("document.createElement('p').innerHTML = '<b>x</b>'"));
+  await expect.poll(async () => (await blogOf(composer)).refusal?.version).toBe(version);
+  expect((await blogOf(composer)).refusal?.reasons.join()).toMatch(/browser: page \/blog .*Trusted/);
+  expect((await blogOf(composer)).live).toBe(live);
+
+  const good = await hosts.blog.publish(inBrowser("document.createElement('p').textContent = 'x'"));
+  await expect.poll(async () => (await blogOf(composer)).live).toBe(good);
+});
