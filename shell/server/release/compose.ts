@@ -13,7 +13,7 @@ import { compress } from './compress.ts';
 import type { Composition, Page } from './composition.ts';
 import { siteDocument, type DocumentHead } from './document.ts';
 import { mixId, pageDataOf, type Mix } from './mix.ts';
-import { hydrate, HYDRATE_WORKER } from './hydrate.ts';
+import { HYDRATE_WORKER, startHydrator, type Hydrator } from './hydrate.ts';
 import { render } from './render.ts';
 import { feedsOf } from './feeds.ts';
 import { tryInBrowser } from './try-in-browser.ts';
@@ -51,14 +51,27 @@ export interface Occasion {
 }
 
 /** Renders every page of a mix and checks it. Either the whole composition comes out, or the failures with whose they are. */
-export async function compose(
+export async function compose(mix: Mix, store: ReleaseStore, occasion: Occasion): Promise<ComposeResult> {
+  const unfit = releaseFaults(mix);
+  if (unfit.length > 0) return { failures: unfit };
+  const data = pageDataOf(mix);
+  const worker = store.file('shell', mix.shell.version, HYDRATE_WORKER);
+  const hasNew = [...mix.remotes.keys()].some((remote) => isNew(mix, occasion.live, remote));
+  const hydrator = hasNew ? startHydrator(worker, { data, storeFolder: store.folder }) : null;
+  try {
+    return await composeWith(hydrator, data, mix, store, occasion);
+  } finally {
+    hydrator?.dismiss();
+  }
+}
+
+async function composeWith(
+  hydrator: Hydrator | null,
+  data: PageData,
   mix: Mix,
   store: ReleaseStore,
   { now, live, browser }: Occasion,
 ): Promise<ComposeResult> {
-  const unfit = releaseFaults(mix);
-  if (unfit.length > 0) return { failures: unfit };
-  const data = pageDataOf(mix);
   const missing = REMOTE_NAMES.filter((name) => !mix.remotes.has(name));
   const paths = [...Object.keys(data.pages), NOT_FOUND_PATH, ...missing.map((name) => homeOf(name))];
   const bundles = Object.fromEntries(
@@ -89,7 +102,7 @@ export async function compose(
   const documents = declared.filter(({ remote }) => isNew(mix, live, remote));
   const trial = { data, storeFolder: store.folder, documents };
   const [drift, made, unavailable, notFound] = await Promise.all([
-    hydrate(store.file('shell', mix.shell.version, HYDRATE_WORKER), trial),
+    hydrator?.hydrate(documents) ?? [],
     Promise.all(declared.map(pressed)),
     Promise.all(notices.map(async ([name, page]) => [name, await pressed(page)] as const)),
     pressed(drawn(NOT_FOUND_PATH, 404, NOT_FOUND_HEAD, null)),

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { endServersAfterEach, listen } from '../serve-steps.ts';
 import type { PageData } from '@site/shared/federation';
 import { Rig } from './composer-steps.ts';
-import { hydrate, HYDRATE_WORKER } from './hydrate.ts';
+import { HYDRATE_WORKER, startHydrator } from './hydrate.ts';
 import { useTemporaryFolder, type MadeRelease } from './release-steps.ts';
 import { plainRemote, remoteRelease, shellRelease } from './worker-steps.ts';
 
@@ -90,15 +90,24 @@ describe('hydration', () => {
     const data = { siteUrl: 'https://site.example', pages: {}, releases: {} } as unknown as PageData;
     const documents = [{ path: '/blog', html: '<h1>Blog</h1><script>for (;;);</script>' }];
 
-    const failures = await hydrate(
-      worker,
-      { data, storeFolder, documents },
-      { timeoutMs: 4000, memoryMb: 256 },
-    );
+    const limits = { timeoutMs: 4000, memoryMb: 256 };
+    const hydrator = startHydrator(worker, { data, storeFolder }, limits);
+    const failures = await hydrator.hydrate(documents);
 
     expect(failures.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^hydration took longer than 4000 ms, at page \/blog: /),
     ]);
+  });
+
+  it('keeps no child waiting for pages that never come', async () => {
+    const worker = rig.store.file('shell', shell.release.version, HYDRATE_WORKER);
+    const data = { siteUrl: 'https://site.example', pages: {}, releases: {} } as unknown as PageData;
+    const hydrator = startHydrator(worker, { data, storeFolder: rig.store.folder });
+
+    hydrator.dismiss();
+
+    // Resolves when the children have ended.
+    expect(await hydrator.hydrate([])).toEqual([]);
   });
 
   it('does not try again what was live before', async () => {

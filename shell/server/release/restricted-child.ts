@@ -19,7 +19,8 @@ export interface Work<Message> {
   /** File that the child runs; the only one that it may read beside the store. */
   readonly worker: string;
   readonly storeFolder: string;
-  readonly job: object;
+  /** A child starts at once, and waits for a job that is not there yet; null ends it. Must not reject. */
+  readonly job: object | Promise<object | null>;
   readonly limits?: Limits;
   onMessage(message: Message): void;
 }
@@ -28,7 +29,7 @@ type Said<Message> = Message | { readonly kind: 'step'; readonly step: string } 
 
 /**
  * Runs a worker in a throw-away child: it may read its own file and the store, and nothing else; no write, no spawn, no
- * worker threads, an empty environment. Always resolves: with why the child came to no good end, or with null when it said
+ * worker threads, an empty environment. The time limit counts from the job on. Always resolves: with why the child came to no good end, or with null when it said
  * that it was done.
  */
 export function runRestricted<Message extends { readonly kind: string }>({
@@ -49,7 +50,7 @@ export function runRestricted<Message extends { readonly kind: string }>({
       problem ??= `${message}, at ${step}`;
       child.kill('SIGKILL');
     };
-    const timer = setTimeout(() => end(`${name} took longer than ${limits.timeoutMs} ms`), limits.timeoutMs);
+    let timer: NodeJS.Timeout | undefined;
     const mostBytes = 2 * limits.memoryMb * 1024 * 1024;
     const stopWatching = watchMemory(child.pid, mostBytes, () => end(`${name} took too much memory`));
     child.stderr?.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(0, 8000)));
@@ -70,7 +71,15 @@ export function runRestricted<Message extends { readonly kind: string }>({
       // Reasons stand on the public status page, which names no folder of this machine.
       resolve(problem?.replaceAll(storeFolder, 'store') ?? null);
     });
-    child.send(job);
+    void Promise.resolve(job).then((ready) => {
+      if (ready === null) {
+        done = true;
+        child.kill('SIGKILL');
+      } else if (child.connected) {
+        timer = setTimeout(() => end(`${name} took longer than ${limits.timeoutMs} ms`), limits.timeoutMs);
+        child.send(ready);
+      }
+    });
   });
 }
 
