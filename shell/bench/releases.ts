@@ -9,11 +9,47 @@ import { median, printTable } from './table.ts';
 
 const RELEASES = 3;
 
-/**
- * Publishes releases of the blog one after another under load: how long until visitors get each, found by polling and told by
- * the authenticated POST, and what the swaps cost them.
- */
+/** Publishes releases of the blog one after another, first with nobody there, then under as much load as there can be. */
 export async function benchReleases(site: BenchSite): Promise<void> {
+  const quiet = await publishMany(site, 'quiet');
+  printTable(
+    `${2 * RELEASES} releases of the blog, nobody there: release.json written → live`,
+    rowsOf(quiet),
+  );
+  await benchUnderLoad(site);
+}
+
+interface Seconds {
+  readonly polled: readonly number[];
+  readonly told: readonly number[];
+}
+
+/** How long until visitors get each release: found by polling, and told by the authenticated POST. */
+async function publishMany(site: BenchSite, mark: string): Promise<Seconds> {
+  const polled: number[] = [];
+  const told: number[] = [];
+  for (let index = 0; index < RELEASES; index += 1) {
+    polled.push(await secondsUntilLive(site, `${mark}, polled ${index}`, () => Promise.resolve()));
+    told.push(
+      await secondsUntilLive(site, `${mark}, told ${index}`, (version) =>
+        commandComposer(site.url, BENCH_TOKEN, { verb: 'look', remote: 'blog', version }),
+      ),
+    );
+  }
+  return { polled, told };
+}
+
+function rowsOf({ polled, told }: Seconds): [string, string][] {
+  return [
+    ['polled every 5 s, median (<= 10 s)', `${median([...polled]).toFixed(1)} s`],
+    ['the same, slowest', `${Math.max(...polled).toFixed(1)} s`],
+    ['told by POST, median (<= 3 s)', `${median([...told]).toFixed(1)} s`],
+    ['the same, slowest', `${Math.max(...told).toFixed(1)} s`],
+  ];
+}
+
+/** The same with a visitor behind the other, and what the swaps cost them. */
+async function benchUnderLoad(site: BenchSite): Promise<void> {
   let loading = true;
   const load = (async () => {
     const totals = { requests: 0, failed: 0 };
@@ -24,23 +60,11 @@ export async function benchReleases(site: BenchSite): Promise<void> {
     }
     return totals;
   })();
-  const polled: number[] = [];
-  const told: number[] = [];
-  for (let index = 0; index < RELEASES; index += 1) {
-    polled.push(await secondsUntilLive(site, `polled ${index}`, () => Promise.resolve()));
-    told.push(
-      await secondsUntilLive(site, `told ${index}`, (version) =>
-        commandComposer(site.url, BENCH_TOKEN, { verb: 'look', remote: 'blog', version }),
-      ),
-    );
-  }
+  const seconds = await publishMany(site, 'load');
   loading = false;
   const { requests, failed } = await load;
-  printTable(`${2 * RELEASES} releases of the blog under load: release.json written → live`, [
-    ['polled every 5 s, median (<= 10 s)', `${median(polled).toFixed(1)} s`],
-    ['the same, slowest', `${Math.max(...polled).toFixed(1)} s`],
-    ['told by POST, median (<= 3 s)', `${median(told).toFixed(1)} s`],
-    ['the same, slowest', `${Math.max(...told).toFixed(1)} s`],
+  printTable(`${2 * RELEASES} releases of the blog under load`, [
+    ...rowsOf(seconds),
     ['requests during the swaps', String(requests)],
     ['of them failed (0)', String(failed)],
   ]);

@@ -11,6 +11,8 @@ const DRIFT_EVENT = 'site:drift';
 const LONGEST_MS = 8000;
 /** Nothing is laid out here, so nobody needs the rules; to read them takes a fifth of the time. */
 const STYLES = /(<style id="styles"[^>]*>)[^<]*/;
+/** To ask a document more often costs more than it saves. */
+const LOOK_MS = 10;
 /** How long effects have to speak up after that. */
 const SETTLE_MS = 40;
 
@@ -32,7 +34,7 @@ export async function hydratePage(hydration: Hydration): Promise<string[]> {
   try {
     const window = open(hydration, note);
     const end = Date.now() + LONGEST_MS;
-    while (faults.length === 0 && !isAlive(window) && Date.now() < end) await delay(2);
+    while (faults.length === 0 && !isAlive(window) && Date.now() < end) await delay(LOOK_MS);
     if (faults.length === 0 && !isAlive(window)) faults.push(`does not come to life within ${LONGEST_MS} ms`);
     await delay(SETTLE_MS);
     window.close();
