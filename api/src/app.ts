@@ -17,6 +17,7 @@ import { mountSiteFacts } from './site-facts/routes.ts';
 import { mountFormTraps } from './spam/routes.ts';
 import { mountApplicationForm } from './submissions/form-routes.ts';
 import { mountSubmissions } from './submissions/routes.ts';
+import { mountUploads } from './submissions/upload-routes.ts';
 
 /** Assembles the API; opens nothing, listens nowhere. */
 export function createApp(context: Context): Express {
@@ -36,11 +37,13 @@ export function createApp(context: Context): Express {
     onMount: (endpoint) => void endpoints.push(endpoint),
   });
   mountRoles(mount);
-  mountSubmissions(mount, { submissions: context.submissions, audit, db, limit: limits.named.submissions });
+  const { submissions, uploads } = context;
+  mountSubmissions(mount, { submissions, uploads, audit, db, limit: limits.named.submissions });
+  mountUploads(mount, { uploads, limit: limits.named.uploads });
   mountNewsletter(mount, {
     newsletter: context.newsletter,
     limit: limits.named.newsletter,
-    formWork: context.formWork,
+    signUpJudge: context.signUpJudge,
     siteUrl: config.siteUrl,
     db,
   });

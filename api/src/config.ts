@@ -64,7 +64,14 @@ export interface S3Config {
 }
 
 export type LimitName =
-  'submissions' | 'accepted' | 'perEmail' | 'newsletter' | 'tokens' | 'accountFailures' | 'addressFailures';
+  | 'submissions'
+  | 'uploads'
+  | 'accepted'
+  | 'perEmail'
+  | 'newsletter'
+  | 'tokens'
+  | 'accountFailures'
+  | 'addressFailures';
 
 const rateLimit = (standard: string) =>
   z
@@ -168,6 +175,7 @@ export const Environment = z.object({
     .describe('root of the refresh tokens'),
   ACCESS_TOKEN_SECONDS: wholeNumber(120, 3600).default(900).describe('life of an access token'),
   RATE_LIMIT_SUBMISSIONS: rateLimit('20/3600').describe('applications of one address'),
+  RATE_LIMIT_UPLOADS: rateLimit('20/3600').describe('documents that one address uploads ahead of a form'),
   RATE_LIMIT_ACCEPTED: rateLimit('5/3600').describe('applications accepted from one address'),
   RATE_LIMIT_EMAIL: rateLimit('3/86400').describe('applications accepted with one e-mail'),
   RATE_LIMIT_NEWSLETTER: rateLimit('20/3600').describe('newsletter sign-ups of one address'),
@@ -207,7 +215,8 @@ function withoutEmpty(environment: Readonly<Record<string, string | undefined>>)
 function withLooseLimits(given: Readonly<Record<string, string | undefined>>) {
   const { RATE_LIMIT_SUBMISSIONS: limit } = given;
   if (limit === undefined) return given;
-  return { RATE_LIMIT_ACCEPTED: limit, RATE_LIMIT_EMAIL: limit, CHALLENGE_ABOVE: limit, ...given };
+  const finer = { RATE_LIMIT_UPLOADS: limit, RATE_LIMIT_ACCEPTED: limit, RATE_LIMIT_EMAIL: limit };
+  return { ...finer, CHALLENGE_ABOVE: limit, ...given };
 }
 
 function issuesOf(error: z.ZodError): string[] {
@@ -267,6 +276,7 @@ function toConfig(values: z.output<typeof Environment>, siteFacts: SiteFacts, ba
     challengeAbove: values.CHALLENGE_ABOVE,
     limits: {
       submissions: values.RATE_LIMIT_SUBMISSIONS,
+      uploads: values.RATE_LIMIT_UPLOADS,
       accepted: values.RATE_LIMIT_ACCEPTED,
       perEmail: values.RATE_LIMIT_EMAIL,
       newsletter: values.RATE_LIMIT_NEWSLETTER,

@@ -22,12 +22,15 @@ import { createLogger, type Logger } from './logger.ts';
 import { createMailOffice, type MailOffice } from './mail/mail.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createApplicantSignUp } from './newsletter/applicants.ts';
+import { createSignUpJudge, type SignUpJudge } from './newsletter/judge.ts';
 import { createNewsletterLinks } from './newsletter/links.ts';
 import { createNewsletterMails } from './newsletter/mails.ts';
 import { purgeSignUps } from './newsletter/quarantine.ts';
 import { createNewsletter, type Newsletter } from './newsletter/service.ts';
 import { createSiteFacts, type SiteFactsStore } from './site-facts/service.ts';
 import { createDocumentNames } from './submissions/document-names.ts';
+import { createDocuments } from './submissions/documents.ts';
+import { createBlockedDomains, type BlockedDomains } from './spam/blocked-domains.ts';
 import { createFormTokens, type FormTokens } from './spam/form-tokens.ts';
 import { createFormWork, type FormWorkOffice } from './spam/form-work.ts';
 import { createTraffic } from './spam/traffic.ts';
@@ -37,6 +40,7 @@ import { purgeQuarantine } from './submissions/purge.ts';
 import { openS3Store } from './submissions/s3-store.ts';
 import { createGate } from './submissions/gate.ts';
 import { createSubmissions, type Submissions } from './submissions/service.ts';
+import { createUploads, type Uploads } from './submissions/uploads.ts';
 
 /** Everything the API owns while it runs. */
 export interface Context {
@@ -49,12 +53,15 @@ export interface Context {
   readonly accessTokens: AccessTokens;
   readonly auth: Auth;
   readonly submissions: Submissions;
+  readonly uploads: Uploads;
   readonly newsletter: Newsletter;
+  readonly signUpJudge: SignUpJudge;
   readonly siteFacts: SiteFactsStore;
   readonly mail: MailOffice;
   readonly tickets: Tickets;
   readonly formTokens: FormTokens;
   readonly formWork: FormWorkOffice;
+  readonly blockedDomains: BlockedDomains;
   readonly now: () => number;
   /** Clean-ups, which also run by themselves now and then. */
   readonly housekeeping: Housekeeping;
@@ -95,18 +102,23 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const formTokens = createFormTokens(tickets, now);
   const traffic = createTraffic(db, now, config.challengeAbove);
   const formWork = createFormWork(traffic, `form-work:${keys.secret}`);
-  const gate = createGate({ db, now, formTokens, formWork, limits: limits.named });
+  const blockedDomains = createBlockedDomains(shared);
+  const judging = { formTokens, formWork, blockedDomains };
+  const gate = createGate({ db, now, ...judging, limits: limits.named });
+  const signUpJudge = createSignUpJudge(judging);
   const newsletter = createNewsletter({ ...shared, links, readFacts });
   const mail = createMailOffice({
     ...{ config, db, logger, now, readFacts },
     compose: {
       ...createSubmissionMails({ db, siteUrl: config.siteUrl, staffAddress: config.mail.staff }),
       ...createNewsletterMails({ db, siteUrl: config.siteUrl, links }),
-      'newsletter-sign-up': createApplicantSignUp(newsletter, db),
+      'newsletter-sign-up': createApplicantSignUp(newsletter, signUpJudge, db),
     },
   });
   const { graceMs } = config.documents;
   const names = createDocumentNames({ db, now, graceMs, removeFile: (name) => store.remove(name) });
+  const documents = createDocuments({ names, store });
+  const uploads = createUploads({ db, documents, now });
   const sweepDocuments = async () => {
     const count = await names.sweep();
     if (count > 0) logger.info({ count }, 'documents without a submission were removed');
@@ -124,6 +136,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       ];
       if (submissions + signUps > 0) logger.info({ submissions, signUps }, 'old spam was removed');
     },
+    () => uploads.sweep(),
     sweepDocuments,
     () => sweepIncoming(store.incomingFolder),
     () => sweepRateCounters(db),
@@ -139,13 +152,16 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     limits,
     accessTokens,
     auth,
-    submissions: createSubmissions({ ...shared, names, store, gate }),
+    submissions: createSubmissions({ ...shared, documents, store, gate }),
+    uploads,
     newsletter,
+    signUpJudge,
     siteFacts,
     mail,
     tickets,
     formTokens,
     formWork,
+    blockedDomains,
     now,
     housekeeping,
     async close() {

@@ -14,6 +14,7 @@ export const FAULTS = {
   document_missing: [404, 'The document is not in the store'],
   duplicate: [409, 'Already there'],
   request_in_flight: [409, 'The first request under this idempotency key is not answered yet'],
+  upload_gone: [410, 'The uploaded document is no longer there: send it with the form'],
   link_invalid: [410, 'The link is no longer good'],
   document_too_large: [413, 'The document is too large'],
   body_too_large: [413, 'The body is too large'],

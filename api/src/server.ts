@@ -1,6 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Express } from 'express';
 import { errorCode, StartupError } from './errors.ts';
+import { messagesOf } from './http/messages.ts';
 
 export interface Listening {
   readonly port: number;
@@ -11,10 +13,10 @@ export interface Listening {
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 
-export async function listen(handle: RequestListener, host: string, port: number): Promise<Listening> {
+export async function listen(app: Express, host: string, port: number): Promise<Listening> {
   const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },
-    handle,
+    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, ...messagesOf(app) },
+    app,
   );
   await started(server, host, port);
   return { port: (server.address() as AddressInfo).port, close: (drainMs) => drain(server, drainMs) };

@@ -25,9 +25,12 @@ describe('every endpoint of the contracts', () => {
   it('is found here', () => {
     expect(mounted.map(({ name }) => name).sort()).toEqual([
       'askForFormWork',
+      'blockDomain',
+      'changeSiteFact',
       'confirmSubscription',
       'downloadDocument',
       'issueFormToken',
+      'listBlockedDomains',
       'listDeadMails',
       'listQuarantine',
       'listQuarantinedSignUps',
@@ -45,11 +48,15 @@ describe('every endpoint of the contracts', () => {
       'readSubmissionReceipt',
       'releaseSignUp',
       'releaseSubmission',
+      'removeUpload',
+      'resetSiteFact',
       'retryDeadMail',
       'submitApplication',
       'subscribeToNewsletter',
+      'unblockDomain',
       'undoUnsubscribe',
       'unsubscribeFromNewsletter',
+      'uploadDocument',
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { FormChallenge, WorkingForm } from '@site/shared/contracts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
-import { submit } from './forms.ts';
+import { signUp, submit } from './forms.ts';
 
 let api: TestApi;
 afterEach(() => api.close());
@@ -113,8 +113,6 @@ describe('while more applications come', () => {
 });
 
 describe('while more sign-ups to the newsletter come', () => {
-  const signUp = (email: string, work = '') =>
-    postJson(api, '/api/newsletter-subscriptions', { email, work });
   const isQuarantined = async (email: string) => {
     const row = await api.context.db('newsletter_subscriptions').where({ email }).first('quarantined_at');
     return row.quarantined_at !== null;
@@ -122,12 +120,12 @@ describe('while more sign-ups to the newsletter come', () => {
 
   it('the one that brings its work is taken, and one without waits for an admin', async () => {
     await start('2/3600');
-    for (const name of ['a', 'b']) await signUp(`${name}@reader.example`);
+    for (const name of ['a', 'b']) await signUp(api, `${name}@reader.example`);
     api.advance(1000);
 
-    expect((await signUp('idle@reader.example')).status).toBe(201);
+    expect((await signUp(api, 'idle@reader.example')).status).toBe(201);
     const work = await workFor('newsletter', 'Busy@reader.example');
-    expect((await signUp('busy@reader.example', work)).status).toBe(201);
+    expect((await signUp(api, 'busy@reader.example', { work })).status).toBe(201);
 
     expect(await isQuarantined('idle@reader.example')).toBe(true);
     expect(await isQuarantined('busy@reader.example')).toBe(false);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aSubmissionForm } from '@site/shared/testing/factories';
 import { createFormTokens } from '../src/spam/form-tokens.ts';
-import type { TestApi } from './start-test-api.ts';
+import { postJson, type TestApi } from './start-test-api.ts';
 
 export const FORM = aSubmissionForm({ additionalInfo: '' });
 
@@ -23,6 +23,11 @@ export function toFormData(fields: Record<string, string>, file?: TestFile): For
 export function personal({ context }: TestApi) {
   const formTokens = createFormTokens(context.tickets, () => context.now() - 60_000);
   return { formToken: formTokens.issue(), touched: 'yes' };
+}
+
+/** Signs an address up as the page does. */
+export function signUp(api: TestApi, email: string, more: Record<string, string> = {}): Promise<Response> {
+  return postJson(api, '/api/newsletter-subscriptions', { email, ...personal(api), ...more });
 }
 
 /** A key that no other request has. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { FORM, ownKey, submit, toFormData } from './forms.ts';
+import { FORM, ownKey, signUp, submit, toFormData } from './forms.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 let api: TestApi;
@@ -50,7 +50,7 @@ describe('the newsletter box of the application form', () => {
   });
 
   it('is silently fine for who reads the newsletter already, and never in the way of the application', async () => {
-    await postJson(api, '/api/newsletter-subscriptions', { email: FORM.email });
+    await signUp(api, FORM.email);
     await api.context.db('newsletter_subscriptions').update({ state: 'confirmed' });
 
     expect((await submit(api, { fields: { newsletter: 'yes' } })).status).toBe(201);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { personal, signUp as signUpWith } from './forms.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 import { jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
@@ -21,7 +22,7 @@ afterEach(async () => {
 });
 
 const PATH = '/api/newsletter-subscriptions';
-const signUp = async (email = READER) => (await postJson(api, PATH, { email })).status;
+const signUp = async (email = READER) => (await signUpWith(api, email)).status;
 const state = async () => (await api.context.db('newsletter_subscriptions').first('state')).state;
 /** The newest mail, once all are delivered. */
 async function lastMail(): Promise<string> {
@@ -51,7 +52,8 @@ describe('with single opt-in', () => {
   });
 
   it('records when, on which page and to which words somebody agreed, and no address of a machine', async () => {
-    await postJson(api, PATH, { email: READER }, { referer: `${SITE}/blog/bpo-benefits?utm=x` });
+    const fields = { email: READER, ...personal(api) };
+    await postJson(api, PATH, fields, { referer: `${SITE}/blog/bpo-benefits?utm=x` });
 
     const row = await api.context.db('newsletter_subscriptions').first();
     expect(row).toMatchObject({ source: '/blog/bpo-benefits', consent: 'form-1' });
@@ -113,7 +115,7 @@ describe('with single opt-in', () => {
   });
 
   it('who fills in the hidden field waits without a mail; a person who asks again gets one', async () => {
-    expect((await postJson(api, PATH, { email: READER, website: 'https://spam.example' })).status).toBe(201);
+    expect((await signUpWith(api, READER, { website: 'https://spam.example' })).status).toBe(201);
     expect(await state()).toBe('pending');
     await lastMail();
     expect(smtp.mails).toEqual([]);

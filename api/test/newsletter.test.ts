@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
+import { signUp } from './forms.ts';
+import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -7,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const subscribe = (email: string) => postJson(api, '/api/newsletter-subscriptions', { email });
+const subscribe = (email: string) => signUp(api, email);
 
 describe('POST /api/newsletter-subscriptions', () => {
   it('writes the address down, with a welcome mail and an audit line', async () => {

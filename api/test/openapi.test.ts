@@ -3,7 +3,7 @@ import { pdfBytes } from '@site/shared/testing/factories';
 import * as z from 'zod';
 import type { OpenApiDocument } from '../src/openapi/document.ts';
 import type { Schema } from '../src/openapi/operation.ts';
-import { FORM, ownKey, submit, toFormData } from './forms.ts';
+import { FORM, ownKey, signUp, submit, toFormData } from './forms.ts';
 import { ADMIN, bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 interface Seen {
@@ -60,6 +60,7 @@ async function traffic(to: TestApi): Promise<void> {
   await submit(to, { file: { ...file, bytes: Buffer.alloc(11 * 1024 * 1024) } });
   await to.fetch('/api/applications', { method: 'POST', body: 'x' });
   await postJson(to, '/api/applications', FORM);
+  await uploads(to);
   const twins = { file, headers: ownKey() };
   await Promise.all(Array.from({ length: 4 }, () => submit(to, twins)));
   await to.fetch('/api/applications/receipt', { headers: twins.headers });
@@ -68,6 +69,7 @@ async function traffic(to: TestApi): Promise<void> {
     '/api/quarantine',
     '/api/newsletter-quarantine',
     '/api/dead-mails',
+    '/api/blocked-domains',
     '/api/user-roles/me',
   ]) {
     await to.fetch(path);
@@ -83,7 +85,21 @@ async function traffic(to: TestApi): Promise<void> {
     await postJson(to, path, {});
     await post(path, {});
   }
+  await postJson(to, '/api/blocked-domains', {});
+  for (const domain of ['mailer.example', 'nobody'])
+    await postJson(to, '/api/blocked-domains', { domain }, headers);
+  for (const init of [{}, { headers }, { headers }])
+    await to.fetch('/api/blocked-domains/mailer.example', { method: 'DELETE', ...init });
   await to.fetch('/api/site');
+  for (const init of [{}, { headers }]) {
+    for (const value of ['Northgate', null]) {
+      const change = { method: 'PUT', body: JSON.stringify({ value }) };
+      const type = { 'content-type': 'application/json' };
+      await to.fetch('/api/site-facts/name', { ...change, headers: { ...type, ...init.headers } });
+    }
+    for (const fact of ['name', 'slogan'])
+      await to.fetch(`/api/site-facts/${fact}`, { method: 'DELETE', ...init });
+  }
   await to.fetch('/api/form-token');
   await to.fetch('/api/form-tokens', { method: 'POST' });
   await to.fetch('/api/applications/receipt', { headers: { 'idempotency-key': 'nobody-knows-it' } });
@@ -104,10 +120,20 @@ async function traffic(to: TestApi): Promise<void> {
   await to.fetch('/api/auth/v1/logout', { method: 'POST', headers });
 }
 
+async function uploads(to: TestApi): Promise<void> {
+  const headers = ownKey();
+  const body = toFormData({}, { bytes: Buffer.from(pdfBytes()), name: 'ahead.pdf' });
+  const answer = await to.fetch('/api/uploads', { method: 'POST', body, headers });
+  const { upload } = await jsonOf(answer);
+  await to.fetch('/api/uploads', { method: 'POST', body: toFormData({}), headers });
+  for (const id of [String(upload), String(upload), 'short'])
+    await to.fetch(`/api/uploads/${id}`, { method: 'DELETE', headers });
+  await postJson(to, '/api/applications', { ...FORM, upload }, headers);
+}
+
 async function newsletter(to: TestApi): Promise<void> {
   const path = '/api/newsletter-subscriptions';
-  for (const email of ['reader@harbour.example', 'reader@harbour.example', 'nobody'])
-    await postJson(to, path, { email });
+  for (const email of ['reader@harbour.example', 'reader@harbour.example', 'nobody']) await signUp(to, email);
   for (const end of ['confirm', 'undo']) {
     await postJson(to, `${path}/${end}`, { token: 'forged' });
     await postJson(to, `${path}/${end}`, {});

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
-import { FORM, personal, submit } from './forms.ts';
+import { FORM, personal, signUp, submit } from './forms.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
@@ -128,16 +128,14 @@ describe('limits of a sender', () => {
 describe('a newsletter sign-up that looks like spam', () => {
   beforeEach(() => start({ SITE_NEWSLETTER_OPT_IN: 'single' }));
 
-  const signUp = (email: string, website = '') =>
-    postJson(api, '/api/newsletter-subscriptions', { email, website });
   const stateOf = async (email: string) =>
     (await api.context.db('newsletter_subscriptions').where({ email }).first('state')).state;
   const PATH = '/api/newsletter-quarantine';
 
   it('is answered like any other, brings no mail, and is shown to admins with what told it', async () => {
     const token = await api.signIn();
-    expect((await signUp('caught@harbour.example', 'x')).status).toBe(201);
-    expect((await signUp('fine@mailinator.com')).status).toBe(201);
+    expect((await signUp(api, 'caught@harbour.example', { website: 'x' })).status).toBe(201);
+    expect((await signUp(api, 'fine@mailinator.com')).status).toBe(201);
     await deliver();
 
     expect(smtp.mails.map(({ to }) => to)).toEqual([['fine@mailinator.com']]);
@@ -151,9 +149,27 @@ describe('a newsletter sign-up that looks like spam', () => {
     expect((await api.fetch(PATH)).status).toBe(401);
   });
 
+  it.each([
+    ['no token', { formToken: '' }, 60, 'no token of the page'],
+    ['no touch', { touched: '' }, 20, 'no key, pointer or focus'],
+  ])('is told by %s', async (_, fields, score, reason) => {
+    await signUp(api, 'reader@harbour.example', fields);
+
+    const row = await api.context.db('newsletter_subscriptions').first();
+    expect(row).toMatchObject({ spam_score: score, spam_reasons: reason });
+    expect(row.quarantined_at !== null).toBe(score >= 60);
+  });
+
+  it('asks a browser without script for neither', async () => {
+    const body = new URLSearchParams({ email: 'plain@harbour.example' });
+    await api.fetch('/api/forms/newsletter', { method: 'POST', body });
+
+    expect(await stateOf('plain@harbour.example')).toBe('confirmed');
+  });
+
   it('is let go once: the address is asked to confirm, and is on the list by its own click only', async () => {
     const token = await api.signIn();
-    await signUp('caught@harbour.example', 'x');
+    await signUp(api, 'caught@harbour.example', { website: 'x' });
     const [caught] = await list(token, PATH);
     const release = () => postJson(api, `${PATH}/${String(caught?.['id'])}/release`, {}, bearer(token));
 
@@ -169,17 +185,17 @@ describe('a newsletter sign-up that looks like spam', () => {
 
   it('leaves the quarantine by itself when a person asks again', async () => {
     const token = await api.signIn();
-    await signUp('person@harbour.example', 'x');
-    expect((await signUp('person@harbour.example')).status).toBe(201);
+    await signUp(api, 'person@harbour.example', { website: 'x' });
+    expect((await signUp(api, 'person@harbour.example')).status).toBe(201);
 
     expect(await list(token, PATH)).toEqual([]);
   });
 
   it('is shown too when the address left before, and does not bring it back', async () => {
     const token = await api.signIn();
-    await signUp('left@harbour.example');
+    await signUp(api, 'left@harbour.example');
     await api.context.db('newsletter_subscriptions').update({ state: 'unsubscribed' });
-    await signUp('left@harbour.example', 'x');
+    await signUp(api, 'left@harbour.example', { website: 'x' });
 
     expect(await list(token, PATH)).toHaveLength(1);
     expect(await stateOf('left@harbour.example')).toBe('unsubscribed');
@@ -204,11 +220,8 @@ describe('what nobody lets out of quarantine', () => {
     const file = { bytes: Buffer.from(pdfBytes()), name: 'offer.pdf' };
     await submit(api, { fields: { website: 'x' }, file });
     await submit(api, { file });
-    for (const [email, website] of [
-      ['spam@harbour.example', 'x'],
-      ['reader@harbour.example', ''],
-    ])
-      await postJson(api, '/api/newsletter-subscriptions', { email, website });
+    await signUp(api, 'spam@harbour.example', { website: 'x' });
+    await signUp(api, 'reader@harbour.example');
 
     api.advance(days * DAY - 60_000);
     await api.context.housekeeping.run();

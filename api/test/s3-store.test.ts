@@ -6,8 +6,8 @@ import { DOCUMENT_LIMIT_BYTES } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
-import { submit } from './forms.ts';
-import { bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+import { FORM, ownKey, personal, submit, toFormData } from './forms.ts';
+import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const Bucket = 'application-documents';
 
@@ -69,6 +69,23 @@ describe('documents in a store that speaks S3', () => {
     expect(response.status).toBe(500);
     expect(await keys()).toEqual(before);
     expect(await readdir(join(api.dataDir, Bucket))).toEqual(['.incoming']);
+  });
+
+  it('come ahead of their form, or go at once', async () => {
+    const before = await keys();
+    const headers = ownKey();
+    const [sent, removed] = await Promise.all(
+      ['sent.pdf', 'removed.pdf'].map(async (name) => {
+        const body = toFormData({}, { bytes: Buffer.from(pdfBytes()), name });
+        return (await jsonOf(await api.fetch('/api/uploads', { method: 'POST', body, headers })))['upload'];
+      }),
+    );
+    await api.fetch(`/api/uploads/${String(removed)}`, { method: 'DELETE', headers });
+    const form = { ...FORM, ...personal(api), upload: sent };
+    expect((await postJson(api, '/api/applications', form, headers)).status).toBe(201);
+
+    const more = (await keys()).filter((key) => !before.includes(key));
+    expect(more).toEqual([expect.stringMatching(/_sent\.pdf$/)]);
   });
 
   it('are asked for when the API says whether it is ready', async () => {

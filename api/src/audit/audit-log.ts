@@ -15,6 +15,9 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, string | number>>;
 }
 
+/** Who did it, and in which request; nobody is named who sits at the machine itself. */
+export type AuditActor = Pick<AuditEntry, 'actorId' | 'sessionId' | 'requestId'>;
+
 export type AuditEvent =
   | 'submission_received'
   | 'submission_quarantined'
@@ -39,6 +42,8 @@ export type AuditEvent =
   | 'admin_created'
   | 'role_granted'
   | 'role_revoked'
+  | 'domain_blocked'
+  | 'domain_unblocked'
   | 'site_fact_changed'
   | 'site_fact_reset';
 

@@ -80,6 +80,12 @@ export function actorOf(call: { readonly actor: Actor | null }): Actor {
   return call.actor;
 }
 
+/** The same caller, as the record of changes names them. */
+export function auditActorOf(call: Pick<Call<unknown>, 'actor' | 'info'>) {
+  const { userId: actorId, sessionId } = actorOf(call);
+  return { actorId, sessionId, requestId: call.info.id };
+}
+
 async function admit({ access }: Endpoint, request: Request, identify: Identify): Promise<Actor | null> {
   return access === 'public' ? null : authenticate(request.headers.authorization, access, identify);
 }

@@ -48,6 +48,7 @@ export function createLimits(
     create,
     named: {
       submissions: create('submissions', settings.submissions, true),
+      uploads: create('uploads', settings.uploads, true),
       accepted: create('accepted', settings.accepted),
       perEmail: create('per-email', settings.perEmail),
       newsletter: create('newsletter', settings.newsletter, true),

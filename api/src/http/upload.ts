@@ -1,13 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DOCUMENT_LIMIT_BYTES, DOCUMENT_MESSAGES } from '@site/shared/contracts';
 import type { Request, RequestHandler } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { AppError, errorCode, errorMessage } from '../errors.ts';
+import { hashWhileWritten } from './file-hasher.ts';
 
 /** A file that arrived: it lies under a temporary name until the response is over. */
 export interface Upload {
@@ -18,6 +18,8 @@ export interface Upload {
 }
 
 const BODY_LIMIT_BYTES = 11 * 1024 * 1024;
+/** Writes go out four blocks at a time; `flush` waits for the disk. */
+const WRITING = { flags: 'wx', mode: 0o600, flush: true, highWaterMark: 256 * 1024 } as const;
 const LIMITS = {
   fileSize: DOCUMENT_LIMIT_BYTES,
   files: 1,
@@ -79,24 +81,19 @@ function createStorage(folder: string): StorageEngine {
   };
 }
 
-/** Hashes and counts while it writes; the bytes are on the disk when it resolves. */
+/** Hashes while it writes; the bytes are on the disk when it resolves. */
 async function store(source: NodeJS.ReadableStream, path: string) {
-  const hash = createHash('sha256');
-  let size = 0;
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      done(null, chunk);
-    },
-  });
+  const file = createWriteStream(path, WRITING);
+  const hash = hashWhileWritten(path);
+  file.on('drain', hash.more);
   try {
-    await pipeline(source, meter, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+    await pipeline(source, file);
+    return { path, size: file.bytesWritten, sha256: await hash.end() };
   } catch (error) {
+    hash.forget();
     await unlink(path).catch(() => undefined);
     throw error;
   }
-  return { path, size, sha256: hash.digest('hex') };
 }
 
 function toUploadFault(error: unknown): unknown {

@@ -7,13 +7,12 @@ import { accepted, refuser } from '../http/form-outcome.ts';
 import { answerRow, createAnswers, formKey, type IdempotencyKey } from '../http/idempotency.ts';
 import type { Limiter } from '../http/rate-limit.ts';
 import type { Logger } from '../logger.ts';
-import type { FormWorkOffice } from '../spam/form-work.ts';
-import { judgeSignUp } from './quarantine.ts';
+import type { SignUpJudge } from './judge.ts';
 import type { Newsletter } from './service.ts';
 
 export interface FormRouteServices {
   readonly newsletter: Newsletter;
-  readonly formWork: FormWorkOffice;
+  readonly signUpJudge: SignUpJudge;
   readonly db: Db;
   readonly limit: Limiter;
   readonly logger: Logger;
@@ -26,7 +25,7 @@ const RECEIVED = accepted('/newsletter/received');
 
 /** The newsletter form of a browser without script. */
 export function mountNewsletterForm(mount: Mount, services: FormRouteServices): void {
-  const { newsletter, formWork, db, limit, now } = services;
+  const { newsletter, signUpJudge, db, limit, now } = services;
   const findAnswer = createAnswers(db);
   mount(
     postNewsletterForm,
@@ -36,7 +35,7 @@ export function mountNewsletterForm(mount: Mount, services: FormRouteServices): 
       const isRepeat = (await findAnswer(key)) !== undefined;
       // Who signed up, left and signs up again within minutes means it.
       if (isRepeat && !(await newsletter.hasLeft(email))) return RECEIVED;
-      const spam = await judgeSignUp(body, formWork);
+      const spam = await signUpJudge.form(body, false);
       await newsletter.subscribe({ email, requestId: info.id, source: '/newsletter', spam });
       await remember(key, db, now());
       return RECEIVED;

@@ -1,23 +1,7 @@
-import type { BodyOf, QuarantinedSignUp, subscribeToNewsletter } from '@site/shared/contracts';
+import type { QuarantinedSignUp } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { toInstant, toIso } from '../database/instants.ts';
-import type { FormWorkOffice } from '../spam/form-work.ts';
-import { judge, SPAM_SCORE, type Verdict } from '../spam/score.ts';
-
-/** What an address alone tells. */
-export function judgeAddress(email: string, more: { trap?: string; isWorkMissing?: boolean } = {}): Verdict {
-  const nothing = { tokenAgeMs: null, isScripted: false, isTouched: false, isRepeated: false };
-  return judge({ ...nothing, trap: '', isWorkMissing: false, ...more, email, names: [], texts: [] });
-}
-
-/** The address, the field that people do not see, and the work that came with it. */
-export async function judgeSignUp(
-  { email, website: trap = '', work = '' }: BodyOf<typeof subscribeToNewsletter>,
-  formWork: FormWorkOffice,
-): Promise<Verdict> {
-  const isWorkMissing = await formWork.isMissing('newsletter', email.toLowerCase(), work);
-  return judgeAddress(email, { trap, isWorkMissing });
-}
+import { SPAM_SCORE, type Verdict } from '../spam/score.ts';
 
 export function isSpam({ score }: Verdict): boolean {
   return score >= SPAM_SCORE;

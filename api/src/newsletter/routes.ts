@@ -10,15 +10,15 @@ import {
 import type { Db } from '../database/connection.ts';
 import { actorOf, type Mount } from '../http/endpoint.ts';
 import type { Limiter } from '../http/rate-limit.ts';
-import type { FormWorkOffice } from '../spam/form-work.ts';
-import { judgeSignUp, selectQuarantined } from './quarantine.ts';
+import type { SignUpJudge } from './judge.ts';
+import { selectQuarantined } from './quarantine.ts';
 import type { Newsletter } from './service.ts';
 
 export interface NewsletterRouteServices {
   readonly newsletter: Newsletter;
   readonly limit: Limiter;
   readonly siteUrl: string;
-  readonly formWork: FormWorkOffice;
+  readonly signUpJudge: SignUpJudge;
   readonly db: Db;
 }
 
@@ -29,14 +29,14 @@ const MOST_LISTED = 100;
  */
 export function mountNewsletter(
   mount: Mount,
-  { newsletter, limit, siteUrl, formWork, db }: NewsletterRouteServices,
+  { newsletter, limit, siteUrl, signUpJudge, db }: NewsletterRouteServices,
 ): void {
   mount(
     subscribeToNewsletter,
     async ({ body, info, headers }) => {
       const { email } = body;
       const source = pageOf(headers.referer, siteUrl);
-      const spam = await judgeSignUp(body, formWork);
+      const spam = await signUpJudge.form(body, true);
       await newsletter.subscribe({ email, requestId: info.id, source, spam });
       return { email };
     },

@@ -41,10 +41,14 @@ const auth = (
 const GRANT: Schema = {
   anyOf: [object({ email: TEXT, password: TEXT }), object({ refresh_token: TEXT })],
 };
-const CHECKS = object({
-  status: { enum: ['ready', 'not ready'] },
-  checks: object({ database: { enum: ['ok', 'failed'] }, documents: { enum: ['ok', 'failed'] } }),
-});
+const CHECKS = object(
+  {
+    status: { enum: ['ready', 'not ready'] },
+    checks: object({ database: { enum: ['ok', 'failed'] }, documents: { enum: ['ok', 'failed'] } }),
+    missingFacts: { type: 'array', items: TEXT },
+  },
+  ['status', 'checks'],
+);
 
 /** What is no contract of ours: the wire protocol of sign-in, which others have written, and the health checks. */
 export const HAND_WRITTEN: Paths = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readSiteFacts } from '@site/shared/contracts';
-import type { Mount } from '../http/endpoint.ts';
+import { changeSiteFact, factFault, readSiteFacts, resetSiteFact } from '@site/shared/contracts';
+import { AppError } from '../errors.ts';
+import { auditActorOf, type Mount } from '../http/endpoint.ts';
 import type { SiteFactsStore } from './service.ts';
 
 /** Short: a change shall be on the site within seconds, also behind a cache. */
@@ -15,6 +16,25 @@ export function mountSiteFacts(mount: Mount, { siteFacts }: { readonly siteFacts
     if (!isKnown(headers['if-none-match'], etag)) return answer;
     response.status(304).end();
   });
+  mount(changeSiteFact, async (call) => {
+    const { fact } = call.params;
+    const { value } = call.body;
+    const fault = factFault(fact, value);
+    if (fault !== null) {
+      const errors = [{ field: 'value', code: 'invalid', message: capital(fault) }];
+      throw new AppError('validation_failed', { detail: `${fact} ${fault}`, errors });
+    }
+    await siteFacts.change(fact, value, auditActorOf(call));
+    return siteFacts.read();
+  });
+  mount(resetSiteFact, async (call) => {
+    if (!(await siteFacts.reset(call.params.fact, auditActorOf(call)))) throw new AppError('not_found');
+    return siteFacts.read();
+  });
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

@@ -2,11 +2,12 @@ import {
   factFault,
   SITE_FACT_NAMES,
   withFactChanges,
+  type FactsNow,
   type SiteFact,
   type SiteFactChanges,
   type SiteFacts,
 } from '@site/shared/contracts';
-import type { RecordAudit } from '../audit/audit-log.ts';
+import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import type { Logger } from '../logger.ts';
 import { deleteFact, findFacts, saveFact, type StoredFact } from './repository.ts';
@@ -20,23 +21,18 @@ export interface SiteFactsServices {
   readonly now: () => number;
 }
 
-/** The facts as they stand, and what of them the database says. */
-export interface FactsNow {
-  readonly facts: SiteFacts;
-  readonly changed: SiteFactChanges;
-}
-
 export interface SiteFactsStore {
   read(): Promise<FactsNow>;
   /** Null makes the fact missing. The value must have no `factFault`. */
-  change(fact: SiteFact, value: string | null): Promise<void>;
+  change(fact: SiteFact, value: string | null, by?: AuditActor): Promise<void>;
   /** Gives the fact back to the environment; false when the database said nothing of it. */
-  reset(fact: SiteFact): Promise<boolean>;
+  reset(fact: SiteFact, by?: AuditActor): Promise<boolean>;
 }
 
 /** Site facts, by layers: defaults < environment < database. */
 export function createSiteFacts({ db, audit, logger, base, now }: SiteFactsServices): SiteFactsStore {
   let told = '';
+  let last: { readonly text: string; readonly now: FactsNow } | null = null;
 
   /** A row that does not fit counts as absent: one slip of a hand must not take the site's facts away. */
   function report(faults: readonly string[]): void {
@@ -45,25 +41,33 @@ export function createSiteFacts({ db, audit, logger, base, now }: SiteFactsServi
     told = text;
   }
 
+  function toFacts(rows: readonly StoredFact[]): FactsNow {
+    const faults = rows.map((row) => faultOf(row));
+    report(faults.filter((fault) => fault !== null));
+    const sound = rows.filter((_, index) => faults[index] === null);
+    const changed = Object.fromEntries(sound.map(({ fact, value }) => [fact, value])) as SiteFactChanges;
+    return { facts: withFactChanges(base, changed), changed };
+  }
+
   return {
     async read() {
       const rows = await findFacts(db);
-      const faults = rows.map((row) => faultOf(row));
-      report(faults.filter((fault) => fault !== null));
-      const sound = rows.filter((_, index) => faults[index] === null);
-      const changed = Object.fromEntries(sound.map(({ fact, value }) => [fact, value])) as SiteFactChanges;
-      return { facts: withFactChanges(base, changed), changed };
+      const text = JSON.stringify(rows);
+      // Checking a time zone alone costs more than the query, and every mail asks.
+      if (last?.text !== text) last = { text, now: toFacts(rows) };
+      return last.now;
     },
-    async change(fact, value) {
+    async change(fact, value, by = {}) {
       await db.transaction(async (transaction) => {
         await saveFact({ fact, value, at: now() }, transaction);
-        await audit([{ event: 'site_fact_changed', detail: { fact, value: value ?? 'none' } }], transaction);
+        const detail = { fact, value: value ?? 'none' };
+        await audit([{ event: 'site_fact_changed', detail, ...by }], transaction);
       });
     },
-    async reset(fact) {
+    async reset(fact, by = {}) {
       return db.transaction(async (transaction) => {
         if (!(await deleteFact(fact, transaction))) return false;
-        await audit([{ event: 'site_fact_reset', detail: { fact } }], transaction);
+        await audit([{ event: 'site_fact_reset', detail: { fact }, ...by }], transaction);
         return true;
       });
     },

@@ -1,5 +1,5 @@
 /** The best-known givers of addresses that live for minutes. One more sign, no wall: the list need not be whole. */
-export const DISPOSABLE_DOMAINS = [
+export const DISPOSABLE_DOMAINS: ReadonlySet<string> = new Set([
   '10minutemail.com',
   'discard.email',
   'dispostable.com',
@@ -21,4 +21,4 @@ export const DISPOSABLE_DOMAINS = [
   'throwawaymail.com',
   'trashmail.com',
   'yopmail.com',
-] as const;
+]);

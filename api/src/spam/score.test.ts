@@ -10,6 +10,7 @@ const PERSON: Signals = {
   texts: ['Four thousand invoices a month, see https://harbour.example/about.'],
   email: 'finance@harbour.example',
   isRepeated: false,
+  isBlocked: false,
   isWorkMissing: false,
 };
 
@@ -30,6 +31,7 @@ describe('the score of a form', () => {
     ['a less-than sign in a name', { names: ['A < B Ltd'] }, 0],
     ['a throw-away address', { email: 'x@eu.Mailinator.com' }, 20],
     ['an address that only sounds so', { email: 'x@notmailinator.com' }, 0],
+    ['a domain that an admin blocked', { isBlocked: true }, 100],
     ['a text seen before', { isRepeated: true }, 40],
     ['no touch', { isTouched: false }, 20],
     ['no work where it is needed', { isWorkMissing: true }, 60],

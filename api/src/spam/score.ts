@@ -1,4 +1,5 @@
 import { DISPOSABLE_DOMAINS } from './disposable-domains.ts';
+import { isAddressIn } from './mail-domains.ts';
 
 /** What is known of a form beside its fields. */
 export interface Signals {
@@ -13,6 +14,8 @@ export interface Signals {
   readonly names: readonly string[];
   readonly texts: readonly string[];
   readonly email: string;
+  /** An admin will have nothing from the address's domain. */
+  readonly isBlocked: boolean;
   /** Many forms came lately, and this one brought no work of its own, script or not. */
   readonly isWorkMissing: boolean;
   /** The same text came with more than two e-mail addresses within a day. */
@@ -36,11 +39,12 @@ export function judge(signals: Signals): Verdict {
   const { tokenAgeMs: age } = signals;
   const signs: readonly (readonly [holds: boolean, weight: number, reason: string])[] = [
     [signals.trap.trim() !== '', 100, 'hidden field filled in'],
+    [signals.isBlocked, 100, 'blocked domain'],
     [signals.isWorkMissing, 60, 'no work while many forms came'],
     [signals.isScripted && age === null, 60, 'no token of the page'],
     [signals.isScripted && age !== null && age < HURRY_MS, 40, 'filled in within 3 seconds'],
     [hasLinks(signals), 30, 'links'],
-    [isDisposable(signals.email), 20, 'throw-away address'],
+    [isAddressIn(DISPOSABLE_DOMAINS, signals.email), 20, 'throw-away address'],
     [signals.isRepeated, 40, 'same text from other addresses'],
     [signals.isScripted && !signals.isTouched, 20, 'no key, pointer or focus'],
   ];
@@ -54,9 +58,4 @@ export function judge(signals: Signals): Verdict {
 function hasLinks({ names, texts }: Signals): boolean {
   const links = texts.join('\n').match(LINK)?.length ?? 0;
   return links >= MANY_LINKS || names.some((name) => /https?:\/\/|\bwww\.|<[a-z/!]/i.test(name));
-}
-
-function isDisposable(email: string): boolean {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return DISPOSABLE_DOMAINS.some((known) => domain === known || domain.endsWith(`.${known}`));
 }

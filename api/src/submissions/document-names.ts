@@ -1,3 +1,4 @@
+import { UPLOAD_LIFE_MS } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { databaseFault } from '../database/driver-errors.ts';
 import { toInstant } from '../database/instants.ts';
@@ -5,8 +6,9 @@ import { AppError } from '../errors.ts';
 
 /**
  * Names of stored files. A name is `reserved`, under a unique key, before a file is put under it; the transaction that
- * writes the document's row makes it `kept`. One that stays reserved belongs to a request that is no more: it is `doomed`,
- * which no row can change again, then its file goes, then the name.
+ * writes the document's row makes it `kept`. In between, a document that came ahead of its form is `waiting`. One that stays
+ * reserved belongs to a request that is no more, one that waits too long to a form that never came: it is `doomed`, which
+ * no row can change again, then its file goes, then the name.
  */
 export interface DocumentNames {
   reserve(originalName: string): Promise<string>;
@@ -25,6 +27,7 @@ interface NameServices {
 }
 
 const TABLE = 'document_names';
+const WITHOUT_ROW = ['reserved', 'waiting'];
 const LONGEST_NAME = 255;
 const BATCH = 100;
 
@@ -50,14 +53,21 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
       }
     },
     async drop(name) {
-      const reserved = { stored_name: name, state: 'reserved' };
-      if (await db(TABLE).where(reserved).update({ state: 'doomed' })) await finish(name);
+      const isDoomed = await db(TABLE)
+        .where({ stored_name: name })
+        .whereIn('state', WITHOUT_ROW)
+        .update({ state: 'doomed' });
+      if (isDoomed) await finish(name);
     },
     async sweep() {
-      await db(TABLE)
-        .where({ state: 'reserved' })
-        .where('created_at', '<', toInstant(now() - graceMs))
-        .update({ state: 'doomed' });
+      for (const [state, lifeMs] of [
+        ['reserved', graceMs],
+        ['waiting', UPLOAD_LIFE_MS],
+      ] as const)
+        await db(TABLE)
+          .where({ state })
+          .where('created_at', '<', toInstant(now() - lifeMs))
+          .update({ state: 'doomed' });
       for (let count = 0; ;) {
         const doomed: string[] = await db(TABLE).where({ state: 'doomed' }).limit(BATCH).pluck('stored_name');
         for (const name of doomed) await finish(name);
@@ -73,9 +83,17 @@ export async function keepNames(names: readonly string[], db: Db): Promise<void>
   if (names.length === 0) return;
   const kept = await db(TABLE)
     .whereIn('stored_name', names)
-    .where({ state: 'reserved' })
+    .whereIn('state', WITHOUT_ROW)
     .update({ state: 'kept' });
   if (kept !== names.length) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+}
+
+/** Belongs into the transaction that remembers an upload: its name may wait for a form. */
+export async function letWait(name: string, db: Db): Promise<void> {
+  const isReserved = await db(TABLE)
+    .where({ stored_name: name, state: 'reserved' })
+    .update({ state: 'waiting' });
+  if (!isReserved) throw new AppError('unavailable', { retryAfterSeconds: 5 });
 }
 
 /** Belongs into the transaction that deletes the documents' rows: the sweep removes the files. */

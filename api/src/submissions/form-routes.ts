@@ -28,7 +28,11 @@ export function mountApplicationForm(mount: Mount, services: FormRouteServices):
   const { submissions, tickets, limit, logger, now } = services;
   mount(
     postApplicationForm,
-    async ({ body: { website, formToken, touched, work, newsletter, ...form }, upload, info }) => {
+    async ({
+      body: { website, formToken, touched, work, newsletter, upload: _ahead, ...form },
+      upload,
+      info,
+    }) => {
       const wantsNewsletter = newsletter === 'yes';
       const key = formKey(['application', form, upload?.sha256 ?? null, newsletter], info.address, now());
       const { address } = info;
@@ -36,6 +40,7 @@ export function mountApplicationForm(mount: Mount, services: FormRouteServices):
       const { reference } = await submissions.submit({
         form,
         upload,
+        uploaded: null,
         wantsNewsletter,
         key,
         requestId: info.id,

@@ -4,6 +4,7 @@ import type { Db } from '../database/connection.ts';
 import { createGatherer } from '../database/gather.ts';
 import { toInstant } from '../database/instants.ts';
 import { addressKey, giveAll, takeAll, type Limiter } from '../http/rate-limit.ts';
+import type { BlockedDomains } from '../spam/blocked-domains.ts';
 import type { FormTokens } from '../spam/form-tokens.ts';
 import type { FormWorkOffice } from '../spam/form-work.ts';
 import { judge, SPAM_SCORE } from '../spam/score.ts';
@@ -36,6 +37,7 @@ export interface GateServices {
   readonly now: () => number;
   readonly formTokens: FormTokens;
   readonly formWork: FormWorkOffice;
+  readonly blockedDomains: BlockedDomains;
   readonly limits: { readonly accepted: Limiter; readonly perEmail: Limiter };
 }
 
@@ -51,7 +53,7 @@ const USUAL_ADDRESSES = 2;
 const NO_ADDRESSES: ReadonlySet<string> = new Set();
 
 /** Who may send how much, and what looks like a machine's work. */
-export function createGate({ db, now, formTokens, formWork, limits }: GateServices): Gate {
+export function createGate({ db, now, formTokens, formWork, blockedDomains, limits }: GateServices): Gate {
   const addressesOf = createTextLookup(db, now);
   return {
     async count({ email }, { address }) {
@@ -68,9 +70,10 @@ export function createGate({ db, now, formTokens, formWork, limits }: GateServic
         .replace(/\s+/g, ' ')
         .trim();
       const textHash = text.length < TELLING_LENGTH ? null : hash('sha256', text);
-      const [addresses, isWorkMissing] = await Promise.all([
+      const [addresses, isWorkMissing, isBlocked] = await Promise.all([
         textHash ? addressesOf(textHash) : NO_ADDRESSES,
         formWork.isMissing('application', hints.subject, hints.work),
+        blockedDomains.has(form.email),
       ]);
       const others = addresses.size - (addresses.has(form.email) ? 1 : 0);
       const { score, reasons } = judge({
@@ -83,6 +86,7 @@ export function createGate({ db, now, formTokens, formWork, limits }: GateServic
         email: form.email,
         isRepeated: others >= USUAL_ADDRESSES,
         isWorkMissing,
+        isBlocked,
       });
       return { score, reasons, textHash, isQuarantined: score >= SPAM_SCORE };
     },

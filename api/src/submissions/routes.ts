@@ -16,26 +16,31 @@ import { hashOfKey, parseIdempotencyKey, readAnswer } from '../http/idempotency.
 import { createInFlight } from '../http/in-flight.ts';
 import { addressKey, type Limiter } from '../http/rate-limit.ts';
 import type { Submissions } from './service.ts';
+import type { Uploads } from './uploads.ts';
 
 export interface SubmissionRouteServices {
   readonly submissions: Submissions;
+  readonly uploads: Uploads;
   readonly audit: RecordAudit;
   readonly db: Db;
   readonly limit: Limiter;
 }
 
 export function mountSubmissions(mount: Mount, services: SubmissionRouteServices): void {
-  const { submissions, limit, db } = services;
+  const { submissions, uploads, limit, db } = services;
   const inFlight = createInFlight();
   mount(
     submitApplication,
-    async ({ body: { website, formToken, touched, work, newsletter, ...form }, upload, headers, info }) => {
-      const key = parseIdempotencyKey(headers['idempotency-key'], [form, upload?.sha256 ?? null, newsletter]);
+    async ({ body, upload, headers, info }) => {
+      const { website, formToken, touched, work, newsletter, upload: id, ...form } = body;
+      const uploaded = id && !upload ? await uploads.find(id, hashOfKey(headers['idempotency-key'])) : null;
+      const sha256 = (upload ?? uploaded)?.sha256 ?? null;
+      const key = parseIdempotencyKey(headers['idempotency-key'], [form, sha256, newsletter]);
       const subject = String(headers['idempotency-key']);
       const { address } = info;
       const hints = { website, formToken, touched, work, subject, isScripted: true, address };
       const wantsNewsletter = newsletter === 'yes';
-      const incoming = { form, upload, wantsNewsletter, key, requestId: info.id, hints };
+      const incoming = { form, upload, uploaded, wantsNewsletter, key, requestId: info.id, hints };
       return inFlight
         .runOnce(key, () => submissions.submit(incoming))
         .catch(async (error: unknown) => {

@@ -24,7 +24,10 @@ export interface SaveServices {
 
 export interface Incoming {
   readonly form: SubmissionForm;
+  /** The document that came along. */
   readonly upload: Upload | null;
+  /** The document that came ahead. */
+  readonly uploaded: StoredDocument | null;
   readonly wantsNewsletter: boolean;
   readonly key: IdempotencyKey;
   readonly requestId: string;

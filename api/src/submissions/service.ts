@@ -1,20 +1,12 @@
-import {
-  DOCUMENT_MESSAGES,
-  SUBMISSIONS_PAGE_SIZE,
-  type DocumentType,
-  type SubmissionPage,
-  type SubmissionReceipt,
-} from '@site/shared/contracts';
+import { SUBMISSIONS_PAGE_SIZE, type SubmissionPage, type SubmissionReceipt } from '@site/shared/contracts';
 import type { Readable } from 'node:stream';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 import { createAnswers } from '../http/idempotency.ts';
-import type { Upload } from '../http/upload.ts';
 import { parseCursor, toCursor } from './cursor.ts';
-import type { DocumentNames } from './document-names.ts';
 import type { DocumentStore } from './document-store.ts';
+import type { Documents } from './documents.ts';
 import type { Gate } from './gate.ts';
-import { readDocumentType } from './document-type.ts';
 import {
   findDocument,
   hasNewsletterWish,
@@ -26,7 +18,7 @@ import { createSave, mailsAbout, type Incoming, type SaveServices } from './save
 
 export interface SubmissionServices extends Omit<SaveServices, 'findAnswer'> {
   readonly store: DocumentStore;
-  readonly names: DocumentNames;
+  readonly documents: Documents;
   readonly gate: Gate;
 }
 
@@ -43,23 +35,22 @@ export interface Submissions {
 }
 
 export function createSubmissions(services: SubmissionServices): Submissions {
+  const { documents } = services;
   const findAnswer = createAnswers(services.db);
   const save = createSave({ ...services, findAnswer });
   return {
     async submit(incoming) {
-      const type = incoming.upload && (await acceptedType(incoming.upload));
+      const checked = incoming.upload && (await documents.check(incoming.upload));
       const [known, spam] = await Promise.all([
         findAnswer(incoming.key),
         services.gate.assess(incoming.form, incoming.hints),
       ]);
       if (known) return known as SubmissionReceipt;
       const giveBack = await services.gate.count(incoming.form, incoming.hints);
-      const document = incoming.upload && type && (await keep(incoming.upload, type, services));
-      // Whether the row was written is the database's to say: what cannot be told now, the sweep finds out.
-      const drop = async () =>
-        document && (await services.names.drop(document.storedName).catch(() => undefined));
+      const stored = checked && (await documents.store(checked));
+      const drop = async () => stored && documents.drop(stored);
       try {
-        const { receipt, isNew } = await save({ ...incoming, spam }, document);
+        const { receipt, isNew } = await save({ ...incoming, spam }, stored ?? incoming.uploaded);
         if (!isNew) await Promise.all([drop(), giveBack()]);
         return receipt;
       } catch (error) {
@@ -94,39 +85,4 @@ export function createSubmissions(services: SubmissionServices): Submissions {
       return { document, file };
     },
   };
-}
-
-/** The bytes decide; a name that claims another kind is refused with them. */
-async function acceptedType(upload: Upload): Promise<DocumentType> {
-  const message = upload.size === 0 ? DOCUMENT_MESSAGES.empty : DOCUMENT_MESSAGES.type;
-  const type = await readDocumentType(upload.path);
-  const extension = /\.[^.]*$/.exec(upload.originalName)?.[0].toLowerCase();
-  if (type && (extension === undefined || extension === `.${type}`)) return type;
-  throw new AppError('document_type', {
-    detail: message,
-    errors: [{ field: 'file', code: upload.size === 0 ? 'empty' : 'type', message }],
-  });
-}
-
-async function keep(
-  upload: Upload,
-  type: DocumentType,
-  { names, store }: SubmissionServices,
-): Promise<StoredDocument> {
-  const { originalName, size, sha256 } = upload;
-  const storedName = await names.reserve(originalName);
-  try {
-    await store.put(upload.path, storedName);
-  } catch (error) {
-    await names.drop(storedName).catch(() => undefined);
-    throw error;
-  }
-  return { storedName, originalName: displayName(originalName), type, size, sha256 };
-}
-
-/** As the visitor's file was called, without control and direction characters, at most 255 code points. */
-function displayName(name: string): string {
-  return Array.from(name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '_'))
-    .slice(0, 255)
-    .join('');
 }

@@ -28,8 +28,8 @@ describe('the endpoints', () => {
   );
 
   it('carry their types to whoever calls', () => {
-    const body: BodyOf<typeof contracts.subscribeToNewsletter> = { email: 'a@b.example' };
+    const body: BodyOf<typeof contracts.askForFormWork> = { form: 'newsletter', subject: 'a@b.example' };
     const reply: ReplyOf<typeof contracts.exportAnalytics> = { csv: '' };
-    expect([body.email, reply.csv]).toEqual(['a@b.example', '']);
+    expect([body.subject, reply.csv]).toEqual(['a@b.example', '']);
   });
 });

@@ -23,6 +23,15 @@ export {
 export { FieldError, Problem, PROBLEM_TYPE } from './problem.ts';
 export { EXPORT_WINDOW_DAYS, exportAnalytics } from './analytics.ts';
 export { AUTH_BASE, PASSWORD_RULES, passwordFault, readOwnRole, ROLES } from './auth.ts';
+export {
+  blockDomain,
+  BlockedDomain,
+  listBlockedDomains,
+  MailDomain,
+  MOST_BLOCKED_DOMAINS,
+  toMailDomain,
+  unblockDomain,
+} from './blocked-domains.ts';
 export { askForFormWork, FormChallenge, FormWork, issueFormToken } from './form-traps.ts';
 export type { WorkingForm } from './form-traps.ts';
 export { DeadMail, listDeadMails, retryDeadMail } from './mail.ts';
@@ -39,16 +48,20 @@ export {
 export { documentTitle } from './document-title.ts';
 export { PageHead, PagePath, type PageHeadInput } from './page.ts';
 export {
+  changeSiteFact,
   DEFAULT_SITE_FACTS,
   factFault,
   factFromText,
   factsFromEnvironment,
   factVariable,
+  mayBeMissing,
   readSiteFacts,
+  resetSiteFact,
   SITE_FACT_NAMES,
   SiteFactChanges,
   SiteFacts,
   withFactChanges,
+  type FactsNow,
   type SiteFact,
 } from './site-facts.ts';
 export {
@@ -64,6 +77,7 @@ export {
   type DocumentType,
   type Industry,
 } from './submission-options.ts';
+export { removeUpload, UPLOAD_LIFE_MS, uploadDocument, UploadId } from './uploads.ts';
 export {
   downloadDocument,
   EmailAddress,

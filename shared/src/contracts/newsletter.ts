@@ -4,11 +4,7 @@ import { FORM_TRAPS } from './form-traps.ts';
 import { EmailAddress } from './submissions.ts';
 
 /** An address is all that is needed; the rest tells machines from people. */
-export const NewsletterRequest = z.object({
-  email: EmailAddress,
-  website: z.optional(FORM_TRAPS.website),
-  work: z.optional(FORM_TRAPS.work),
-});
+export const NewsletterRequest = z.object({ email: EmailAddress, ...FORM_TRAPS });
 
 export const subscribeToNewsletter = defineEndpoint({
   name: 'subscribeToNewsletter',

@@ -39,18 +39,50 @@ export type SiteFact = keyof SiteFacts;
 export const SiteFactChanges = z.partial(SiteFacts);
 export type SiteFactChanges = z.infer<typeof SiteFactChanges>;
 
+export const SITE_FACT_NAMES = Object.keys(SiteFacts.shape) as SiteFact[];
+
+const FactsNow = z.object({
+  facts: SiteFacts,
+  /** The database's part of `facts`: the composer lays it over its own environment. */
+  changed: SiteFactChanges,
+});
+export type FactsNow = z.infer<typeof FactsNow>;
+
 export const readSiteFacts = defineEndpoint({
   name: 'readSiteFacts',
   method: 'GET',
   path: '/api/site',
   access: 'public',
   status: 200,
-  reply: z.object({
-    facts: SiteFacts,
-    /** The database's part of `facts`: the composer lays it over its own environment. */
-    changed: SiteFactChanges,
-  }),
+  reply: FactsNow,
   problems: [],
+});
+
+const OneFact = z.object({ fact: z.enum(SITE_FACT_NAMES) });
+
+/** Null makes the fact missing. */
+export const changeSiteFact = defineEndpoint({
+  name: 'changeSiteFact',
+  method: 'PUT',
+  path: '/api/site-facts/:fact',
+  access: 'admin',
+  params: OneFact,
+  body: z.object({ value: z.nullable(z.string()) }),
+  status: 200,
+  reply: FactsNow,
+  problems: [401, 403, 404, 422],
+});
+
+/** Gives the fact back to the environment. */
+export const resetSiteFact = defineEndpoint({
+  name: 'resetSiteFact',
+  method: 'DELETE',
+  path: '/api/site-facts/:fact',
+  access: 'admin',
+  params: OneFact,
+  status: 200,
+  reply: FactsNow,
+  problems: [401, 403, 404],
 });
 
 /** Reserved example numbers and domains: they reach nobody. */
@@ -75,7 +107,10 @@ export const DEFAULT_SITE_FACTS: SiteFacts = {
   reportingTimeZone: 'America/New_York',
 };
 
-export const SITE_FACT_NAMES = Object.keys(DEFAULT_SITE_FACTS) as SiteFact[];
+/** Whether a fact may be missing. */
+export function mayBeMissing(fact: SiteFact): boolean {
+  return factFault(fact, null) === null;
+}
 
 /** A fact's variable: `phoneDisplay` is SITE_PHONE_DISPLAY. */
 export function factVariable(fact: SiteFact): string {

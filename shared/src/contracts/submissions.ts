@@ -49,6 +49,8 @@ export const SubmissionRequest = z.extend(SubmissionForm, {
   ...FORM_TRAPS,
   /** `yes` when the box for the newsletter is ticked. Never a reason to refuse the form. */
   newsletter: z._default(z.string().check(z.maxLength(500)), ''),
+  /** Names the document that was uploaded ahead; empty where it comes along, or there is none. */
+  upload: z._default(z.string().check(z.maxLength(100)), ''),
 });
 
 export type SubmissionForm = z.output<typeof SubmissionForm>;
@@ -98,8 +100,11 @@ export const submitApplication = defineEndpoint({
   keyed: true,
   status: 201,
   reply: SubmissionReceipt,
-  /** 409: the first request under the same `Idempotency-Key` is not answered yet; ask again after `Retry-After`. */
-  problems: [409, 413, 415, 422, 429, 507],
+  /**
+   * 409: the first request under the same `Idempotency-Key` is not answered yet; ask again after `Retry-After`. 410: the
+   * upload that it names is no longer there; send the document with the form.
+   */
+  problems: [409, 410, 413, 415, 422, 429, 507],
 });
 
 /**

@@ -10,6 +10,8 @@ import { addQuarantine } from './0009-quarantine.ts';
 import { addNewsletterQuarantine } from './0010-newsletter-quarantine.ts';
 import { addPossibleDuplicates } from './0011-possible-duplicates.ts';
 import { addNewsletterWish } from './0012-newsletter-wish.ts';
+import { createBlockedDomains } from './0013-blocked-domains.ts';
+import { createUploads } from './0014-uploads.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order. A merged one is never edited. */
@@ -26,4 +28,6 @@ export const MIGRATIONS: readonly Migration[] = [
   addNewsletterQuarantine,
   addPossibleDuplicates,
   addNewsletterWish,
+  createBlockedDomains,
+  createUploads,
 ];

@@ -1,0 +1,47 @@
+import type { BodyOf, subscribeToNewsletter } from '@site/shared/contracts';
+import type { BlockedDomains } from '../spam/blocked-domains.ts';
+import type { FormTokens } from '../spam/form-tokens.ts';
+import type { FormWorkOffice } from '../spam/form-work.ts';
+import { judge, type Verdict } from '../spam/score.ts';
+
+export interface SignUpJudge {
+  /** A form that was posted; one of a browser without script can have no token and no touch. */
+  form(body: BodyOf<typeof subscribeToNewsletter>, isScripted: boolean): Promise<Verdict>;
+  /** What an address alone tells. */
+  address(email: string): Promise<Verdict>;
+}
+
+/** Scores sign-ups as applications are scored, by what they have: an address, and what came with it. */
+export function createSignUpJudge(services: {
+  readonly formTokens: FormTokens;
+  readonly formWork: FormWorkOffice;
+  readonly blockedDomains: BlockedDomains;
+}): SignUpJudge {
+  const { formTokens, formWork, blockedDomains } = services;
+  return {
+    async form({ email, website, formToken, touched, work }, isScripted) {
+      const [isBlocked, isWorkMissing] = await Promise.all([
+        blockedDomains.has(email),
+        formWork.isMissing('newsletter', email.toLowerCase(), work),
+      ]);
+      return judge({
+        ...NOTHING,
+        email,
+        isBlocked,
+        isWorkMissing,
+        trap: website,
+        tokenAgeMs: formTokens.ageOf(formToken),
+        isScripted,
+        isTouched: touched === 'yes',
+      });
+    },
+    async address(email) {
+      return judge({ ...NOTHING, email, isBlocked: await blockedDomains.has(email) });
+    },
+  };
+}
+
+const NOTHING = {
+  ...{ trap: '', names: [], texts: [], tokenAgeMs: null },
+  ...{ isScripted: false, isTouched: false, isRepeated: false, isWorkMissing: false },
+};

@@ -1,0 +1,66 @@
+import { MOST_BLOCKED_DOMAINS, type BlockedDomain } from '@site/shared/contracts';
+import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
+import type { Db } from '../database/connection.ts';
+import { toInstant, toIso } from '../database/instants.ts';
+import { remembered } from '../database/remembered.ts';
+import { AppError } from '../errors.ts';
+import { isAddressIn } from './mail-domains.ts';
+
+/** Domains that an admin will have nothing of: what comes from their addresses waits in quarantine. */
+export interface BlockedDomains {
+  has(email: string): Promise<boolean>;
+  list(): Promise<readonly BlockedDomain[]>;
+  block(domain: string, by: AuditActor): Promise<void>;
+  /** Throws `not_found` when it is not on the list. */
+  unblock(domain: string, by: AuditActor): Promise<void>;
+}
+
+interface BlockedDomainServices {
+  readonly db: Db;
+  readonly audit: RecordAudit;
+  readonly now: () => number;
+}
+
+/** A change is in force in other processes by then, in its own at once. */
+const HOLDS_MS = 5000;
+const TABLE = 'blocked_domains';
+
+export function createBlockedDomains({ db, audit, now }: BlockedDomainServices): BlockedDomains {
+  const { recall, forget } = remembered(
+    async () => new Set<string>(await db(TABLE).limit(MOST_BLOCKED_DOMAINS).pluck('domain')),
+    HOLDS_MS,
+    now,
+  );
+  return {
+    has: async (email) => isAddressIn(await recall(), email),
+    async list() {
+      const rows: BlockedDomain[] = await db(TABLE).orderBy('domain').limit(MOST_BLOCKED_DOMAINS);
+      return rows.map((row) => ({ ...row, created_at: toIso(row.created_at) }));
+    },
+    async block(domain, by) {
+      if ((await db(TABLE).limit(MOST_BLOCKED_DOMAINS).select('domain')).length === MOST_BLOCKED_DOMAINS)
+        throw full();
+      await db.transaction(async (transaction) => {
+        const row = { domain, created_at: toInstant(now()) };
+        await transaction(TABLE).insert(row).onConflict('domain').ignore();
+        await audit([{ event: 'domain_blocked', detail: { domain }, ...by }], transaction);
+      });
+      forget();
+    },
+    async unblock(domain, by) {
+      await db.transaction(async (transaction) => {
+        if (!(await transaction(TABLE).where({ domain }).delete())) throw new AppError('not_found');
+        await audit([{ event: 'domain_unblocked', detail: { domain }, ...by }], transaction);
+      });
+      forget();
+    },
+  };
+}
+
+function full(): AppError {
+  const message = `The list is full: it takes ${MOST_BLOCKED_DOMAINS} domains`;
+  return new AppError('validation_failed', {
+    detail: message,
+    errors: [{ field: 'domain', code: 'full', message }],
+  });
+}

@@ -1,0 +1,31 @@
+import { DOCUMENT_MESSAGES, removeUpload, uploadDocument } from '@site/shared/contracts';
+import { AppError } from '../errors.ts';
+import type { Mount } from '../http/endpoint.ts';
+import { hashOfKey } from '../http/idempotency.ts';
+import type { Limiter } from '../http/rate-limit.ts';
+import type { Uploads } from './uploads.ts';
+
+export interface UploadRouteServices {
+  readonly uploads: Uploads;
+  readonly limit: Limiter;
+}
+
+export function mountUploads(mount: Mount, { uploads, limit }: UploadRouteServices): void {
+  mount(
+    uploadDocument,
+    async ({ upload, headers }) => {
+      const keyHash = hashOfKey(headers['idempotency-key']);
+      if (!upload) throw noDocument();
+      return { upload: await uploads.take(upload, keyHash) };
+    },
+    { limit },
+  );
+  mount(removeUpload, ({ params, headers }) =>
+    uploads.remove(params.upload, hashOfKey(headers['idempotency-key'])),
+  );
+}
+
+function noDocument(): AppError {
+  const message = DOCUMENT_MESSAGES.empty;
+  return new AppError('validation_failed', { errors: [{ field: 'file', code: 'missing', message }] });
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  api = await startTestApi({ environment: { SITE_NAME: 'Northgate' } });
+  token = await api.signIn();
+});
+afterEach(() => api.close());
+
+const put = (fact: string, value: unknown, headers: Record<string, string> = bearer(token)) =>
+  api.fetch(`/api/site-facts/${fact}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ value }),
+  });
+const reset = (fact: string) =>
+  api.fetch(`/api/site-facts/${fact}`, { method: 'DELETE', headers: bearer(token) });
+const facts = async () => (await jsonOf(await api.fetch('/api/site')))['facts'] as Record<string, unknown>;
+
+describe('a site fact', () => {
+  it('is changed, made missing and given back by an admin, with what holds from then on in the answer', async () => {
+    expect(await jsonOf(await put('name', 'Southgate'))).toMatchObject({
+      facts: { name: 'Southgate' },
+      changed: { name: 'Southgate' },
+    });
+    expect((await put('phone', null)).status).toBe(200);
+    expect(await facts()).toMatchObject({ name: 'Southgate', phone: null });
+    expect(await jsonOf(await api.fetch('/api/health/ready'))).toMatchObject({ missingFacts: ['phone'] });
+
+    expect(await jsonOf(await reset('name'))).toMatchObject({
+      facts: { name: 'Northgate' },
+      changed: { phone: null },
+    });
+    expect((await reset('name')).status).toBe(404);
+  });
+
+  it('says in the record who changed what', async () => {
+    await put('name', 'Southgate');
+    await reset('name');
+
+    const lines = await api.context.db('audit_log').where('event', 'like', 'site_fact_%').orderBy('id');
+    expect(lines.map(({ event, detail }) => [event, JSON.parse(String(detail))])).toEqual([
+      ['site_fact_changed', { fact: 'name', value: 'Southgate' }],
+      ['site_fact_reset', { fact: 'name' }],
+    ]);
+    expect(lines.every(({ actor_id, session_id }) => actor_id !== null && session_id !== null)).toBe(true);
+  });
+
+  it.each([
+    ['collectionsUrl', 'javascript:alert(1)', 'Must be an https:// address'],
+    ['name', null, 'Must not be missing'],
+    ['phone', '555', 'Must be an E.164 number, as +12025550142'],
+  ])('takes nothing for %s that does not fit', async (fact, value, message) => {
+    const before = await facts();
+    const response = await put(fact, value);
+
+    expect(response.status).toBe(422);
+    expect(await jsonOf(response)).toMatchObject({ errors: [{ field: 'value', message }] });
+    expect(await facts()).toEqual(before);
+  });
+
+  it('that nobody knows is not found', async () => {
+    expect((await put('slogan', 'Cash is king')).status).toBe(404);
+    expect((await put('__proto__', 'x')).status).toBe(404);
+    expect((await reset('slogan')).status).toBe(404);
+  });
+
+  it('is for admins alone', async () => {
+    expect((await put('name', 'Southgate', {})).status).toBe(401);
+    expect((await api.fetch('/api/site-facts/name', { method: 'DELETE' })).status).toBe(401);
+    expect((await facts())['name']).toBe('Northgate');
+  });
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Names an upload to the one who made it. */
+export const UploadId = z.string().check(z.regex(/^[\w-]{32,64}$/));
+
+/** How long a document waits for its form. */
+export const UPLOAD_LIFE_MS = 24 * 3600_000;
+
+/**
+ * Takes a document ahead of its form, so that the form itself is sent in an instant. It is checked and stored as one that
+ * comes with a form, and belongs to the submission under the same `Idempotency-Key`: nobody else can send or remove it.
+ */
+export const uploadDocument = defineEndpoint({
+  name: 'uploadDocument',
+  method: 'POST',
+  path: '/api/uploads',
+  access: 'public',
+  body: z.object({}),
+  multipart: { file: 'file' },
+  keyed: true,
+  status: 201,
+  reply: z.object({ upload: UploadId }),
+  problems: [413, 415, 422, 429, 507],
+});
+
+/** Removes a document that no form was sent with. One that is gone already is no fault. */
+export const removeUpload = defineEndpoint({
+  name: 'removeUpload',
+  method: 'DELETE',
+  path: '/api/uploads/:upload',
+  access: 'public',
+  params: z.object({ upload: UploadId }),
+  keyed: true,
+  status: 204,
+  problems: [404],
+});
