@@ -7,6 +7,8 @@ import { ExportButton } from './analytics/export-button.tsx';
 import { SignOutButton } from './auth/sign-out-button.tsx';
 import { DeadMailsPanel } from './mails/dead-mails-panel.tsx';
 import { RequireAdmin } from './require-admin.tsx';
+import { SiteFactsPanel } from './site-facts/site-facts-panel.tsx';
+import { BlockedDomainsPanel } from './spam/blocked-domains-panel.tsx';
 import { QuarantinePanel } from './submissions/quarantine-panel.tsx';
 import { QuarantinedSignUps } from './submissions/quarantined-sign-ups.tsx';
 import { createQueries } from './submissions/queries.ts';
@@ -33,6 +35,8 @@ export function AdminPage({ services }: PageProps) {
               <SubmissionsPanel services={services} />
               <QuarantinePanel services={services} />
               <QuarantinedSignUps services={services} />
+              <BlockedDomainsPanel services={services} />
+              <SiteFactsPanel services={services} />
             </Stack>
           </AdminLayout>
         </QueryClientProvider>

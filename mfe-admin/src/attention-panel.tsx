@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, Callout, Heading, space, Stack, Text } from '@site/shared/ui';
+import { Heading, space, Stack, Text } from '@site/shared/ui';
+import { LoadFailure } from './load-failure.tsx';
 
 interface AttentionPanelProps<Item> {
   readonly id: string;
@@ -19,16 +20,7 @@ interface AttentionPanelProps<Item> {
 /** A list of what waits for an admin. There is nothing to see while it is empty. */
 export function AttentionPanel<Item>(props: AttentionPanelProps<Item>) {
   const { id, title, lead, failure, query, children } = props;
-  if (query.error)
-    return (
-      <Callout tone="warning" title={failure}>
-        <div>
-          <Button variant="secondary" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </div>
-      </Callout>
-    );
+  if (query.error) return <LoadFailure title={failure} query={query} />;
   if (!query.data || query.data.items.length === 0) return null;
   return (
     <section aria-labelledby={id}>

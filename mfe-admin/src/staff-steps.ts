@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import {
   defineEndpoint,
+  listBlockedDomains,
   listDeadMails,
   listQuarantine,
   listQuarantinedSignUps,
@@ -70,6 +71,7 @@ export function useFakes() {
 export function signIn(api: FakeApi, role: string | null = 'admin'): void {
   localStorage.setItem('site-auth', JSON.stringify(aSession()));
   api.answer(readOwnRole, () => ({ status: 200, body: { user_id: 'u1', email: EMAIL, role } }));
+  api.answer(listBlockedDomains, () => ({ status: 200, body: { items: [] } }));
   api.answer(listDeadMails, () => ({ status: 200, body: { items: [] } }));
   api.answer(listQuarantine, () => ({ status: 200, body: { items: [], next: null } }));
   api.answer(listQuarantinedSignUps, () => ({ status: 200, body: { items: [] } }));

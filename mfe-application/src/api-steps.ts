@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import { askForFormWork } from '@site/shared/contracts';
+import { askForFormWork, issueFormToken } from '@site/shared/contracts';
 import { fakeApi, type FakeApi } from '@site/shared/testing';
 
 /** A fake API for every test of a file, and the handled errors collected. */
@@ -11,6 +11,7 @@ export function useFakeApi() {
     fakes.errors.length = 0;
     fakes.api = fakeApi();
     fakes.api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
+    fakes.api.answer(issueFormToken, () => ({ status: 201, body: { token: 'token-1' } }));
     jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void fakes.errors.push(...said));
   });
   afterEach(() => {

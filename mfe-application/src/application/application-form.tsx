@@ -1,7 +1,6 @@
 import type { ShellServices } from '@site/shared/federation';
-import { AfterHydration, Button, space, Stack, Text, textLink } from '@site/shared/ui';
+import { AfterHydration, Button, space, Stack, Text, textLink, TrapField } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
-import { TrapField } from '../trap-field.tsx';
 import { CalculatorNotice } from './calculator-notice.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -43,6 +42,7 @@ export function ApplicationForm({ application, services }: ApplicationFormProps)
           messages={messages}
           lengths={lengths}
           document={document}
+          services={services}
           busy={sending || step === 'sent'}
         />
         <Text tone="muted" size="small">

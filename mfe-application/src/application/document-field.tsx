@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { DOCUMENT_EXTENSIONS } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
 import {
   button,
   color,
@@ -15,20 +16,24 @@ import {
 } from '@site/shared/ui';
 import { ChosenDocument } from './chosen-document.tsx';
 import { DropZone } from './drop-zone.tsx';
+import { UploadStatus } from './upload-status.tsx';
 import type { DocumentChoice } from './use-document.ts';
+import { useFocusHeir } from './use-focus-heir.ts';
 
 interface DocumentFieldProps {
   readonly document: DocumentChoice;
+  readonly services: ShellServices;
   readonly busy: boolean;
 }
 
 /** The one optional document: a plain file input without script; with it, a button and a zone to drop a file on. */
-export function DocumentField({ document, busy }: DocumentFieldProps) {
+export function DocumentField({ document, services, busy }: DocumentFieldProps) {
   const { file, fault } = document;
   const picker = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const enhanced = useHydrated();
   const inputId = enhanced ? 'file-input' : 'file';
+  const heir = useFocusHeir(document.upload.step === 'uploading', chooser, !busy);
   useEarlyChoice(picker, document.choose);
   const describedBy = fault ? 'file-hint file-error' : 'file-hint';
 
@@ -67,6 +72,9 @@ export function DocumentField({ document, busy }: DocumentFieldProps) {
         <FieldErrorSlot id="file-error" field="file" />
       )}
       {file && <ChosenDocument file={file} busy={busy} onRemove={remove} />}
+      <div {...heir}>
+        <UploadStatus state={document.upload} services={services} onCancel={document.cancelUpload} />
+      </div>
     </div>
   );
 }
@@ -107,7 +115,9 @@ function Chooser({ ref, picker, busy, describedBy }: ChooserProps) {
 
 const labelText: CSSObject = { fontWeight: weight.bold, fontSize: fontSize.small };
 const plainPicker: CSSObject = {
-  maxWidth: '100%',
+  // As a share of the zone it may become narrower than its own text, which a small screen needs.
+  width: '100%',
+  maxWidth: '22rem',
   fontSize: fontSize.small,
   '&::file-selector-button': {
     ...button({ variant: 'secondary' }),

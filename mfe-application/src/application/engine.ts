@@ -1,6 +1,7 @@
 import type { SubmissionForm } from '@site/shared/contracts';
+import { watchForm } from '@site/shared/form-signs';
 import { createFormControl } from 'react-hook-form';
-import { explainFailure } from './explain-failure.ts';
+import { explainFailure, refusalOf } from './explain-failure.ts';
 import {
   controlOf,
   FIELDS,
@@ -10,8 +11,8 @@ import {
   type FieldName,
   type FormValues,
 } from './fields.ts';
-import { watchForm } from './form-signs.ts';
 import { resolveSubmission } from './schema-resolver.ts';
+import { removeDocument, sendDocument } from './send-document.ts';
 import { sendPatiently } from './send-patiently.ts';
 import type { SendInput } from './send-submission.ts';
 import { suggestAddress } from './suggest-address.ts';
@@ -27,7 +28,7 @@ export function createEngine(form: HTMLFormElement, onMessages: (messages: Field
     resolver: resolveSubmission,
     shouldFocusError: false,
   });
-  const signs = watchForm(form);
+  const signs = watchForm(form, 'application');
   let messages: FieldMessages = {};
   const stop = control.subscribe({
     formState: { errors: true },
@@ -67,6 +68,9 @@ export function createEngine(form: HTMLFormElement, onMessages: (messages: Field
       const newsletter = wantsNewsletter(form);
       return sendPatiently({ ...input, newsletter, signs: await signs.read(input.key) });
     },
+    upload: sendDocument,
+    forgetUpload: removeDocument,
+    refusalOf,
     explain: explainFailure,
     suggest: suggestAddress,
     stop() {

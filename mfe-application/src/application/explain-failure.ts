@@ -1,5 +1,5 @@
 import { ApiError, DOCUMENT_MESSAGES } from '@site/shared/contracts';
-import { UNEXPLAINED, UPLOAD_FAILED, type Failure } from './failure.ts';
+import { UNEXPLAINED, UPLOAD_FAILED, UPLOAD_FAILED_TITLE, type Failure } from './failure.ts';
 
 const DOCUMENT_STATUSES = new Map([
   [413, DOCUMENT_MESSAGES.size],
@@ -7,6 +7,12 @@ const DOCUMENT_STATUSES = new Map([
   [507, 'The file could not be stored. Please try again'],
 ]);
 const UNDECIDED = [408, 409, 425, 429];
+
+/** What the API says of a document that it will not have, in whatever way it comes; null where that was not the reason. */
+export function refusalOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || ![413, 415].includes(error.status)) return null;
+  return explainFailure(error).faults[0]?.message ?? null;
+}
 
 /** Which of the seed's two failures an error is, and what it says of which field. */
 export function explainFailure(error: unknown): Failure {
@@ -17,5 +23,5 @@ export function explainFailure(error: unknown): Failure {
   const final = status >= 400 && status < 500 && !UNDECIDED.includes(status);
   if (!message && !faults.some(({ field }) => field === 'file')) return { ...UNEXPLAINED, faults, final };
   const said = faults.length > 0 || !message ? faults : [{ field: 'file', message }];
-  return { title: 'File Upload Failed', description: UPLOAD_FAILED, faults: said, final };
+  return { title: UPLOAD_FAILED_TITLE, description: UPLOAD_FAILED, faults: said, final };
 }

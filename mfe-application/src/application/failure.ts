@@ -2,7 +2,7 @@ import type { Fault } from './fields.ts';
 
 /** A failed submission in the words that the visitor sees. */
 export interface Failure {
-  readonly title: 'File Upload Failed' | 'Submission Failed';
+  readonly title: typeof UPLOAD_FAILED_TITLE | 'Submission Failed';
   readonly description: string;
   /** What the server says of single fields. */
   readonly faults: readonly Fault[];
@@ -10,6 +10,7 @@ export interface Failure {
   readonly final: boolean;
 }
 
+export const UPLOAD_FAILED_TITLE = 'File Upload Failed';
 export const UPLOAD_FAILED = 'There was an error uploading your file. Please try again.';
 export const SUBMISSION_FAILED = 'There was an error submitting your application. Please try again.';
 

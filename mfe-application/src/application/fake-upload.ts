@@ -11,6 +11,8 @@ export class FakeUpload {
   method = '';
   url = '';
   body = new FormData();
+  /** Whether it came as JSON; `body` has its fields in either case. */
+  isJson = false;
   status = 0;
   responseText = '';
   #headers: Readonly<Record<string, string>> = {};
@@ -38,8 +40,9 @@ export class FakeUpload {
     return this.#headers[name] ?? null;
   }
 
-  send(body: FormData): void {
-    this.body = body;
+  send(body: FormData | string): void {
+    this.isJson = typeof body === 'string';
+    this.body = typeof body === 'string' ? toFormData(JSON.parse(body)) : body;
     FakeUpload.sent.push(this);
   }
 
@@ -65,6 +68,12 @@ export class FakeUpload {
     this.onerror?.();
     this.onloadend?.();
   }
+}
+
+function toFormData(fields: Readonly<Record<string, string>>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
 }
 
 export const RECEIPT = { id: '7', reference: 'AR-7K2M-4XQ9', receivedAt: '2026-11-20T12:00:00.000Z' };

@@ -40,13 +40,4 @@ describe('the signs of a person', () => {
     expect(sent(body).formToken).toBe('');
     expect(api.callsTo(issueFormToken)).toHaveLength(2);
   });
-
-  it('are a field that nobody sees, reaches or is told of', () => {
-    const { container } = openPage();
-
-    const trap = container.querySelector<HTMLInputElement>('input[name="website"]');
-    expect(trap?.tabIndex).toBe(-1);
-    expect(trap?.autocomplete).toBe('off');
-    expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
-  });
 });

@@ -70,12 +70,22 @@ export const problem = (status: number, more: object = {}) => ({
   ...more,
 });
 
-/** Chooses a document. */
-export async function attach(page: RenderedPage, file = aPdf()): Promise<void> {
+/** Chooses a document; resolves with its upload ahead of the form. */
+export async function choose(page: RenderedPage, file = aPdf()): Promise<FakeUpload> {
+  const before = FakeUpload.sent.length;
   await page.user.upload(
     page.container.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
     file,
   );
+  await waitFor(() => expect(FakeUpload.sent).toHaveLength(before + 1));
+  return lastUpload();
+}
+
+/** Chooses a document that has to go along with the form: too many went ahead of one. */
+export async function attach(page: RenderedPage, file = aPdf()): Promise<void> {
+  const upload = await choose(page, file);
+  await when(() => upload.answer(429, problem(429)));
+  await screen.findByText('The document goes out with the form.');
 }
 
 export async function sendFilled(): Promise<FakeUpload> {

@@ -1,14 +1,16 @@
 import { SUBMISSION_LIMITS } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
 import { TextAreaField } from '@site/shared/ui';
 import { DocumentField } from './document-field.tsx';
 import { FormCard } from './form-card.tsx';
 import type { Application } from './use-application.ts';
 
 interface ProjectCardProps extends Pick<Application, 'messages' | 'lengths' | 'document'> {
+  readonly services: ShellServices;
   readonly busy: boolean;
 }
 
-export function ProjectCard({ messages, lengths, document, busy }: ProjectCardProps) {
+export function ProjectCard({ messages, lengths, document, services, busy }: ProjectCardProps) {
   return (
     <FormCard legend="Project Details">
       <TextAreaField
@@ -26,7 +28,7 @@ export function ProjectCard({ messages, lengths, document, busy }: ProjectCardPr
         counter={{ used: lengths.additionalInfo, limit: SUBMISSION_LIMITS.additionalInfo }}
         error={messages.additionalInfo}
       />
-      <DocumentField document={document} busy={busy} />
+      <DocumentField document={document} services={services} busy={busy} />
     </FormCard>
   );
 }

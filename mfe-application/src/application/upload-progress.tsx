@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Cluster, color, Text } from '@site/shared/ui';
-import type { UploadProgress as Progress } from './send-submission.ts';
+import type { UploadProgress as Progress } from './send-request.ts';
 
 interface UploadProgressProps {
   readonly progress: Progress;

@@ -17,8 +17,9 @@ export function useApplication(services: ShellServices) {
   const busy = useRef(false);
   const submission = useSubmission(services);
   const draft = useDraft(collectDraft);
-  const document = useDocument(services, draft.touch);
   const { engine, load, fill, handlers, ...fields } = useFields(form, services, draft.touch);
+  const { idempotencyKey } = submission;
+  const document = useDocument({ services, onChange: draft.touch, load, idempotencyKey });
   const { attempt, report } = useAttempt(services);
 
   function collectDraft() {
@@ -34,8 +35,11 @@ export function useApplication(services: ShellServices) {
     report(faults);
     if (!checked.form || faults.length > 0) return;
     draft.flush();
-    const failure = await submission.send(ready, checked.form, document.file);
-    if (failure === null) draft.stop();
+    const failure = await submission.send(ready, checked.form, document);
+    if (failure === null) {
+      draft.stop();
+      document.handOver();
+    }
     if (failure) show(failure);
   }
 

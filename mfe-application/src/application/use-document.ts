@@ -1,45 +1,86 @@
 import { useState } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { documentFault, ONE_DOCUMENT, sizeInKilobytes } from './check-document.ts';
+import type { Engine } from './engine.ts';
+import { UPLOAD_FAILED, UPLOAD_FAILED_TITLE } from './failure.ts';
 import type { Fault } from './fields.ts';
+import { useUpload, type UploadState } from './use-upload.ts';
 
 export interface DocumentChoice {
   readonly file: File | null;
   readonly fault: string | null;
   readonly faults: readonly Fault[];
+  readonly upload: UploadState;
   /** Takes the one file of a picker or a drop, or says what is wrong with it. */
   choose(files: ArrayLike<File>): void;
   /** Clears the file and any file error. */
   remove(): void;
   /** Shows what the server says of the document. */
   refuse(fault: string): void;
+  /** Ends the upload; the document stays chosen, and goes along with the form. */
+  cancelUpload(): void;
+  /** The id of the upload once it is over; null when the document goes along, undefined when it was cancelled meanwhile. */
+  uploaded(): Promise<string | null | undefined>;
+  /** The form was sent: the document is its own now. */
+  handOver(): void;
+}
+
+interface DocumentOptions {
+  readonly services: ShellServices;
+  onChange(): void;
+  load(): Promise<Engine>;
+  idempotencyKey(): string;
 }
 
 /** The form's one document. Whatever happens to it is said aloud, because the picker itself says nothing. */
-export function useDocument(services: ShellServices, onChange: () => void): DocumentChoice {
+export function useDocument({ services, onChange, load, idempotencyKey }: DocumentOptions): DocumentChoice {
   const [{ file, fault }, setChoice] = useState<{ file: File | null; fault: string | null }>(NOTHING);
+  const upload = useUpload({
+    load,
+    idempotencyKey,
+    onReady: () => services.announce(CHECKED),
+    onRefused(said, error) {
+      console.error(error);
+      refuse(said);
+      services.toast({ title: UPLOAD_FAILED_TITLE, description: UPLOAD_FAILED, tone: 'destructive' });
+    },
+  });
+
+  function refuse(said: string) {
+    setChoice((last) => ({ ...last, fault: said }));
+  }
 
   return {
     file,
     fault,
     faults: fault ? [{ field: 'file', message: fault }] : [],
+    upload: upload.state,
     choose(files) {
       const chosen = files[0];
       if (!chosen) return;
       const wrong = files.length > 1 ? ONE_DOCUMENT : documentFault(chosen);
       setChoice(wrong ? { file: null, fault: wrong } : { file: chosen, fault: null });
       services.announce(wrong ?? `${chosen.name} selected, ${sizeInKilobytes(chosen.size)}`);
+      if (wrong) upload.drop();
+      else upload.start(chosen);
       onChange();
     },
     remove() {
       setChoice(NOTHING);
+      upload.drop();
       services.announce('File removed');
       onChange();
     },
-    refuse(said) {
-      setChoice((last) => ({ ...last, fault: said }));
+    refuse,
+    cancelUpload() {
+      upload.cancel();
+      services.announce('Upload cancelled');
     },
+    uploaded: upload.settled,
+    handOver: upload.handOver,
   };
 }
+
+export const CHECKED = 'Document checked';
 
 const NOTHING = { file: null, fault: null };

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Engine } from './engine.ts';
 import { UNEXPLAINED, type Failure } from './failure.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
-import type { UploadProgress } from './send-submission.ts';
+import type { UploadProgress } from './send-request.ts';
 
 const REDIRECT_DELAY_MS = 2000;
 
@@ -14,6 +14,12 @@ export type SubmissionState =
   | { readonly step: 'sending'; readonly progress: UploadProgress | null }
   | { readonly step: 'failed'; readonly failure: Failure; readonly offline: boolean }
   | { readonly step: 'sent'; readonly reference: string };
+
+interface DocumentToSend {
+  readonly file: File | null;
+  /** The id of its upload once that is over; null when it goes along, undefined when that was cancelled. */
+  uploaded(): Promise<string | null | undefined>;
+}
 
 export type Submission = ReturnType<typeof useSubmission>;
 
@@ -27,14 +33,18 @@ export function useSubmission(services: ShellServices) {
   const idempotencyKey = () => (key.current ??= createIdempotencyKey());
 
   /** Resolves with the failure, null on success, undefined when cancelled. */
-  async function send(engine: Engine, form: SubmissionForm, file: File | null) {
+  async function send(engine: Engine, form: SubmissionForm, { file, uploaded }: DocumentToSend) {
     const { signal } = (abort.current = new AbortController());
-    const onProgress = (progress: UploadProgress) =>
-      (file || progress.slow) && setState({ step: 'sending', progress });
+    const onProgress = (progress: UploadProgress) => setState({ step: 'sending', progress });
     setState({ step: 'sending', progress: null });
     services.announce('Submitting...');
+    const upload = await uploaded();
+    if (upload === undefined) {
+      setState({ step: 'idle' });
+      return undefined;
+    }
     try {
-      const receipt = await engine.send({ form, file, key: idempotencyKey(), signal, onProgress });
+      const receipt = await engine.send({ form, file, upload, key: idempotencyKey(), signal, onProgress });
       succeed(receipt.reference);
       return null;
     } catch (error) {

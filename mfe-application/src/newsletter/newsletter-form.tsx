@@ -1,25 +1,25 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type SyntheticEvent } from 'react';
 import { ApiError, callApi, subscribeToNewsletter } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { Button, Stack, TextField } from '@site/shared/ui';
-import { doFormWork } from '../form-work.ts';
-import { TrapField } from '../trap-field.tsx';
+import { watchForm, type WatchedForm } from '@site/shared/form-signs';
+import { Button, Stack, TextField, TrapField } from '@site/shared/ui';
 
 /** Subscribes an address. It is a real form: without script it posts to its own page. */
 export function NewsletterForm({ services }: { readonly services: ShellServices }) {
   const [busy, setBusy] = useState(false);
+  const watched = useRef<WatchedForm | null>(null);
+  const watch = (form: HTMLFormElement) => (watched.current ??= watchForm(form, 'newsletter'));
+  const touch = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => void watch(currentTarget);
 
   async function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const data = new FormData(form);
-    const email = String(data.get('email') ?? '').trim();
-    const website = String(data.get('website') ?? '');
+    const email = String(new FormData(form).get('email') ?? '').trim();
     if (!email || busy) return;
     setBusy(true);
     try {
-      const work = await doFormWork('newsletter', email);
-      await callApi(subscribeToNewsletter, { body: { email, website, work } });
+      const signs = await watch(form).read(email);
+      await callApi(subscribeToNewsletter, { body: { email, ...signs } });
       services.toast({
         title: 'Thank you for subscribing!',
         description: "You'll receive our latest updates.",
@@ -40,6 +40,8 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
       method="post"
       action="/newsletter"
       aria-label="Newsletter"
+      onFocus={touch}
+      onPointerDown={touch}
       onSubmit={(event) => void subscribe(event)}
     >
       <Stack gap={4}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { subscribeToNewsletter } from '@site/shared/contracts';
+import { issueFormToken, subscribeToNewsletter } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useFakeApi } from '../api-steps.ts';
@@ -30,10 +30,30 @@ describe('the newsletter page', () => {
     expect(fakes.api.callsTo(subscribeToNewsletter)[0]?.body).toEqual({
       email: 'reader@example.com',
       website: '',
+      formToken: 'token-1',
+      touched: 'yes',
       work: '',
     });
     expect(input().value).toBe('');
     expect(fakes.errors).toEqual([]);
+  });
+
+  it('asks for a token once, at the first touch, and sends without one when there is none to be had', async () => {
+    fakes.api.answer(issueFormToken, () => ({ status: 503, body: {} }));
+    fakes.api.answer(subscribeToNewsletter, ({ body }) => ({ status: 201, body }));
+    const { user, services } = renderPage(NewsletterPage);
+    expect(fakes.api.calls).toEqual([]);
+
+    await user.click(input());
+    expect(fakes.api.callsTo(issueFormToken)).toHaveLength(1);
+    await user.type(input(), 'reader@example.com{Enter}');
+
+    await waitFor(() => expect(services.toasts).toHaveLength(1));
+    expect(fakes.api.callsTo(subscribeToNewsletter)[0]?.body).toMatchObject({
+      formToken: '',
+      touched: 'yes',
+    });
+    expect(fakes.api.callsTo(issueFormToken)).toHaveLength(2);
   });
 
   it.each([

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { CSSObject } from '@emotion/react';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import { color } from '../tokens/color.ts';
-import { fontSize, weight } from '../tokens/scale.ts';
+import { fontSize, media, weight } from '../tokens/scale.ts';
 
 export interface Count {
   readonly used: number;
@@ -25,11 +26,16 @@ export function CharacterCount({ used, limit }: Count) {
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <span>{text}</span>
+      <span css={counting}>{text}</span>
+      <span css={still}>Up to {limit} characters</span>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </p>
   );
 }
+
+/** Without script nothing counts. */
+const counting: CSSObject = { [media.noScripting]: { display: 'none' } };
+const still: CSSObject = { display: 'none', [media.noScripting]: { display: 'inline' } };
 
 /** The value as it stood when it last rested for `delay` milliseconds. */
 function usePaused(value: string, delay: number): string {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { control } from '../recipes/control.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { CharacterCount, type Count } from './character-count.tsx';
 import { controlAttributes, FieldFrame, type FieldFrameProps } from './field-parts.tsx';
 
@@ -12,17 +13,14 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, optional, hideLabel, counter, ...area } = props;
   const frame = { label, name: area.name, hint, error, optional, hideLabel };
   const attributes = controlAttributes({ ...frame, id: area.id });
+  const grows = useHydrated();
   return (
     <FieldFrame {...frame} id={attributes.id}>
-      <textarea rows={5} css={[control(), growing]} {...area} {...attributes} />
+      <textarea rows={5} css={[control(), box, grows && growing]} {...area} {...attributes} />
       {counter && <CharacterCount {...counter} />}
     </FieldFrame>
   );
 }
 
-const growing: CSSObject = {
-  resize: 'vertical',
-  fieldSizing: 'content',
-  minHeight: '8.5rem',
-  maxHeight: '24rem',
-};
+const box: CSSObject = { resize: 'vertical', minHeight: '8.5rem', maxHeight: '24rem' };
+const growing: CSSObject = { fieldSizing: 'content' };

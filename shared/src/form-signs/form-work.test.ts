@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { askForFormWork, FormWork, type FormChallenge } from '@site/shared/contracts';
-import { fakeApi, type FakeApi } from '@site/shared/testing';
+import { askForFormWork, FormWork, type FormChallenge } from '../contracts/index.ts';
+import { fakeApi, type FakeApi } from '../testing/index.ts';
 import { doFormWork } from './form-work.ts';
 
 const CHALLENGE: FormChallenge = {

@@ -1,4 +1,4 @@
-import { askForFormWork, callApi, type FormWork, type WorkingForm } from '@site/shared/contracts';
+import { askForFormWork, callApi, type FormWork, type WorkingForm } from '../contracts/index.ts';
 
 const PATIENCE_MS = 5000;
 

@@ -1,4 +1,4 @@
-import type { FormChallenge, FormWork } from '@site/shared/contracts';
+import type { FormChallenge, FormWork } from '../contracts/index.ts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 

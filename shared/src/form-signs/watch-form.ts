@@ -1,5 +1,5 @@
-import { callApi, issueFormToken } from '@site/shared/contracts';
-import { doFormWork } from '../form-work.ts';
+import { callApi, issueFormToken, type WorkingForm } from '../contracts/index.ts';
+import { doFormWork } from './form-work.ts';
 
 /** What tells a person from a machine; the API weighs it. Nothing of it stops anybody. */
 export interface FormSigns {
@@ -9,11 +9,20 @@ export interface FormSigns {
   readonly work: string;
 }
 
+export interface WatchedForm {
+  /** `subject` is what the form is about (see `askForFormWork`): work done for it is good for it alone. */
+  read(subject: string): Promise<FormSigns>;
+  stop(): void;
+}
+
 const PATIENCE_MS = 5000;
 const TOUCHES = ['keydown', 'pointerdown', 'focusin'] as const;
 
-/** Starts the clock of a form: how long filling in takes is a sign, and so is whether anything was touched. */
-export function watchForm(form: HTMLFormElement) {
+/**
+ * Starts the clock of a form, best at its first touch: how long filling in takes is a sign, and so is whether anything
+ * was touched.
+ */
+export function watchForm(form: HTMLFormElement, kind: WorkingForm): WatchedForm {
   // The first touch is what loads this code: its event is over, but the focus is there.
   let touched = hasFocus(form);
   const touch = () => {
@@ -22,12 +31,11 @@ export function watchForm(form: HTMLFormElement) {
   for (const name of TOUCHES) form.addEventListener(name, touch);
   const first = takeToken();
   return {
-    /** `key` names the submission that the signs go with. */
-    async read(key: string): Promise<FormSigns> {
+    async read(subject) {
       const trap = form.elements.namedItem('website');
       const website = trap instanceof HTMLInputElement ? trap.value : '';
       const token = async () => (await first) || (await takeToken());
-      const [formToken, work] = await Promise.all([token(), doFormWork('application', key)]);
+      const [formToken, work] = await Promise.all([token(), doFormWork(kind, subject)]);
       return { website, formToken, touched: touched || hasFocus(form), work };
     },
     stop() {

@@ -1,4 +1,4 @@
-import { visuallyHidden } from '@site/shared/ui';
+import { visuallyHidden } from '../primitives/visually-hidden.tsx';
 
 /** A field that people neither see nor reach; machines fill it in. */
 export function TrapField() {

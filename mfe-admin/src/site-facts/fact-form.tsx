@@ -1,0 +1,106 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { CSSObject } from '@emotion/react';
+import {
+  changeSiteFact,
+  factFault,
+  mayBeMissing,
+  resetSiteFact,
+  type FactsNow,
+  type SiteFact,
+} from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { Button, SelectField, space, TextField, VisuallyHidden } from '@site/shared/ui';
+import { callAsUser } from '../auth/call-as-user.ts';
+import { messageOf } from '../auth/service-message.ts';
+import type { FactLabel } from './fact-labels.ts';
+
+interface FactFormProps {
+  readonly fact: SiteFact;
+  readonly about: FactLabel;
+  readonly value: string | null;
+  /** Whether an admin changed it; else it is what the environment says. */
+  readonly isChanged: boolean;
+  readonly services: ShellServices;
+  onChanged(now: FactsNow): void;
+}
+
+/** One site fact, with a button that saves it, and one that gives it back to the environment. */
+export function FactForm({ fact, about, value, isChanged, services, onChanged }: FactFormProps) {
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState<'save' | 'reset'>();
+  const isBusy = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const control = () => form.current?.elements.namedItem(fact) as HTMLInputElement | HTMLSelectElement | null;
+
+  async function run(kind: 'save' | 'reset', title: string, call: () => Promise<FactsNow>) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusy(kind);
+    try {
+      const now = await call();
+      services.toast({ title, description: `${about.label}: on the site within ten seconds.` });
+      onChanged(now);
+      const field = control();
+      if (field) field.value = now.facts[fact] ?? '';
+      // The button that gave it back goes away.
+      if (kind === 'reset') field?.focus();
+    } catch (error) {
+      console.error(error);
+      const description = messageOf(error, 'The fact could not be changed');
+      services.toast({ title: 'Not changed', description, tone: 'destructive' });
+    }
+    isBusy.current = false;
+    setBusy(undefined);
+  }
+
+  function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get(fact)).trim();
+    const next = text === '' && mayBeMissing(fact) ? null : text;
+    const found = factFault(fact, next);
+    setFault(found === null ? undefined : `The value ${found}`);
+    if (found !== null) return control()?.focus();
+    void run('save', 'Site fact changed', () =>
+      callAsUser(changeSiteFact, { params: { fact }, body: { value: next } }),
+    );
+  }
+
+  const field = { name: fact, label: about.label, hint: about.hint, error: fault };
+  const name = <VisuallyHidden> {about.label}</VisuallyHidden>;
+  return (
+    <form ref={form} noValidate aria-label={about.label} css={frame} onSubmit={save}>
+      {about.options ? (
+        <SelectField {...field} options={about.options} defaultValue={value ?? ''} />
+      ) : (
+        <TextField
+          {...field}
+          defaultValue={value ?? ''}
+          optional={mayBeMissing(fact)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <div css={actions}>
+        <Button type="submit" variant="secondary" size="sm" loading={busy === 'save'} loadingText="Saving...">
+          <span>Save{name}</span>
+        </Button>
+        {isChanged && (
+          <Button
+            variant="ghost"
+            size="sm"
+            loading={busy === 'reset'}
+            loadingText="Resetting..."
+            onClick={() =>
+              void run('reset', 'Site fact reset', () => callAsUser(resetSiteFact, { params: { fact } }))
+            }
+          >
+            <span>Reset{name}</span>
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const frame: CSSObject = { display: 'grid', gap: space[2], minWidth: 0 };
+const actions: CSSObject = { display: 'flex', gap: space[2] };

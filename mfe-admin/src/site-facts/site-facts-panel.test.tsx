@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  changeSiteFact,
+  DEFAULT_SITE_FACTS,
+  listSubmissions,
+  readSiteFacts,
+  resetSiteFact,
+  SITE_FACT_NAMES,
+  type SiteFactChanges,
+} from '@site/shared/contracts';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { AdminPage } from '../admin-page.tsx';
+import { signIn, useFakes } from '../staff-steps.ts';
+import { FACT_GROUPS } from './fact-labels.ts';
+
+const fakes = useFakes();
+
+/** The admin page, its site facts opened, over facts that calls change. */
+async function open(before: SiteFactChanges = {}) {
+  let changed = before as Readonly<Record<string, unknown>>;
+  const now = () => ({ facts: { ...DEFAULT_SITE_FACTS, ...changed }, changed });
+  signIn(fakes.api);
+  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
+  fakes.api.answer(readSiteFacts, () => ({ status: 200, body: now() }));
+  fakes.api.answer(changeSiteFact, ({ params, body }) => {
+    changed = { ...changed, [String(params['fact'])]: body.value };
+    return { status: 200, body: now() };
+  });
+  fakes.api.answer(resetSiteFact, ({ params }) => {
+    const { [String(params['fact'])]: _, ...others } = changed;
+    changed = others;
+    return { status: 200, body: now() };
+  });
+  const page = renderPage(AdminPage, { path: '/admin' });
+  await page.user.click(await screen.findByText('Site facts'));
+  await screen.findByRole('form', { name: 'Company name' });
+  return page;
+}
+const formOf = (label: string) => within(screen.getByRole('form', { name: label }));
+const fieldOf = (label: string) => formOf(label).getByRole<HTMLInputElement>('textbox');
+
+describe('the site facts', () => {
+  it('are all there, each once', async () => {
+    const { container } = await open();
+
+    expect(FACT_GROUPS.flatMap(({ facts }) => Object.keys(facts)).sort()).toEqual(
+      [...SITE_FACT_NAMES].sort(),
+    );
+    expect(screen.getAllByRole('form', { name: /^(?!Block a domain)/ })).toHaveLength(SITE_FACT_NAMES.length);
+    expect(fieldOf('Company name').value).toBe('Ledgerwell');
+    await expectAccessible(container);
+  });
+
+  it('change one at a time, and the focus stays', async () => {
+    const { user, services } = await open();
+    const field = fieldOf('Phone, as people read it');
+
+    await user.clear(field);
+    await user.type(field, ' (202) 555-0199 {Enter}');
+
+    await formOf('Phone, as people read it').findByRole('button', { name: 'Reset Phone, as people read it' });
+    const [call] = fakes.api.callsTo(changeSiteFact);
+    expect([call?.params, call?.body]).toEqual([{ fact: 'phoneDisplay' }, { value: '(202) 555-0199' }]);
+    expect(services.toasts.map(({ title }) => title)).toEqual(['Site fact changed']);
+    expect(field.value).toBe('(202) 555-0199');
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('are missing when they are left empty, where they may be', async () => {
+    const { user } = await open();
+
+    await user.clear(fieldOf('LinkedIn'));
+    await user.click(formOf('LinkedIn').getByRole('button', { name: 'Save LinkedIn' }));
+    await waitFor(() => expect(fakes.api.callsTo(changeSiteFact)[0]?.body).toEqual({ value: null }));
+
+    await user.clear(fieldOf('Company name'));
+    await user.type(fieldOf('Company name'), '{Enter}');
+    await screen.findByText('The value must not be missing');
+    expect(fakes.api.callsTo(changeSiteFact)).toHaveLength(1);
+  });
+
+  it('take nothing that does not fit, and say what would', async () => {
+    const { user } = await open();
+    const field = fieldOf('Facebook');
+
+    await user.clear(field);
+    await user.type(field, 'javascript:alert(1){Enter}');
+
+    await screen.findByText('The value must be an https:// address');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    expect(fakes.api.callsTo(changeSiteFact)).toEqual([]);
+  });
+
+  it('go back to the environment, switches too', async () => {
+    const { user } = await open({ arPageVariant: 'A' });
+    const label = 'Reading of the accounts receivable page';
+    const select = formOf(label).getByRole<HTMLSelectElement>('combobox');
+    expect(select.value).toBe('A');
+
+    await user.click(formOf(label).getByRole('button', { name: `Reset ${label}` }));
+
+    await waitFor(() => expect(select.value).toBe('B'));
+    expect(document.activeElement).toBe(select);
+    expect(formOf(label).queryByRole('button', { name: `Reset ${label}` })).toBeNull();
+  });
+
+  it('say so when a change is refused, and keep what was typed', async () => {
+    const { user, services } = await open();
+    const body = { title: 'Not now', status: 503, code: 'unavailable' };
+    fakes.api.answer(changeSiteFact, () => ({ status: 503, body }));
+
+    await user.type(fieldOf('Company name'), ' & Sons{Enter}');
+
+    await waitFor(() => expect(services.toasts[0]?.description).toBe('Not now'));
+    expect(fieldOf('Company name').value).toBe('Ledgerwell & Sons');
+  });
+
+  it('that cannot be read say so in their place', async () => {
+    signIn(fakes.api);
+    fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
+    const body = { title: 'Broken', status: 500, code: 'internal' };
+    fakes.api.answer(readSiteFacts, () => ({ status: 500, body }));
+    const { user } = renderPage(AdminPage, { path: '/admin' });
+
+    await user.click(await screen.findByText('Site facts'));
+
+    await screen.findByText('The site facts could not be loaded');
+  });
+});

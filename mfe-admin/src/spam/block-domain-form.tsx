@@ -1,0 +1,63 @@
+import { useState, type SubmitEvent } from 'react';
+import type { CSSObject } from '@emotion/react';
+import { blockDomain, MailDomain } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { breakpoint, Button, space, TextField } from '@site/shared/ui';
+import { callAsUser } from '../auth/call-as-user.ts';
+import { messageOf } from '../auth/service-message.ts';
+
+interface BlockDomainFormProps {
+  readonly services: ShellServices;
+  onBlocked(): unknown;
+}
+
+/** Puts one domain on the list. */
+export function BlockDomainForm({ services, onBlocked }: BlockDomainFormProps) {
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  async function block(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy) return;
+    const parsed = MailDomain.safeParse(new FormData(form).get('domain'));
+    setFault(parsed.error?.issues[0]?.message);
+    if (!parsed.success) return;
+    setBusy(true);
+    try {
+      const { domain } = await callAsUser(blockDomain, { body: { domain: parsed.data } });
+      services.toast({ title: 'Domain blocked', description: `What comes from ${domain} is quarantined.` });
+      form.reset();
+      await onBlocked();
+    } catch (error) {
+      console.error(error);
+      const description = messageOf(error, 'The domain could not be put on the list');
+      services.toast({ title: 'Not blocked', description, tone: 'destructive' });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form noValidate aria-label="Block a domain" css={row} onSubmit={(event) => void block(event)}>
+      <TextField
+        label="Domain"
+        name="domain"
+        hint="As mailer.example"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={fault}
+      />
+      <Button type="submit" variant="secondary" loading={busy} loadingText="Blocking...">
+        Block
+      </Button>
+    </form>
+  );
+}
+
+const row: CSSObject = {
+  display: 'grid',
+  gap: space[3],
+  maxWidth: '36rem',
+  [breakpoint.sm]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end' },
+};

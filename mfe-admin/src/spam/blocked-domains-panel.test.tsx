@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { blockDomain, listBlockedDomains, listSubmissions, unblockDomain } from '@site/shared/contracts';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { AdminPage } from '../admin-page.tsx';
+import { signIn, useFakes } from '../staff-steps.ts';
+
+const fakes = useFakes();
+
+/** The admin page over a list that calls change. */
+async function open(...domains: string[]) {
+  let items = domains.map((domain) => ({ domain, created_at: '2026-11-21T02:30:00.000Z' }));
+  signIn(fakes.api);
+  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
+  fakes.api.answer(listBlockedDomains, () => ({ status: 200, body: { items } }));
+  fakes.api.answer(blockDomain, ({ body: { domain } }) => {
+    items = [...items, { domain, created_at: '2026-11-21T02:31:00.000Z' }];
+    return { status: 201, body: { domain } };
+  });
+  fakes.api.answer(unblockDomain, ({ params }) => {
+    items = items.filter(({ domain }) => domain !== params['domain']);
+    return { status: 204 };
+  });
+  const page = renderPage(AdminPage, { path: '/admin' });
+  await screen.findByRole('heading', { name: 'Blocked domains' });
+  return page;
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Domain' });
+const entry = (domain: string) => screen.findByRole('button', { name: `Unblock ${domain}` });
+
+describe('the blocked domains', () => {
+  it('grow by a domain as people write it, and the field is empty again', async () => {
+    const { user, services, container } = await open();
+
+    await user.type(field(), ' @Mailer.EXAMPLE{Enter}');
+
+    await entry('mailer.example');
+    expect(services.toasts).toEqual([
+      { title: 'Domain blocked', description: 'What comes from mailer.example is quarantined.' },
+    ]);
+    expect(field().value).toBe('');
+    await expectAccessible(container);
+  });
+
+  it('take nothing that is no domain', async () => {
+    const { user } = await open();
+
+    await user.type(field(), 'somebody@mailer.example{Enter}');
+
+    await screen.findByText('Please enter a domain, as mailer.example');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(fakes.api.callsTo(blockDomain)).toEqual([]);
+  });
+
+  it('let one go on demand', async () => {
+    const { user, services } = await open('mailer.example', 'xn--mnchen-3ya.example');
+
+    await user.click(await entry('xn--mnchen-3ya.example'));
+
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Unblock/ })).toHaveLength(1));
+    expect(await entry('mailer.example')).toBeTruthy();
+    expect(services.toasts[0]?.title).toBe('Domain unblocked');
+  });
+
+  it('say so when a change is refused, and keep what was typed', async () => {
+    const { user, services } = await open();
+    const body = { title: 'Not now', status: 503, code: 'unavailable' };
+    fakes.api.answer(blockDomain, () => ({ status: 503, body }));
+
+    await user.type(field(), 'mailer.example{Enter}');
+
+    await waitFor(() =>
+      expect(services.toasts).toEqual([
+        { title: 'Not blocked', description: 'Not now', tone: 'destructive' },
+      ]),
+    );
+    expect(field().value).toBe('mailer.example');
+  });
+
+  it('that cannot be listed say so in their place', async () => {
+    signIn(fakes.api);
+    fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
+    const body = { title: 'Broken', status: 500, code: 'internal' };
+    fakes.api.answer(listBlockedDomains, () => ({ status: 500, body }));
+    renderPage(AdminPage, { path: '/admin' });
+
+    await screen.findByText('The list of blocked domains could not be loaded');
+  });
+});

@@ -1,0 +1,113 @@
+import { ApiError, Problem, PROBLEM_TYPE, type Endpoint, type ReplyOf } from '@site/shared/contracts';
+
+/** How far an upload is; `sent` equals `total` while the server looks at the document. */
+export interface UploadProgress {
+  readonly sent: number;
+  readonly total: number;
+  /** Nothing has moved for a while. */
+  readonly slow: boolean;
+}
+
+export interface Sending {
+  /** A FormData travels as multipart, anything else as JSON. */
+  readonly body: FormData | object;
+  /** The idempotency key. */
+  readonly key: string;
+  readonly signal: AbortSignal;
+  onProgress(progress: UploadProgress): void;
+}
+
+/** The API works on an earlier request under the same key. */
+export class StillWorking extends ApiError {
+  readonly retryAfterMs: number;
+
+  constructor(problem: Problem, retryAfterMs: number) {
+    super(problem);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/**
+ * Calls an endpoint by XHR, because fetch tells nothing of an upload's progress.
+ * Resolves with the checked reply; rejects with `ApiError`, or with the signal's reason once aborted.
+ */
+export function sendRequest<E extends Endpoint>(endpoint: E, sending: Sending): Promise<ReplyOf<E>> {
+  const { body, key, signal, onProgress } = sending;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, endpoint.path);
+    request.setRequestHeader('Accept', 'application/json');
+    request.setRequestHeader('Idempotency-Key', key);
+    const stopWatch = reportProgress(request, onProgress);
+    request.onloadend = stopWatch;
+    request.onload = () => {
+      const reply = readReply(endpoint, request);
+      if (reply instanceof ApiError) reject(reply);
+      else resolve(reply);
+    };
+    request.onerror = () => reject(new ApiError(problemOf(0, 'network', 'The server could not be reached')));
+    request.onabort = () => reject(signal.reason);
+    if (signal.aborted) throw signal.reason;
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (body instanceof FormData) request.send(body);
+    else sendJson(request, body);
+  });
+}
+
+function sendJson(request: XMLHttpRequest, body: object): void {
+  request.setRequestHeader('Content-Type', 'application/json');
+  request.send(JSON.stringify(body));
+}
+
+const SLOW_AFTER_MS = 20_000;
+
+/** Tells how far the upload is, and when nothing moves. The result ends it. */
+function reportProgress(request: XMLHttpRequest, onProgress: Sending['onProgress']): () => void {
+  let last: UploadProgress = { sent: 0, total: 0, slow: false };
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(() => onProgress({ ...last, slow: true }), SLOW_AFTER_MS);
+  };
+  request.upload.onprogress = ({ loaded, total }) => {
+    clearTimeout(timer);
+    last = { sent: loaded, total, slow: false };
+    onProgress(last);
+    wait();
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+function readReply<E extends Endpoint>({ status, reply }: E, request: XMLHttpRequest): ReplyOf<E> | ApiError {
+  const body = parseJson(request.responseText);
+  if (request.status === status) {
+    const parsed = reply?.safeParse(body);
+    return parsed?.success
+      ? (parsed.data as ReplyOf<E>)
+      : new ApiError(problemOf(502, 'bad_reply', 'The answer was not understood'), parsed?.error);
+  }
+  const isProblem = request.getResponseHeader('content-type')?.startsWith(PROBLEM_TYPE);
+  const problem = Problem.safeParse(isProblem ? body : undefined);
+  if (!problem.success)
+    return new ApiError(problemOf(request.status, 'http_error', `The server answered ${request.status}`));
+  return problem.data.code === 'request_in_flight'
+    ? new StillWorking(problem.data, secondsOf(request.getResponseHeader('retry-after')) * 1000)
+    : new ApiError(problem.data);
+}
+
+function problemOf(status: number, code: string, title: string): Problem {
+  return { type: 'about:blank', status, code, title };
+}
+
+/** `Retry-After` in seconds, one where it says nothing. */
+function secondsOf(header: string | null): number {
+  return Number(header) || 1;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ShellServices } from '@site/shared/federation';
+import { color, fontSize, Icon, space } from '@site/shared/ui';
+import { UploadProgress } from './upload-progress.tsx';
+import { CHECKED } from './use-document.ts';
+import type { UploadState } from './use-upload.ts';
+
+interface UploadStatusProps {
+  readonly state: UploadState;
+  readonly services: ShellServices;
+  onCancel(): void;
+}
+
+/** Where the chosen document is: on its way, with the API, or still here. */
+export function UploadStatus({ state, services, onCancel }: UploadStatusProps) {
+  switch (state.step) {
+    case 'uploading':
+      return <UploadProgress progress={state.progress} services={services} onCancel={onCancel} />;
+    case 'ready':
+      return (
+        <p css={note}>
+          <Icon name="check" css={{ color: color.success }} />
+          <span>{CHECKED}. It is deleted within a day unless you submit the form.</span>
+        </p>
+      );
+    case 'along':
+      return <p css={note}>The document goes out with the form.</p>;
+    case 'none':
+      return null;
+  }
+}
+
+const note = {
+  display: 'flex',
+  gap: space[2],
+  alignItems: 'center',
+  color: color.muted,
+  fontSize: fontSize.small,
+} as const;

@@ -1,0 +1,1 @@
+export { watchForm, type FormSigns, type WatchedForm } from './watch-form.ts';
