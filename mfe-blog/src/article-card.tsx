@@ -1,10 +1,12 @@
 import type { CSSObject } from '@emotion/react';
 import {
+  AfterHydration,
   Badge,
   button,
   card,
   color,
   CoverArt,
+  DrawnLater,
   fontSize,
   Heading,
   Icon,
@@ -20,13 +22,22 @@ import { Link } from 'react-router-dom';
 import { ArticleFacts } from './article-facts.tsx';
 import { articlePath, type ArticleMeta } from './articles/article.ts';
 
+export interface ArticleCardProps {
+  readonly meta: ArticleMeta;
+  /** At the end of another article: its cover is drawn when the page is alive, and is no part of the server's HTML. */
+  readonly isBelow?: boolean | undefined;
+}
+
 /** An article in a grid. The whole card is its link. Typing into the search leaves the cards that stay alone. */
-export const ArticleCard = memo(function ArticleCard({ meta }: { readonly meta: ArticleMeta }) {
+export const ArticleCard = memo(function ArticleCard({ meta, isBelow }: ArticleCardProps) {
+  const art = (
+    <DrawnLater>
+      <CoverArt seed={meta.cover} />
+    </DrawnLater>
+  );
   return (
     <article css={[card({ padding: 'none', interactive: true }), frame]}>
-      <div css={cover}>
-        <CoverArt seed={meta.cover} />
-      </div>
+      <div css={[cover, isBelow && ledger]}>{isBelow ? <AfterHydration>{art}</AfterHydration> : art}</div>
       <div css={text}>
         <div>
           <Badge>{meta.category}</Badge>
@@ -64,6 +75,10 @@ export const cover: CSSObject = {
     '& > svg': { transition: `transform ${motion.entrance}` },
     'article:hover > & > svg': { transform: 'scale(1.03)' },
   },
+};
+/** What every cover is drawn on, where none is drawn. */
+const ledger: CSSObject = {
+  background: `repeating-linear-gradient(${color.sunken} 0 calc(10% - ${line.hair}), ${color.hairline} 0 10%)`,
 };
 const text: CSSObject = {
   display: 'flex',

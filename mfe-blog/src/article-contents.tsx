@@ -9,14 +9,16 @@ import {
   radius,
   size,
   space,
+  useHydrated,
   weight,
 } from '@site/shared/ui';
 import type { OutlineEntry } from './articles/outline.ts';
 
 /** The table of contents. Browsers that can mark where the reader is do so by style alone. */
 export function ArticleContents({ outline }: { readonly outline: readonly OutlineEntry[] }) {
+  const marks = useHydrated();
   return (
-    <nav aria-labelledby="contents-title" css={contents}>
+    <nav aria-labelledby="contents-title" css={[contents, marks && marking]}>
       <p id="contents-title" css={title}>
         Contents
       </p>
@@ -44,7 +46,6 @@ export function ArticleContents({ outline }: { readonly outline: readonly Outlin
 export const BESIDE = '@media (min-width: 75rem)';
 
 const contents: CSSObject = {
-  scrollTargetGroup: 'auto',
   padding: space[6],
   border: `${line.hair} solid ${color.hairline}`,
   borderRadius: radius.md,
@@ -61,6 +62,11 @@ const contents: CSSObject = {
     borderRadius: 0,
   },
 };
+/** No part of the page that the server sends. */
+const marking: CSSObject = {
+  scrollTargetGroup: 'auto',
+  '& a:target-current': { color: color.brand, fontWeight: weight.bold },
+};
 const title: CSSObject = { marginBottom: space[3], fontWeight: weight.bold, fontSize: fontSize.body };
 const entries: CSSObject = {
   '&, & ol': { listStyle: 'none' },
@@ -72,7 +78,6 @@ const entries: CSSObject = {
     textDecoration: 'none',
     transition: `color ${motion.state}`,
     '&:hover': { color: color.brand, textDecoration: 'underline' },
-    '&:target-current': { color: color.brand, fontWeight: weight.bold },
   },
   [media.forcedColors]: { '& a': { textDecoration: 'underline' } },
 };

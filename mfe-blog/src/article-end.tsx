@@ -44,7 +44,7 @@ export function RelatedArticles({ meta }: { readonly meta: ArticleMeta }) {
       </Heading>
       <Grid min="17rem">
         {relatedArticles(meta).map((related) => (
-          <ArticleCard key={related.slug} meta={related} />
+          <ArticleCard key={related.slug} meta={related} isBelow />
         ))}
       </Grid>
     </section>

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { subscribeToNewsletter } from '@site/shared/contracts';
-import { expectAccessible, fakeApi, renderPage, type FakeApi } from '@site/shared/testing';
+import { askForFormWork, issueFormToken, subscribeToNewsletter } from '@site/shared/contracts';
+import { expectAccessible, fakeApi, recordingServices, renderPage, type FakeApi } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { createArticlePage } from './article-page.tsx';
+import { ArticleShare } from './article-share.tsx';
 import { body } from './articles/mental-health-workplace.ts';
 import { findArticle } from './articles/find-articles.ts';
 
@@ -49,12 +52,32 @@ describe('an article', () => {
     expect(within(neighbours).getByRole('link').getAttribute('href')).toBe('/blog/flexible-work-options');
   });
 
+  it('comes from the server with its own cover alone; those below are drawn when the page is alive', async () => {
+    const Article = createArticlePage(meta, body);
+    const html = renderToString(
+      <MemoryRouter>
+        <Article services={recordingServices()} />
+      </MemoryRouter>,
+    );
+    expect(html.match(/data-art=/g)).toHaveLength(1);
+
+    const { container } = openArticle();
+
+    await waitFor(() => expect(container.querySelectorAll('[data-art]')).toHaveLength(4));
+  });
+
   it('is accessible', async () => {
     await expectAccessible(openArticle().container);
   });
 });
 
 describe('passing an article on', () => {
+  it('has no button in the HTML of the server, where none would work', () => {
+    const share = <ArticleShare meta={meta} services={recordingServices()} />;
+
+    expect(renderToString(share)).not.toContain('<button');
+  });
+
   it('copies the address of the page', async () => {
     const { user, services } = openArticle();
 
@@ -88,6 +111,8 @@ describe('the newsletter box', () => {
   const log = jest.spyOn(console, 'error');
   beforeEach(() => {
     api = fakeApi();
+    api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
+    api.answer(issueFormToken, () => ({ status: 201, body: { token: 'token-1' } }));
     log.mockReset().mockImplementation(() => undefined);
   });
   afterEach(() => api.restore());
@@ -105,7 +130,13 @@ describe('the newsletter box', () => {
 
     const { toasts } = await subscribe('reader@example.com');
 
-    expect(api.callsTo(subscribeToNewsletter)[0]?.body).toEqual({ email: 'reader@example.com' });
+    expect(api.callsTo(subscribeToNewsletter)[0]?.body).toEqual({
+      email: 'reader@example.com',
+      website: '',
+      formToken: 'token-1',
+      touched: 'yes',
+      work: '',
+    });
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(toasts).toEqual([
       { title: 'Thank you for subscribing!', description: "You'll receive our latest updates." },
@@ -117,7 +148,7 @@ describe('the newsletter box', () => {
   it('does nothing without an address', async () => {
     const { toasts } = await subscribe('');
 
-    expect(api.calls).toEqual([]);
+    expect(api.callsTo(subscribeToNewsletter)).toEqual([]);
     expect(toasts).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
+import type { CSSObject } from '@emotion/react';
 import type { ShellServices } from '@site/shared/federation';
-import { Button, Cluster, Icon, media, useHydrated } from '@site/shared/ui';
+import { AfterHydration, Button, Cluster, Icon, media } from '@site/shared/ui';
 import { articlePath, type ArticleMeta } from './articles/article.ts';
 
 export interface ArticleShareProps {
@@ -7,12 +8,22 @@ export interface ArticleShareProps {
   readonly services: ShellServices;
 }
 
-/** Ways to pass an article on. They need script, so they are hidden where there is none. */
-export function ArticleShare({ meta, services }: ArticleShareProps) {
-  const canShare = useHydrated() && 'share' in navigator;
+/** Ways to pass an article on. They need script, so the server's HTML only keeps their place. */
+export function ArticleShare(props: ArticleShareProps) {
+  return (
+    <Cluster gap={2} css={place}>
+      <AfterHydration>
+        <ShareButtons {...props} />
+      </AfterHydration>
+    </Cluster>
+  );
+}
+
+function ShareButtons({ meta, services }: ArticleShareProps) {
+  const canShare = 'share' in navigator;
   const address = () => window.location.origin + articlePath(meta.slug);
   return (
-    <Cluster gap={2} css={{ [media.noScripting]: { display: 'none' } }}>
+    <>
       <Button variant="secondary" size="sm" onClick={() => copyLink(address(), services)}>
         <Icon name="file" size="1.1em" />
         Copy link
@@ -27,9 +38,15 @@ export function ArticleShare({ meta, services }: ArticleShareProps) {
         <Icon name="download" size="1.1em" />
         Print
       </Button>
-    </Cluster>
+    </>
   );
 }
+
+const place: CSSObject = {
+  minHeight: '2.25rem',
+  [media.noScripting]: { display: 'none' },
+  [media.print]: { display: 'none' },
+};
 
 async function copyLink(address: string, { toast }: ShellServices) {
   try {

@@ -1,6 +1,6 @@
 import type { CSSObject } from '@emotion/react';
 import type { ShellServices } from '@site/shared/federation';
-import { breakpoint, Button, Heading, radius, space, Text, TextField } from '@site/shared/ui';
+import { breakpoint, Button, Heading, radius, space, Text, TextField, TrapField } from '@site/shared/ui';
 import { useSubscription } from './use-subscription.ts';
 
 /** The newsletter's sign-up at the end of an article. Without script the form posts to the newsletter's own page. */
@@ -15,6 +15,7 @@ export function NewsletterBox({ services }: { readonly services: ShellServices }
         <Text tone="muted">One thoughtful letter now and then. No noise, and one click to leave.</Text>
       </div>
       <form method="post" action="/newsletter" css={form} onFocus={prepare} onSubmit={submit}>
+        <TrapField />
         <TextField
           label="Email address"
           type="email"

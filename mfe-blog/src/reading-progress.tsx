@@ -1,9 +1,16 @@
 import { keyframes } from '@emotion/react';
-import { color, layer, line, media } from '@site/shared/ui';
+import { AfterHydration, color, layer, line, media } from '@site/shared/ui';
 
-/** How far the reader has come: drawn by the scroll position itself where browsers can, absent where they cannot. */
+/**
+ * How far the reader has come: drawn by the scroll position itself where browsers can, absent where they cannot. No part of
+ * the page that the server sends.
+ */
 export function ReadingProgress() {
-  return <div aria-hidden="true" css={bar} />;
+  return (
+    <AfterHydration>
+      <div aria-hidden="true" css={bar} />
+    </AfterHydration>
+  );
 }
 
 const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(1)' } });

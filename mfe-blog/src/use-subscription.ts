@@ -1,18 +1,31 @@
 import type { ShellServices } from '@site/shared/federation';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
 
 /** Signs an address up for the newsletter, and tells the visitor how it went. */
 export function useSubscription({ toast }: ShellServices) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
+  const sender = useRef<Promise<Send> | null>(null);
+
+  function loadSender(form: HTMLFormElement): Promise<Send> {
+    sender.current ??= import(/* webpackChunkName: "send-subscription" */ './send-subscription.ts').then(
+      ({ subscribeFrom }) => subscribeFrom(form),
+      (error: unknown) => {
+        sender.current = null;
+        throw error;
+      },
+    );
+    return sender.current;
+  }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     if (email === '' || busy) return;
     setBusy(true);
     try {
-      const { sendSubscription } = await loadSender();
-      await sendSubscription(email);
+      const send = await loadSender(form);
+      await send(email);
       setEmail('');
       toast({ title: 'Thank you for subscribing!', description: "You'll receive our latest updates." });
     } catch (error) {
@@ -23,11 +36,12 @@ export function useSubscription({ toast }: ShellServices) {
     }
   }
   /** Loads what sends while the visitor still types; a failure here shows when they submit. */
-  const prepare = () => void loadSender().catch(() => undefined);
+  const prepare = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) =>
+    void loadSender(currentTarget).catch(() => undefined);
   return { email, setEmail, busy, prepare, submit };
 }
 
-const loadSender = () => import(/* webpackChunkName: "send-subscription" */ './send-subscription.ts');
+type Send = (email: string) => Promise<void>;
 
 function reasonOf(error: unknown): string {
   const isDuplicate = error instanceof Error && error.message.includes('duplicate');

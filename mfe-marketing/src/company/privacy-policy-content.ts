@@ -5,7 +5,7 @@ export interface PolicySection {
   readonly points?: readonly string[];
 }
 
-export const UPDATED = { dateTime: '2026-11-20', text: 'November 20, 2026' } as const;
+export const UPDATED = { dateTime: '2026-11-21', text: 'November 21, 2026' } as const;
 
 export const INTRODUCTION =
   'This policy says what this site learns about you, why, and what you can do about it. It covers the public pages, the application form, and the newsletter.';
@@ -17,7 +17,7 @@ export const SECTIONS: readonly PolicySection[] = [
     title: 'Data we collect',
     paragraphs: ['We collect what you give us, and a small amount that any web server sees.'],
     points: [
-      'Application form: company name, industry, company size, your name, email address, phone number, what you write about your project, and one document if you attach it.',
+      'Application form: company name, industry, company size, your name, email address, phone number, what you write about your project, and one document if you attach it. The document is sent when you choose it; if you do not submit the form, it is deleted within a day, and at once if you remove it.',
       'Newsletter: your email address, and when and where on this site you signed up.',
       'Visits: pages viewed, the page you came from, and the kind of browser, counted without a name. Your network address is used to answer the request and to stop abuse; it is not kept with the counts.',
     ],

@@ -1,5 +1,5 @@
 import { artStyles } from '../ui/tokens/art-styles.ts';
-import { bandStyles } from '../ui/tokens/band-styles.ts';
+import { bandColours } from '../ui/tokens/band-styles.ts';
 import { rootVariables } from '../ui/tokens/root-variables.ts';
 import { plainValue, type Variables } from './plain-value.ts';
 
@@ -10,7 +10,7 @@ const light = variablesIn(rootVariables[':root']);
 /** The design system's colours in the light theme, and inside a deep band. */
 export const GROUNDS = {
   light,
-  band: { ...light, ...resolved(variablesIn(bandStyles['[data-band]'])) },
+  band: { ...light, ...resolved(variablesIn(bandColours)) },
 } as const;
 export type Ground = keyof typeof GROUNDS;
 

@@ -18,7 +18,7 @@ export {
   type FontSizeStep,
   type SpaceStep,
 } from './tokens/scale.ts';
-export { GlobalStyles } from './tokens/global-styles.tsx';
+export { GlobalStyles, ViewTransitionStyles } from './tokens/global-styles.tsx';
 export { button, type ButtonLook } from './recipes/button.ts';
 export { card, type CardLook } from './recipes/card.ts';
 export { control } from './recipes/control.ts';
@@ -62,7 +62,9 @@ export { FieldError, FieldErrorSlot, type FieldFrameProps } from './form/field-p
 export { Fieldset, type FieldsetProps } from './form/fieldset.tsx';
 export { SelectField, type SelectFieldProps } from './form/select-field.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './form/text-area-field.tsx';
+export { TrapField } from './form/trap-field.tsx';
 export { TextField, type TextFieldProps } from './form/text-field.tsx';
+export { DrawnLater } from './drawn-later.tsx';
 export { AfterHydration, useAfterHydration, useHydrated } from './use-hydrated.ts';
 export { AwardArt, type AwardArtProps } from './art/award-art.tsx';
 export { CoverArt, type CoverArtProps } from './art/cover-art.tsx';

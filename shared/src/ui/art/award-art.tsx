@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { fine } from './parts.tsx';
+import { whole } from './parts.tsx';
 import { numbersFrom, pick } from './seed.ts';
 
 export interface AwardArtProps extends ComponentProps<'svg'> {
@@ -46,7 +46,7 @@ function rosette(petals: number): string {
   const points = Array.from({ length: petals * 2 }, (_, index) => {
     const angle = (index * Math.PI) / petals;
     const radius = index % 2 === 0 ? 48 : 42;
-    return `${fine(80 + radius * Math.sin(angle))} ${fine(70 - radius * Math.cos(angle))}`;
+    return `${whole(80 + radius * Math.sin(angle))} ${whole(70 - radius * Math.cos(angle))}`;
   });
   return `M${points.join('L')}Z`;
 }

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { COVER_SCENES } from './cover-scenes.tsx';
-import { Coin, fine, Ruled } from './parts.tsx';
+import { Coin, whole, Ruled } from './parts.tsx';
 import { numbersFrom, pick } from './seed.ts';
 
 export interface CoverArtProps extends ComponentProps<'svg'> {
@@ -16,7 +16,7 @@ export function CoverArt({ seed, title, ...rest }: CoverArtProps) {
   const next = numbersFrom(`scene ${seed}`);
   const Scene = pick(next, COVER_SCENES);
   const ground = pick(next, ['ground', 'warm-ground', 'quiet', 'deep']);
-  const sun = { x: fine(60 + next() * 520), y: fine(50 + next() * 70), radius: fine(54 + next() * 60) };
+  const sun = { x: whole(60 + next() * 520), y: whole(50 + next() * 70), radius: whole(54 + next() * 60) };
   const name = title
     ? ({ role: 'img', 'aria-labelledby': titleId } as const)
     : ({ 'aria-hidden': true } as const);
@@ -39,7 +39,7 @@ export function CoverArt({ seed, title, ...rest }: CoverArtProps) {
       />
       <Ruled width={640} height={360} every={36} />
       <Scene next={next} />
-      <Coin x={fine(40 + next() * 90)} y={fine(260 + next() * 60)} radius={fine(16 + next() * 10)} />
+      <Coin x={whole(40 + next() * 90)} y={whole(260 + next() * 60)} radius={whole(16 + next() * 10)} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { CoinStack, fine, Invoice } from './parts.tsx';
+import { CoinStack, whole, Invoice } from './parts.tsx';
 import { pick } from './seed.ts';
 
 export interface SceneProps {
@@ -6,7 +6,7 @@ export interface SceneProps {
   readonly next: () => number;
 }
 
-const between = (next: () => number, low: number, high: number) => fine(low + next() * (high - low));
+const between = (next: () => number, low: number, high: number) => low + next() * (high - low);
 
 /** Invoices fanned like a hand of cards. */
 function Fan({ next }: SceneProps) {
@@ -41,7 +41,7 @@ function Savings({ next }: SceneProps) {
 /** Streams that start apart and end in order, with an arrow at the end of each. */
 function Streams({ next }: SceneProps) {
   return ['brand', 'accent', 'good', 'brand soft'].map((look, index) => {
-    const from = between(next, 40, 320);
+    const from = whole(between(next, 40, 320));
     const to = 66 + index * 74;
     return (
       <path
@@ -60,7 +60,7 @@ function Growth({ next }: SceneProps) {
     level += between(next, 8, 40);
     return { x: 150 + index * 62, height: Math.min(level, 250) };
   });
-  const line = bars.map(({ x, height }) => `${x + 19} ${fine(300 - height - 24)}`).join('L');
+  const line = bars.map(({ x, height }) => `${x + 19} ${whole(300 - height - 24)}`).join('L');
   return (
     <>
       {bars.map(({ x, height }, index) => (
@@ -68,9 +68,9 @@ function Growth({ next }: SceneProps) {
           key={x}
           className={index % 3 === 2 ? 'coin-edge' : 'petrol'}
           x={x}
-          y={fine(310 - height)}
+          y={whole(310 - height)}
           width="38"
-          height={fine(height)}
+          height={whole(height)}
           rx="9"
         />
       ))}
@@ -91,12 +91,12 @@ function Shares({ next }: SceneProps) {
         const length = 2 * Math.PI * radius;
         const share = between(next, 0.35, 0.9) * length;
         return (
-          <g key={look} transform={`rotate(${between(next, 0, 300)})`}>
+          <g key={look} transform={`rotate(${whole(between(next, 0, 300))})`}>
             <circle className="rule wide" r={radius} />
             <circle
               className={`${look} wide`}
               r={radius}
-              strokeDasharray={`${fine(share)} ${fine(length)}`}
+              strokeDasharray={`${whole(share)} ${whole(length)}`}
             />
           </g>
         );
@@ -110,7 +110,7 @@ function Circle({ next }: SceneProps) {
   const turn = between(next, 0, 60);
   const seats = Array.from({ length: 6 }, (_, index) => {
     const angle = ((index * 60 + turn) * Math.PI) / 180;
-    return { x: fine(340 + 138 * Math.cos(angle)), y: fine(184 + 118 * Math.sin(angle)) };
+    return { x: whole(340 + 138 * Math.cos(angle)), y: whole(184 + 118 * Math.sin(angle)) };
   });
   const chosen = Math.floor(next() * seats.length);
   return (
@@ -135,7 +135,7 @@ function Circle({ next }: SceneProps) {
 
 /** Steps that lead up to a flag. */
 function Ascent({ next }: SceneProps) {
-  const rise = between(next, 34, 44);
+  const rise = whole(between(next, 34, 44));
   const steps = Array.from({ length: 5 }, (_, index) => ({
     x: 130 + index * 86,
     y: 320 - (index + 1) * rise,
@@ -150,7 +150,7 @@ function Ascent({ next }: SceneProps) {
           x={x}
           y={y}
           width="86"
-          height={fine(326 - y)}
+          height={326 - y}
           rx="6"
         />
       ))}
@@ -158,7 +158,7 @@ function Ascent({ next }: SceneProps) {
       <path className="coin-edge" d={`M${top.x + 40} ${top.y - 78}l50 17-50 17Z`} />
       <path
         className="accent bold"
-        d={`M150 ${fine(280 - rise)}Q330 ${fine(210 - rise)} ${top.x + 6} ${top.y - 36}`}
+        d={`M150 ${280 - rise}Q330 ${210 - rise} ${top.x + 6} ${top.y - 36}`}
         strokeDasharray="2 10"
       />
     </>
@@ -189,7 +189,7 @@ function Review({ next }: SceneProps) {
   const marked = 1 + Math.floor(next() * 4);
   const rows = Array.from({ length: 6 }, (_, index) => ({
     y: 112 + index * 32,
-    length: between(next, 90, 190),
+    length: whole(between(next, 90, 190)),
   }));
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { keyframes, type CSSObject } from '@emotion/react';
 import { breakpoint, media } from '../tokens/scale.ts';
-import { Coin, CoinStack, fine, Invoice } from './parts.tsx';
+import { Coin, CoinStack, Invoice } from './parts.tsx';
 
 /** The hero's drawing: invoices turn into coins that rise on the ledger. */
 export function HeroArt(props: ComponentProps<'svg'>) {
@@ -43,13 +43,12 @@ export function HeroArt(props: ComponentProps<'svg'>) {
 
 const ROWS = 8;
 const COLUMNS = 6;
-const STEP = 34;
+/** From one cell of the ledger to the next, seen from above at 30 degrees. */
+const STEP = { x: 30, y: 17 };
 
 /** A point of the ledger that lies flat, in its own columns and rows. */
 function point(column: number, row: number): string {
-  const x = 300 + (column - row) * STEP * 0.866;
-  const y = 262 + (column + row) * STEP * 0.5 - 40;
-  return `${fine(x)} ${fine(y)}`;
+  return `${300 + (column - row) * STEP.x} ${222 + (column + row) * STEP.y}`;
 }
 
 const plane = `M${point(0, 0)}L${point(COLUMNS, 0)}L${point(COLUMNS, ROWS)}L${point(0, ROWS)}Z`;

@@ -1,8 +1,8 @@
 /** The pieces that every drawing is made of. They name classes of `tokens/art-styles.ts`. */
 
-/** One decimal is finer than anyone sees, and keeps the markup small. */
-export function fine(value: number): number {
-  return Math.round(value * 10) / 10;
+/** A unit of a drawing is a pixel or less: halves of it nobody sees, and they are bytes of every page that shows it. */
+export function whole(value: number): number {
+  return Math.round(value);
 }
 
 export interface PlaceProps {
@@ -20,7 +20,7 @@ export interface InvoiceProps extends PlaceProps {
 export function Invoice({ x, y, turn = 0, scale = 1, isPaid = false }: InvoiceProps) {
   return (
     <g
-      transform={`translate(${fine(x)} ${fine(y)}) rotate(${fine(turn)}) scale(${fine(scale)}) translate(-66 -84)`}
+      transform={`translate(${whole(x)} ${whole(y)}) rotate(${whole(turn)}) scale(${scale}) translate(-66 -84)`}
     >
       <rect className="shade" x="4" y="10" width="132" height="168" rx="14" />
       <rect className="paper" width="132" height="168" rx="14" />
@@ -50,14 +50,14 @@ const THICKNESS = 11;
 
 /** Coins on each other, seen from above at 30 degrees; placed by the centre of its foot. */
 export function CoinStack({ x, y, count, radius = 30, metal = 'coin' }: CoinStackProps) {
-  const flat = fine(radius * 0.5);
+  const flat = whole(radius * 0.5);
   const height = count * THICKNESS;
   const edges = Array.from(
     { length: count - 1 },
     (_, index) => `M${-radius} ${-(index + 1) * THICKNESS}a${radius} ${flat} 0 0 0 ${2 * radius} 0`,
   ).join('');
   return (
-    <g transform={`translate(${fine(x)} ${fine(y)})`}>
+    <g transform={`translate(${whole(x)} ${whole(y)})`}>
       <path
         className={`${metal}-edge`}
         d={`M${-radius} ${-height}v${height}a${radius} ${flat} 0 0 0 ${2 * radius} 0v${-height}z`}
@@ -67,8 +67,8 @@ export function CoinStack({ x, y, count, radius = 30, metal = 'coin' }: CoinStac
       <ellipse
         className={metal === 'coin' ? 'accent soft' : 'brand soft'}
         cy={-height}
-        rx={fine(radius * 0.62)}
-        ry={fine(flat * 0.62)}
+        rx={whole(radius * 0.62)}
+        ry={whole(flat * 0.62)}
       />
     </g>
   );
@@ -76,14 +76,14 @@ export function CoinStack({ x, y, count, radius = 30, metal = 'coin' }: CoinStac
 
 /** A coin seen from the front, with a mark of ledger lines. */
 export function Coin({ x, y, radius = 24 }: PlaceProps & { readonly radius?: number | undefined }) {
-  const bar = fine(radius * 0.34);
+  const bar = whole(radius * 0.34);
   return (
-    <g transform={`translate(${fine(x)} ${fine(y)})`}>
-      <circle className="coin" r={fine(radius)} />
-      <circle className="accent soft" r={fine(radius * 0.76)} />
+    <g transform={`translate(${whole(x)} ${whole(y)})`}>
+      <circle className="coin" r={whole(radius)} />
+      <circle className="accent soft" r={whole(radius * 0.76)} />
       <path
         className="accent bold"
-        d={`M${-bar} ${-bar}h${2 * bar}M${-bar} 0h${bar}M${-bar} ${bar}h${fine(bar * 1.5)}`}
+        d={`M${-bar} ${-bar}h${2 * bar}M${-bar} 0h${bar}M${-bar} ${bar}h${whole(bar * 1.5)}`}
       />
     </g>
   );
@@ -100,7 +100,7 @@ export interface RuledProps {
 /** Ledger lines: evenly ruled rows with two columns set off. */
 export function Ruled({ width, height, every, x = 0, y = 0 }: RuledProps) {
   let d = '';
-  for (let at = every; at < height; at += every) d += `M${x} ${fine(y + at)}h${width}`;
-  d += `M${fine(x + width * 0.72)} ${y}v${height}M${fine(x + width * 0.86)} ${y}v${height}`;
+  for (let at = every; at < height; at += every) d += `M${x} ${whole(y + at)}h${width}`;
+  d += `M${whole(x + width * 0.72)} ${y}v${height}M${whole(x + width * 0.86)} ${y}v${height}`;
   return <path className="rule" d={d} />;
 }

@@ -3,6 +3,7 @@ import type { CSSObject } from '@emotion/react';
 import { Heading, type HeadingLevel } from '../primitives/heading.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { color } from '../tokens/color.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { line, media, motion, space, size } from '../tokens/scale.ts';
 
 export interface DisclosureProps extends Omit<ComponentProps<'details'>, 'onToggle'> {
@@ -15,8 +16,13 @@ export interface DisclosureProps extends Omit<ComponentProps<'details'>, 'onTogg
 
 /** Text that opens on demand. A native `<details>`: it works without script, and the browser's search opens it. */
 export function Disclosure({ summary, headingLevel, onOpenChange, children, ...rest }: DisclosureProps) {
+  const moves = useHydrated();
   return (
-    <details css={details} onToggle={(event) => onOpenChange?.(event.currentTarget.open)} {...rest}>
+    <details
+      css={[details, moves && unfolding]}
+      onToggle={(event) => onOpenChange?.(event.currentTarget.open)}
+      {...rest}
+    >
       <summary css={summaryRow}>
         {headingLevel ? (
           <Heading level={headingLevel} size="lead">
@@ -32,8 +38,9 @@ export function Disclosure({ summary, headingLevel, onOpenChange, children, ...r
   );
 }
 
-const details: CSSObject = {
-  borderBottom: `${line.hair} solid ${color.hairline}`,
+const details: CSSObject = { borderBottom: `${line.hair} solid ${color.hairline}` };
+/** What only moves is no part of the page that the server sends. */
+const unfolding: CSSObject = {
   [media.motion]: {
     interpolateSize: 'allow-keywords',
     '&::details-content': {

@@ -27,7 +27,6 @@ export const artStyles: CSSObject = {
     '& .fill-brand': { fill: color.brand },
     '& .fill-accent': { fill: color.accent },
     '& .fill-good': { fill: color.success },
-    '& .fill-rule': { fill: color.hairline },
     '& .coin': { fill: `color-mix(in srgb, ${color.bandAccent} 52%, ${color.bg})`, stroke: color.accent },
     '& .coin-edge': {
       fill: `color-mix(in srgb, ${color.bandAccent} 88%, ${color.bg})`,

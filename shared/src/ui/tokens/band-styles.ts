@@ -1,46 +1,32 @@
 import type { CSSObject } from '@emotion/react';
 import { color, wash } from './color.ts';
-import { darkPalette, lightPalette } from './palette.ts';
-import { media } from './scale.ts';
+import { darkPalette } from './palette.ts';
 
-/** `data-band` gives an element and everything inside it the colours of the deep band, the same in both themes. */
-export const bandStyles: CSSObject = {
-  '[data-band]': {
-    '--c-bg': color.band,
-    '--c-surface': `color-mix(in srgb, ${color.band} 93%, ${color.bandInk})`,
-    '--c-sunken': `color-mix(in srgb, ${color.band} 88%, black)`,
-    '--c-ink': color.bandInk,
-    '--c-muted': color.bandMuted,
-    '--c-brand': color.bandAccent,
-    '--c-brand-hover': `color-mix(in srgb, ${color.bandAccent} 82%, ${color.bandInk})`,
-    '--c-brand-tint': wash(color.bandAccent, 16),
-    '--c-on-brand': color.band,
-    '--c-accent': color.bandAccent,
-    '--c-accent-tint': wash(color.bandAccent, 16),
-    '--c-danger': darkPalette.danger,
-    '--c-danger-tint': wash(darkPalette.danger, 16),
-    '--c-success': darkPalette.success,
-    '--c-success-tint': wash(darkPalette.success, 16),
-    '--c-warning': darkPalette.warning,
-    '--c-warning-tint': wash(darkPalette.warning, 16),
-    '--c-border': wash(color.bandInk, 55),
-    '--c-hairline': wash(color.bandInk, 18),
-    '--c-focus': color.bandFocus,
-    backgroundColor: color.band,
-    color: color.bandInk,
-    // Printers leave grounds out: white text would stand on white paper.
-    [media.print]: {
-      '--c-ink': lightPalette.ink,
-      '--c-muted': lightPalette.muted,
-      '--c-brand': lightPalette.brand,
-      '--c-accent': lightPalette.accent,
-      '--c-bg': lightPalette.bg,
-      '--c-surface': lightPalette.bg,
-      '--c-sunken': lightPalette.sunken,
-      '--c-border': lightPalette.border,
-      '--c-hairline': lightPalette.hairline,
-      background: 'none !important',
-      color: lightPalette.ink,
-    },
-  },
+/** What stands on the deep band, the same in both themes. */
+export const bandColours: CSSObject = {
+  '--c-bg': color.band,
+  '--c-surface': `color-mix(in srgb, ${color.band} 93%, ${color.bandInk})`,
+  '--c-sunken': `color-mix(in srgb, ${color.band} 88%, black)`,
+  '--c-ink': color.bandInk,
+  '--c-muted': color.bandMuted,
+  '--c-brand': color.bandAccent,
+  '--c-brand-hover': `color-mix(in srgb, ${color.bandAccent} 82%, ${color.bandInk})`,
+  '--c-brand-tint': wash(color.bandAccent, 16),
+  '--c-on-brand': color.band,
+  '--c-accent': color.bandAccent,
+  '--c-accent-tint': wash(color.bandAccent, 16),
+  '--c-danger': darkPalette.danger,
+  '--c-danger-tint': wash(darkPalette.danger, 16),
+  '--c-success': darkPalette.success,
+  '--c-success-tint': wash(darkPalette.success, 16),
+  '--c-warning': darkPalette.warning,
+  '--c-warning-tint': wash(darkPalette.warning, 16),
+  '--c-border': wash(color.bandInk, 55),
+  '--c-hairline': wash(color.bandInk, 18),
+  '--c-focus': color.bandFocus,
+  backgroundColor: color.band,
+  color: color.bandInk,
 };
+
+/** `data-band` gives an element and everything inside it the band and its colours; on paper there is none. */
+export const bandStyles: CSSObject = { '@media screen': { '[data-band]': bandColours } };

@@ -41,10 +41,6 @@ export const baseStyles: CSSObject = {
   },
   'main:focus-visible, [tabindex="-1"]:focus:not(:focus-visible)': { outline: 'none' },
   '::selection': { background: wash(color.brand, 25) },
-  // A change of page, where the browser shows it as a transition: over before the visitor reads.
-  '::view-transition-group(root), ::view-transition-old(root), ::view-transition-new(root)': {
-    animationDuration: '160ms',
-  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',

@@ -1,34 +1,25 @@
 import type { CSSObject } from '@emotion/react';
 import { color } from './color.ts';
 import { fontSize } from './scale.ts';
-import { lightPalette } from './palette.ts';
 
-/** Paper: ink on white whatever the theme, no furniture, no hidden text, addresses after external links. */
+/** Paper: ink on white (the dark theme and bands are for screens), no furniture, no hidden text, addresses after external links. */
 export const printStyles: CSSObject = {
   '@media print': {
     ':root:root': {
       colorScheme: 'light',
-      '--c-bg': lightPalette.bg,
-      '--c-surface': lightPalette.bg,
-      '--c-sunken': lightPalette.bg,
-      '--c-ink': lightPalette.ink,
-      '--c-muted': lightPalette.ink,
-      '--c-brand': lightPalette.brand,
-      '--c-brand-tint': lightPalette.bg,
-      '--c-accent': lightPalette.accent,
-      '--c-accent-tint': lightPalette.bg,
-      '--c-danger': lightPalette.danger,
-      '--c-danger-tint': lightPalette.bg,
-      '--c-success': lightPalette.success,
-      '--c-success-tint': lightPalette.bg,
-      '--c-warning': lightPalette.warning,
-      '--c-warning-tint': lightPalette.bg,
-      '--c-border': lightPalette.border,
-      '--c-hairline': lightPalette.hairline,
+      '--c-surface': color.bg,
+      '--c-sunken': color.bg,
+      '--c-muted': color.ink,
+      '--c-brand-tint': color.bg,
+      '--c-accent-tint': color.bg,
+      '--c-danger-tint': color.bg,
+      '--c-success-tint': color.bg,
+      '--c-warning-tint': color.bg,
       '--sh-sm': 'none',
       '--sh-md': 'none',
       '--sp-section': '1.5rem',
     },
+    '[data-band]': { background: 'none !important' },
     body: { fontSize: fontSize.small },
     'nav, dialog, [data-print="hide"]': { display: 'none !important' },
     'details::details-content': {

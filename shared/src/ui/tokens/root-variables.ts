@@ -23,7 +23,6 @@ const scales = {
   '--fs-stat': 'clamp(2.5rem, 2rem + 3vw, 4.5rem)',
   '--ff-sans':
     'ui-sans-serif, system-ui, -apple-system, "Segoe UI Variable", "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif',
-  '--ff-mono': 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace',
   '--r-sm': '0.5rem',
   '--r-md': '0.875rem',
   '--r-lg': '1.5rem',
@@ -43,8 +42,10 @@ const shadows = {
 /** Every custom property of the design system with its value for each theme and preference. */
 export const rootVariables: CSSObject = {
   ':root': { colorScheme: 'light dark', ...scales, ...colours(lightPalette), ...shadows },
-  '@media (prefers-color-scheme: dark)': { ':root:not([data-theme="light"])': colours(darkPalette) },
-  ':root[data-theme="dark"]': { colorScheme: 'dark', ...colours(darkPalette) },
+  '@media screen and (prefers-color-scheme: dark)': {
+    ':root:not([data-theme="light"])': colours(darkPalette),
+  },
+  '@media screen': { ':root[data-theme="dark"]': { colorScheme: 'dark', ...colours(darkPalette) } },
   ':root[data-theme="light"]': { colorScheme: 'light' },
   '@media (prefers-contrast: more)': {
     ':root:root': { '--c-muted': 'var(--c-ink)', '--c-hairline': 'var(--c-border)' },

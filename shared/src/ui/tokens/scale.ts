@@ -29,7 +29,7 @@ export type FontSizeStep = keyof typeof fontSize;
 export const lineHeight = { tight: '1.08', heading: '1.2', snug: '1.35', lead: '1.5', body: '1.6' } as const;
 export const tracking = { display: '-0.022em', heading: '-0.015em', eyebrow: '0.08em' } as const;
 export const weight = { regular: 400, medium: 500, bold: 650, heavy: 700 } as const;
-export const font = { sans: 'var(--ff-sans)', mono: 'var(--ff-mono)' } as const;
+export const font = { sans: 'var(--ff-sans)' } as const;
 
 export const radius = {
   sm: 'var(--r-sm)',

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { StrictMode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { DrawnLater } from './drawn-later.tsx';
+
+/** A page with a picture that notes when each part of it is on the screen. */
+function page() {
+  const order: string[] = [];
+  const Part = ({ name }: { readonly name: string }) => {
+    useEffect(() => void order.push(name), [name]);
+    return <p>{name}</p>;
+  };
+  const element = (
+    <>
+      <DrawnLater>
+        <Part name="picture" />
+      </DrawnLater>
+      <Part name="text" />
+    </>
+  );
+  return { order, element };
+}
+
+describe('DrawnLater', () => {
+  it('has its children in the prerendered page, and keeps them while it comes to life', () => {
+    const root = document.createElement('div');
+    root.innerHTML = renderToString(page().element);
+    const picture = root.querySelector('p');
+    expect(picture?.textContent).toBe('picture');
+    const drift: unknown[] = [];
+
+    act(() => {
+      hydrateRoot(root, page().element, { onRecoverableError: (error) => drift.push(error) });
+    });
+
+    expect(root.querySelector('p')).toBe(picture);
+    expect(drift).toEqual([]);
+  });
+
+  it('draws its children after the rest of a page that comes after a click', () => {
+    const { order, element } = page();
+
+    render(element);
+
+    expect(order).toEqual(['text', 'picture']);
+    expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
+      'picture',
+      'text',
+    ]);
+  });
+
+  it('draws them in strict mode too', () => {
+    render(<StrictMode>{page().element}</StrictMode>);
+
+    expect(screen.getByText('picture')).not.toBeNull();
+  });
+});
