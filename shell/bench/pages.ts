@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
+import { cpuMicroseconds } from './cpu.ts';
 import type { BenchSite } from './site.ts';
 import { median, printTable } from './table.ts';
 
@@ -67,12 +67,6 @@ async function measure(url: string, pid: number): Promise<Round> {
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
   return { rate: result.requests.average, cpu: (cpuMicroseconds(pid) - before) / result.requests.total };
-}
-
-/** utime + stime of a process, from the kernel's own count (Linux, 100 ticks a second). */
-function cpuMicroseconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
 function row(name: string, rounds: readonly Round[]): readonly string[] {

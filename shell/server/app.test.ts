@@ -181,6 +181,7 @@ describe('assets', () => {
   const made = makeRelease('blog', {
     'browser/list.0a.js': 'list()',
     'browser/map.wasm': 'x',
+    'maps/list.0a.js.map': '{}',
     'browser/cover.png': 'picture',
     'server/server.cjs': 'secret',
   });
@@ -244,6 +245,9 @@ describe('assets', () => {
       `${base}/list.0a.js%00`,
       `${base}/list.0a.js.br`,
       `${base}/map.wasm`,
+      `${base}/list.0a.js.map`,
+      `${base}/maps/list.0a.js.map`,
+      `${base}/../maps/list.0a.js.map`,
       `${base}/gone.js`,
       `${base}/`,
       base,
@@ -274,10 +278,6 @@ describe('root files', () => {
     const { get } = await startShell({ composition });
 
     expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
-    const rules = await get('/speculation-rules.json');
-    expect((await get('/')).headers['speculation-rules']).toBe('"/speculation-rules.json"');
-    expect(rules.headers['content-type']).toBe('application/speculationrules+json');
-    expect(JSON.parse(rules.text).prefetch[0].where.href_matches).not.toContain('/admin');
     const robots = (await get('/robots.txt')).text;
     expect(robots).toContain('Disallow: /admin\n');
     expect(robots).toContain('Sitemap: https://site.example/sitemap.xml');
@@ -317,7 +317,7 @@ describe('every answer', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      'permissions-policy': 'camera=(),microphone=(),geolocation=()',
     });
     expect(headers['content-security-policy']).toBeTruthy();
     expect(headers['strict-transport-security']).toBeUndefined();

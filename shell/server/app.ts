@@ -59,6 +59,11 @@ export class App {
     this.#sides.show(composition);
   }
 
+  /** Goes on with the same composition in other bytes, unless another is served by now. */
+  refresh(composition: Composition): void {
+    this.#sides.refresh(composition);
+  }
+
   /** Shows another composition to a part of the visitors; null ends it at once. */
   showCanary(canary: Canary | null): void {
     this.#sides.showCanary(canary);

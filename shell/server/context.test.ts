@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { homeOf, REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { readConfig } from './config.ts';
@@ -7,7 +7,7 @@ import { createContext, type Context } from './context.ts';
 import { recordingLogger } from './release/composer-steps.ts';
 import { RemoteHost } from './release/host-steps.ts';
 import { publishTo, useTemporaryFolder, type MadeRelease } from './release/release-steps.ts';
-import { plainRemote, remoteRelease, shellRelease } from './release/worker-steps.ts';
+import { plainRemote, remoteRelease, useShell } from './release/worker-steps.ts';
 import { ask, endServersAfterEach, listen, type Reply } from './serve-steps.ts';
 
 jest.setTimeout(60_000);
@@ -15,7 +15,7 @@ endServersAfterEach();
 
 const folder = useTemporaryFolder();
 const release = (name: RemoteName, mark: string) => plainRemote(name, mark, homeOf(name));
-let shell: MadeRelease;
+const shell = useShell();
 let hosts: Record<RemoteName, RemoteHost>;
 let contexts: Context[];
 
@@ -49,12 +49,9 @@ async function until(
 }
 const allDown = () => Promise.all(REMOTE_NAMES.map((name) => hosts[name].down()));
 
-beforeAll(async () => {
-  shell = await shellRelease();
-}, 180_000);
 beforeEach(async () => {
   contexts = [];
-  await publishTo(`${folder()}/shell-dist`, shell);
+  await publishTo(`${folder()}/shell-dist`, shell());
   const started = await Promise.all(
     REMOTE_NAMES.map(async (name) => [name, await RemoteHost.start(release(name, 'First'))] as const),
   );
@@ -226,6 +223,32 @@ describe('the composer', () => {
     expect([broken.status, broken.text]).toEqual([422, expect.stringContaining('no articles')]);
   });
 
+  it('says in its log where in the sources a page’s fault was, by the map of that release', async () => {
+    const map = JSON.stringify({ version: 3, sources: ['./src/routes.tsx'], names: [], mappings: 'AAQA' });
+    const mapped = remoteRelease('blog', { pages: { '/blog': "h('h1', null, 'Mapped')" }, map });
+    hosts.blog.publish(mapped);
+    const { port, lines, get } = await start();
+    const { version } = mapped.release;
+    const file = `/assets/blog/${version}/remoteEntry.js`;
+    const composition = (await get('/blog')).headers['x-composition'];
+
+    const body = JSON.stringify({ composition, file, frames: [`${file}:1:1`] });
+    expect((await ask(port, '/_shell/faults', { method: 'POST', body })).status).toBe(204);
+
+    await until(
+      () => get('/_shell/status'),
+      '',
+      () => lines.some(({ trace }) => trace),
+    );
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        msg: 'a page of a visitor had a fault',
+        ...{ composition, remote: 'blog', version, file },
+        trace: [`blog@${version} mfe-blog/src/routes.tsx:9:1`],
+      }),
+    );
+  });
+
   describe('with a canary', () => {
     const [first, second] = ['First', 'Second'].map((mark) => release('blog', mark).release.version);
     const cookie = `__site-canary=blog@${second}:10:canary`;
@@ -272,16 +295,20 @@ describe('the composer', () => {
       });
     });
 
-    it('makes it anew when another remote is released, and has it again after a restart', async () => {
-      const { context, seen, command } = await startCanary();
+    it('makes it anew when another remote is released, and has it again after a restart, numbers included', async () => {
+      const { context, seen, command, status } = await startCanary();
       hosts.admin.publish(release('admin', 'Second'));
       await command({ verb: 'look', remote: 'admin' });
 
       await until(seen, '/blog', ({ text }) => text.includes('Second at /blog'));
       expect((await seen('/auth')).text).toContain('Second at /auth');
 
+      const { numbers } = await status();
       await context.close();
-      const { port } = await start();
+      const { port, get } = await start();
+      // Nobody looked at a page in between, so the numbers are those of the process before.
+      expect(numbers.canary.views).toBeGreaterThan(0);
+      expect(JSON.parse((await get('/_shell/status')).text).canary.numbers).toEqual(numbers);
       await until(seenAt(port), '/blog', ({ text }) => text.includes('Second at /blog'));
       expect(
         (await ask(port, '/blog', { headers: { cookie: cookie.replace(/canary$/, 'live') } })).text,

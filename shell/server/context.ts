@@ -8,22 +8,32 @@ import type { Logger } from 'pino';
 import { App } from './app.ts';
 import { canaryStatus } from './canary-status.ts';
 import type { Config } from './config.ts';
+import { Polisher } from './polisher.ts';
 import { releaseToken } from './release-token.ts';
 import { CHECKS } from './release/admit.ts';
 import { Canaries } from './release/canary.ts';
 import { CanaryTally } from './release/canary-tally.ts';
 import { runCommand } from './release/commands.ts';
 import { Composer } from './release/composer.ts';
-import { CompositionShelf } from './release/composition.ts';
+import { CompositionShelf, type Composition } from './release/composition.ts';
+import { SpareCrew } from './release/crew.ts';
 import { DeployLog } from './release/deploy-log.ts';
 import { FactsWatch } from './release/facts-watch.ts';
 import { readLocalRelease } from './release/fetch.ts';
+import { Laps } from './release/laps.ts';
+import { SourcePlaces } from './release/source-places.ts';
 import { ReleaseStore } from './release/store.ts';
+import { TallyFile } from './release/tally-file.ts';
 import { HostWatch } from './release/watch.ts';
 import { ApiProxy } from './serve/api-proxy.ts';
 import { Faults } from './serve/faults.ts';
 import { Previews } from './serve/previews.ts';
 import { statusBody } from './serve/status.ts';
+
+/** Releases often come in twos and threes. */
+const POLISH_AFTER_MS = 15_000;
+/** What a crash may cost a canary of its numbers. */
+const KEEP_NUMBERS_AFTER_MS = 5_000;
 
 export interface Context {
   readonly app: App;
@@ -40,15 +50,16 @@ export async function createContext(
   logger: Logger,
 ): Promise<Context> {
   const store = new ReleaseStore(path.join(config.dataFolder, 'store'));
-  const shelf = new CompositionShelf(path.join(config.dataFolder, 'compositions'));
+  const compositions = path.join(config.dataFolder, 'compositions');
+  const shelf = new CompositionShelf(compositions);
   await mkdir(store.folder, { recursive: true });
-  await mkdir(path.join(config.dataFolder, 'compositions'), { recursive: true });
+  await mkdir(compositions, { recursive: true });
   const shell = await readLocalRelease(shellReleaseFolder, store);
   const last = await shelf.readLive().catch((error: unknown) => {
     logger.error({ err: error }, 'the last composition can not be read; a new one is made');
     return null;
   });
-  const log = await DeployLog.open(path.join(config.dataFolder, 'compositions'));
+  const log = await DeployLog.open(compositions);
   const token = await releaseToken(config.releaseToken, config.dataFolder);
   const now = () => new Date();
   const previews = new Previews({
@@ -58,12 +69,26 @@ export async function createContext(
     read: (id) => shelf.read(id),
   });
   const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeoutMs, logger });
-  const tally = new CanaryTally(() => canaries.judge());
+  const tally: CanaryTally = new CanaryTally(() => {
+    numbers.changed();
+    canaries.judge();
+  });
+  const numbers: TallyFile = new TallyFile({
+    folder: compositions,
+    tally,
+    log,
+    logger,
+    afterMs: KEEP_NUMBERS_AFTER_MS,
+  });
+  await numbers.restore();
+  const places = new SourcePlaces(store, now);
   const faults = new Faults({
     now,
-    onFault: ({ composition, ...fault }) => {
-      logger.warn({ composition, ...fault }, 'a page of a visitor had a fault');
-      app.noteFault(composition);
+    onFault: ({ frames, ...fault }) => {
+      app.noteFault(fault.composition);
+      void places
+        .of(frames)
+        .then((trace) => logger.warn({ ...fault, trace }, 'a page of a visitor had a fault'));
     },
   });
   const app: App = new App({
@@ -89,10 +114,21 @@ export async function createContext(
     },
     status: (): string => statusOf({ composer, watches, log, tally, config }),
   });
+  const polisher = new Polisher({
+    afterMs: POLISH_AFTER_MS,
+    logger,
+    onPolished: (composition) => app.refresh(composition),
+  });
+  const show = (live: Composition) => {
+    app.show(live);
+    polisher.follow(live);
+  };
   const { siteUrl, facts } = config;
+  const spare = new SpareCrew(store);
   const composer: Composer = new Composer(
     {
       store,
+      spare,
       shelf,
       log,
       shell,
@@ -103,7 +139,7 @@ export async function createContext(
       now,
       browser: config.admitBrowser,
       onLive: (live) => {
-        app.show(live);
+        show(live);
         following = followed();
       },
     },
@@ -142,7 +178,7 @@ export async function createContext(
     app,
     composer,
     async start() {
-      if (last) app.show(last);
+      if (last) show(last);
       const first = firstMix(composer, watches, factsWatch);
       const afterwards = first.catch((error: unknown) =>
         logger.error({ err: error }, 'the hosts could not be looked at'),
@@ -157,6 +193,9 @@ export async function createContext(
       stop.abort();
       await running;
       await following;
+      await numbers.close();
+      await spare.close();
+      await polisher.close();
       proxy.close();
     },
   };
@@ -181,8 +220,8 @@ function watch(remote: RemoteName, config: Config, { store, composer, logger }: 
     intervalMs: config.pollIntervalMs,
     timeoutMs: config.hostTimeoutMs,
     publicKeys: config.publicKeys[remote],
-    onRelease: (release) =>
-      composer.admit(new Map([[remote, release]])).catch((error: unknown) => {
+    onRelease: (release, laps) =>
+      composer.admit(new Map([[remote, release]]), laps).catch((error: unknown) => {
         logger.error({ remote, err: error }, 'admission broke off; the live composition stays');
       }),
     onBadRelease: (reason) => composer.refuse(remote, '', [reason]),
@@ -195,12 +234,14 @@ async function firstMix(
   watches: ReadonlyMap<RemoteName, HostWatch>,
   factsWatch: FactsWatch,
 ): Promise<void> {
+  const laps = new Laps();
   const facts = factsWatch.look();
   const looks = await Promise.all([...watches].map(async ([name, one]) => [name, await one.look()] as const));
+  laps.end('fetch');
   const changes = await facts;
   if (changes) await composer.takeFacts(changes);
   const found = looks.filter((look): look is readonly [RemoteName, Release] => look[1] !== null);
-  await composer.admit(new Map(found));
+  await composer.admit(new Map(found), laps);
 }
 
 interface Known {

@@ -19,7 +19,7 @@ async function boot(): Promise<void> {
   await nextTask();
   const { start } = await import(/* webpackChunkName: "app" */ './start.tsx');
   await nextTask();
-  start(root, data, site);
+  await start(root, data, site);
 }
 
 /** The link is a preload: what it names is on its way already, asked for in the same words. */

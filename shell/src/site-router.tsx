@@ -1,3 +1,4 @@
+import { AfterHydration, ViewTransitionStyles } from '@site/shared/ui';
 import { startTransition, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
@@ -38,6 +39,9 @@ export function SiteRouter({ isReady, children }: SiteRouterProps) {
   return (
     <Router location={state.location} navigationType={state.action} navigator={history}>
       {children}
+      <AfterHydration>
+        <ViewTransitionStyles />
+      </AfterHydration>
     </Router>
   );
 }

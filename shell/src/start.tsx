@@ -8,17 +8,19 @@ import { createPageLoader } from './federation/load-page.ts';
 import { renewOldTab, thisTab } from './federation/renew-old-tab.ts';
 import { reportFaults } from './federation/report-faults.ts';
 import type { SiteGlobal } from './federation/site-global.ts';
+import { nextTask } from './next-task.ts';
 import { PageRegistry } from './page-registry.ts';
 import { keepPrerendered } from './prerendered.tsx';
 import { SiteRouter } from './site-router.tsx';
 import { createStyleCache } from './style-cache.ts';
 
 /** Brings the page that the server sent to life, with the releases that its own composition names. */
-export function start(root: HTMLElement, data: PageData, site: SiteGlobal): void {
+export async function start(root: HTMLElement, data: PageData, site: SiteGlobal): Promise<void> {
   completeSprite(data.icons);
   renewOldTab(thisTab(data.releases));
   const reportFault = reportFaults(data.composition);
   const registry = new PageRegistry(createPageLoader(data, site));
+  await nextTask();
   const prerendered = keepPrerendered(document.getElementById('outlet'), location.pathname);
   // As a transition, hydration gives the browser its turn every few milliseconds; else it would be one long task.
   startTransition(() => {

@@ -20,6 +20,8 @@ export function useArrival(data: PageData, announce: (text: string) => void): (p
 
   const arrive = useCallback(
     (path: string) => {
+      // Nobody on the site listens; whoever admits releases waits for it.
+      dispatchEvent(new CustomEvent('site:arrived', { detail: path }));
       const now = latest.current;
       if (settled.current === now.location.key) return;
       settled.current = now.location.key;

@@ -2,14 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { localDocument } from './local-document.ts';
 
 const DOCUMENT = [
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blog | Site</title><style>a{}</style></head>',
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Blog | Site</title><style>a{}</style><script>let later</script></head>',
   '<body><div id="root"><main><div>published</div></main></div>',
   '<div hidden><svg><defs id="icons"><path id="icon-x" d=""/></defs></svg></div>',
   '<script type="application/ld+json">{}</script>',
   '<template id="later"><link rel="preload" as="fetch" id="composition" href="/assets/composition/1/page-data.json">',
   '<script async src="/assets/shell/2/shell.js"></script>',
-  '<link rel="preload" as="script" href="/assets/blog/3/page.js" crossorigin="anonymous"></template>',
-  '<script>let later</script></body></html>',
+  '<link rel="preload" as="script" href="/assets/blog/3/page.js" crossorigin="anonymous"></template></body></html>',
 ].join('');
 
 const made = localDocument(DOCUMENT, { title: 'Notes & <more>', remote: 'blog' }) ?? '';
@@ -21,7 +20,7 @@ describe('the document of a page that is being edited', () => {
     expect(made).toMatch(
       /<\/div><link rel="preload" as="fetch" id="composition".*<script async src="\/assets\/shell/,
     );
-    expect(made).not.toMatch(/template|let later/);
+    expect(made).not.toContain('template');
   });
 
   it('has nothing of the published page: no content, no code, no structured data', () => {

@@ -16,6 +16,8 @@ export {
   PICTURE_SIZE,
   Release,
   LIVE_RELEASES_PATH,
+  mapOf,
+  MAPS_FOLDER,
   RELEASE_FILE,
   RELEASE_LIMITS,
   ReleasePath,
@@ -31,4 +33,4 @@ export {
   type PageData,
   type PageEntry,
 } from './page-data.ts';
-export { FAULTS_PATH, type FaultReport } from './fault-report.ts';
+export { FAULTS_PATH, MOST_FRAMES, type FaultFrame, type FaultReport } from './fault-report.ts';

@@ -8,7 +8,10 @@ export const RELEASE_LIMITS = {
   files: 500,
   fileBytes: 8 * 1024 * 1024,
   totalBytes: 50 * 1024 * 1024,
+  /** The composer reads maps while it serves visitors: no larger than it reads in a moment. The largest of the house has a third of it. */
+  mapBytes: 1024 * 1024,
   pages: 200,
+  singletons: 50,
 } as const;
 
 /** The name of the file that publishes a release; the only mutable file of a remote's host. */
@@ -71,7 +74,14 @@ export const Release = z.object({
   builtAt: z.iso.datetime(),
   commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}$/))),
   /** Versions of the shared singletons that the release was built against. */
-  singletons: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(40))),
+  singletons: z
+    .record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(40)))
+    .check(
+      z.refine(
+        (named) => Object.keys(named as object).length <= RELEASE_LIMITS.singletons,
+        'too many singletons',
+      ),
+    ),
   /** Files in `browser/` that every page loads, in load order: the container and its exposed module, or the shell's entry and its parts. */
   scripts: z.array(ScriptPath).check(z.minLength(1), z.maxLength(20)),
   /** The server bundle, or the shell's render worker. */
@@ -90,6 +100,20 @@ export type Release = z.infer<typeof Release>;
 
 /** Only what lies in `browser/` is ever served to visitors. */
 export const BROWSER_FOLDER = 'browser/';
+
+/** Source maps, each named after its script in `browser/`: for the composer, which says where in the source a page's fault was. */
+export const MAPS_FOLDER = 'maps/';
+
+/** Where the map of a file in `browser/` lies. */
+export function mapOf(file: string): string {
+  return `${MAPS_FOLDER}${file.slice(BROWSER_FOLDER.length)}.map`;
+}
+
+/** The files that are maps of none of the others. */
+export function strayMaps(files: readonly string[]): string[] {
+  const maps = new Set(files.filter((file) => file.startsWith(BROWSER_FOLDER)).map(mapOf));
+  return files.filter((file) => file.startsWith(MAPS_FOLDER) && !maps.has(file));
+}
 
 /** Public base address of a release's browser files, on the site's own origin. */
 export function assetBase(owner: ReleaseOwner, version: string): string {

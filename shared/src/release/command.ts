@@ -42,6 +42,7 @@ async function packRoom(owner = ''): Promise<void> {
     build: path.resolve('build'),
     output: path.resolve(owner === 'shell' ? 'dist/release' : 'dist'),
     builtAt: new Date(),
+    commit: process.env['COMMIT'],
     draw: drawPicture,
   });
   const bytes = Object.values(release.files).reduce((sum, file) => sum + file.size, 0);

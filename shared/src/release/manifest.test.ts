@@ -115,10 +115,62 @@ describe('parseRelease', () => {
     expect(reasonFor(manifest({ files }))).toBe('browser/a is a file and a folder: build the release again');
   });
 
+  it('refuses names that a disk may take for one, and those that the composer gives to its own files', () => {
+    const withFile = (name: string) => reasonFor(manifest({ files: { ...FILES, [name]: file('x') } }));
+
+    expect(withFile('browser/RemoteEntry.js')).toBe(
+      'browser/RemoteEntry.js and browser/remoteEntry.js differ by case alone: build the release again',
+    );
+    for (const name of ['browser/remoteEntry.js.br', 'browser/remoteEntry.js.GZ', 'browser/x.gz'])
+      expect(withFile(name)).toBe(
+        `${name} is compressed, which is the composer's to do: build the release again`,
+      );
+  });
+
+  it('takes a name that is said twice as it is said last, for the version as for the bytes', () => {
+    const twice = (text: string) =>
+      text.replace('"files":{', `"files":{"server/server.cjs":${JSON.stringify(file('x'))},`);
+
+    expect(parseRelease(twice(manifest())).files['server/server.cjs']).toEqual(file('server'));
+    const first = { ...FILES, 'server/server.cjs': file('x') };
+    expect(reasonFor(twice(manifest({ version: versionOf(first) })))).toMatch('the version is not the hash');
+  });
+
+  it('takes names of an object’s own parts for names', () => {
+    const withProto = manifest().replace('"files":{', `"files":{"__proto__":${JSON.stringify(file('x'))},`);
+    const { files } = parseRelease(withProto);
+
+    expect(Object.keys(files)).toEqual(Object.keys(FILES));
+    expect(Object.getPrototypeOf(files)).toBe(Object.prototype);
+  });
+
+  it.each([
+    ['scripts', { scripts: Array(21).fill('remoteEntry.js') }],
+    ['scripts of a page', { pages: [page('/blog', Array(51).fill('remoteEntry.js'))] }],
+    ['feeds', { feeds: Array(11).fill({ path: '/blog/x.xml', type: 'application/rss+xml', title: 'x' }) }],
+    ['singletons', { singletons: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`m${i}`, '1'])) }],
+  ])('refuses more %s than any release has', (_, changes) =>
+    expect(reasonFor(manifest(changes))).toMatch(/does not fit the contract/),
+  );
+
   it('refuses a file in the place of release.json', () => {
     const files = { ...FILES, 'release.json': file('{}') };
     expect(reasonFor(manifest({ files }))).toBe(
-      'release.json lies outside browser/ and server/: build the release again',
+      'release.json lies outside browser/, maps/ and server/: build the release again',
+    );
+  });
+
+  it('takes the map of a file, and refuses one of no file, or of more bytes than are read in a moment', () => {
+    const map = 'maps/remoteEntry.js.map';
+    const large = { sha256: sha256('x'), size: 1024 * 1024 + 1 };
+
+    expect(parseRelease(manifest({ files: { ...FILES, [map]: file('{}') } })).files).toHaveProperty([map]);
+    for (const stray of ['maps/gone.js.map', 'maps/server.cjs.map', 'maps/remoteEntry.js'])
+      expect(reasonFor(manifest({ files: { ...FILES, [stray]: file('{}') } }))).toBe(
+        `${stray} is the map of no file: build the release again`,
+      );
+    expect(reasonFor(manifest({ files: { ...FILES, [map]: large } }))).toBe(
+      `${map} has more than 1048576 bytes: build the release again`,
     );
   });
 

@@ -1,4 +1,4 @@
-import { Release, RELEASE_LIMITS, type DeclaredPage } from '../federation/release.ts';
+import { MAPS_FOLDER, Release, RELEASE_LIMITS, strayMaps, type DeclaredPage } from '../federation/release.ts';
 import { ownerOf } from '../federation/remotes.ts';
 import { versionOf } from './hash.ts';
 
@@ -46,6 +46,8 @@ function disagreement(release: Release): string | undefined {
   if (missing) return `${missing} is named but not among the files: build the release again`;
   const misplaced = misplacedFile(Object.keys(release.files));
   if (misplaced) return `${misplaced}: build the release again`;
+  const map = oddMap(release.files);
+  if (map) return `${map}: build the release again`;
   const paths = [...release.pages, ...release.feeds].map(({ path }) => path);
   const double = paths.find((path, index) => paths.indexOf(path) !== index);
   if (double) return `page ${double} is declared twice: keep one`;
@@ -60,11 +62,34 @@ function filesOfPage({ scripts, picture }: DeclaredPage): readonly string[] {
 
 /** Files that would lie where the store keeps something else, or that no disk can hold beside each other. */
 function misplacedFile(files: readonly string[]): string | undefined {
-  const outside = files.find((file) => !/^(browser|server)\//.test(file));
-  if (outside) return `${outside} lies outside browser/ and server/`;
+  const outside = files.find((file) => !/^(browser|maps|server)\//.test(file));
+  if (outside) return `${outside} lies outside browser/, maps/ and server/`;
+  const compressed = files.find((file) => /\.(br|gz)$/i.test(file));
+  if (compressed) return `${compressed} is compressed, which is the composer's to do`;
+  const [one, other] = caseTwins(files) ?? [];
+  if (one !== undefined) return `${one} and ${other} differ by case alone`;
   const folders = new Set(files.flatMap(foldersAbove));
   const both = files.find((file) => folders.has(file));
   return both && `${both} is a file and a folder`;
+}
+
+/** A map that is of no file, or more than is read in a moment. */
+function oddMap(files: Release['files']): string | undefined {
+  const [stray] = strayMaps(Object.keys(files));
+  if (stray) return `${stray} is the map of no file`;
+  const isLarge = (file: string) => (files[file]?.size ?? 0) > RELEASE_LIMITS.mapBytes;
+  const large = Object.keys(files).find((file) => file.startsWith(MAPS_FOLDER) && isLarge(file));
+  return large && `${large} has more than ${RELEASE_LIMITS.mapBytes} bytes`;
+}
+
+function caseTwins(files: readonly string[]): readonly [string, string] | undefined {
+  const known = new Map<string, string>();
+  for (const file of [...files].sort()) {
+    const twin = known.get(file.toLowerCase());
+    if (twin !== undefined) return [twin, file];
+    known.set(file.toLowerCase(), file);
+  }
+  return undefined;
 }
 
 function foldersAbove(file: string): string[] {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Release } from '../federation/release.ts';
@@ -31,12 +31,13 @@ const remoteBuild = (chunks: readonly string[] = ['list']) => ({
   'browser/list.3.js': 'list',
   'server/server.cjs': BUNDLE(chunks),
 });
-const packed = (owner: Release['owner'] = 'blog') =>
+const packed = (owner: Release['owner'] = 'blog', commit?: string) =>
   pack({
     owner,
     build: path.join(folder, 'build'),
     output: path.join(folder, 'dist'),
     builtAt: new Date(0),
+    commit,
     draw: (page) => ({ png: Buffer.from(JSON.stringify(page)), alt: `Picture of ${page.title}` }),
   });
 const published = async () => JSON.parse(await readFile(inOutput('release.json'), 'utf8')) as Release;
@@ -71,6 +72,14 @@ describe('pack', () => {
     });
   });
 
+  it('names the commit that it is told, for builds that see no repository, and else the one of its folder', async () => {
+    await build(remoteBuild());
+
+    expect((await packed('blog', 'abc1234')).commit).toBe('abc1234');
+    expect((await packed()).commit).toMatch(/^[0-9a-f]{40}$/);
+    await expect(packed('blog', 'main')).rejects.toThrow('commit');
+  });
+
   it('puts every file into the version’s folder and nothing else beside release.json', async () => {
     await build({ ...remoteBuild(), 'notes.txt': 'private', 'cache/x.js': 'x' });
 
@@ -82,6 +91,23 @@ describe('pack', () => {
       expect(await readFile(inOutput(release.version, file), 'utf8')).toBe(
         await readFile(inBuild(file), 'utf8'),
       );
+  });
+
+  it('takes no link along: it would publish what it leads to', async () => {
+    await build(remoteBuild());
+    await writeFile(path.join(folder, 'secret.js'), 'secret');
+    await symlink(path.join(folder, 'secret.js'), inBuild('browser/link.js'));
+    await symlink(folder, inBuild('browser/folder'));
+
+    expect(Object.keys((await packed()).files).join()).not.toMatch(/link|folder/);
+  });
+
+  it('takes the maps of its own files along, and none that a build before has left', async () => {
+    await build({ ...remoteBuild(), 'maps/list.3.js.map': '{}', 'maps/list.2.js.map': '{}' });
+
+    const maps = Object.keys((await packed()).files).filter((file) => file.startsWith('maps/'));
+
+    expect(maps).toEqual(['maps/list.3.js.map']);
   });
 
   it('draws each page’s picture from what the page says, as a file of the release', async () => {

@@ -5,7 +5,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CONTRACT_VERSION, type RemoteModule, type RemotePage } from '../federation/remote-module.ts';
-import { RELEASE_FILE, type Release, type ReleaseOwner } from '../federation/release.ts';
+import { RELEASE_FILE, strayMaps, type Release, type ReleaseOwner } from '../federation/release.ts';
 import { SINGLETONS } from '../federation/shared-modules.ts';
 import { sha256, versionOf } from './hash.ts';
 import { parseRelease, ReleaseError } from './manifest.ts';
@@ -14,11 +14,13 @@ const CHUNK_MAP = 'chunk-map.json';
 
 export interface PackOptions {
   readonly owner: ReleaseOwner;
-  /** Folder with `browser/` and `server/` as webpack left them. */
+  /** Folder with `browser/`, `maps/` and `server/` as webpack left them. */
   readonly build: string;
   /** Folder that gets `<version>/…` and, last, `release.json`. */
   readonly output: string;
   readonly builtAt: Date;
+  /** For a build that sees no repository, as in an image; git is asked otherwise, and a release that knows neither names none. */
+  readonly commit?: string | undefined;
   /** Draws a page's picture for social networks. */
   draw(page: Pick<RemotePage, 'path' | 'drawing'> & { readonly title: string }): DrawnPicture;
 }
@@ -29,7 +31,7 @@ interface DrawnPicture {
 }
 
 /** Turns a build into a release folder that any static server can publish. Resolves with what `release.json` says. */
-export async function pack({ owner, build, output, builtAt, draw }: PackOptions): Promise<Release> {
+export async function pack({ owner, build, output, builtAt, commit, draw }: PackOptions): Promise<Release> {
   const chunks = JSON.parse(await readFile(path.join(build, 'browser', CHUNK_MAP), 'utf8')) as Record<
     string,
     string[]
@@ -49,7 +51,7 @@ export async function pack({ owner, build, output, builtAt, draw }: PackOptions)
     owner,
     version,
     builtAt: builtAt.toISOString(),
-    ...commitOf(build),
+    ...(commit ? { commit } : commitOf(build)),
     singletons: singletonVersions(build),
     ...declared,
     server,
@@ -68,10 +70,12 @@ async function hashFiles(build: string): Promise<Record<string, { sha256: string
   const paths = entries
     .filter((entry) => entry.isFile() && entry.name !== CHUNK_MAP)
     .map((entry) => path.relative(build, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .filter((file) => file.startsWith('browser/') || file.startsWith('server/'))
+    .filter((file) => /^(browser|maps|server)\//.test(file))
     .sort();
+  // Maps of files that are gone lie there from builds before: each build clears its own folder only.
+  const stray = new Set(strayMaps(paths));
   const files: Record<string, { sha256: string; size: number }> = {};
-  for (const file of paths) {
+  for (const file of paths.filter((one) => !stray.has(one))) {
     const bytes = await readFile(path.join(build, file));
     files[file] = { sha256: sha256(bytes), size: bytes.length };
   }

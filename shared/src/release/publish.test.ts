@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -99,6 +99,32 @@ describe('publish', () => {
     await expect(publish({ from: from(), target })).rejects.toThrow('changed after it was packed');
     expect(put).not.toContain('release.json no-cache');
   });
+
+  it('publishes nothing of a file that leads elsewhere', async () => {
+    await writeFile(path.join(folder, 'secret'), 'secret');
+    await rm(path.join(from(), version, 'server/server.cjs'));
+    await symlink(path.join(folder, 'secret'), path.join(from(), version, 'server/server.cjs'));
+
+    await expect(publish({ from: from(), target: openTarget(host(), {}) })).rejects.toThrow('was changed');
+    expect(await readdir(host(version))).toEqual(['browser']);
+  });
+
+  it.each(['../escape.js', '/etc/passwd', 'browser/../../escape.js'])(
+    'publishes nothing of a release that names %s, to a folder or to a bucket',
+    async (name) => {
+      const named = { ...files, [name]: { sha256: sha256('x'), size: 1 } };
+      const text = JSON.stringify({
+        ...(JSON.parse(await readFile(path.join(from(), 'release.json'), 'utf8')) as object),
+        files: named,
+        version: versionOf(named),
+      });
+      await writeFile(path.join(from(), 'release.json'), text);
+      const { target, put } = recordingTarget();
+
+      await expect(publish({ from: from(), target })).rejects.toThrow('does not fit the contract');
+      expect(put).toEqual([]);
+    },
+  );
 
   it('signs its requests to a bucket and stops before release.json when one is refused', async () => {
     const asked: string[] = [];

@@ -35,7 +35,7 @@ export function requireSignature(text: string, publicKeys: readonly string[]): v
     throw new ReleaseError(
       'the release is not signed, and a key is set for this remote: publish it with RELEASE_KEY',
     );
-  const bytes = Buffer.from(canonical(unsigned));
+  const bytes = Buffer.from(canonicalOf(unsigned));
   const isGood = publicKeys.some((key) =>
     verify(null, bytes, readPublicKey(key), Buffer.from(signature, 'base64')),
   );
@@ -66,6 +66,17 @@ function readKey<Key>(read: () => Key, name: string): Key {
     return read();
   } catch {
     throw new ReleaseError(`${name} can not be read: make a pair with \`npm run release -- keys\``);
+  }
+}
+
+/** Fields that are not known here are signed too, and may be anything. */
+function canonicalOf(value: unknown): string {
+  try {
+    return canonical(value);
+  } catch {
+    throw new ReleaseError(
+      "release.json is nested too deeply to be read: build it with the house's release verb",
+    );
   }
 }
 

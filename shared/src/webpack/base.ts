@@ -29,6 +29,7 @@ export function typescriptRule(transformers: readonly unknown[] = []): RuleSetRu
       transpileOnly: true,
       compilerOptions: {
         noEmit: false,
+        sourceMap: true,
         allowImportingTsExtensions: false,
         rewriteRelativeImportExtensions: false,
       },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { base, type Mode } from './base.ts';
 import { ChunkMapPlugin } from './chunk-map-plugin.ts';
-import { SignedChunksPlugin } from './release-plugins.ts';
+import { privateMaps, SignedChunksPlugin } from './release-plugins.ts';
 import { devPort, OWN_REFRESH_RUNTIME, withHotReload } from './development.ts';
 
 export interface HostOptions {
@@ -35,7 +35,7 @@ function browserHost(options: HostOptions, context: string, mode: Mode): Configu
     entry: { shell: options.entry },
     output: {
       path: path.join(context, 'build/browser'),
-      filename: '[name].[contenthash:12].js',
+      filename: '[name].js',
       uniqueName: 'site_shell',
       publicPath: '/',
       trustedTypes: { policyName: 'site_shell' },
@@ -53,7 +53,8 @@ function browserHost(options: HostOptions, context: string, mode: Mode): Configu
             enforce: true,
             priority: 10,
           },
-          packages: { test: /node_modules/, name: 'packages', enforce: true },
+          // The other packages come with the code that uses them: nothing asks for one without the other.
+          defaultVendors: false,
         },
       },
     },
@@ -66,6 +67,7 @@ function browserHost(options: HostOptions, context: string, mode: Mode): Configu
       }),
       new SignedChunksPlugin('shell'),
       new ChunkMapPlugin(),
+      ...privateMaps(mode),
     ],
   };
 }

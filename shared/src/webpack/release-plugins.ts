@@ -1,4 +1,6 @@
-import webpack, { type Compiler } from 'webpack';
+import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
+import { MAPS_FOLDER } from '../federation/release.ts';
+import type { Mode } from './base.ts';
 
 /**
  * Takes the base address of a remote's files from the composition in the page (`__site.releases[name]`), because it is not
@@ -53,4 +55,20 @@ export class SignedChunksPlugin {
       );
     });
   }
+}
+
+/**
+ * The maps of a build for visitors, for the composer alone: in a folder that nobody is served from, named by no script, without
+ * the sources' text, and with their paths as the room sees them, which are the same on every machine.
+ */
+export function privateMaps(mode: Mode): WebpackPluginInstance[] {
+  if (mode !== 'production') return [];
+  return [
+    new webpack.SourceMapDevToolPlugin({
+      filename: `../${MAPS_FOLDER}[file].map`,
+      append: false,
+      noSources: true,
+      moduleFilenameTemplate: '[resource-path]',
+    }),
+  ];
 }

@@ -1,20 +1,14 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { RemoteModule } from '../federation/remote-module.ts';
-import { pack } from '../release/pack.ts';
+import { buildRoom, packRoom } from '../release/room-steps.ts';
 
 jest.setTimeout(120_000);
 
-const HOUSE = path.resolve(import.meta.dirname, '../../..');
-const ROOM = {
-  'package.json': '{"type":"module"}',
-  'webpack.config.ts':
-    "import { remoteConfig } from '@site/shared/webpack';\nexport default remoteConfig({ name: 'blog' });",
-  'src/remote.tsx': `
+const SOURCES = {
+  'remote.tsx': `
     import type { RemoteModule } from '@site/shared/federation';
     export const remote = {
       contract: 1,
@@ -25,7 +19,7 @@ const ROOM = {
         load: () => import(/* webpackChunkName: "list" */ './list.tsx'),
       }],
     } satisfies RemoteModule;`,
-  'src/list.tsx': `
+  'list.tsx': `
     import { useState } from 'react';
     import { Link } from 'react-router-dom';
     export function Page() {
@@ -41,19 +35,8 @@ const browserFile = async (room: string, name: RegExp) => {
   return readFile(path.join(folder, file ?? 'missing'), 'utf8');
 };
 
-/** A room of its own with one page, built as every remote is. */
-async function buildRoom(name: string): Promise<string> {
-  await mkdir(path.join(HOUSE, 'shared/build'), { recursive: true });
-  const room = await mkdtemp(path.join(HOUSE, `shared/build/${name}-`));
-  await mkdir(path.join(room, 'src'));
-  for (const [file, text] of Object.entries(ROOM)) await writeFile(path.join(room, file), text);
-  const webpack = path.join(HOUSE, 'node_modules/.bin/webpack');
-  await promisify(execFile)(webpack, ['--mode', 'production'], { cwd: room });
-  return room;
-}
-
 beforeAll(async () => {
-  rooms = [await buildRoom('room'), await buildRoom('another-place')];
+  rooms = [await buildRoom('shared/build', SOURCES), await buildRoom('shared/build', SOURCES)];
 }, 180_000);
 afterAll(async () => {
   for (const room of rooms) await rm(room, { recursive: true, force: true });
@@ -63,18 +46,9 @@ describe('remoteConfig', () => {
   it('makes the same release of the same source, wherever it was built', async () => {
     const versions = [];
     for (const room of rooms) {
-      const build = path.join(room, 'build');
-      const release = await pack({
-        owner: 'blog',
-        build,
-        output: path.join(room, 'dist'),
-        builtAt: new Date(),
-        draw: ({ title }) => ({ png: Buffer.from(title), alt: title }),
-      });
+      const release = await packRoom(room);
       versions.push(release.version);
-      expect(release.pages).toMatchObject([
-        { path: '/blog', scripts: [expect.stringMatching(/^list\.[0-9a-f]{12}\.js$/)] },
-      ]);
+      expect(release.pages).toMatchObject([{ path: '/blog', scripts: ['list.js'] }]);
     }
 
     expect(versions[0]).toBe(versions[1]);
@@ -106,7 +80,7 @@ describe('remoteConfig', () => {
     const module = { exports: {} as { remote?: RemoteModule } };
     const require = (name: string): unknown => {
       asked.push(name);
-      return createRequire(path.join(HOUSE, 'shell/package.json'))(name);
+      return createRequire(path.resolve(import.meta.dirname, '../../../shell/package.json'))(name);
     };
     new Function('module', 'exports', 'require', await readFile(file, 'utf8'))(
       module,

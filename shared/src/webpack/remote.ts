@@ -5,7 +5,7 @@ import { SINGLETONS } from '../federation/shared-modules.ts';
 import { base, type Mode } from './base.ts';
 import { ChunkMapPlugin } from './chunk-map-plugin.ts';
 import { devPort, withHotReload } from './development.ts';
-import { ReleaseBasePlugin, SignedChunksPlugin } from './release-plugins.ts';
+import { privateMaps, ReleaseBasePlugin, SignedChunksPlugin } from './release-plugins.ts';
 import { serverBundle } from './server-bundle.ts';
 
 export interface RemoteOptions {
@@ -40,8 +40,9 @@ export function browserContainer(name: RemoteName, context: string, mode: Mode):
     entry: {},
     output: {
       path: path.join(context, 'build/browser'),
-      filename: '[name].[contenthash:12].js',
-      chunkFilename: '[name].[contenthash:12].js',
+      // The address names the release, which is a hash of all files.
+      filename: '[name].js',
+      chunkFilename: '[name].js',
       uniqueName: containerName(name),
       publicPath: '/',
       trustedTypes: { policyName: containerName(name) },
@@ -67,6 +68,7 @@ export function browserContainer(name: RemoteName, context: string, mode: Mode):
       new ReleaseBasePlugin(name),
       new SignedChunksPlugin(name),
       new ChunkMapPlugin(),
+      ...privateMaps(mode),
     ],
   };
 }

@@ -4,9 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { DEV_VERSION, ownerOf, pageDataPath, type RemoteName } from '@site/shared/federation';
 import type { SiteFacts } from '@site/shared/contracts';
 import type { Config } from '../config.ts';
-import { NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../release/compose.ts';
 import { siteDocument } from '../release/document.ts';
+import { NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../release/draft.ts';
 import { render } from '../release/render.ts';
+import { RestrictedChild } from '../release/restricted-child.ts';
 import type { ApiProxy } from '../serve/api-proxy.ts';
 import { hasOwnForm } from '../serve/fill-page.ts';
 import { FormPages, hasTicket, isFromSite, sendOn, type PageCall } from '../serve/form-pages.ts';
@@ -117,11 +118,9 @@ async function rendered(options: DevAppOptions, pathname: string): Promise<DevPa
   const known = mix.heads.get(pathname);
   const shown = known || missing ? pathname : '/404';
   const worker = path.join(root, 'shell/build/server/render-worker.cjs');
-  const { pages, failures } = await render(worker, root, {
-    data: mix.data,
-    bundles: mix.bundles,
-    paths: [shown],
-  });
+  const child = new RestrictedChild(worker, root);
+  const job = { data: mix.data, bundles: mix.bundles, paths: [shown] };
+  const { pages, failures } = await render(child, job).finally(() => child.dismiss());
   const page = pages[0];
   if (!page) throw new Error(failures.map((failure) => failure.message).join('\n'));
   const head = known ?? (missing ? UNAVAILABLE_HEAD : NOT_FOUND_HEAD);

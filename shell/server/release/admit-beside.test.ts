@@ -1,29 +1,27 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { endServersAfterEach, listen, startShell } from '../serve-steps.ts';
 import { statusBody } from '../serve/status.ts';
 import { admitBeside } from './admit-beside.ts';
 import { Rig } from './composer-steps.ts';
 import { publishTo, useTemporaryFolder, type MadeRelease } from './release-steps.ts';
 import { ReleaseStore } from './store.ts';
-import { addShell, plainRemote, remoteRelease, shellRelease } from './worker-steps.ts';
+import { addShell, plainRemote, remoteRelease, useShell } from './worker-steps.ts';
 
 jest.setTimeout(120_000);
 
 const folder = useTemporaryFolder();
 endServersAfterEach();
-let shell: MadeRelease;
+const shell = useShell();
 let rig: Rig;
 let site: string;
 let server: Awaited<ReturnType<typeof startShell>>;
 
-beforeAll(async () => {
-  shell = await shellRelease();
-}, 180_000);
 beforeEach(async () => {
-  rig = await Rig.start(path.join(folder(), 'site'), shell);
+  rig = await Rig.start(path.join(folder(), 'site'), shell());
   await rig.admit(
-    plainRemote('blog', 'Live', '/blog'),
+    remoteRelease('blog', { pages: { '/blog': "h('h1', null, 'Live at /blog')" }, map: '{}' }),
     remoteRelease('application', {
       pages: { '/application': "h('h1', null, h('a', { href: '/blog' }, 'Read'))" },
     }),
@@ -40,7 +38,7 @@ async function tried(made: MadeRelease, address = site) {
   const packed = path.join(folder(), 'dist');
   await publishTo(packed, made);
   const store = new ReleaseStore(path.join(folder(), 'own'));
-  await addShell(store, shell);
+  await addShell(store, shell());
   return admitBeside({ owner: 'blog', folder: packed, site: address, store });
 }
 
@@ -122,6 +120,8 @@ describe('a site', () => {
     expect(rig.store.has('blog', refused.release.version)).toBe(true);
     const version = rig.composer.live?.releases.blog;
 
+    expect(existsSync(rig.store.file('blog', version ?? '', 'maps/remoteEntry.js.map'))).toBe(true);
+
     for (const file of [
       `blog/${refused.release.version}/server/server.cjs`,
       `blog/${version}/../release.json`,
@@ -130,6 +130,7 @@ describe('a site', () => {
       `blog/${version}/`,
       'constructor/release.json',
       'admin/release.json',
+      `blog/${version}/maps/remoteEntry.js.map`,
       'live.json',
       '',
     ])

@@ -84,7 +84,7 @@ export async function admitBeside({ owner, folder, site, store }: Trial): Promis
 
 async function fetchLive(site: string, owner: ReleaseOwner, store: ReleaseStore): Promise<Release> {
   const url = new URL(LIVE_RELEASES_PATH + owner, site).href;
-  const seen = await fetchRelease({ owner, url, store, timeoutMs: ANSWER_MS }, null);
+  const seen = await fetchRelease({ owner, url, store, timeoutMs: ANSWER_MS, withMaps: false }, null);
   if (!seen) throw new ReleaseError(`${site} does not show its ${owner}: try again`);
   return seen.release;
 }

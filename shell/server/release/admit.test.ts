@@ -20,7 +20,8 @@ const home = makeRelease('marketing', {}, [{ path: '/' }, { path: '/services' }]
 const page = (path: string, inside: string, frame = '') => ({
   path,
   html: `<header>${frame}</header><main><h1>x</h1>${inside}</main><footer></footer>`,
-  styles: [{ ids: 'css-global base', css: 'p{}' }],
+  css: 'p{}',
+  globals: ['base'],
   structuredData: [],
 });
 const notFound = page('/404', '');
@@ -146,7 +147,8 @@ describe('styles', () => {
   it('of the whole document come from the shell alone', () => {
     const leaking = {
       ...page('/blog', ''),
-      styles: [{ ids: 'css-global other', css: 'body{display:none}' }],
+      css: 'body{display:none}',
+      globals: ['other'],
     };
 
     expect(faults(mixOf(blog), [notFound, page('/blog', '')])).toEqual([]);

@@ -16,6 +16,7 @@ export const CHECKS = [
   'titles',
   'links',
   'hydration',
+  'names',
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
@@ -99,12 +100,9 @@ function titleFaults(mix: Mix): RenderFailure[] {
 
 /** Rules for the whole document come from the shell alone; the 404 page has them and nothing else. */
 function styleFaults(pages: readonly RenderedPage[]): RenderFailure[] {
-  const globals = ({ styles }: RenderedPage) => styles.filter(({ ids }) => ids.startsWith('css-global '));
-  const own = new Set(
-    pages.filter(({ path }) => !ownerOf(path)).flatMap((page) => globals(page).map(({ ids }) => ids)),
-  );
+  const own = new Set(pages.filter(({ path }) => !ownerOf(path)).flatMap(({ globals }) => globals));
   return pages
-    .filter((page) => globals(page).some(({ ids }) => !own.has(ids)))
+    .filter(({ globals }) => globals.some((id) => !own.has(id)))
     .map(({ path }) =>
       fault('styles', ownerOf(path) ?? null, path, 'styles more than its own elements: leave out <Global>'),
     );

@@ -5,6 +5,9 @@ const Count = z.object({ views: z.number().int(), faults: z.number().int() });
 export const CanaryNumbers = z.object({ canary: Count, live: Count });
 export type CanaryNumbers = z.infer<typeof CanaryNumbers>;
 
+/** Since the canary began, and lately. */
+export type CanaryCounts = Readonly<Record<'total' | 'window', CanaryNumbers>>;
+
 type Side = keyof CanaryNumbers;
 
 /** Below it one visitor with a bad line would decide. */
@@ -29,10 +32,20 @@ export class CanaryTally {
     return this.#total;
   }
 
+  /** All that is counted, to be kept. */
+  get counts(): CanaryCounts {
+    return { total: this.#total, window: this.#window };
+  }
+
+  /** Goes on from what was kept. */
+  restore({ total, window }: CanaryCounts): void {
+    this.#total = structuredClone(total);
+    this.#window = structuredClone(window);
+  }
+
   /** Begins to count anew. */
   reset(): void {
-    this.#total = none();
-    this.#window = none();
+    this.restore({ total: none(), window: none() });
   }
 
   viewed(side: Side): void {

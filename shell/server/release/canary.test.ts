@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { runCommand } from './commands.ts';
 import { Rig } from './composer-steps.ts';
-import { useTemporaryFolder, type MadeRelease } from './release-steps.ts';
-import { plainRemote, remoteRelease, shellRelease } from './worker-steps.ts';
+import { useTemporaryFolder } from './release-steps.ts';
+import { plainRemote, remoteRelease, useShell } from './worker-steps.ts';
 
 jest.setTimeout(60_000);
 
@@ -10,7 +10,7 @@ const folder = useTemporaryFolder();
 const days = (count: number) => count * 24 * 60 * 60_000;
 const blog = (mark: string) => plainRemote('blog', mark, '/blog');
 const version = (mark: string) => blog(mark).release.version;
-let shell: MadeRelease;
+const shell = useShell();
 let rig: Rig;
 
 /** What the blog's page says on the canary's side. */
@@ -37,11 +37,8 @@ function count(views: number, faults: number): void {
   for (let fault = 0; fault < faults; fault += 1) rig.tally.failed('canary');
 }
 
-beforeAll(async () => {
-  shell = await shellRelease();
-}, 180_000);
 beforeEach(async () => {
-  rig = await Rig.start(folder(), shell);
+  rig = await Rig.start(folder(), shell());
   await rig.admit(blog('First'), plainRemote('admin', 'First', '/auth'));
   await rig.composer.pin('blog', version('First'));
   await rig.admit(blog('Second'));
@@ -66,7 +63,7 @@ describe('a canary', () => {
   it('survives a restart', async () => {
     await start('Second', 25);
 
-    const restarted = await Rig.start(folder(), shell);
+    const restarted = await Rig.start(folder(), shell());
     await restarted.admit(blog('Second'));
 
     expect([tried(restarted), restarted.canary?.share]).toEqual(['Second at /blog', 25]);
@@ -165,7 +162,7 @@ describe('a canary is over', () => {
       `blog@${version('Second')} is live`,
     );
     await rig.admit(blog('Third'));
-    const restarted = await Rig.start(folder(), shell);
+    const restarted = await Rig.start(folder(), shell());
 
     expect(restarted.composer.live?.id).toBe(id);
     expect([rig.canary, restarted.canary]).toEqual([null, null]);
@@ -178,7 +175,7 @@ describe('a canary is over', () => {
       `everybody sees blog@${version('First')}`,
     );
     await rig.admit(blog('Second'));
-    const restarted = await Rig.start(folder(), shell);
+    const restarted = await Rig.start(folder(), shell());
 
     expect([rig.canary, restarted.canary, restarted.heading('/blog')]).toEqual([
       null,
@@ -205,7 +202,7 @@ describe('a canary is over', () => {
     expect(await told({ verb: 'list' })).toMatch(
       new RegExp(`canary blog@${version('Second')} 10% withdrawn [\\d:.TZ-]+: ${reason}`),
     );
-    expect((await Rig.start(folder(), shell)).canary).toBeNull();
+    expect((await Rig.start(folder(), shell())).canary).toBeNull();
   });
 
   it('by itself while it is made anew, and does not come back with that', async () => {

@@ -3,7 +3,7 @@ import { faultsOf } from './check-page.ts';
 
 const page = (inside: string, css = '') => ({
   html: `<header></header><main id="main"><h1>Blog</h1>${inside}</main>`,
-  styles: [{ ids: 'css', css }],
+  css,
 });
 const faults = (inside: string, css?: string) => faultsOf(page(inside, css), false);
 
@@ -23,7 +23,7 @@ describe('faultsOf', () => {
     ['two h1', '<main><h1>a</h1><h1 class="b">c</h1></main>', 'has 2 h1 elements: give it exactly one'],
     ['two main', '<main><h1>a</h1><main></main></main>', 'has a <main> of its own'],
   ])('refuses %s', (_, html, fault) =>
-    expect(faultsOf({ html, styles: [] }, false)).toEqual([expect.stringContaining(fault)]),
+    expect(faultsOf({ html, css: '' }, false)).toEqual([expect.stringContaining(fault)]),
   );
 
   it.each([
@@ -90,7 +90,7 @@ describe('faultsOf', () => {
   });
 
   it('refuses a title of its own, but no title in a drawing', () => {
-    const html = (title: string) => ({ html: `${title}<main><h1>a</h1></main>`, styles: [] });
+    const html = (title: string) => ({ html: `${title}<main><h1>a</h1></main>`, css: '' });
 
     expect(faultsOf(html('<title>x</title>'), false)).toEqual([expect.stringContaining('renders a <title>')]);
     expect(faultsOf(html('<svg><title>x</title></svg>'), false)).toEqual([]);

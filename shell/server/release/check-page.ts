@@ -9,7 +9,7 @@ const FORBIDDEN = new Set(['style', 'base', 'meta', 'link', 'iframe', 'object', 
 const ADDRESSES = ['href', 'xlink:href', 'action', 'formaction'];
 
 /** Why a rendered page cannot be served; empty when it can. Each text names the check and what to do. */
-export function faultsOf(page: Pick<RenderedPage, 'html' | 'styles'>, isSkeleton: boolean): string[] {
+export function faultsOf(page: Pick<RenderedPage, 'html' | 'css'>, isSkeleton: boolean): string[] {
   const { length } = page.html;
   if (length > MOST_CHARACTERS)
     return [`has ${length} characters of HTML, more than ${MOST_CHARACTERS}: make it smaller`];
@@ -20,8 +20,7 @@ export function faultsOf(page: Pick<RenderedPage, 'html' | 'styles'>, isSkeleton
   if (count('main') !== 1) faults.add('has a <main> of its own: the shell gives the page its <main>');
   if (tags.find(({ name }) => name === 'title' || name === 'svg')?.name === 'title')
     faults.add('renders a <title>, which belongs to the head: declare it in the page’s head');
-  if (page.styles.some(({ css }) => /<\/style/i.test(css)))
-    faults.add('has styles that end their element: write "<\\/style" in them');
+  if (/<\/style/i.test(page.css)) faults.add('has styles that end their element: write "<\\/style" in them');
   if (!isSkeleton && tags.some((tag) => tag.attributes.get('aria-busy') === 'true'))
     faults.add('is still loading in its HTML: render its content on the server');
   return [...faults];

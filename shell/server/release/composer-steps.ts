@@ -6,6 +6,7 @@ import { Canaries, type ShownCanary } from './canary.ts';
 import { CanaryTally } from './canary-tally.ts';
 import { Composer } from './composer.ts';
 import { CompositionShelf, type Composition } from './composition.ts';
+import type { SpareCrew } from './crew.ts';
 import { DeployLog } from './deploy-log.ts';
 import { readerOf, type MadeRelease } from './release-steps.ts';
 import { ReleaseStore } from './store.ts';
@@ -23,6 +24,7 @@ export function recordingLogger(): { readonly logger: Logger; readonly lines: Lo
 interface Kept {
   readonly live: Composition | null;
   readonly log: DeployLog;
+  readonly spare: SpareCrew | null;
 }
 
 /** A composer over a folder, with its own clock. Another one over the same folder is the same house after a restart. */
@@ -40,9 +42,9 @@ export class Rig {
   canary: ShownCanary | null = null;
   now = new Date('2026-01-01T00:00:00Z');
 
-  private constructor(folder: string, shell: MadeRelease, { live, log }: Kept) {
+  private constructor(store: ReleaseStore, folder: string, shell: MadeRelease, { live, log, spare }: Kept) {
     this.log = log;
-    this.store = new ReleaseStore(path.join(folder, 'store'));
+    this.store = store;
     this.shelf = new CompositionShelf(path.join(folder, 'compositions'));
     const { logger, lines } = recordingLogger();
     this.lines = lines;
@@ -51,6 +53,7 @@ export class Rig {
         store: this.store,
         shelf: this.shelf,
         log,
+        spare,
         shell: shell.release,
         program: 'this build',
         siteUrl: 'https://site.example',
@@ -75,11 +78,17 @@ export class Rig {
     });
   }
 
-  static async start(folder: string, shell: MadeRelease): Promise<Rig> {
+  /** `spareOf` makes the crew that the composer keeps ready; without it there is none. */
+  static async start(
+    folder: string,
+    shell: MadeRelease,
+    spareOf?: (store: ReleaseStore) => SpareCrew,
+  ): Promise<Rig> {
     const compositions = path.join(folder, 'compositions');
     const live = await new CompositionShelf(compositions).readLive();
     const log = await DeployLog.open(compositions);
-    const rig = new Rig(folder, shell, { live, log });
+    const store = new ReleaseStore(path.join(folder, 'store'));
+    const rig = new Rig(store, folder, shell, { live, log, spare: spareOf?.(store) ?? null });
     await addShell(rig.store, shell);
     await rig.canaries.follow();
     return rig;

@@ -1,16 +1,16 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { REMOTE_NAMES } from '@site/shared/federation';
 import { Rig } from './composer-steps.ts';
 import { makeRelease, useTemporaryFolder, type MadeRelease } from './release-steps.ts';
-import { plainRemote, remoteRelease, shellRelease } from './worker-steps.ts';
+import { plainRemote, remoteRelease, shellRelease, useShell } from './worker-steps.ts';
 
 jest.setTimeout(60_000);
 
 const folder = useTemporaryFolder();
 const minutes = (count: number) => count * 60_000;
-let shell: MadeRelease;
+const shell = useShell();
 let rig: Rig;
 
 const blog = (mark: string) => plainRemote('blog', mark, '/blog');
@@ -37,11 +37,8 @@ const spoilableBlog = remoteRelease('blog', {
   pages: { '/blog': "globalThis.spoilt ? (() => { throw new Error('spoilt'); })() : h('h1', null, 'Blog')" },
 });
 
-beforeAll(async () => {
-  shell = await shellRelease();
-}, 180_000);
 beforeEach(async () => {
-  rig = await Rig.start(folder(), shell);
+  rig = await Rig.start(folder(), shell());
 });
 
 describe('Composer', () => {
@@ -86,7 +83,7 @@ describe('Composer', () => {
 
   it('goes on with the releases of the last composition after a restart, whatever hosts answer', async () => {
     await rig.admit(blog('First'), form('First'));
-    const restarted = await Rig.start(folder(), shell);
+    const restarted = await Rig.start(folder(), shell());
 
     await restarted.admit(form('Second'));
 
@@ -98,7 +95,7 @@ describe('Composer', () => {
 
   it('makes the same composition for the same parts, after a restart too', async () => {
     await rig.admit(blog('First'));
-    const restarted = await Rig.start(folder(), shell);
+    const restarted = await Rig.start(folder(), shell());
 
     await restarted.admit(blog('First'));
 
@@ -108,7 +105,7 @@ describe('Composer', () => {
 
   it('makes the last composition again with a new shell', async () => {
     await rig.admit(blog('First'));
-    const restarted = await Rig.start(folder(), await shellRelease({ 'browser/shell.js': 'new' }));
+    const restarted = await Rig.start(folder(), await shellRelease({ 'browser/more.js': 'new' }));
 
     await restarted.admit();
 
@@ -138,6 +135,20 @@ describe('a broken candidate', () => {
         reasons: ['render: page /blog Error: no articles; make it render on the server, then publish again'],
       }),
     );
+  });
+
+  it('says how long it took, by part, as one that goes live does', async () => {
+    const timesOf = () => rig.lines.filter(({ msg }) => msg === 'admission is over').map(({ ms }) => ms);
+
+    await rig.admit(blog('First'));
+    await rig.admit(brokenBlog);
+    await rig.admit(brokenBlog);
+
+    const [live, refused, ...more] = timesOf();
+    expect(Object.keys(Object(live))).toEqual(['wait', 'render', 'check', 'hydrate', 'write']);
+    expect(Object.keys(Object(refused))).toEqual(['wait', 'render', 'check']);
+    expect(Object(refused)).toMatchObject({ render: expect.any(Number) });
+    expect(more).toEqual([]);
   });
 
   it('does not keep the others out', async () => {
@@ -340,7 +351,7 @@ describe('site facts from the database', () => {
     await rig.admit(blog('First'));
     await rig.composer.takeFacts({ name: 'Northgate' });
 
-    rig = await Rig.start(folder(), shell);
+    rig = await Rig.start(folder(), shell());
     await rig.admit(blog('Second'));
 
     expect(showing()).toContain('<title>');

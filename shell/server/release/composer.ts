@@ -1,12 +1,15 @@
 import { withFactChanges, type SiteFactChanges, type SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federation';
-import { oneLine, ReleaseError } from '@site/shared/release';
+import { ReleaseError } from '@site/shared/release';
 import type { Logger } from 'pino';
 import { compose, type ComposeResult } from './compose.ts';
 import type { Composition, CompositionShelf } from './composition.ts';
+import type { BareMix, SpareCrew } from './crew.ts';
 import type { DeployLog } from './deploy-log.ts';
-import { identityOf, mixId, type Mix } from './mix.ts';
+import { Laps } from './laps.ts';
+import { mixId, type Mix } from './mix.ts';
 import { reasonsOf, RETRY_MS, type Refusal } from './refusal.ts';
+import { Refusals, type Candidates } from './refusals.ts';
 import type { RenderFailure } from './render-job.ts';
 import { prune } from './retention.ts';
 import type { ReleaseStore } from './store.ts';
@@ -24,20 +27,16 @@ export interface ComposerOptions {
   readonly now: () => Date;
   /** A Chromium in which new pages are tried too. */
   readonly browser?: string | null;
+  /** Kept ready for the next release; without one, each starts its own children. */
+  readonly spare?: SpareCrew | null;
   /** Told once a composition is on disk and live. */
   onLive(composition: Composition): void;
 }
 
-type Candidates = ReadonlyMap<RemoteName, Release>;
-
 /** Admits releases into the live mix, one mix at a time, and keeps the live composition when a candidate is no good. */
 export class Composer {
   readonly #options: ComposerOptions;
-  readonly #refusals = new Map<RemoteName, Refusal>();
-  /** What each refusal was about: a healed release.json may speak of the same files. */
-  readonly #refused = new Map<RemoteName, string>();
-  /** Refused for links only: such a release may fit together with one of another remote. */
-  readonly #waiting = new Map<RemoteName, Release>();
+  readonly #refusals: Refusals;
   #live: Composition | null;
   #factChanges: SiteFactChanges;
   /** Facts with which the live mix could not be rendered, and when. */
@@ -47,6 +46,8 @@ export class Composer {
 
   constructor(options: ComposerOptions, live: Composition | null) {
     this.#options = options;
+    const { logger, now } = options;
+    this.#refusals = new Refusals({ logger, now, live: () => this.#live?.id ?? null });
     this.#live = live;
     // While the API is away, the last known facts stay.
     this.#factChanges = live?.factChanges ?? {};
@@ -57,31 +58,25 @@ export class Composer {
   }
 
   refusalOf(remote: RemoteName): Refusal | null {
-    return this.#refusals.get(remote) ?? null;
+    return this.#refusals.of(remote);
   }
 
   /** Notes why a release never became a candidate (its host, its hashes, its form). */
   refuse(remote: RemoteName, version: string, reasons: readonly string[]): void {
-    const known = this.#refusals.get(remote);
-    const texts = reasons.map(oneLine);
-    const against = this.#live?.id ?? null;
-    this.#refusals.set(remote, { version, at: this.#options.now().toISOString(), reasons: texts, against });
-    if (known?.version === version && known.reasons.join() === texts.join()) return;
-    this.#options.logger.warn(
-      { remote, version, reasons: texts },
-      'release refused; the live composition stays',
-    );
+    this.#refusals.note(remote, version, reasons);
   }
 
-  /** Brings candidates into the live mix, but for those that somebody decided about. */
-  admit(candidates: Candidates): Promise<void> {
+  /** Brings candidates into the live mix, but for those that somebody decided about. `laps` says how long it took to have them. */
+  admit(candidates: Candidates, laps = new Laps()): Promise<void> {
     return this.inTurn(async () => {
-      const { log } = this.#options;
+      const { log, logger } = this.#options;
       if (log.held && this.#live) return;
       const free = [...candidates].filter(
         ([name, release]) => (log.pinOf(name) ?? release.version) === release.version,
       );
-      await this.#admit(new Map(free));
+      await this.#admit(new Map(free), laps);
+      const { ms } = laps;
+      if ('wait' in ms) logger.info({ remotes: [...free.keys()], ms }, 'admission is over');
     });
   }
 
@@ -90,8 +85,8 @@ export class Composer {
     return this.inTurn(async () => {
       const { log } = this.#options;
       const release = await this.#kept(remote, version);
-      this.#refused.delete(remote);
-      await this.#admit(new Map([[remote, release]]));
+      this.#refusals.letIn(remote);
+      await this.#admit(new Map([[remote, release]]), new Laps());
       if (this.#live?.releases[remote] !== version)
         throw new ReleaseError(
           this.refusalOf(remote)?.reasons.join('; ') ?? 'it could not be composed: see the log',
@@ -154,7 +149,15 @@ export class Composer {
   /** Work on what is live waits for the work before it: two admissions at once would overwrite one another. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#queue.then(work);
-    this.#queue = turn.catch(() => undefined);
+    const over = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#queue = over;
+    // Not before the last: the next would share the processors with what is started here.
+    void over.then(() => {
+      if (this.#queue === over && this.#live) void this.#options.spare?.fill(this.#bareMix());
+    });
     return turn;
   }
 
@@ -188,36 +191,25 @@ export class Composer {
   }
 
   /** `mayJoin`: whether those that wait may come in too. Once only, else two that do not fit would call each other for ever. */
-  async #admit(candidates: Candidates, mayJoin = true): Promise<void> {
-    const fresh = new Map([...candidates].filter(([name, release]) => !this.#wasRefused(name, release)));
+  async #admit(candidates: Candidates, laps: Laps, mayJoin = true): Promise<void> {
+    const fresh = new Map(
+      [...candidates].filter(([name, release]) => !this.#refusals.keepsOut(name, release)),
+    );
     const mix = await this.#mixWith(fresh);
-    if (this.#live?.id === mixId(mix)) return this.#forgive(fresh);
-    const result = await this.#compose(mix);
-    if ('composition' in result) return this.#goLive(result.composition, fresh);
-    const waiting = this.#thoseWaiting(fresh, result.failures);
-    if (!mayJoin || waiting.length === 0) return this.#withoutCulprits(fresh, result.failures);
-    for (const [name] of waiting) this.#refused.delete(name);
-    await this.#admit(new Map([...fresh, ...waiting]), false);
-  }
-
-  /** Releases of two remotes that link to each other's new pages fit only together. None where that is not the trouble. */
-  #thoseWaiting(
-    candidates: Candidates,
-    failures: readonly RenderFailure[],
-  ): readonly (readonly [RemoteName, Release])[] {
-    const isAboutLinks = failures.every(({ check }) => check === 'links');
-    for (const [name, release] of candidates) {
-      if (isAboutLinks) this.#waiting.set(name, release);
-      else this.#waiting.delete(name);
-    }
-    return isAboutLinks && candidates.size > 0
-      ? [...this.#waiting].filter(([name]) => !candidates.has(name))
-      : [];
+    if (this.#live?.id === mixId(mix)) return this.#refusals.forgive(fresh);
+    const result = await this.#compose(mix, laps);
+    if ('composition' in result) return this.#goLive(result.composition, fresh, laps);
+    const isAboutLinks = result.failures.every(({ check }) => check === 'links');
+    const waiting = this.#refusals.waitingBeside(fresh, isAboutLinks);
+    if (!mayJoin || waiting.size === 0) return this.#withoutCulprits(fresh, result.failures, laps);
+    for (const name of waiting.keys()) this.#refusals.letIn(name);
+    await this.#admit(new Map([...fresh, ...waiting]), laps, false);
   }
 
   /** Whatever breaks while a mix is made is a reason against its candidates, never against the composer. */
-  async #compose(mix: Mix): Promise<ComposeResult> {
+  async #compose(mix: Mix, laps = new Laps()): Promise<ComposeResult> {
     const { store, shelf, now } = this.#options;
+    laps.end('wait');
     try {
       const known = await shelf.read(mixId(mix));
       if (known) return { composition: known };
@@ -225,6 +217,8 @@ export class Composer {
         now: now(),
         live: this.#live,
         browser: this.#options.browser ?? null,
+        spare: this.#options.spare ?? null,
+        laps,
       });
     } catch (error) {
       this.#options.logger.error({ err: error }, 'composing broke off');
@@ -233,12 +227,16 @@ export class Composer {
   }
 
   /** Refuses the candidates that failed and tries again with the others; where nobody is named, each is tried alone. */
-  async #withoutCulprits(candidates: Candidates, failures: readonly RenderFailure[]): Promise<void> {
+  async #withoutCulprits(
+    candidates: Candidates,
+    failures: readonly RenderFailure[],
+    laps: Laps,
+  ): Promise<void> {
     const culprits = [...candidates.keys()].filter((name) =>
       failures.some((failure) => failure.remote === name),
     );
     if (culprits.length === 0 && candidates.size > 1) {
-      for (const entry of candidates) await this.#admit(new Map([entry]), false);
+      for (const entry of candidates) await this.#admit(new Map([entry]), laps, false);
       return;
     }
     if (candidates.size === 0) {
@@ -250,30 +248,14 @@ export class Composer {
       const own = failures.filter((failure) => failure.remote === name || failure.remote === null);
       const release = candidates.get(name);
       this.refuse(name, release?.version ?? '', reasonsOf(own.length > 0 ? own : failures));
-      if (release) this.#refused.set(name, identityOf(release));
+      if (release) this.#refusals.keepOut(name, release);
     }
     const others = new Map([...candidates].filter(([name]) => !refused.includes(name)));
-    if (others.size > 0 || this.#live === null) await this.#admit(others, false);
-  }
-
-  /** What is live is not refused, whatever its host published in between. */
-  #forgive(live: Candidates): void {
-    for (const name of live.keys()) {
-      this.#refusals.delete(name);
-      this.#waiting.delete(name);
-    }
-  }
-
-  #wasRefused(name: RemoteName, release: Release): boolean {
-    const refusal = this.#refusals.get(name);
-    if (!refusal || this.#refused.get(name) !== identityOf(release)) return false;
-    if (refusal.against !== (this.#live?.id ?? null)) return false;
-    return this.#options.now().getTime() - Date.parse(refusal.at) < RETRY_MS;
+    if (others.size > 0 || this.#live === null) await this.#admit(others, laps, false);
   }
 
   async #mixWith(candidates: Candidates, factChanges = this.#factChanges): Promise<Mix> {
-    const { store, log, program, siteUrl, shell } = this.#options;
-    const facts = withFactChanges(this.#options.facts, factChanges);
+    const { store, log } = this.#options;
     const remotes = new Map<RemoteName, Release>();
     for (const name of REMOTE_NAMES) {
       const version = log.pinOf(name) ?? this.#live?.releases[name];
@@ -282,19 +264,26 @@ export class Composer {
         (version && store.has(name, version) ? await store.read(name, version) : undefined);
       if (release) remotes.set(name, release);
     }
-    return { program, siteUrl, facts, factChanges, shell, remotes };
+    return { ...this.#bareMix(factChanges), remotes };
   }
 
-  async #goLive(composition: Composition, admitted: Candidates): Promise<void> {
+  #bareMix(factChanges = this.#factChanges): BareMix {
+    const { program, siteUrl, shell } = this.#options;
+    const facts = withFactChanges(this.#options.facts, factChanges);
+    return { program, siteUrl, facts, factChanges, shell };
+  }
+
+  async #goLive(composition: Composition, admitted: Candidates, laps = new Laps()): Promise<void> {
     const { shelf, store, log, now } = this.#options;
     await shelf.publish(composition);
     this.#live = composition;
-    this.#forgive(admitted);
+    this.#refusals.forgive(admitted);
     this.#options.logger.info(
       { composition: composition.id, releases: composition.releases },
       'composition is live',
     );
     this.#options.onLive(composition);
+    laps.end('write');
     await log.note(composition, now());
     const inUse = Object.entries(composition.releases) as [RemoteName, string][];
     await prune({ log, shelf, store, inUse }, now()).catch((error: unknown) =>

@@ -99,6 +99,15 @@ export function brokenHosts(privateKey: string, foreignKey: string): BrokenHost[
     withFiles('a file at the root', /files/, { '/etc/passwd': entry }),
     withFiles('a hidden file', /files/, { 'browser/.env': entry }),
     withFiles('a file with a line end in its name', /files/, { 'browser/a\r\nSet-Cookie: x.js': entry }),
+    withFiles('two files of one name but for its case', /differ by case alone/, { 'browser/Page.js': entry }),
+    withFiles('its own compression of a file', /is compressed/, { 'browser/page.js.br': entry }),
+    withFiles('a map of no file', /is the map of no file/, { 'maps/other.js.map': entry }),
+    withFiles('a map without end', /has more than \d+ bytes/, {
+      'maps/page.js.map': { ...entry, size: 8 << 20 },
+    }),
+    host('a manifest without bottom', /nested too deeply/, {
+      manifest: JSON.stringify(sign(good.release)).replace('{', `{"x":${'['.repeat(1e5)}${']'.repeat(1e5)},`),
+    }),
     withFiles('a file beside the folders', /lies outside/, { 'evil.js': entry }),
     withFiles('a file that is a folder too', /is a file and a folder/, { 'browser/page.js/x.js': entry }),
     withFiles('a file of absurd size', /files/, { 'browser/big.js': { ...entry, size: 1e12 } }),

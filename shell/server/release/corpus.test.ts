@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { homeOf, REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { createKeyPair } from '@site/shared/release';
 import { Rig } from './composer-steps.ts';
@@ -6,22 +6,19 @@ import { BROKEN_RELEASES, brokenHosts, type BrokenRelease } from './corpus-steps
 import { fetchRelease } from './fetch.ts';
 import { RemoteHost } from './host-steps.ts';
 import { useTemporaryFolder, type MadeRelease } from './release-steps.ts';
-import { plainRemote, remoteRelease, shellRelease } from './worker-steps.ts';
+import { plainRemote, remoteRelease, useShell } from './worker-steps.ts';
 
 jest.setTimeout(600_000);
 
 const folder = useTemporaryFolder();
 const own = createKeyPair();
 const hosts = brokenHosts(own.privateKey, createKeyPair().privateKey);
-let shell: MadeRelease;
+const shell = useShell();
 let rig: Rig;
 let host: RemoteHost;
 
-beforeAll(async () => {
-  shell = await shellRelease();
-}, 180_000);
 beforeEach(async () => {
-  rig = await Rig.start(folder(), shell);
+  rig = await Rig.start(folder(), shell());
   host = await RemoteHost.start();
 });
 afterEach(() => host.down());

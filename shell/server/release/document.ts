@@ -13,20 +13,20 @@ import { iconSpriteOf } from '@site/shared/ui';
 import type { RenderedPage } from './render-job.ts';
 import { siteStructuredData } from './structured-data.ts';
 
-/** Sets the visitor's own choice of theme before anything is painted. Its hash stands in the policy of every page. */
+/** Sets the visitor's own choice of theme before anything is painted. */
 const THEME_LINE =
   "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
 
 /**
  * Asks for the page's code once the page has been painted, or at once where nobody looks: until then nothing competes with
  * the text for the line and the processor. What it asks for lies in a template, which the browser leaves alone and which is
- * empty from then on: to be asked twice does no harm.
+ * empty from then on: to be asked twice does no harm. A page that answers a form has no template, for it needs no code.
  */
 const LATER_LINE =
-  "let later=()=>document.head.append(document.getElementById('later').content);if(document.hidden)later();else{try{new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&setTimeout(later)).observe({type:'paint',buffered:true})}catch{}setTimeout(later,3000)}";
+  "addEventListener('DOMContentLoaded',()=>{let code=document.getElementById('later')?.content;if(!code)return;let later=()=>document.head.append(code);if(document.hidden)return later();try{new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&setTimeout(later)).observe({type:'paint',buffered:true})}catch{}setTimeout(later,3000)})";
 
-/** How the ids of the base's styles begin. */
-const BASE_IDS = 'css-global ';
+/** The page's only inline code, in one element: its hash stands in the policy of every page, and a hash is 53 bytes. */
+const INLINE_CODE = `${THEME_LINE};${LATER_LINE}`;
 
 /** Production Emotion inserts an empty style tag and fills it by insertRule, so the empty text is allowed too. */
 const EMPTY_HASH = hashOf('');
@@ -62,33 +62,23 @@ export function siteDocument(
   head: DocumentHead,
   scripts: DocumentScripts,
 ): SiteDocument {
-  const css = page.styles.map((part) => part.css).join('');
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headTags(data, head),
     feedLinks(scripts),
-    `<script>${THEME_LINE}</script>`,
-    styleTag(page, css),
+    `<script>${INLINE_CODE}</script>`,
+    // Under an attribute of Emotion's own it would move the tag, and every style be worked out again.
+    `<style id="styles">${page.css}</style>`,
     '</head><body><div id="root">',
     page.html,
     '</div>',
     iconSpriteOf(page.html),
     structuredData(data, page, head),
     `<template id="later">${pageDataLink(data)}${shellScripts(data, scripts)}${remotePreloads(data, scripts)}</template>`,
-    `<script>${LATER_LINE}</script>`,
     '</body></html>',
   ].join('');
-  return { html, contentSecurityPolicy: policyOf(data, css) };
-}
-
-/**
- * All styles in one tag, which names those that Emotion is to know: the base is never taken away, so it needs no name.
- * Under an attribute of Emotion's own it would move the tag, and every style be worked out again.
- */
-function styleTag({ styles }: RenderedPage, css: string): string {
-  const ids = styles.map((part) => part.ids).filter((names) => !names.startsWith(BASE_IDS));
-  return `<style id="styles" data-ids="${escape(ids.join(' '))}">${css}</style>`;
+  return { html, contentSecurityPolicy: policyOf(data, page.css) };
 }
 
 function headTags(data: PageData, head: DocumentHead): string {
@@ -181,7 +171,7 @@ function policyOf(data: PageData, css: string): string {
   const policies = Object.keys(data.releases).map((owner) => `site_${owner}`);
   return [
     "default-src 'none'",
-    `script-src 'self' '${hashOf(THEME_LINE)}' '${hashOf(LATER_LINE)}'`,
+    `script-src 'self' '${hashOf(INLINE_CODE)}'`,
     `style-src 'self' '${EMPTY_HASH}' '${hashOf(css)}'`,
     "img-src 'self' data: blob:",
     "connect-src 'self'",
@@ -190,7 +180,7 @@ function policyOf(data: PageData, css: string): string {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types site ${policies.join(' ')}`,
-  ].join('; ');
+  ].join(';');
 }
 
 function hashOf(text: string): string {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { RELEASE_FILE, type Release, type ReleaseOwner } from '@site/shared/federation';
+import { MAPS_FOLDER, RELEASE_FILE, type Release, type ReleaseOwner } from '@site/shared/federation';
 import { parseRelease, ReleaseError, requireSignature } from '@site/shared/release';
 import type { ReadFile, ReleaseStore } from './store.ts';
 
@@ -23,11 +23,13 @@ export interface FetchOptions {
   readonly timeoutMs: number;
   /** Keys of which one must have signed the release; without any, unsigned ones are taken too. */
   readonly publicKeys?: readonly string[];
+  /** False where maps are of no use, or not to be had: a site keeps its own to itself. */
+  readonly withMaps?: boolean;
 }
 
 /** Asks a remote's host for its release. Null when nothing has changed since `etag`; otherwise the release, whole and in the store. */
 export async function fetchRelease(
-  { owner, url, store, timeoutMs, publicKeys = [] }: FetchOptions,
+  { owner, url, store, timeoutMs, publicKeys = [], withMaps = true }: FetchOptions,
   etag: string | null,
 ): Promise<Seen | null> {
   const answer = await get(`${url}/${RELEASE_FILE}`, MANIFEST_BYTES, { timeoutMs, etag });
@@ -37,11 +39,12 @@ export async function fetchRelease(
   if (publicKeys.length > 0) requireSignature(text, publicKeys);
   if (release.owner !== owner)
     throw new ReleaseError(`this host publishes ${release.owner}, not ${owner}: set the right address`);
-  await store.add(release, async (file, size) => {
+  const read: ReadFile = async (file, size) => {
     const fetched = await get(`${url}/${release.version}/${file}`, size, { timeoutMs, etag: null });
     if (!fetched) throw new ReleaseError(`${file} was answered with 304 although nothing was asked`);
     return fetched.bytes;
-  });
+  };
+  await store.add(release, read, (file) => withMaps || !file.startsWith(MAPS_FOLDER));
   return { etag: answer.etag, release };
 }
 

@@ -1,10 +1,24 @@
-import type { PageData, RemoteName } from '@site/shared/federation';
+import type { PageData } from '@site/shared/federation';
 
-/** What the hydrate worker is told: documents as visitors would get them, and where their code lies. */
+/** What the hydrate worker is told: a document as visitors would get it, and where its code lies. */
 export interface HydrateJob {
   readonly data: PageData;
   readonly storeFolder: string;
-  readonly documents: readonly { readonly path: string; readonly html: string }[];
+  readonly document: HydrateDocument;
+}
+
+export interface HydrateDocument {
+  readonly path: string;
+  readonly html: string;
+  /** Pages that are brought into the same document afterwards, one after the other. */
+  readonly thenTo?: readonly string[];
+}
+
+/** What went wrong, and on which page. */
+export interface HydrateFault {
+  readonly check: 'hydration' | 'singletons' | 'names';
+  readonly path: string;
+  readonly text: string;
 }
 
 export type HydrateMessage =
@@ -12,9 +26,8 @@ export type HydrateMessage =
   | { readonly kind: 'step'; readonly step: string }
   | {
       readonly kind: 'hydrated';
-      readonly remote: RemoteName | null;
       readonly path: string;
-      /** What went wrong; none when the page came to life as it was. */
-      readonly faults: readonly string[];
+      /** None when the page came to life as it was, and so did those after it. */
+      readonly faults: readonly HydrateFault[];
     }
   | { readonly kind: 'done' };

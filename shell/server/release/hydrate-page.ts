@@ -4,39 +4,59 @@ import { JSDOM, VirtualConsole, type DOMWindow } from 'jsdom';
 import { describe } from './describe.ts';
 import { AssetLoader } from './asset-loader.ts';
 import { furnish } from './furnish-window.ts';
+import type { HydrateDocument, HydrateFault } from './hydrate-job.ts';
+import { watchGlobals } from './watch-globals.ts';
 
 /** What the shell's entry says when React found other markup than it made. */
 const DRIFT_EVENT = 'site:drift';
+/** What the shell says once React has put a page on the screen for good: whatever drifted has been told by then. */
+const ARRIVED_EVENT = 'site:arrived';
 /** How long a page may take to come to life; the house's take a tenth of a second. */
 const LONGEST_MS = 8000;
 /** Nothing is laid out here, so nobody needs the rules; to read them takes a fifth of the time. */
-const STYLES = /(<style id="styles"[^>]*>)[^<]*/;
+const STYLES = /(<style id="styles">)[^<]*/;
 /** To ask a document more often costs more than it saves. */
 const LOOK_MS = 10;
-/** How long effects have to speak up after that. */
-const SETTLE_MS = 40;
+/** How long effects have to speak up after that: turns of this process, for on a busy machine the clock goes on without it. */
+const SETTLE_TURNS = 20;
+const TURN_MS = 2;
 
 export interface Hydration {
   readonly data: PageData;
   readonly storeFolder: string;
-  readonly path: string;
-  readonly html: string;
+  readonly document: HydrateDocument;
   onRejection(listen: (error: unknown) => void): void;
 }
 
 type Note = (what: string, error: unknown) => void;
 
-/** Opens a page as a browser would, runs its code, and resolves with what went wrong; empty when nothing did. */
-export async function hydratePage(hydration: Hydration): Promise<string[]> {
-  const faults: string[] = [];
-  const note: Note = (what, error) => faults.push(`${what}: ${describe(error)}`);
+/**
+ * Opens a page as a browser would, runs its code, goes on to further pages in the same document, and resolves with what went
+ * wrong; empty when nothing did.
+ */
+export async function hydratePage(hydration: Hydration): Promise<HydrateFault[]> {
+  const { data, document } = hydration;
+  const faults: HydrateFault[] = [];
+  let path = document.path;
+  const arrived = new Set<unknown>();
+  const note: Note = (what, error) =>
+    faults.push({ check: 'hydration', path, text: `${what}: ${describe(error)}` });
   hydration.onRejection((error) => note('leaves a promise that fails', error));
   try {
     const window = open(hydration, note);
-    const end = Date.now() + LONGEST_MS;
-    while (faults.length === 0 && !isAlive(window) && Date.now() < end) await delay(LOOK_MS);
-    if (faults.length === 0 && !isAlive(window)) faults.push(`does not come to life within ${LONGEST_MS} ms`);
-    await delay(SETTLE_MS);
+    window.addEventListener(ARRIVED_EVENT, (event) => arrived.add((event as CustomEvent<unknown>).detail));
+    const watch = watchGlobals(window, data);
+    for (const next of [document.path, ...(document.thenTo ?? [])]) {
+      if (faults.length > 0) break;
+      path = next;
+      if (path !== document.path) goTo(window, path);
+      const end = Date.now() + LONGEST_MS;
+      while (faults.length === 0 && !arrived.has(path) && Date.now() < end) await delay(LOOK_MS);
+      if (faults.length === 0 && !arrived.has(path))
+        faults.push({ check: 'hydration', path, text: `does not come to life within ${LONGEST_MS} ms` });
+      faults.push(...watch(path));
+    }
+    for (let turn = 0; turn < SETTLE_TURNS; turn += 1) await delay(TURN_MS);
     window.close();
   } catch (error) {
     note('can not be opened', error);
@@ -44,7 +64,8 @@ export async function hydratePage(hydration: Hydration): Promise<string[]> {
   return faults;
 }
 
-function open({ data, storeFolder, path, html }: Hydration, note: Note): DOMWindow {
+function open({ data, storeFolder, document }: Hydration, note: Note): DOMWindow {
+  const { path, html } = document;
   const loader = new AssetLoader(data, storeFolder);
   const { window } = new JSDOM(html.replace(STYLES, '$1'), {
     url: new URL(path, data.siteUrl).href,
@@ -58,7 +79,8 @@ function open({ data, storeFolder, path, html }: Hydration, note: Note): DOMWind
       );
     },
   });
-  startScripts(window.document);
+  // After the page's own listener, which takes them out of their template.
+  window.addEventListener('DOMContentLoaded', () => startScripts(window.document));
   return window;
 }
 
@@ -86,8 +108,10 @@ function isTelling(said: unknown): boolean {
   return typeof said === 'object' && said !== null && 'message' in said;
 }
 
-/** React marks the elements that it looks after. */
-function isAlive({ document }: DOMWindow): boolean {
-  const heading = document.querySelector('h1');
-  return heading !== null && Object.keys(heading).some((name) => name.startsWith('__reactFiber$'));
+/** Leads to another page as the browser's own buttons do, with nothing in its hands but words: code of the page may listen. */
+function goTo(window: DOMWindow, path: string): void {
+  window.history.pushState(window.JSON.parse(JSON.stringify({ key: path })), '', path);
+  const event = window.document.createEvent('Event');
+  event.initEvent('popstate');
+  window.dispatchEvent(event);
 }

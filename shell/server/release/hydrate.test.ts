@@ -1,24 +1,22 @@
-import { writeFile } from 'node:fs/promises';
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { readFile, writeFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { endServersAfterEach, listen } from '../serve-steps.ts';
-import type { PageData } from '@site/shared/federation';
+import { homeOf, type PageData, type RemoteName } from '@site/shared/federation';
 import { Rig } from './composer-steps.ts';
-import { HYDRATE_WORKER, startHydrator } from './hydrate.ts';
-import { useTemporaryFolder, type MadeRelease } from './release-steps.ts';
-import { plainRemote, remoteRelease, shellRelease } from './worker-steps.ts';
+import { HYDRATE_WORKER, hydratorOf } from './hydrate.ts';
+import { useTemporaryFolder } from './release-steps.ts';
+import { RestrictedChild } from './restricted-child.ts';
+import { plainRemote, remoteRelease, useShell } from './worker-steps.ts';
 
 jest.setTimeout(120_000);
 
 const folder = useTemporaryFolder();
 endServersAfterEach();
-let shell: MadeRelease;
+const shell = useShell();
 let rig: Rig;
 
-beforeAll(async () => {
-  shell = await shellRelease();
-}, 180_000);
 beforeEach(async () => {
-  rig = await Rig.start(folder(), shell);
+  rig = await Rig.start(folder(), shell());
 });
 
 const IN_BROWSER = "typeof document === 'object'";
@@ -37,6 +35,13 @@ describe('hydration', () => {
     [
       'drifts from its own HTML',
       blog(`h('h1', null, ${IN_BROWSER} ? 'Browser' : 'Server')`),
+      /is not what its code makes of it/,
+    ],
+    [
+      'drifts at the end of a long page',
+      blog(
+        `h('div', null, h('h1', null, 'Blog'), Array.from({ length: 5000 }, (_, n) => h('p', { key: n }, n)), h('p', null, ${IN_BROWSER} ? 'Browser' : 'Server'))`,
+      ),
       /is not what its code makes of it/,
     ],
     [
@@ -86,39 +91,85 @@ describe('hydration', () => {
 
   it('ends a page that never comes to an end, and names it', async () => {
     const { folder: storeFolder } = rig.store;
-    const worker = rig.store.file('shell', shell.release.version, HYDRATE_WORKER);
+    const worker = rig.store.file('shell', shell().release.version, HYDRATE_WORKER);
     const data = { siteUrl: 'https://site.example', pages: {}, releases: {} } as unknown as PageData;
-    const documents = [{ path: '/blog', html: '<h1>Blog</h1><script>for (;;);</script>' }];
-
-    const limits = { timeoutMs: 4000, memoryMb: 256 };
-    const hydrator = startHydrator(worker, { data, storeFolder }, limits);
-    const failures = await hydrator.hydrate(documents);
+    const child = new RestrictedChild(worker, storeFolder, { timeoutMs: 4000, memoryMb: 256 });
+    const hydrator = hydratorOf([child], data);
+    hydrator.open({ path: '/blog', html: '<h1>Blog</h1><script>for (;;);</script>' });
+    const failures = await hydrator.finish();
 
     expect(failures.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^hydration took longer than 4000 ms, at page \/blog: /),
     ]);
   });
 
-  it('keeps no child waiting for pages that never come', async () => {
-    const worker = rig.store.file('shell', shell.release.version, HYDRATE_WORKER);
-    const data = { siteUrl: 'https://site.example', pages: {}, releases: {} } as unknown as PageData;
-    const hydrator = startHydrator(worker, { data, storeFolder: rig.store.folder });
-
-    hydrator.dismiss();
-
-    // Resolves when the children have ended.
-    expect(await hydrator.hydrate([])).toEqual([]);
-  });
-
   it('does not try again what was live before', async () => {
-    const form = plainRemote('application', 'Form', '/application');
+    const form = plainRemote('application', 'Form', '/application', '/newsletter');
     await rig.admit(form);
     const entry = rig.store.file('application', form.release.version, 'browser/remoteEntry.js');
-    await writeFile(entry, 'throw new Error("tried again");');
+    const code = await readFile(entry, 'utf8');
+    // The smaller page stands for its remote in the walk through all of them.
+    await writeFile(entry, code.replaceAll('Form at /application', 'Tried again'));
 
     await rig.admit(blog("h('h1', null, 'Blog')"));
 
     expect(rig.heading('/blog')).toBe('Blog');
+  });
+});
+
+describe('all remotes in one document', () => {
+  const inBrowser = (code: string) => `if (${IN_BROWSER}) { ${code} }`;
+  /** A remote whose code does something when it is loaded into a browser, and when its page is shown there. */
+  const loading = (remote: RemoteName, atLoad: string, onShow = '0') =>
+    remoteRelease(remote, {
+      pages: { [homeOf(remote)]: `(${IN_BROWSER} && (() => { ${onShow} })(), h('h1', null, '${remote}'))` },
+      atImport: inBrowser(atLoad),
+    });
+  const chunksOf = (name: string) => `(self.webpackChunk${name} ||= []).push([]);`;
+
+  it('is a document in which each goes by its own name', async () => {
+    await rig.admit(
+      loading('blog', chunksOf('site_blog')),
+      loading('application', chunksOf('site_application')),
+    );
+
+    expect(rig.heading('/blog')).toBe('blog');
+    expect(rig.heading('/application')).toBe('application');
+  });
+
+  it('refuses a release whose chunks go by the name of another', async () => {
+    await rig.admit(loading('blog', chunksOf('site_blog')));
+
+    await rig.admit(loading('application', chunksOf('site_blog')));
+
+    expect(rig.reasonsAgainst('application')).toMatch(
+      /^names: page \/application has code that goes by the name of webpackChunksite_blog: build it/,
+    );
+    expect(rig.composer.live?.releases).not.toHaveProperty('application');
+    expect(rig.heading('/blog')).toBe('blog');
+  });
+
+  it.each(['marketing', 'application'] as const)(
+    'refuses a release of %s that breaks the blog where it is loaded first',
+    async (remote) => {
+      await rig.admit(
+        loading('blog', "self.mode ??= 'blog';", "if (self.mode !== 'blog') throw new Error('a stranger');"),
+      );
+
+      await rig.admit(loading(remote, `self.mode = '${remote}';`));
+
+      expect(rig.reasonsAgainst(remote)).toMatch(/^hydration: page \/blog .*a stranger/);
+      expect(rig.composer.live?.releases).not.toHaveProperty(remote);
+    },
+  );
+
+  it('refuses a release with a React of its own', async () => {
+    const reported = "self.__REACT_DEVTOOLS_GLOBAL_HOOK__?.inject({ version: '18.3.1' });";
+    await rig.admit(loading('blog', reported));
+
+    expect(rig.reasonsAgainst('blog')).toMatch(
+      /^singletons: page \/blog brings a React of its own: leave out/,
+    );
   });
 });
 
@@ -217,8 +268,8 @@ describe('jsdom is no sandbox: code that knows so', () => {
         'a request for a file': read('file:///etc/passwd'),
         'fetch of a file': "fetch('file:///etc/passwd')",
         'a way up': "fetch('/assets/shell/../../../../../../etc/passwd')",
-        'a way up in disguise': `fetch('/assets/shell/${shell.release.version}/..%2f..%2frelease.json')`,
-        'a server’s bundle': `fetch('/assets/shell/${shell.release.version}/server/render-worker.cjs')`,
+        'a way up in disguise': `fetch('/assets/shell/${shell().release.version}/..%2f..%2frelease.json')`,
+        'a server’s bundle': `fetch('/assets/shell/${shell().release.version}/server/render-worker.cjs')`,
         'another release': `fetch('/assets/shell/${'0'.repeat(20)}/release.json')`,
       }),
     );

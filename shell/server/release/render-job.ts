@@ -12,8 +12,10 @@ export interface RenderJob {
 export interface RenderedPage {
   readonly path: string;
   readonly html: string;
-  /** One entry per `<style>`: the ids for `data-emotion` and the rules. */
-  readonly styles: readonly { readonly ids: string; readonly css: string }[];
+  /** All its rules: those for the whole document first. */
+  readonly css: string;
+  /** Which of them are for the whole document, by the ids that Emotion gives them. */
+  readonly globals: readonly string[];
   /** schema.org objects that the page says of itself. */
   readonly structuredData: readonly object[];
 }

@@ -41,22 +41,25 @@ export async function renderPage(
   );
   const html = await text(prelude);
   if (failures.length > 0) throw failures[0];
-  return { path, html, styles: stylesOf(cache) };
+  return { path, html, ...stylesOf(cache, html) };
 }
 
-/** One `<style>` for the page's classes and one per Global, as Emotion finds them again in the browser. */
-function stylesOf(cache: EmotionCache): RenderedPage['styles'] {
-  const globals: { ids: string; css: string }[] = [];
-  const ids: string[] = [];
-  let css = '';
-  for (const [id, rules] of Object.entries(cache.inserted)) {
-    if (typeof rules !== 'string') continue;
-    const scoped = id.startsWith('animation-') || cache.registered[`${cache.key}-${id}`] !== undefined;
-    if (!scoped) globals.push({ ids: `${cache.key}-global ${id}`, css: rules });
-    else {
-      ids.push(id);
-      css += rules;
-    }
-  }
-  return [...globals, { ids: `${cache.key} ${ids.join(' ')}`, css }];
+/**
+ * The rules for the whole document, then those of the classes that the page shows. Rendering leaves others behind: a boundary's
+ * fallback is tried before its content is there.
+ */
+function stylesOf(cache: EmotionCache, html: string): Pick<RenderedPage, 'css' | 'globals'> {
+  const shown = new Set(html.match(/(?<=["\s])css-[\w-]+/g));
+  const inserted = Object.entries(cache.inserted).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const rulesOf = (is: (id: string) => boolean) =>
+    inserted.filter(([id]) => is(id)).map(([, rules]) => rules);
+  const isAnimation = (id: string) => id.startsWith('animation-');
+  const isGlobal = (id: string) => !isAnimation(id) && cache.registered[`${cache.key}-${id}`] === undefined;
+  const everywhere = rulesOf(isGlobal).join('');
+  const ofClasses = rulesOf((id) => shown.has(`${cache.key}-${id}`)).join('');
+  const moving = rulesOf((id) => isAnimation(id) && ofClasses.includes(id)).join('');
+  const globals = inserted.map(([id]) => id).filter(isGlobal);
+  return { css: everywhere + ofClasses + moving, globals };
 }

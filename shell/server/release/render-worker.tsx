@@ -5,23 +5,13 @@ import { loadBundle } from './load-bundle.ts';
 import { lockUp } from './lock-up.ts';
 import type { RenderFailure, RenderJob, RenderMessage } from './render-job.ts';
 import { renderPage } from './render-page.tsx';
+import { takeJobs } from './take-jobs.ts';
 
 /**
- * The child that the composer starts for each composition and that ends with it: one job comes in by IPC, pages and
- * failures go out. The composer starts it with an empty environment and the rights to read this file and the store.
+ * The child that renders: it is used for one composition and ends with it. The composer starts it with an empty environment
+ * and the rights to read this file and the store.
  */
-const send = process.send?.bind(process);
-const disconnect = process.disconnect?.bind(process);
-
-if (send) {
-  process.once('message', (job: RenderJob) => {
-    lockUp();
-    void work(job, (message) => void send(message)).then(() =>
-      // Only then: what still waits in the channel when it is closed is lost.
-      send({ kind: 'done' } satisfies RenderMessage, undefined, undefined, disconnect),
-    );
-  });
-}
+takeJobs<RenderJob, RenderMessage>(lockUp, work);
 
 async function work(job: RenderJob, say: (message: RenderMessage) => void): Promise<void> {
   const fail = (remote: RenderFailure['remote'], path: RenderFailure['path'], error: unknown) =>

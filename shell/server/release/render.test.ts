@@ -1,36 +1,47 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
 import { pageDataOf } from './mix.ts';
 import { makeRelease, readerOf, useTemporaryFolder, type MadeRelease } from './release-steps.ts';
 import { render } from './render.ts';
-import { LIMITS } from './restricted-child.ts';
+import type { RenderedPage, RenderJob } from './render-job.ts';
+import { LIMITS, RestrictedChild } from './restricted-child.ts';
 import { ReleaseStore } from './store.ts';
-import { addShell, plainRemote, remoteRelease, shellRelease } from './worker-steps.ts';
+import { addShell, plainRemote, remoteRelease, useShell } from './worker-steps.ts';
 
 const folder = useTemporaryFolder();
-let shell: MadeRelease;
+const shell = useShell();
 let store: ReleaseStore;
 
 /** Renders the remotes' pages with the real worker. */
-async function rendered(remotes: readonly MadeRelease[], limits = LIMITS, paths?: readonly string[]) {
+async function rendered(
+  remotes: readonly MadeRelease[],
+  limits = LIMITS,
+  paths?: readonly string[],
+  onPage?: (page: RenderedPage) => void,
+) {
   for (const remote of remotes) await store.add(remote.release, readerOf(remote));
   const data = pageDataOf({
     program: 'this build',
     siteUrl: 'https://site.example',
     facts: DEFAULT_SITE_FACTS,
     factChanges: {},
-    shell: shell.release,
+    shell: shell().release,
     remotes: new Map(remotes.map(({ release }) => [release.owner as RemoteName, release])),
   });
   const bundles = Object.fromEntries(
     remotes.map(({ release }) => [release.owner, store.file(release.owner, release.version, release.server)]),
   );
-  const worker = store.file('shell', shell.release.version, shell.release.server);
-  return render(worker, store.folder, { data, bundles, paths: paths ?? Object.keys(data.pages) }, limits);
+  return inChild({ data, bundles, paths: paths ?? Object.keys(data.pages) }, limits, onPage);
+}
+
+async function inChild(job: RenderJob, limits = LIMITS, onPage?: (page: RenderedPage) => void) {
+  const worker = store.file('shell', shell().release.version, shell().release.server);
+  const child = new RestrictedChild(worker, store.folder, limits);
+  return render(child, job, onPage).finally(() => child.dismiss());
 }
 
 jest.setTimeout(60_000);
@@ -38,12 +49,9 @@ jest.setTimeout(60_000);
 const H1 = "h('h1', null, 'Blog')";
 const blog = (atImport: string, page = H1) => remoteRelease('blog', { pages: { '/blog': page }, atImport });
 
-beforeAll(async () => {
-  shell = await shellRelease();
-}, 180_000);
 beforeEach(async () => {
   store = new ReleaseStore(folder());
-  await addShell(store, shell);
+  await addShell(store, shell());
 });
 
 describe('render', () => {
@@ -61,7 +69,21 @@ describe('render', () => {
       /<header[\s>].*<main[^>]*id="main".*<h1[^>]*>Ledgerwell<\/h1>.*<footer[\s>]/s,
     );
     expect(pages[0]?.html).not.toMatch(/<script|style="/);
-    expect(pages[0]?.styles.map(({ css }) => css).join()).toContain('rebeccapurple');
+    expect(pages[0]?.css).toContain('rebeccapurple');
+  });
+
+  it('leaves out the styles of what was tried and is not shown', async () => {
+    const styled = blog(
+      "const { css, jsx, keyframes } = require('@emotion/react'); const { Suspense, use } = require('react');" +
+        "const later = Promise.resolve('there'); const Later = () => use(later);" +
+        'const fade = (of) => css({ color: of, animation: `${keyframes({ from: { fill: of } })} 1s` });',
+      "h('h1', null, jsx(Suspense, { fallback: jsx('i', { css: fade('salmon') }) }, jsx('b', { css: fade('teal') }, h(Later))))",
+    );
+
+    const [page] = (await rendered([styled])).pages;
+
+    expect(page?.html).toContain('there');
+    expect(page?.css.match(/(color|fill):(teal|salmon)/g)).toEqual(['color:teal', 'fill:teal']);
   });
 
   it('renders the 404 page and the notice of a missing area where no remote has the path', async () => {
@@ -75,6 +97,17 @@ describe('render', () => {
       expect.stringContaining('Oops! Page not found'),
       'This area is not available right now',
     ]);
+  });
+
+  it('tells of a page before the next one is made, and fails with what the listener throws', async () => {
+    const neverEnds = remoteRelease('blog', {
+      pages: { '/blog': H1, '/blog/endless': '(() => { for (;;); })()' },
+    });
+    const listener = ({ path }: RenderedPage) => {
+      throw new Error(`heard of ${path}`);
+    };
+
+    await expect(rendered([neverEnds], LIMITS, undefined, listener)).rejects.toThrow('heard of /blog');
   });
 
   it('keeps the pages of one remote out of the failures of another', async () => {
@@ -226,17 +259,16 @@ describe('render', () => {
   it('lets the worker itself read nothing but itself and the store', async () => {
     const secret = '/etc/passwd';
     expect(await readFile(secret, 'utf8')).not.toBe('');
-    const worker = store.file('shell', shell.release.version, shell.release.server);
     const data = pageDataOf({
       program: 'this build',
       siteUrl: 'https://site.example',
       facts: DEFAULT_SITE_FACTS,
       factChanges: {},
-      shell: shell.release,
+      shell: shell().release,
       remotes: new Map(),
     });
 
-    const { failures } = await render(worker, store.folder, { data, bundles: { blog: secret }, paths: [] });
+    const { failures } = await inChild({ data, bundles: { blog: secret }, paths: [] });
 
     expect(failures).toEqual([
       { remote: 'blog', path: null, message: expect.stringContaining('restricted') },
@@ -290,15 +322,13 @@ describe('render', () => {
       siteUrl: 'https://site.example',
       facts: DEFAULT_SITE_FACTS,
       factChanges: {},
-      shell: shell.release,
+      shell: shell().release,
       remotes: new Map(),
     });
 
-    const { failures } = await render(`${store.folder}/none.cjs`, store.folder, {
-      data,
-      bundles: {},
-      paths: [],
-    });
+    const child = new RestrictedChild(`${store.folder}/none.cjs`, store.folder);
+
+    const { failures } = await render(child, { data, bundles: {}, paths: [] });
 
     expect(failures[0]?.message).toMatch(/^the worker ended with 1: .*store\/none\.cjs.*, at the start$/s);
   });

@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { ReleaseError } from '@site/shared/release';
@@ -33,6 +33,39 @@ describe('ReleaseStore', () => {
     expect(brotliDecompressSync(await readFile(`${list}.br`)).toString()).toBe('list');
     expect(gunzipSync(await readFile(`${list}.gz`)).toString()).toBe('list');
     expect(await readdir(path.dirname(store.file('blog', version, 'server/x')))).toEqual(['server.cjs']);
+  });
+
+  it('compresses no file again that the release before it brought too', async () => {
+    const store = storeHere();
+    await store.add(made.release, readerOf(made));
+    const next = makeRelease('blog', { 'browser/list.js': 'list', 'browser/new.js': 'new' });
+    const mark = brotliCompressSync('compressed once');
+    await writeFile(`${store.file('blog', version, 'browser/list.js')}.br`, mark);
+
+    await store.add(next.release, readerOf(next));
+
+    const file = (name: string) => store.file('blog', next.release.version, `browser/${name}`);
+    expect(await readFile(`${file('list.js')}.br`)).toEqual(mark);
+    expect(gunzipSync(await readFile(`${file('list.js')}.gz`)).toString()).toBe('list');
+    expect(brotliDecompressSync(await readFile(`${file('new.js')}.br`)).toString()).toBe('new');
+  });
+
+  it('compresses a file that has changed, and one whose encodings are gone', async () => {
+    const store = storeHere();
+    const before = makeRelease('blog', { 'browser/list.js': 'list', 'browser/page.js': 'before' });
+    await store.add(before.release, readerOf(before));
+    await rm(`${store.file('blog', before.release.version, 'browser/list.js')}.br`);
+    const next = makeRelease('blog', { 'browser/list.js': 'list', 'browser/page.js': 'after' });
+
+    await store.add(next.release, readerOf(next));
+
+    for (const [name, text] of [
+      ['list.js', 'list'],
+      ['page.js', 'after'],
+    ]) {
+      const encoded = await readFile(`${store.file('blog', next.release.version, `browser/${name}`)}.br`);
+      expect(brotliDecompressSync(encoded).toString()).toBe(text);
+    }
   });
 
   it('leaves pictures as they are, which are compressed already', async () => {
@@ -95,6 +128,14 @@ describe('ReleaseStore', () => {
       ),
     );
     expect(await inside()).toEqual(['blog']);
+  });
+
+  it('holds plain files and folders of a release, and nothing that leads out of it', async () => {
+    await storeHere().add(made.release, readerOf(made));
+
+    const entries = await readdir(folder(), { recursive: true, withFileTypes: true });
+    expect(entries.length).toBeGreaterThan(5);
+    expect(entries.filter((entry) => !entry.isFile() && !entry.isDirectory())).toEqual([]);
   });
 
   it('leaves nothing behind when reading breaks off', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   BROWSER_FOLDER,
@@ -11,7 +11,7 @@ import {
   type ReleaseOwner,
 } from '@site/shared/federation';
 import { parseRelease, ReleaseError, sha256 } from '@site/shared/release';
-import { compress, ENCODING_SUFFIX, ENCODINGS, isCompressible } from './compress.ts';
+import { compress, ENCODING_SUFFIX, ENCODINGS, isCompressible, type Encoding } from './compress.ts';
 
 /** Lies beside the owners' folders. */
 const PAGE_DATA = 'composition';
@@ -49,28 +49,42 @@ export class ReleaseStore {
     return Promise.all(found);
   }
 
+  /** The release of an owner that came last: most of its files come again with the next. */
+  async #last(owner: ReleaseOwner): Promise<Release | null> {
+    const kept = (await this.list(owner)).filter(({ version }) => this.has(owner, version));
+    const [last] = kept.sort((one, other) => other.takenAt - one.takenAt);
+    return last ? this.read(owner, last.version).catch(() => null) : null;
+  }
+
   async remove(owner: ReleaseOwner, version: string): Promise<void> {
     await rm(path.join(this.folder, owner, version), { recursive: true, force: true });
   }
 
   /**
    * Takes a release in: every file is read, checked against its hash, compressed and written; then the whole appears at once.
-   * The version hashes the files alone: what else was said of the same files is said anew.
+   * The version hashes the files alone: what else was said of the same files is said anew. Files that `keeps` turns down are
+   * neither read nor kept.
    */
-  async add(release: Release, read: ReadFile): Promise<void> {
+  async add(release: Release, read: ReadFile, keeps: (file: string) => boolean = () => true): Promise<void> {
     if (this.has(release.owner, release.version)) return this.#sayAnew(release);
     const target = path.join(this.folder, release.owner, release.version);
     // Unique, because composers in containers share a store and are all process 1.
     const draft = `${target}.${randomUUID()}.draft`;
+    const last = await this.#last(release.owner);
     try {
-      await eachOf(Object.entries(release.files), async ([file, { sha256: hash, size }]) => {
+      const kept = Object.entries(release.files).filter(([file]) => keeps(file));
+      await eachOf(kept, async ([file, { sha256: hash, size }]) => {
         const bytes = await read(file, size);
         if (bytes.length !== size || sha256(bytes) !== hash) {
           throw new ReleaseError(
             `${file} is not what release.json says it is (hash or size): publish the release again`,
           );
         }
-        await write(path.join(draft, file), bytes, file.startsWith(BROWSER_FOLDER) && isCompressible(file));
+        await write(path.join(draft, file), bytes);
+        if (!file.startsWith(BROWSER_FOLDER) || !isCompressible(file)) return;
+        const isKnown = last?.files[file]?.sha256 === hash;
+        const twin = isKnown ? this.file(last.owner, last.version, file) : null;
+        await writeCompressed(path.join(draft, file), bytes, twin);
       });
       await writeFile(path.join(draft, RELEASE_FILE), JSON.stringify(release));
       await rename(draft, target);
@@ -85,7 +99,12 @@ export class ReleaseStore {
     const target = path.join(this.folder, PAGE_DATA, data.composition, BROWSER_FOLDER, PAGE_DATA_FILE);
     if (existsSync(target)) return;
     const draft = path.join(this.folder, PAGE_DATA, `.${randomUUID()}`);
-    await write(path.join(draft, BROWSER_FOLDER, PAGE_DATA_FILE), Buffer.from(JSON.stringify(data)), true);
+    const [file, bytes] = [
+      path.join(draft, BROWSER_FOLDER, PAGE_DATA_FILE),
+      Buffer.from(JSON.stringify(data)),
+    ];
+    await write(file, bytes);
+    await writeCompressed(file, bytes);
     await rename(draft, path.join(this.folder, PAGE_DATA, data.composition)).catch(async (error: unknown) => {
       await rm(draft, { recursive: true, force: true });
       if (!existsSync(target)) throw error;
@@ -124,12 +143,21 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
   if (first) throw first.error;
 }
 
-async function write(target: string, bytes: Buffer, compressed: boolean): Promise<void> {
+async function write(target: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, bytes);
-  if (!compressed) return;
+}
+
+/** Puts a file's encodings beside it: those of a `twin`, a file of the same bytes, or else its own. */
+async function writeCompressed(target: string, bytes: Buffer, twin: string | null = null): Promise<void> {
+  const each = (work: (encoding: Encoding, file: string) => Promise<void>) =>
+    Promise.all(ENCODINGS.map((encoding) => work(encoding, target + ENCODING_SUFFIX[encoding])));
+  try {
+    if (twin !== null)
+      return void (await each((encoding, file) => copyFile(twin + ENCODING_SUFFIX[encoding], file)));
+  } catch {
+    // It was too old to be kept.
+  }
   const encoded = await compress(bytes, 'asset');
-  await Promise.all(
-    ENCODINGS.map((encoding) => writeFile(target + ENCODING_SUFFIX[encoding], encoded[encoding])),
-  );
+  await each((encoding, file) => writeFile(file, encoded[encoding]));
 }

@@ -12,6 +12,8 @@ export interface BrowserTrial {
     readonly path: string;
     readonly html: string;
     readonly contentSecurityPolicy: string;
+    /** Pages that are brought into the same document afterwards. */
+    readonly thenTo: readonly string[];
   }[];
 }
 
@@ -52,15 +54,14 @@ export async function tryInBrowser(trial: BrowserTrial): Promise<RenderFailure[]
     for (const document of trial.documents) {
       const context = await browser.newContext({ serviceWorkers: 'block' });
       await context.route('**/*', (route) => answer(route, trial, document));
-      const faults = await faultsOf(await context.newPage(), new URL(document.path, trial.data.siteUrl).href);
+      const faults = await faultsOf(await context.newPage(), document, trial.data.siteUrl);
       await context.close();
-      const remote = trial.data.pages[document.path]?.remote ?? null;
-      for (const fault of faults)
+      for (const { path, text } of faults)
         failures.push({
           check: 'browser',
-          remote,
-          path: document.path,
-          message: `${fault.slice(0, 300)}: open the page and look at the console`,
+          remote: trial.data.pages[path]?.remote ?? null,
+          path,
+          message: `${text.slice(0, 300)}: open the page and look at the console`,
         });
     }
     return failures;
@@ -69,34 +70,58 @@ export async function tryInBrowser(trial: BrowserTrial): Promise<RenderFailure[]
   }
 }
 
-async function faultsOf(tab: Tab, address: string): Promise<string[]> {
-  const faults: string[] = [];
-  tab.on('pageerror', (error) => faults.push(`throws: ${error.message}`));
+interface Fault {
+  readonly path: string;
+  readonly text: string;
+}
+
+async function faultsOf(
+  tab: Tab,
+  { path: first, thenTo }: BrowserTrial['documents'][number],
+  siteUrl: string,
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  let path = first;
+  const note = (text: string) => faults.push({ path, text });
+  tab.on('pageerror', (error) => note(`throws: ${error.message}`));
   tab.on('console', (said) => {
     const { url } = said.location();
     // That the API is not there is no fault of the page.
     const isApi =
       URL.canParse(url) && !/^\/assets\//.test(new URL(url).pathname) && /^Failed to load/.test(said.text());
-    if (said.type() === 'error' && !isApi) faults.push(`writes to console.error: ${said.text()}`);
+    if (said.type() === 'error' && !isApi) note(`writes to console.error: ${said.text()}`);
   });
   await tab.addInitScript(() => {
     addEventListener('site:drift', (event) => {
       Object.assign(window, { drift: String((event as CustomEvent<unknown>).detail) });
     });
+    addEventListener('site:arrived', (event) => {
+      Object.assign(window, { arrived: String((event as CustomEvent<unknown>).detail) });
+    });
   });
-  const end = Date.now() + PAGE_MS;
-  try {
-    await tab.goto(address, { timeout: PAGE_MS });
+  let end = Date.now() + PAGE_MS;
+  const settle = async () => {
     while (faults.length === 0 && Date.now() < end) {
-      if (await within(tab.evaluate(isAlive), end)) break;
+      if ((await within(tab.evaluate(arrivedAt), end)) === path) break;
       await tab.waitForTimeout(20);
     }
-    if (faults.length === 0 && Date.now() >= end) faults.push(`does not come to life within ${PAGE_MS} ms`);
+    if (faults.length === 0 && Date.now() >= end) note(`does not come to life within ${PAGE_MS} ms`);
+  };
+  try {
+    await tab.goto(new URL(first, siteUrl).href, { timeout: PAGE_MS });
+    await settle();
+    for (const next of thenTo) {
+      if (faults.length > 0) break;
+      end = Date.now() + PAGE_MS;
+      path = next;
+      await within(tab.evaluate(goTo, next), end);
+      await settle();
+    }
     await tab.waitForTimeout(SETTLE_MS);
     const drift = await within(tab.evaluate(driftOf), end + SETTLE_MS);
-    if (drift !== null) faults.push(`is not what its code makes of it: ${drift}`);
+    if (drift !== null) note(`is not what its code makes of it: ${drift}`);
   } catch (error) {
-    faults.push(`can not be opened: ${String((error as Error).message).split('\n')[0]}`);
+    note(`can not be opened: ${String((error as Error).message).split('\n')[0]}`);
   }
   return faults;
 }
@@ -113,10 +138,15 @@ function within<T>(answered: Promise<T>, end: number): Promise<T> {
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }
 
-/** Runs in the tab. */
-function isAlive(): boolean {
-  const heading = document.querySelector('h1');
-  return heading !== null && Object.keys(heading).some((name) => name.startsWith('__reactFiber$'));
+/** Runs in the tab: the page that the shell says has arrived. */
+function arrivedAt(): string | undefined {
+  return (window as { arrived?: string }).arrived;
+}
+
+/** Runs in the tab: leads to another page as the browser's own buttons do. */
+function goTo(path: string): void {
+  history.pushState({ key: path }, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
 }
 
 /** Runs in the tab. */

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Release } from '@site/shared/federation';
 import { RemoteHost } from './host-steps.ts';
 import { makeRelease, useTemporaryFolder } from './release-steps.ts';
 import { ReleaseStore } from './store.ts';
-import { HostWatch } from './watch.ts';
+import { HostWatch, type WatchOptions } from './watch.ts';
 
 const folder = useTemporaryFolder();
 const first = makeRelease('blog', { 'browser/list.js': 'one' });
@@ -19,17 +18,17 @@ async function until(fits: () => boolean): Promise<void> {
   while (!fits()) await new Promise<void>((resolve) => (heard = resolve));
 }
 
-const watchHere = (onRelease?: (release: Release) => Promise<void>) =>
+const watchHere = ({ intervalMs = 1, onRelease }: Partial<WatchOptions> = {}) =>
   new HostWatch({
     remote: 'blog',
     url: host.url,
     store: new ReleaseStore(folder()),
-    intervalMs: 1,
+    intervalMs,
     timeoutMs: 5000,
-    async onRelease(release) {
+    async onRelease(release, laps) {
       offered.push(release.version);
       heard();
-      await onRelease?.(release);
+      await onRelease?.(release, laps);
     },
     onBadRelease(reason) {
       refused.push(reason);
@@ -128,11 +127,31 @@ describe('HostWatch', () => {
     await running;
   });
 
+  it('has a host that was away again within five seconds of its return, however seldom it looks', async () => {
+    const stop = new AbortController();
+    await host.down();
+    const watch = watchHere({ intervalMs: 600_000 });
+    expect(await watch.look()).toBeNull();
+    const running = watch.run(stop.signal);
+
+    const back = performance.now();
+    await host.up();
+    await until(() => offered.includes(first.release.version));
+    const waited = performance.now() - back;
+    stop.abort();
+    await running;
+
+    expect(waited).toBeLessThan(5000);
+    expect(watch.state).toMatchObject({ reachable: true, problem: null });
+  });
+
   it('offers nothing while its host publishes rubbish', async () => {
     const stop = new AbortController();
-    const watch = watchHere(() => {
-      host.answer = (_, response) => void response.end('rubbish');
-      return Promise.resolve();
+    const watch = watchHere({
+      onRelease() {
+        host.answer = (_, response) => void response.end('rubbish');
+        return Promise.resolve();
+      },
     });
     const running = watch.run(stop.signal);
 
@@ -144,6 +163,17 @@ describe('HostWatch', () => {
     await running;
 
     expect(offered).toHaveLength(count);
+  });
+
+  it('tells with a release how long it took to have it', async () => {
+    const parts: unknown[] = [];
+    const watch = watchHere({
+      onRelease: (_, { ms }) => Promise.resolve(void parts.push(Object.keys(ms))),
+    });
+
+    await watch.lookNow();
+
+    expect(parts).toEqual([['fetch']]);
   });
 
   it('ends at once when it is told to, in its pause too', async () => {

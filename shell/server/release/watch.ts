@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Release, RemoteName } from '@site/shared/federation';
 import { oneLine, ReleaseError } from '@site/shared/release';
 import { fetchRelease, HostUnreachable, type Seen } from './fetch.ts';
+import { Laps } from './laps.ts';
 import type { ReleaseStore } from './store.ts';
 
 export interface WatchOptions {
@@ -11,11 +12,14 @@ export interface WatchOptions {
   readonly intervalMs: number;
   readonly timeoutMs: number;
   readonly publicKeys?: readonly string[];
-  /** A release is whole and in the store. */
-  onRelease(release: Release): Promise<void>;
+  /** A release is whole and in the store; how long that took. */
+  onRelease(release: Release, laps: Laps): Promise<void>;
   /** What the host publishes cannot be used. */
   onBadRelease(reason: string): void;
 }
+
+/** A host that is away is looked for as often: what it has is to be live soon after its return. */
+const PROBE_MS = 2000;
 
 /** What is known of a remote's host. */
 export interface HostState {
@@ -64,7 +68,7 @@ export class HostWatch {
   /** Goes on looking until the signal aborts. A release that was refused is offered again, so that a healed mix takes it. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await delay(this.#options.intervalMs, undefined, { signal }).catch(() => undefined);
+      await delay(this.#pauseMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       await this.lookNow();
     }
@@ -72,8 +76,15 @@ export class HostWatch {
 
   /** Looks once and resolves when what is there was admitted or refused. */
   async lookNow(): Promise<void> {
+    const laps = new Laps();
     await this.look();
-    if (this.#seen && this.#state.problem === null) await this.#options.onRelease(this.#seen.release);
+    laps.end('fetch');
+    if (this.#seen && this.#state.problem === null) await this.#options.onRelease(this.#seen.release, laps);
+  }
+
+  get #pauseMs(): number {
+    const { intervalMs } = this.#options;
+    return this.#state.reachable === false ? Math.min(intervalMs, PROBE_MS) : intervalMs;
   }
 
   #fail(error: unknown): void {

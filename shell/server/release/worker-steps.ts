@@ -5,6 +5,7 @@ import { cp, mkdtemp, readdir, readFile, rename } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { beforeAll } from '@jest/globals';
 import { containerName, type RemoteName } from '@site/shared/federation';
 import { z } from 'zod';
 import { makeRelease, readerOf, type MadeRelease } from './release-steps.ts';
@@ -85,6 +86,8 @@ interface RemoteParts {
   readonly contract?: number;
   /** What browsers get instead of the same code. */
   readonly container?: string;
+  /** The source map of that. */
+  readonly map?: string;
 }
 
 /** A remote's release whose server bundle is written by hand, as webpack would leave it, or as somebody hostile would. */
@@ -99,7 +102,11 @@ export function remoteRelease(owner: RemoteName, parts: RemoteParts): MadeReleas
     exports.remote = { contract: ${parts.contract ?? 1}, pages: [${pages.join()}], ${parts.remote ?? ''} };`;
   return makeRelease(
     owner,
-    { 'server/server.cjs': bundle, 'browser/remoteEntry.js': parts.container ?? containerOf(owner, bundle) },
+    {
+      'server/server.cjs': bundle,
+      'browser/remoteEntry.js': parts.container ?? containerOf(owner, bundle),
+      ...(parts.map === undefined ? {} : { 'maps/remoteEntry.js.map': parts.map }),
+    },
     Object.keys(parts.pages).map((path) => ({ path })),
   );
 }
@@ -130,4 +137,16 @@ export function plainRemote(owner: RemoteName, mark: string, ...paths: readonly 
       paths.map((path) => [path, `h('h1', null, ${JSON.stringify(`${mark} at ${path}`)})`]),
     ),
   });
+}
+
+/** The shell's own release, for all tests of a file. */
+export function useShell(): () => MadeRelease {
+  let shell: MadeRelease | undefined;
+  beforeAll(async () => {
+    shell = await shellRelease();
+  }, 180_000);
+  return () => {
+    if (!shell) throw new Error('the shell is there once the tests run');
+    return shell;
+  };
 }

@@ -23,18 +23,42 @@ describe('what a page tells of a fault', () => {
     const { status, text, headers } = await tell(report, { 'sec-fetch-site': 'same-origin' });
 
     expect([status, text, headers['cache-control']]).toEqual([204, '', 'no-store']);
-    expect(told).toEqual([{ ...report, remote: 'blog', version }]);
+    expect(told).toEqual([{ ...report, remote: 'blog', version, frames: [] }]);
+  });
+
+  it('blames the remote that it came through, though React in the shell threw', async () => {
+    const { tell, told } = await start();
+    const react = `/assets/shell/${'e'.repeat(20)}/react.0b.js`;
+
+    await tell({ ...report, file: react, frames: [`${react}:1:17`, `${report.file}:1:200`] });
+
+    expect(told).toEqual([
+      {
+        composition: composition.id,
+        remote: 'blog',
+        version,
+        file: react,
+        frames: [
+          { owner: 'shell', version: 'e'.repeat(20), file: 'react.0b.js', line: 1, column: 17 },
+          { owner: 'blog', version, file: 'list.0a.js', line: 1, column: 200 },
+        ],
+      },
+    ]);
   });
 
   it.each([
     ['no JSON object', 'fault'],
+    ['a frame of nobody', { ...report, frames: [`/assets/evil/${version}/x.js:1:1`] }],
+    ['a frame without place', { ...report, frames: [report.file] }],
+    ['a frame at no line', { ...report, frames: [`${report.file}:0:1`] }],
+    ['more frames than are told', { ...report, frames: Array(9).fill(`${report.file}:1:1`) }],
     ['no file of a release', { ...report, file: '/blog' }],
     ['a file of nobody', { ...report, file: `/assets/evil/${version}/x.js` }],
     ['an address with a query', { ...report, file: `${report.file}?email=jane@example.com` }],
     ['line ends', { ...report, file: `${report.file}\n{"level":60}` }],
     ['no composition', { file: report.file }],
     ['more than is asked', { ...report, message: 'jane@example.com' }],
-    ['too much', { ...report, file: report.file + 'x'.repeat(2000) }],
+    ['too much', { ...report, file: report.file + 'x'.repeat(5000) }],
   ])('is not taken with %s', async (_, body) => {
     const { tell, told } = await start();
 

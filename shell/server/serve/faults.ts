@@ -1,13 +1,23 @@
 import type { IncomingMessage } from 'node:http';
-import { REMOTE_NAMES, type FaultReport } from '@site/shared/federation';
+import {
+  MOST_FRAMES,
+  REMOTE_NAMES,
+  type FaultFrame,
+  type FaultReport,
+  type ReleaseOwner,
+} from '@site/shared/federation';
 import { z } from 'zod';
 import { readJson } from './read-json.ts';
 
-const MOST_BYTES = 1024;
-const FILE = new RegExp(`^/assets/(shell|${REMOTE_NAMES.join('|')})/([0-9a-f]{20})/[\\w./-]{1,200}$`);
+const MOST_BYTES = 4096;
+const RELEASED = `^/assets/(shell|${REMOTE_NAMES.join('|')})/([0-9a-f]{20})/([\\w./-]{1,200})`;
+const FILE = new RegExp(`${RELEASED}$`);
+const FRAME = new RegExp(`${RELEASED}:([1-9]\\d{0,6}):([1-9]\\d{0,6})$`);
 const Report = z.strictObject({
   composition: z.string().regex(/^[0-9a-f]{20}$/),
   file: z.string().regex(FILE),
+  // Tabs of shells before this one tell none.
+  frames: z.array(z.string().regex(FRAME)).max(MOST_FRAMES).default([]),
 }) satisfies z.ZodType<FaultReport>;
 
 /** What is taken within a minute: from one address, and from everybody. Addresses are forgotten with it. */
@@ -17,9 +27,11 @@ const MINUTE_MS = 60_000;
 
 export interface Fault {
   readonly composition: string;
+  /** The remote that it came through first; the shell's, where it came through none. */
   readonly remote: string;
   readonly version: string;
   readonly file: string;
+  readonly frames: readonly FaultFrame[];
 }
 
 export interface FaultsOptions {
@@ -43,8 +55,13 @@ export class Faults {
   async take(request: IncomingMessage, address: string): Promise<204 | 400> {
     const { success, data } = Report.safeParse(await readJson(request, MOST_BYTES));
     if (!success) return 400;
-    const [, remote = '', version = ''] = FILE.exec(data.file) ?? [];
-    if (this.#mayTell(address)) this.#options.onFault({ ...data, remote, version });
+    const frames = data.frames.map(frameOf);
+    const [, owner = '', version = ''] = FILE.exec(data.file) ?? [];
+    // React in the shell calls all code of all remotes: a frame in a remote counts before one in the shell.
+    const blamed = [{ owner, version }, ...frames].find((one) => one.owner !== 'shell') ?? { owner, version };
+    const { composition, file } = data;
+    if (this.#mayTell(address))
+      this.#options.onFault({ composition, remote: blamed.owner, version: blamed.version, file, frames });
     return 204;
   }
 
@@ -61,4 +78,9 @@ export class Faults {
     this.#taken += 1;
     return true;
   }
+}
+
+function frameOf(text: string): FaultFrame {
+  const [, owner = '', version = '', file = '', line, column] = FRAME.exec(text) ?? [];
+  return { owner: owner as ReleaseOwner, version, file, line: Number(line), column: Number(column) };
 }

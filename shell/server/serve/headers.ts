@@ -4,7 +4,7 @@ export function securityHeaders(overTls: boolean): readonly (readonly [string, s
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'],
+    ['Permissions-Policy', 'camera=(),microphone=(),geolocation=()'],
     ...(overTls ? ([['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']] as const) : []),
   ];
 }

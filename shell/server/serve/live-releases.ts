@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { LIVE_RELEASES_PATH, RELEASE_FILE, type ReleaseOwner } from '@site/shared/federation';
+import { LIVE_RELEASES_PATH, MAPS_FOLDER, RELEASE_FILE, type ReleaseOwner } from '@site/shared/federation';
 import { NO_CONTENT_POLICY } from './headers.ts';
 import type { View } from './view.ts';
 
@@ -16,8 +16,8 @@ const OWNER = /^([a-z-]+)\//;
 const FILE = /^([0-9a-f]{20})\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
 
 /**
- * Shows each live release as its team's own host shows it, server bundle included, so that a team can try the next one beside
- * them. Nothing of it is secret, and nothing of it runs in a browser: it is sent as bytes. Resolves with the status sent, or
+ * Shows each live release as its team's own host shows it, server bundle included but no maps, so that a team can try the next
+ * one beside them. Nothing of it is secret, and nothing of it runs in a browser: it is sent as bytes. Resolves with the status sent, or
  * null when the path is none of these.
  */
 export async function sendLiveRelease(
@@ -48,5 +48,5 @@ export async function sendLiveRelease(
 function fileIn(asked: string, version: string): string | undefined {
   if (asked === RELEASE_FILE) return RELEASE_FILE;
   const [, named, file] = FILE.exec(asked) ?? [];
-  return named === version ? file : undefined;
+  return named === version && !file?.startsWith(MAPS_FOLDER) ? file : undefined;
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ownerOf } from '@site/shared/federation';
 import type { Composition, Page } from '../release/composition.ts';
 import { acceptedEncoding } from './headers.ts';
-import { SPECULATION_RULES } from './root-files.ts';
+import { SPECULATION_RULES } from './speculation-rules.ts';
 
 interface Variant {
   readonly body: Buffer;
@@ -34,7 +34,12 @@ export class PreparedPages {
     common: readonly (readonly [string, string])[],
     audience: Audience = 'everybody',
   ) {
-    const prepare = (page: Page) => preparePage(page, composition.id, common, audience);
+    const shared = [
+      ['Speculation-Rules', SPECULATION_RULES],
+      ['X-Composition', composition.id],
+      ...common,
+    ] as const;
+    const prepare = (page: Page) => preparePage(page, shared, audience);
     for (const page of composition.pages.values()) this.#pages.set(page.path, prepare(page));
     for (const [remote, page] of composition.unavailable) this.#unavailable.set(remote, prepare(page));
     this.#notFound = prepare(composition.notFound);
@@ -101,8 +106,7 @@ const OF_THE_PREPARED = new Set(['Content-Length', 'Cache-Control', 'ETag', 'Var
 
 function preparePage(
   page: Page,
-  composition: string,
-  common: readonly (readonly [string, string])[],
+  shared: readonly (readonly [string, string])[],
   audience: Audience,
 ): PreparedPage {
   const isKept = page.status === 200 && audience !== 'some';
@@ -119,10 +123,8 @@ function preparePage(
       ...(audience === 'some' ? [['X-Robots-Tag', 'noindex']] : []),
       ['ETag', etag],
       ...(page.status === 503 ? [['Retry-After', '30']] : []),
-      ['Speculation-Rules', `"${SPECULATION_RULES}"`],
-      ['X-Composition', composition],
       ['Content-Security-Policy', page.contentSecurityPolicy],
-      ...common,
+      ...shared,
     ];
     return { body, etag, headers: headers.flat() };
   };

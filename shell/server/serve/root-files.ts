@@ -10,7 +10,6 @@ export function rootFiles(composition: Composition): ReadonlyMap<string, RootFil
   const text = (type: string, body: string): RootFile => ({ type, body: Buffer.from(body) });
   return new Map([
     ...composition.feeds.map(({ path, type, body }) => [path, text(`${type}; charset=utf-8`, body)] as const),
-    [SPECULATION_RULES, text('application/speculationrules+json', speculationRules(composition))],
     ['/favicon.svg', text('image/svg+xml', FAVICON)],
     ['/robots.txt', text('text/plain; charset=utf-8', robots(composition))],
     ['/sitemap.xml', text('application/xml; charset=utf-8', sitemap(composition))],
@@ -22,19 +21,6 @@ export function rootFiles(composition: Composition): ReadonlyMap<string, RootFil
       ),
     ],
   ]);
-}
-
-/** Where pages say their speculation rules are, by a header: no script stands in the HTML for them. */
-export const SPECULATION_RULES = '/speculation-rules.json';
-
-/**
- * Lets the browser fetch a page of the site when its link is pressed: until the page's own code has taken over, and where
- * scripts do not run. Browsers leave it out themselves where data shall be saved. Pages that are not for everybody are left out.
- */
-function speculationRules(composition: Composition): string {
-  const paths = [...composition.pages.values()].filter((page) => page.index).map((page) => page.path);
-  const where = { href_matches: paths };
-  return JSON.stringify({ prefetch: [{ source: 'document', where, eagerness: 'conservative' }] });
 }
 
 /** The mark of the header, in the colours of the light theme. */

@@ -77,7 +77,7 @@ describe('a visitor of a site with a canary', () => {
 
   it('is drawn by pages only: nothing that caches share sets a cookie, or differs', async () => {
     const { get, as } = await start();
-    for (const path of ['/robots.txt', '/nothing', '/assets/x', '/speculation-rules.json', '/_shell/status'])
+    for (const path of ['/robots.txt', '/nothing', '/assets/x', '/_shell/status'])
       expect([path, (await get(path)).headers['set-cookie']]).toEqual([path, undefined]);
 
     const sitemap = await get('/sitemap.xml', { headers: as('canary') });
@@ -188,6 +188,32 @@ describe('both sides of a canary', () => {
     app.showCanary(null);
     await see('/');
     expect(counted).toEqual([]);
+  });
+});
+
+describe('the same composition in other bytes', () => {
+  const bare = aComposition({
+    id: live.id,
+    pages: [aPage('/', { html: 'Live' }), aPage('/blog', { html: 'Live' })],
+  });
+
+  it('is shown to those who see what is live, and to nobody else', async () => {
+    const { app, as, see } = await start();
+
+    app.refresh(bare);
+
+    expect(await see('/', as('live'))).toMatch(/Live$/);
+    expect(await see('/', as('canary'))).toContain('Next home');
+  });
+
+  it('is left when another composition is live', async () => {
+    const { app, see } = await start();
+    app.showCanary(null);
+    app.show(next);
+
+    app.refresh(bare);
+
+    expect(await see('/')).toContain('Next home');
   });
 });
 

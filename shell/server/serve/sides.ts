@@ -51,6 +51,13 @@ export class Sides {
     this.#live = viewOf(composition, this.#common);
   }
 
+  /** Shows what is live in other bytes: who sees which side stays as it is. Nothing, where another is live by now. */
+  refresh(composition: Composition): void {
+    if (this.#composition?.id !== composition.id) return;
+    this.#composition = composition;
+    this.#live = viewOf(composition, this.#common, this.#canary ? 'side' : 'everybody');
+  }
+
   /** Shows a canary to its share of visitors beside the live composition; null ends it. */
   showCanary(canary: Canary | null): void {
     const live = this.#composition;

@@ -38,18 +38,42 @@ describe('a fault of a page', () => {
   });
 
   it.each([
-    ['a script that does not load', () => failLoading(`http://localhost${FILE}?retry=1`)],
-    ['an error', () => dispatchEvent(new ErrorEvent('error', { error: errorIn(FILE) }))],
+    ['a script that does not load', () => failLoading(`http://localhost${FILE}?retry=1`), []],
+    ['an error', () => dispatchEvent(new ErrorEvent('error', { error: errorIn(FILE) })), [`${FILE}:1:200`]],
     [
       'an error of which only the place is known',
       () => dispatchEvent(new ErrorEvent('error', { filename: FILE })),
+      [],
     ],
-    ['a rejection', () => reject(errorIn(FILE))],
-    ['an error that was caught', () => report(errorIn(FILE))],
-    ['an error whose text names the file', () => report(new Error(`"http://localhost${FILE}" timed out`))],
-  ])('is told of %s: the composition and the file, and nothing else', (_, happen) => {
+    ['a rejection', () => reject(errorIn(FILE)), [`${FILE}:1:200`]],
+    ['an error that was caught', () => report(errorIn(FILE)), [`${FILE}:1:200`]],
+    [
+      'an error whose text names the file',
+      () => report(new Error(`"http://localhost${FILE}" timed out`)),
+      [],
+    ],
+  ])('is told of %s: the composition, the file and the place, and nothing else', (_, happen, frames) => {
     happen();
-    expect(sent).toEqual([[FAULTS_PATH, { composition: COMPOSITION, file: FILE }]]);
+    expect(sent).toEqual([[FAULTS_PATH, { composition: COMPOSITION, file: FILE, frames }]]);
+  });
+
+  it('is told with the places that it came through, of releases alone, and no endless list of them', () => {
+    const error = new Error('x');
+    const places = [
+      `Page@http://localhost${FILE}?retry=1:1:200`,
+      '@http://localhost/extension/content.js:3:4',
+      `    at render (http://localhost${OTHER}:2:17)`,
+    ];
+    error.stack = [
+      ...places,
+      ...Array.from({ length: 20 }, () => `at h (http://localhost${OTHER}:9:9)`),
+    ].join('\n');
+
+    report(error);
+
+    const [[, told] = []] = sent as [string, { frames: string[] }][];
+    expect(told?.frames.slice(0, 2)).toEqual([`${FILE}:1:200`, `${OTHER}:2:17`]);
+    expect(told?.frames).toHaveLength(8);
   });
 
   it('is told once, whatever happens after it', () => {

@@ -1,11 +1,13 @@
-import { FAULTS_PATH, type FaultReport } from '@site/shared/federation';
+import { FAULTS_PATH, MOST_FRAMES, type FaultReport } from '@site/shared/federation';
 
 /** A file of a release, as it stands in an address or in the trace of an error. */
 const RELEASED_FILE = /\/assets\/[a-z-]+\/[0-9a-f]{20}\/[\w./-]+/;
+/** Such a file with line and column. A retried script has a query, which is left out. */
+const FRAME = new RegExp(`(${RELEASED_FILE.source})[^\\s:]*(:\\d+:\\d+)`, 'g');
 
 /**
- * Tells the site once that a file of this page's composition did not load or threw: which file, and nothing else. Errors that
- * name no such file (of extensions, say) are nobody's here. Returns what takes errors that somebody else has caught.
+ * Tells the site once that a file of this page's composition did not load or threw: which file and, of an
+ * error, through which places of such files it came; nothing else. Errors that name no such file (of extensions, say) are nobody's. Returns what takes errors that somebody else has caught.
  */
 export function reportFaults(composition: string): (error: unknown) => void {
   let told = false;
@@ -13,7 +15,10 @@ export function reportFaults(composition: string): (error: unknown) => void {
     const file = RELEASED_FILE.exec(text)?.[0];
     if (!file || told) return;
     told = true;
-    navigator.sendBeacon(FAULTS_PATH, JSON.stringify({ composition, file } satisfies FaultReport));
+    const frames = [...text.matchAll(FRAME)]
+      .slice(0, MOST_FRAMES)
+      .map(([, path, place]) => `${path}${place}`);
+    navigator.sendBeacon(FAULTS_PATH, JSON.stringify({ composition, file, frames } satisfies FaultReport));
   };
   const tellError = (error: unknown) => tell(String(error) + String((error as Error | null)?.stack));
 

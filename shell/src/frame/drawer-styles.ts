@@ -16,7 +16,7 @@ export const drawerHead: CSSObject = {
   marginInlineEnd: `calc(-1 * ${space[2]})`,
 };
 
-/** Slides by styles alone, so that closing needs no waiting: `display` and the top layer outlast the slide. */
+/** Only for a drawer that was opened: no page comes with it. Slides by styles alone, so that closing needs no waiting: `display` and the top layer outlast the slide. */
 export const drawer: CSSObject = {
   position: 'fixed',
   inset: 0,

@@ -10,6 +10,8 @@ export function FrameLink(props: FrameLinkProps) {
   const { pathname } = useLocation();
   return (
     <Link
+      // Else each carries an attribute for a kind of prefetching that this site does not use.
+      discover="none"
       aria-current={pathname === props.to ? 'page' : undefined}
       data-within={isWithin(pathname, props.to) || undefined}
       {...props}

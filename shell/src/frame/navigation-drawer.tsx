@@ -34,7 +34,7 @@ export function NavigationDrawer({ facts }: { readonly facts: SiteFacts }) {
         aria-label="Menu"
         onClose={onClosed}
         onClick={(event) => event.target === event.currentTarget && close()}
-        css={drawer}
+        css={wasOpened && drawer}
       >
         {wasOpened && (
           <>

@@ -86,6 +86,15 @@ describe('ServicesMenu', () => {
     expect(html).not.toContain('hidden=""');
   });
 
+  it('leaves the drawings of its links out of the HTML of the server', () => {
+    const html = renderToString(<MemoryRouter>{menu}</MemoryRouter>);
+    expect(html.match(/href="#icon-\w+"/g)).toEqual(['href="#icon-chevronDown"']);
+
+    const { container } = renderPage(menu);
+
+    expect(container.querySelectorAll('li svg')).toHaveLength(4);
+  });
+
   describe('under a pointer', () => {
     beforeEach(() => void jest.useFakeTimers());
     afterEach(() => void jest.useRealTimers());

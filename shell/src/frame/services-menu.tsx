@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { useLocation } from 'react-router-dom';
 import {
+  AfterHydration,
   color,
   fontSize,
   Icon,
@@ -19,7 +20,10 @@ import { navLink } from './nav-link-styles.ts';
 import { SERVICE_LINKS } from './site-links.ts';
 import { useDisclosureMenu } from './use-disclosure-menu.ts';
 
-/** The Services disclosure: a button and a list of links, no menu roles. Before script runs, focus and hover show the list. */
+/**
+ * The Services disclosure: a button and a list of links, no menu roles. Before script runs, focus and hover show the list,
+ * without the drawings: nobody sees them at first, and they are 200 bytes of every page.
+ */
 export function ServicesMenu() {
   const { pathname } = useLocation();
   const { isReady, isOpen, wrapperProps, buttonProps, close } = useDisclosureMenu(pathname);
@@ -47,7 +51,9 @@ export function ServicesMenu() {
         {SERVICE_LINKS.map(({ to, label, icon }) => (
           <li key={to}>
             <FrameLink to={to} onClick={close} css={entry}>
-              <Icon name={icon} css={{ color: color.brand }} />
+              <AfterHydration>
+                <Icon name={icon} css={{ color: color.brand }} />
+              </AfterHydration>
               {label}
             </FrameLink>
           </li>

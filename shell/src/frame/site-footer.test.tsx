@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { DEFAULT_SITE_FACTS, type SiteFacts } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { SiteFooter } from './site-footer.tsx';
@@ -50,6 +52,19 @@ describe('SiteFooter', () => {
 
     for (const name of names)
       expect(screen.getByRole('link', { name }).getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('offers the themes once the page is alive, and no dead control before', () => {
+    const html = renderToString(
+      <MemoryRouter>
+        <SiteFooter facts={DEFAULT_SITE_FACTS} />
+      </MemoryRouter>,
+    );
+    expect(html).not.toMatch(/<input|<button/);
+
+    renderFooter();
+
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
 
   it('hides what has no fact', () => {

@@ -1,6 +1,17 @@
 import type { CSSObject } from '@emotion/react';
 import type { SiteFacts } from '@site/shared/contracts';
-import { breakpoint, button, color, Container, fontSize, line, space, weight } from '@site/shared/ui';
+import {
+  AfterHydration,
+  breakpoint,
+  button,
+  color,
+  Container,
+  fontSize,
+  line,
+  media,
+  space,
+  weight,
+} from '@site/shared/ui';
 import { ContactLinks } from './contact-links.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { Logo } from './logo.tsx';
@@ -32,11 +43,13 @@ export function SiteFooter({ facts }: { readonly facts: SiteFacts }) {
           </nav>
         </div>
         <div css={lastRow}>
-          <p css={{ color: color.muted }}>
-            © {facts.copyrightYear} {facts.name}. All rights reserved.
-          </p>
+          <p css={{ color: color.muted }}>{`© ${facts.copyrightYear} ${facts.name}. All rights reserved.`}</p>
           <SocialLinks facts={facts} />
-          <ThemeSwitch />
+          <div css={themePlace}>
+            <AfterHydration>
+              <ThemeSwitch />
+            </AfterHydration>
+          </div>
         </div>
       </Container>
     </footer>
@@ -94,4 +107,10 @@ const lastRow: CSSObject = {
   paddingBlockStart: space[6],
   borderBlockStart: `${line.hair} solid ${color.hairline}`,
   fontSize: fontSize.small,
+};
+/** As large as what will stand there, so that nothing moves when it comes. */
+const themePlace: CSSObject = {
+  minWidth: '16rem',
+  minHeight: '2.875rem',
+  [media.noScripting]: { display: 'none' },
 };

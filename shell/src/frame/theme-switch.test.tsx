@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { expectAccessible } from '@site/shared/testing';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -48,12 +47,5 @@ describe('ThemeSwitch', () => {
       screen.getAllByRole<HTMLInputElement>('radio', { name: 'Light' }).every((radio) => radio.checked),
     ).toBe(true);
     expect(document.documentElement.dataset.theme).toBe('light');
-  });
-
-  it('sends the same HTML to everybody', () => {
-    const before = renderToString(<ThemeSwitch />);
-    localStorage.setItem('theme', 'dark');
-
-    expect(renderToString(<ThemeSwitch />)).toBe(before);
   });
 });

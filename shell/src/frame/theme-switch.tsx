@@ -4,9 +4,9 @@ import { color, fontSize, Icon, line, media, radius, space, visuallyHidden, weig
 import type { IconName } from '@site/shared/ui';
 import { readTheme, subscribeToTheme, THEMES, writeTheme, type Theme } from './theme.ts';
 
-/** Chooses the theme. The server's HTML says "System" for everybody; without script there is nothing to choose. */
+/** Chooses the theme. It needs script, so it is no part of the server's HTML: what stands there works. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(subscribeToTheme, readTheme, () => 'system' as const);
+  const theme = useSyncExternalStore(subscribeToTheme, readTheme);
   const name = useId();
   return (
     <fieldset css={group}>
@@ -38,11 +38,9 @@ const looks: Readonly<Record<Theme, { readonly label: string; readonly icon: Ico
 const group: CSSObject = {
   display: 'inline-flex',
   width: 'fit-content',
-  gap: space[1],
   padding: space[1],
   border: `${line.hair} solid ${color.hairline}`,
   borderRadius: radius.full,
-  [media.noScripting]: { display: 'none' },
   [media.print]: { display: 'none' },
 };
 const option: CSSObject = {
@@ -51,7 +49,8 @@ const option: CSSObject = {
   alignItems: 'center',
   gap: space[1],
   minHeight: '2.25rem',
-  paddingInline: space[3],
+  // Three in a row have room in the drawer of a 320 px screen, beside a scrollbar.
+  paddingInline: space[2],
   border: `${line.hair} solid transparent`,
   borderRadius: radius.full,
   color: color.muted,

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Release } from '../federation/release.ts';
+import { pack } from './pack.ts';
+
+const HOUSE = path.resolve(import.meta.dirname, '../../..');
+const OUTSIDE_SOURCE = {
+  'package.json': '{"type":"module"}',
+  'webpack.config.ts':
+    "import { remoteConfig } from '@site/shared/webpack';\nexport default remoteConfig({ name: 'blog' });",
+};
+
+/**
+ * Builds a small blog as every remote is built, and resolves with its folder, which is the caller's to remove. `parent` is a
+ * folder of the house, from which packages are found; `sources` are texts by their names in `src/`.
+ */
+export async function buildRoom(parent: string, sources: Readonly<Record<string, string>>): Promise<string> {
+  const folder = path.join(HOUSE, parent);
+  await mkdir(folder, { recursive: true });
+  const room = await mkdtemp(path.join(folder, 'room-'));
+  await mkdir(path.join(room, 'src'));
+  const texts = [
+    ...Object.entries(OUTSIDE_SOURCE),
+    ...Object.entries(sources).map(([name, text]) => [`src/${name}`, text] as const),
+  ];
+  for (const [file, text] of texts) await writeFile(path.join(room, file), text);
+  const webpack = path.join(HOUSE, 'node_modules/.bin/webpack');
+  await promisify(execFile)(webpack, ['--mode', 'production'], { cwd: room });
+  return room;
+}
+
+/** Packs what was built, into `dist/` of the room. */
+export function packRoom(room: string): Promise<Release> {
+  return pack({
+    owner: 'blog',
+    build: path.join(room, 'build'),
+    output: path.join(room, 'dist'),
+    builtAt: new Date(),
+    draw: ({ title }) => ({ png: Buffer.from(title), alt: title }),
+  });
+}

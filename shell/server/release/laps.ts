@@ -1,0 +1,19 @@
+/** What an admission goes through. Pages are checked and brought to life while others are rendered: `hydrate` is what is left of it. */
+export type Part = 'fetch' | 'wait' | 'render' | 'check' | 'hydrate' | 'write';
+
+/** Where the time of an admission goes: each part begins where the one before it ended. */
+export class Laps {
+  readonly #ms = new Map<Part, number>();
+  #since = performance.now();
+
+  end(part: Part): void {
+    const now = performance.now();
+    this.#ms.set(part, (this.#ms.get(part) ?? 0) + now - this.#since);
+    this.#since = now;
+  }
+
+  /** Whole milliseconds by part, a part that came twice summed up; none of what was never come to. */
+  get ms(): Partial<Record<Part, number>> {
+    return Object.fromEntries([...this.#ms].map(([part, ms]) => [part, Math.round(ms)]));
+  }
+}
