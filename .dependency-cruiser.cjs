@@ -51,6 +51,12 @@ const LAW = [
     { path: [ROOM, '^node_modules/react-router'], pathNot: '^shared/src/ui/' },
   ],
   [
+    'form-signs-know-contracts-only',
+    "What tells people from machines is sent by every form: it loads with a form's sender, and brings no design along.",
+    { path: '^shared/src/form-signs/', pathNot: TEST },
+    notHouseBut('^shared/src/(form-signs|contracts)/'),
+  ],
+  [
     'webpack-knows-federation-only',
     'Presets configure builds; what is built must not reach back into how it is built.',
     { path: '^shared/src/webpack/', pathNot: TEST },
@@ -105,7 +111,7 @@ const LAW = [
     'remotes-know-contracts-federation-ui',
     'Four teams deploy on their own: a remote that imports another room can no longer be released without it.',
     { path: '^(mfe-[^/]+)/src/', pathNot: `${TEST}|${ALONE}` },
-    notHouseBut('^$1/src/', '^shared/src/(contracts|federation|ui)/'),
+    notHouseBut('^$1/src/', '^shared/src/(contracts|federation|form-signs|ui)/'),
   ],
   [
     'a-remote-starts-alone',
@@ -135,7 +141,7 @@ const LAW = [
     'remote-tests-know-the-kit-too',
     'Tests of a remote run without any other room.',
     { path: '^(mfe-[^/]+)/src/.+(\\.test|-steps)\\.tsx?$' },
-    notHouseBut('^$1/src/', '^shared/src/(contracts|federation|ui|testing)/'),
+    notHouseBut('^$1/src/', '^shared/src/(contracts|federation|form-signs|ui|testing)/'),
   ],
   [
     'browser-code-knows-no-node',

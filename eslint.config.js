@@ -18,8 +18,9 @@ const DEFAULT_EXPORT = {
   message: 'Name the export: a name is found, a default is renamed.',
 };
 const EAGER = {
-  selector: 'Property[key.name="eager"]',
-  message: 'Only the shell provides modules eagerly (shared/src/webpack/host.ts).',
+  selector: 'Property:matches([key.name="eager"], [key.value="eager"])',
+  message:
+    'Shared modules are the shell’s, and there before any remote: what is shared, and how, stands in shared/src.',
 };
 const GLOBAL_STYLES = {
   selector: 'ImportSpecifier[imported.name="Global"]',
@@ -81,12 +82,7 @@ export default tseslint.config(
   {
     name: 'what others dictate',
     files: [...CONFIGS, '**/*.d.ts', 'shell/src/federation/*-plugin.ts'],
-    rules: { 'no-restricted-syntax': ['error', GLOBAL_STYLES] },
-  },
-  {
-    name: 'the host',
-    files: ['shared/src/webpack/host.ts'],
-    rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT] },
+    rules: { 'no-restricted-syntax': ['error', EAGER, GLOBAL_STYLES] },
   },
   {
     name: 'the design system',

@@ -40,7 +40,7 @@ export default {
     ),
     browser(
       'ui',
-      ['ui', 'standalone', 'testing'].map((part) => root(`shared/src/${part}`)),
+      ['ui', 'form-signs', 'standalone', 'testing'].map((part) => root(`shared/src/${part}`)),
     ),
     { ...node('run', [root('shared/run'), root('shared/containers')]), testMatch: ['**/*.test.mjs'] },
     node('api', [root('api')]),

@@ -69,8 +69,10 @@ for (const { path, area } of [...PUBLIC_ROUTES, NOWHERE]) {
 
 test('/admin has no fault that axe can find, wide or narrow, light or dark @admin', async ({ page }) => {
   await signIn(page);
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Application submissions' })).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
+  await page.getByText('Site facts').click();
+  await expect(page.getByRole('form', { name: 'Company name' })).toBeVisible();
 
   await expectNoFaults(page);
 });

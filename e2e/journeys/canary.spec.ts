@@ -9,11 +9,11 @@ const HEADLINE = 'Insights for the people behind the numbers';
 const NEW_HEADLINE = 'News for the people behind the numbers';
 
 const newHeadline = (_file: string, text: string) => text.replaceAll(HEADLINE, NEW_HEADLINE);
-/** Renders as before on the server, and throws where there is a screen once its page's code has come: admission has none. */
+/** Renders the same on the server and in the browser, and throws where there is a screen once its page's code has come: admission has none. */
 const breakInBrowsers = (file: string, text: string) =>
-  /^browser\/(?!remoteEntry).*\.js$/.test(file)
-    ? `if (matchMedia('(min-width: 1px)').matches) setTimeout(() => { throw new Error('broken on screens'); });${text}`
-    : newHeadline(file, text);
+  (/^browser\/(?!remoteEntry).*\.js$/.test(file)
+    ? `if (matchMedia('(min-width: 1px)').matches) setTimeout(() => { throw new Error('broken on screens'); });`
+    : '') + newHeadline(file, text);
 
 /** Brings a release of the blog to the composer, which keeps the one before live, and shows it to a share of visitors. */
 async function startCanary({ hosts, composer }: OwnSite, edit: typeof newHeadline, share: string) {

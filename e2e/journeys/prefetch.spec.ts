@@ -88,3 +88,21 @@ test('nothing is fetched ahead where the visitor saves data @shell', async ({ pa
 
   expect(asked).toEqual([]);
 });
+
+test('a page whose link is pressed is fetched ahead by the browser itself, by the rules in the header @shell', async ({
+  page,
+}) => {
+  const devTools = await page.context().newCDPSession(page);
+  const fetched = new Promise<{ prefetchUrl: string }>((resolve) =>
+    devTools.on('Preload.prefetchStatusUpdated', resolve),
+  );
+  await devTools.send('Preload.enable');
+  // The page stays as it was sent: nobody but the browser can fetch ahead.
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.goto('/');
+
+  await blogLink(page).hover();
+  await page.mouse.down();
+
+  expect(new URL((await fetched).prefetchUrl).pathname).toBe('/blog');
+});

@@ -71,6 +71,49 @@ test('an application with a document reaches the admin, byte for byte @applicati
   await staff.close();
 });
 
+test('a document is checked while the form is written, and the form itself is sent in an instant @application', async ({
+  page,
+}) => {
+  const heard = await listenTo(page);
+  await openForm(page);
+  const taken = page.waitForResponse((response) => response.url().endsWith('/api/uploads'));
+  await choose(page, 'report.pdf', 'application/pdf', Buffer.from(await aPdf(3_000_000).arrayBuffer()));
+  expect((await taken).status()).toBe(201);
+  await expect(page.getByText(/^Document checked. It is deleted/)).toBeVisible();
+  await fillIn(page, aSubmissionForm({ companyName: aCompany('Early Freight'), additionalInfo: '' }));
+
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/applications'));
+  await send(page);
+
+  const request = await sent;
+  expect(request.headers()['content-type']).toBe('application/json');
+  expect((await request.response())?.status()).toBe(201);
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(heard).toEqual({ messages: [], failures: [] });
+});
+
+test('an upload can be cancelled, and the document goes along with the form @application', async ({
+  page,
+}) => {
+  await openForm(page);
+  const way = await page.context().newCDPSession(page);
+  await way.send('Network.enable');
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+  await way.send('Network.emulateNetworkConditions', slow);
+  await choose(page, 'report.pdf', 'application/pdf', Buffer.from(await aPdf(3_000_000).arrayBuffer()));
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+
+  await expect(page.getByText('The document goes out with the form.')).toBeVisible();
+  await way.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await fillIn(page, aSubmissionForm({ companyName: aCompany('Late Freight'), additionalInfo: '' }));
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/applications'));
+  await send(page);
+  expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/);
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
 test('an empty form says what each field wants, in words @application', async ({ page }) => {
   await openForm(page);
 

@@ -22,6 +22,10 @@ for (const { path, area } of PUBLIC_ROUTES) {
         return [...words].filter((word) => seen.has(word)).length / words.size;
       })
       .toBeGreaterThanOrEqual(ESSENCE);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width, 'no sideways scroll').toBeLessThanOrEqual(320);
   });
 }
 

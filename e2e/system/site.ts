@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startApi } from './api.ts';
-import { createComposer } from './composer.ts';
+import { createComposer, type Composer } from './composer.ts';
 import { freePort, ROOMS } from './program.ts';
 import { createHostCopy, REMOTE_NAMES, type RemoteHost, type RemoteName } from './remote-host.ts';
 
@@ -52,6 +52,7 @@ export async function startSite(dataDir: string, admin: Account): Promise<Site> 
     startApi({ port: apiPort, dataDir, siteUrl: composer.url }),
     composer.start(),
   ]);
+  await untilComposed(composer);
   await api.admin(['create', admin.email], { ADMIN_PASSWORD: admin.password });
   return {
     url: composer.url,
@@ -71,6 +72,18 @@ async function startHosts({ release }: Places): Promise<Record<RemoteName, Remot
   );
   await Promise.all(hosts.map(([, host]) => host.start()));
   return Object.fromEntries(hosts) as Record<RemoteName, RemoteHost>;
+}
+
+/** A composer on a busy machine opens before it has anything to show. */
+async function untilComposed(composer: Composer): Promise<void> {
+  const deadline = Date.now() + 180_000;
+  for (;;) {
+    const { remotes } = await composer.status();
+    if (REMOTE_NAMES.every((name) => remotes[name].live)) return;
+    if (Date.now() > deadline)
+      throw new Error(`The site did not come up; its composer says ${JSON.stringify(remotes)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 function requireBuilds(): void {

@@ -12,12 +12,14 @@ COPY --from=manifests /site ./
 RUN --mount=type=cache,target=/root/.npm npm ci
 
 # One remote, built alone: its release, signed where a key is given, behind a static host.
-#   docker build -f shared/containers/remote.Dockerfile --build-arg ROOM=mfe-blog [--secret id=release-key,src=release-key.pem] .
+#   docker build -f shared/containers/remote.Dockerfile --build-arg ROOM=mfe-blog [--build-arg COMMIT=$(git rev-parse HEAD)] [--secret id=release-key,src=release-key.pem] .
 FROM packages AS build
 ARG ROOM
 COPY tsconfig.json ./
 COPY shared shared
 COPY ${ROOM} ${ROOM}
+# Images see no repository: a release whose build is not told its commit names none.
+ARG COMMIT
 RUN --mount=type=secret,id=release-key \
     if [ -s /run/secrets/release-key ]; then export RELEASE_KEY_FILE=/run/secrets/release-key; fi \
  && npm run release -w ${ROOM} -- --to /releases

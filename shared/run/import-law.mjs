@@ -42,6 +42,13 @@ const ROOMS = [
     ],
   },
   {
+    files: 'shared/src/form-signs/**',
+    patterns: [
+      deny('\\.\\./(?!contracts/)', 'The signs of a person know contracts, and no design.'),
+      NO_NODE,
+    ],
+  },
+  {
     files: 'shared/src/webpack/**',
     patterns: [deny('\\.\\./(?:ui|contracts|testing)/', 'Presets know federation and webpack.')],
   },
@@ -85,7 +92,13 @@ const ROOMS = [
   {
     files: 'mfe-*/src/**',
     paths: [ROUTER_FACADE],
-    patterns: [houseOnly('contracts|federation|ui', 'A remote knows contracts, federation and ui.'), NO_NODE],
+    patterns: [
+      houseOnly(
+        'contracts|federation|form-signs|ui',
+        'A remote knows contracts, federation, form-signs and ui.',
+      ),
+      NO_NODE,
+    ],
   },
   {
     files: 'mfe-*/src/index.ts',
