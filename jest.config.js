@@ -29,8 +29,8 @@ const browser = (name, roots) => ({
 const root = (path) => `<rootDir>/${path}`;
 
 export default {
-  // Machines here are shared: a test may have to wait for its turn.
-  testTimeout: 30_000,
+  // Ends what hangs. Machines here are shared, and many tests start processes that wait for their turn.
+  testTimeout: 180_000,
   projects: [
     node(
       'shared',

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { parseConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
@@ -10,8 +10,6 @@ import { createLogger } from '../src/logger.ts';
 import { createDatabase } from './create-database.ts';
 import { addressOf, fetchFormToken, startProcess, type Run } from './api-process.ts';
 import { FORM, toFormData } from './forms.ts';
-
-jest.setTimeout(180_000);
 
 const SUBMISSIONS = 200;
 

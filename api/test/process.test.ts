@@ -2,10 +2,8 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { addressOf, startProcess } from './api-process.ts';
-
-jest.setTimeout(60_000);
 
 let dataDir: string;
 beforeEach(async () => {

@@ -10,7 +10,6 @@ import { body } from './articles/mental-health-workplace.ts';
 import { findArticle } from './articles/find-articles.ts';
 
 // axe reads a whole article: more than the default on a busy machine.
-jest.setTimeout(60_000);
 
 const meta = findArticle('mental-health-workplace');
 const openArticle = () =>

@@ -1,10 +1,9 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { BlogPage } from './blog-page.tsx';
 
 // axe reads the whole list: more than the default on a busy machine.
-jest.setTimeout(60_000);
 
 const openBlog = (query = '') => renderPage(BlogPage, { path: `/blog${query}` });
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);

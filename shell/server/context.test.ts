@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { homeOf, REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { readConfig } from './config.ts';
@@ -10,7 +10,6 @@ import { publishTo, useTemporaryFolder, type MadeRelease } from './release/relea
 import { plainRemote, remoteRelease, useShell } from './release/worker-steps.ts';
 import { ask, endServersAfterEach, listen, type Reply } from './serve-steps.ts';
 
-jest.setTimeout(60_000);
 endServersAfterEach();
 
 const folder = useTemporaryFolder();

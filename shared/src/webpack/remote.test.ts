@@ -1,11 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RemoteModule } from '../federation/remote-module.ts';
 import { buildRoom, packRoom } from '../release/room-steps.ts';
-
-jest.setTimeout(120_000);
 
 const SOURCES = {
   'remote.tsx': `

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { endServersAfterEach, listen, startShell } from '../serve-steps.ts';
 import { statusBody } from '../serve/status.ts';
 import { admitBeside } from './admit-beside.ts';
@@ -8,8 +8,6 @@ import { Rig } from './composer-steps.ts';
 import { publishTo, useTemporaryFolder, type MadeRelease } from './release-steps.ts';
 import { ReleaseStore } from './store.ts';
 import { addShell, plainRemote, remoteRelease, useShell } from './worker-steps.ts';
-
-jest.setTimeout(120_000);
 
 const folder = useTemporaryFolder();
 endServersAfterEach();

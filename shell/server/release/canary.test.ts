@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { runCommand } from './commands.ts';
 import { Rig } from './composer-steps.ts';
 import { useTemporaryFolder } from './release-steps.ts';
 import { plainRemote, remoteRelease, useShell } from './worker-steps.ts';
-
-jest.setTimeout(60_000);
 
 const folder = useTemporaryFolder();
 const days = (count: number) => count * 24 * 60 * 60_000;

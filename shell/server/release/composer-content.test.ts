@@ -1,9 +1,7 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Rig } from './composer-steps.ts';
 import { makeRelease, useTemporaryFolder, type MadeRelease } from './release-steps.ts';
 import { plainRemote, remoteRelease, useShell } from './worker-steps.ts';
-
-jest.setTimeout(60_000);
 
 const folder = useTemporaryFolder();
 const minutes = (count: number) => count * 60_000;

@@ -1,12 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { REMOTE_NAMES } from '@site/shared/federation';
 import { Rig } from './composer-steps.ts';
 import { makeRelease, useTemporaryFolder } from './release-steps.ts';
 import { plainRemote, shellRelease, useShell } from './worker-steps.ts';
-
-jest.setTimeout(60_000);
 
 const folder = useTemporaryFolder();
 const shell = useShell();

@@ -1,12 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { Rig } from './composer-steps.ts';
 import { dismiss, SpareCrew, type BareMix, type Crew } from './crew.ts';
 import { useTemporaryFolder } from './release-steps.ts';
 import { plainRemote, remoteRelease, useShell } from './worker-steps.ts';
-
-jest.setTimeout(60_000);
 
 const folder = useTemporaryFolder();
 const shell = useShell();

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { endServersAfterEach, listen } from '../serve-steps.ts';
 import { homeOf, type PageData, type RemoteName } from '@site/shared/federation';
 import { Rig } from './composer-steps.ts';
@@ -7,8 +7,6 @@ import { HYDRATE_WORKER, hydratorOf } from './hydrate.ts';
 import { useTemporaryFolder } from './release-steps.ts';
 import { RestrictedChild } from './restricted-child.ts';
 import { plainRemote, remoteRelease, useShell } from './worker-steps.ts';
-
-jest.setTimeout(120_000);
 
 const folder = useTemporaryFolder();
 endServersAfterEach();

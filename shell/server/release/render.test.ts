@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
 import { pageDataOf } from './mix.ts';
@@ -43,8 +43,6 @@ async function inChild(job: RenderJob, limits = LIMITS, onPage?: (page: Rendered
   const child = new RestrictedChild(worker, store.folder, limits);
   return render(child, job, onPage).finally(() => child.dismiss());
 }
-
-jest.setTimeout(60_000);
 
 const H1 = "h('h1', null, 'Blog')";
 const blog = (atImport: string, page = H1) => remoteRelease('blog', { pages: { '/blog': page }, atImport });

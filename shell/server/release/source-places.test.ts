@@ -1,13 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { buildRoom, packRoom } from '@site/shared/release/room-steps';
 import { readLocalRelease } from './fetch.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from './release-steps.ts';
 import { SourcePlaces } from './source-places.ts';
 import { ReleaseStore } from './store.ts';
-
-jest.setTimeout(120_000);
 
 const SOURCES = {
   'remote.tsx': `
