@@ -25,6 +25,8 @@ describe('SiteFacts', () => {
       'JAVASCRIPT:alert(1)//https://a.example',
       'data:text/html,x',
       '//a.example',
+      'https:a.example',
+      'https:/a.example',
       '/path',
       '',
     ])
@@ -42,7 +44,7 @@ describe('SiteFacts', () => {
     (phone) => expect(withFacts({ phone }).success).toBe(false),
   );
 
-  it.each(['//evil.example', 'https://evil.example', 'our-story', '/our-story?x', '/Our'])(
+  it.each(['//evil', '//evil.example', 'https://evil.example', 'our-story', '/our-story?x', '/Our'])(
     'does not take %j for a path of this site',
     (aboutPath) => expect(withFacts({ aboutPath }).success).toBe(false),
   );

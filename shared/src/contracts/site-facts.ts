@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
 const NEEDED = 'must not be missing';
-const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// address' });
+const HTTPS = 'must be an https:// address';
+/** With both slashes: a parser takes `https:a.example` too, a browser takes it for a path on an https page. */
+const HttpsUrl = z.url({ protocol: /^https$/, error: HTTPS }).check(z.regex(/^https:\/\//, HTTPS));
+/** One slash in front: two would name another host. */
 const LocalPath = z
   .string()
-  .check(z.regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path of this site, as /our-story'));
+  .check(z.regex(/^\/(?!\/)[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path of this site, as /our-story'));
 const text = (most: number) =>
   z.string(NEEDED).check(z.minLength(1, NEEDED), z.maxLength(most, `must have ${most} characters at most`));
 const fact = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
