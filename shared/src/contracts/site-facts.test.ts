@@ -4,6 +4,7 @@ import {
   factFault,
   factsFromEnvironment,
   SITE_FACT_NAMES,
+  SiteFactChanges,
   SiteFacts,
   withFactChanges,
 } from './site-facts.ts';
@@ -47,6 +48,17 @@ describe('SiteFacts', () => {
   it.each(['//evil', '//evil.example', 'https://evil.example', 'our-story', '/our-story?x', '/Our'])(
     'does not take %j for a path of this site',
     (aboutPath) => expect(withFacts({ aboutPath }).success).toBe(false),
+  );
+
+  it('reads a document from before the time of an answer was a fact, and names none then', () => {
+    const { responseTime: _, ...older } = DEFAULT_SITE_FACTS;
+
+    expect(SiteFacts.parse(older).responseTime).toBeNull();
+    expect(SiteFactChanges.parse({})).toEqual({});
+  });
+
+  it.each(['', 'x'.repeat(41), 1])('does not take %j for the time of an answer', (responseTime) =>
+    expect(withFacts({ responseTime }).success).toBe(false),
   );
 
   it('knows real time zones from invented ones', () => {

@@ -13,8 +13,7 @@ const text = (most: number) =>
   z.string(NEEDED).check(z.minLength(1, NEEDED), z.maxLength(most, `must have ${most} characters at most`));
 const fact = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 
-/** What a person may change without a build. A fact that is null is missing: its control is hidden. */
-export const SiteFacts = z.object({
+const FACTS = z.object({
   name: text(60),
   /** E.164, for `tel:` links; `phoneDisplay` is what people read. */
   phone: fact(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'must be an E.164 number, as +12025550142'))),
@@ -33,13 +32,21 @@ export const SiteFacts = z.object({
   copyrightYear: z.string().check(z.regex(/^\d{4}$/, 'must be a year')),
   arPageVariant: z.enum(['A', 'B'], 'must be A or B'),
   newsletterOptIn: z.enum(['single', 'double'], 'must be single or double'),
+  /** How soon an applicant hears from us, as it follows "within". */
+  responseTime: fact(text(40)),
   reportingTimeZone: z.string().check(z.refine(isTimeZone, 'must be an IANA time zone, as America/New_York')),
 });
+
+/**
+ * What a person may change without a build. A fact that is null is missing: its control is hidden. A document that was
+ * written before a fact was known lacks it, and is as good.
+ */
+export const SiteFacts = z.extend(FACTS, { responseTime: z._default(FACTS.shape.responseTime, null) });
 export type SiteFacts = z.infer<typeof SiteFacts>;
 export type SiteFact = keyof SiteFacts;
 
 /** What one layer says differently from the layers below it: defaults < environment < database. */
-export const SiteFactChanges = z.partial(SiteFacts);
+export const SiteFactChanges = z.partial(FACTS);
 export type SiteFactChanges = z.infer<typeof SiteFactChanges>;
 
 export const SITE_FACT_NAMES = Object.keys(SiteFacts.shape) as SiteFact[];
@@ -107,6 +114,7 @@ export const DEFAULT_SITE_FACTS: SiteFacts = {
   copyrightYear: '2024',
   arPageVariant: 'B',
   newsletterOptIn: 'single',
+  responseTime: 'one business day',
   reportingTimeZone: 'America/New_York',
 };
 
