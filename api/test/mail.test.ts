@@ -73,6 +73,7 @@ describe('the mails about a submission', () => {
       'Nord &amp; Söhne',
       'Contact: Zoë Ødegård 🙂',
       'Document: Ageing März.pdf',
+      'We get in touch within one business day for a short call',
       'Call (202) 555-0142',
       'https://meet.ledgerwell.example/consultation-30',
       'Auto-Submitted: auto-generated',

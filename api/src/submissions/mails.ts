@@ -61,7 +61,7 @@ function receipt(submission: SubmissionForMail, facts: SiteFacts, siteUrl: strin
         {
           steps: [
             'One of our specialists goes through what you sent, document included.',
-            'We get in touch for a short call about your invoices, your customers and your goals.',
+            `We get in touch ${soon(facts)}for a short call about your invoices, your customers and your goals.`,
             'You get a plan with scope and measures. Nothing starts without your word.',
           ],
         },
@@ -76,6 +76,10 @@ function receipt(submission: SubmissionForMail, facts: SiteFacts, siteUrl: strin
       ],
     },
   };
+}
+
+function soon({ responseTime }: SiteFacts): string {
+  return responseTime ? `within ${responseTime} ` : '';
 }
 
 function waysToReach({ phoneDisplay, schedulingUrl }: SiteFacts): Block[] {
