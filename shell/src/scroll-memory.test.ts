@@ -10,6 +10,7 @@ function scrollTo(top: number, ...events: string[]): void {
 }
 
 beforeEach(() => {
+  history.replaceState(null, '', '/');
   sessionStorage.clear();
   scrolled = [];
   window.scrollTo = (place?: ScrollToOptions | number) => void scrolled.push(place as ScrollToOptions);
@@ -45,6 +46,18 @@ describe('scroll memory', () => {
 
     expect(restoreScroll('a')).toBe(false);
     expect(scrolled).toEqual([]);
+  });
+
+  it('gives nothing to an entry while the browser shows another one already', () => {
+    history.replaceState({ key: 'a' }, '');
+    const stop = rememberScroll('a');
+    scrollTo(120, 'scrollend');
+    history.pushState({ key: 'part of the page' }, '');
+    scrollTo(4182, 'scrollend');
+    stop();
+
+    restoreScroll('a');
+    expect(scrolled).toEqual([{ top: 120, behavior: 'instant' }]);
   });
 
   it('lets the browser place a document that is loaded again', () => {

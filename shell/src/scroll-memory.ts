@@ -1,3 +1,5 @@
+import { currentEntry } from './mark-entries.ts';
+
 const KEY = 'scroll-positions';
 const LIMIT = 50;
 
@@ -6,7 +8,8 @@ export function rememberScroll(entry: string): () => void {
   history.scrollRestoration = 'manual';
   let top: number | null = null;
   const note = () => {
-    top = Math.round(window.scrollY);
+    // The browser scrolls to a part of the page, or Back from it, before the router tells of the entry.
+    if ((currentEntry() ?? entry) === entry) top = Math.round(window.scrollY);
   };
   const save = () => top !== null && write(entry, top);
   // After a reload, or on the way back from another site, the browser itself knows best.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { Link } from 'react-router-dom';
 import { SiteRouter } from './site-router.tsx';
@@ -14,9 +14,10 @@ const start = jest.fn((update: () => void) => {
 let lessMotion: boolean;
 
 function Page() {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   return (
     <>
+      <p>{key}</p>
       <h1>{pathname}</h1>
       <Link to="/ready">ready</Link>
       <Link to="/other">other</Link>
@@ -43,9 +44,22 @@ const open = () =>
     </SiteRouter>,
   );
 const go = (name: string) => act(async () => void fireEvent.click(screen.getByRole('link', { name })));
+const entry = () => screen.getByRole('paragraph').textContent;
 const shown = () => screen.getByRole('heading').textContent;
 
 describe('SiteRouter', () => {
+  it('knows a new document by a key of its own, whatever the session remembers of others', async () => {
+    open();
+    const first = entry();
+    cleanup();
+    window.history.replaceState(null, '', '/');
+    open();
+
+    expect(first).not.toBe('default');
+    expect(entry()).not.toBe('default');
+    expect(entry()).not.toBe(first);
+  });
+
   it('brings in a page that is ready as a view transition', async () => {
     open();
     await go('ready');

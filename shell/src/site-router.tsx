@@ -2,6 +2,7 @@ import { AfterHydration, ViewTransitionStyles } from '@site/shared/ui';
 import { startTransition, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { markEntries, markEntry } from './mark-entries.ts';
 
 export interface SiteRouterProps {
   /** Whether the page of a path can be shown at once. */
@@ -15,7 +16,10 @@ export interface SiteRouterProps {
  * with a transition of its own) and a jump within the page do without.
  */
 export function SiteRouter({ isReady, children }: SiteRouterProps) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [history] = useState(() => {
+    markEntry();
+    return createBrowserHistory({ v5Compat: true });
+  });
   const [state, setState] = useState({ action: history.action, location: history.location });
   const shownPath = useRef(state.location.pathname);
   const isSlow = useRef(false);
@@ -35,6 +39,7 @@ export function SiteRouter({ isReady, children }: SiteRouterProps) {
     },
     [isReady],
   );
+  useLayoutEffect(markEntries, []);
   useLayoutEffect(() => history.listen(show), [history, show]);
   return (
     <Router location={state.location} navigationType={state.action} navigator={history}>

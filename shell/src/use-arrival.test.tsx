@@ -131,6 +131,28 @@ describe('Back', () => {
     expect(announced()).toBe('Blog | Ledgerwell');
   });
 
+  it('leads to where the visitor was before a link within the page', async () => {
+    const { user, back } = renderApp();
+    await link('to the form');
+    act(() => scrollDown(640));
+    await user.click(await link('to a part of this page'));
+    act(() => scrollDown(2000));
+
+    await act(async () => back());
+
+    expect(scrolled).toEqual([{ top: 640, behavior: 'instant' }]);
+  });
+
+  it('leads to the top of a page that was not scrolled before a link within it', async () => {
+    const { user, back } = renderApp();
+    await user.click(await link('to a part of this page'));
+    act(() => scrollDown(2000));
+
+    await act(async () => back());
+
+    expect(scrolled).toEqual([{ top: 0, behavior: 'instant' }]);
+  });
+
   it('leads to the top of a page that was never scrolled', async () => {
     const { user, back } = renderApp();
     await user.click(await link('to the form'));

@@ -36,9 +36,11 @@ export function useArrival(data: PageData, announce: (text: string) => void): (p
 
   const lastPath = useRef(location.pathname);
   useEffect(() => {
-    if (lastPath.current === location.pathname) {
+    if (lastPath.current === location.pathname && settled.current !== location.key) {
       settled.current = location.key;
-      if (location.hash && navigation === 'PUSH') scrollTo(location.hash);
+      const back = navigation === 'POP';
+      if (back ? !restoreScroll(location.key) : navigation === 'PUSH' && location.hash)
+        scrollTo(location.hash);
     }
     lastPath.current = location.pathname;
   }, [location, navigation]);

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/journey.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Scrolls there, and waits until the browser has said that it is done: what happens before is still on its way. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      new Promise((done) => {
+        window.addEventListener('scrollend', done, { once: true });
+        window.scrollTo({ top: to, behavior: 'instant' });
+      }),
+    top,
+  );
+  expect(await scrollTop(page)).toBe(top);
+}
+
+const PARTS = [
+  { path: '/blog/outsourcing-accounts-receivable', part: 'nav a[href^="#"]', nth: 3, area: '@blog' },
+  { path: '/privacy-policy', part: 'a[href^="#"]', nth: 3, area: '@marketing' },
+  { path: '/services/collections', part: 'a[href="#third-party-collections"]', nth: 0, area: '@marketing' },
+];
+
+for (const { path, part, nth, area } of PARTS) {
+  test(`Back from a part of ${path} leads to where the visitor was, Forward to the part ${area}`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await untilHydrated(page);
+    await scrollTo(page, 120);
+
+    await page
+      .locator('main')
+      .locator(part)
+      .nth(nth)
+      .evaluate((link: HTMLElement) => link.click());
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
+    const atPart = await scrollTop(page);
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(120);
+    await page.goForward();
+    await expect.poll(() => scrollTop(page)).toBe(atPart);
+  });
+}
+
+test('Back leads to the top of a page that was never scrolled, whatever the page loaded before it was @shell', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await untilHydrated(page);
+  await scrollTo(page, 1000);
+  await page.goto('/');
+  await untilHydrated(page);
+
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Our Story' })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/our-story$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  expect(await scrollTop(page)).toBe(0);
+});
+
+test('Back from another page leads to where the visitor was @blog @shell', async ({ page }) => {
+  await page.goto('/blog');
+  await untilHydrated(page);
+  await scrollTo(page, 900);
+
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Our Story' })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/our-story$/);
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBe(900);
+});
