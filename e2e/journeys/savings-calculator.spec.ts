@@ -15,3 +15,14 @@ test('the savings calculator carries its result into the application form @marke
     /\$5,000,000 annual revenue on credit, DSO of 45 days, \$90,000/,
   );
 });
+
+test('the link to a result is copied by name @marketing', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/services?revenue=5000000&dso=45&cost=90000');
+  await untilHydrated(page);
+
+  await page.getByRole('button', { name: 'Copy link to this result' }).click();
+
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/services?revenue=5000000&');
+});

@@ -67,6 +67,17 @@ test('the form is a form that can be filled in @application', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
 });
 
+test('the calculator is an example, with no field that does nothing @marketing', async ({ page }) => {
+  await page.goto('/services');
+  const calculator = page.getByRole('region', { name: 'How much cash waits in your ledger?' });
+
+  await expect(calculator.getByText('An example:')).toBeVisible();
+  await expect(calculator.getByText('$666,740')).toBeVisible();
+  await expect(calculator.getByRole('textbox')).toHaveCount(0);
+  await expect(calculator.getByRole('button')).toHaveCount(0);
+  await expect(calculator.getByRole('link', { name: 'Discuss this result' })).toHaveCount(0);
+});
+
 test('an unknown path is a 404 with a way home @shell', async ({ page }) => {
   const response = await page.goto(NOWHERE.path);
 

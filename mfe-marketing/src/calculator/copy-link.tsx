@@ -1,23 +1,39 @@
-import { Button, media, Icon } from '@site/shared/ui';
+import { Button, Icon, visuallyHidden } from '@site/shared/ui';
+import type { CSSObject } from '@emotion/react';
 import { useState } from 'react';
 
-/** Copies the address of the result. Where scripts do not run there is nothing to copy with, so it is not shown. */
+/** Copies the address of the result, and shows it where the browser does not let it be copied. */
 export function CopyLink({ path }: { readonly path: string }) {
-  const [copied, setCopied] = useState<string>();
-  const done = copied === path;
+  const [tried, setTried] = useState<{ readonly path: string; readonly copied: boolean }>();
+  const outcome = tried?.path === path ? tried : undefined;
   async function copy() {
-    await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
-    setCopied(path);
+    setTried({ path, copied: await copyText(addressOf(path)) });
   }
   return (
-    <Button
-      variant="secondary"
-      size="lg"
-      onClick={() => void copy()}
-      css={{ [media.noScripting]: { display: 'none' } }}
-    >
-      <Icon name={done ? 'check' : 'file'} />
-      <span role="status">{done ? 'Link copied' : 'Copy link to this result'}</span>
-    </Button>
+    <>
+      <Button variant="secondary" size="lg" onClick={() => void copy()}>
+        <Icon name={outcome?.copied ? 'check' : 'file'} />
+        {outcome?.copied ? 'Link copied' : 'Copy link to this result'}
+      </Button>
+      <span role="status" css={outcome?.copied === false ? address : visuallyHidden}>
+        {outcome && (outcome.copied ? 'Link copied' : `The link could not be copied: ${addressOf(path)}`)}
+      </span>
+    </>
   );
+}
+
+const address: CSSObject = { flexBasis: '100%', overflowWrap: 'anywhere' };
+
+function addressOf(path: string): string {
+  return new URL(path, window.location.origin).href;
+}
+
+/** False when the browser, or the person, does not allow it. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

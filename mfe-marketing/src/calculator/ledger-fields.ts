@@ -6,6 +6,8 @@ export type LedgerTexts = Readonly<Record<LedgerField, string>>;
 interface FieldRule {
   readonly label: string;
   readonly hint: string;
+  /** In a sentence, after the number. */
+  readonly unit: string;
   readonly min: number;
   readonly max: number;
   readonly message: string;
@@ -16,6 +18,7 @@ export const LEDGER_FIELDS: Readonly<Record<LedgerField, FieldRule>> = {
   revenue: {
     label: 'Annual revenue on credit',
     hint: 'US dollars invoiced a year',
+    unit: 'US dollars',
     min: 1,
     max: 1e12,
     message: 'Enter revenue in whole dollars, at least 1',
@@ -23,6 +26,7 @@ export const LEDGER_FIELDS: Readonly<Record<LedgerField, FieldRule>> = {
   dso: {
     label: 'Current DSO',
     hint: 'Days from invoice to cash',
+    unit: 'days',
     min: 1,
     max: 365,
     message: 'Enter DSO in days, from 1 to 365',
@@ -30,6 +34,7 @@ export const LEDGER_FIELDS: Readonly<Record<LedgerField, FieldRule>> = {
   cost: {
     label: 'Annual cost of receivables work',
     hint: 'Salaries, software, and fees in US dollars',
+    unit: 'US dollars',
     min: 0,
     max: 1e10,
     message: 'Enter the yearly cost in whole dollars, 0 or more',

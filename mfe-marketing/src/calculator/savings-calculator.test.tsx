@@ -90,7 +90,33 @@ describe('the savings calculator', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link to this result' }));
 
     await screen.findByRole('button', { name: 'Link copied' });
+    expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('Link copied');
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${QUERY}#savings-calculator`);
+  });
+
+  it('shows the address where it may not be copied', async () => {
+    const { user } = renderPage(<SavingsCalculator />, { path: QUERY });
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) },
+    });
+
+    await user.click(screen.getByRole('button', { name: 'Copy link to this result' }));
+
+    await screen.findByText(
+      `The link could not be copied: ${window.location.origin}${QUERY}#savings-calculator`,
+    );
+  });
+
+  it('says an example in words for those who cannot work out another', () => {
+    renderPage(<SavingsCalculator />);
+
+    const example = screen.getByText('An example:').parentElement;
+    expect([...(example?.querySelectorAll('dd') ?? [])].map((amount) => amount.textContent)).toEqual([
+      '12,000,000 US dollars',
+      '52 days',
+      '240,000 US dollars',
+    ]);
   });
 
   it('is accessible', async () => {

@@ -1,6 +1,7 @@
 import {
   breakpoint,
   Cluster,
+  color,
   Container,
   Section,
   shadow,
@@ -8,12 +9,21 @@ import {
   Text,
   TextField,
   card,
+  media,
+  weight,
 } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { ActionLink } from '../sections/action-link.tsx';
 import { SectionIntro } from '../sections/section-intro.tsx';
 import { CopyLink } from './copy-link.tsx';
-import { applicationPath, LEDGER_FIELDS, parseAmount, queryOf, type LedgerField } from './ledger-fields.ts';
+import {
+  applicationPath,
+  EXAMPLE,
+  LEDGER_FIELDS,
+  parseAmount,
+  queryOf,
+  type LedgerField,
+} from './ledger-fields.ts';
 import { SavingsResult } from './savings-result.tsx';
 import { estimateSavings } from './savings.ts';
 import { useLedger } from './use-ledger.ts';
@@ -49,10 +59,11 @@ export function SavingsCalculator() {
               />
             ))}
           </div>
+          <ExampleLedger />
           <div css={outcome}>
             <SavingsResult ledger={ledger} savings={savings} />
             {ledger && savings && (
-              <Cluster>
+              <Cluster css={forScript}>
                 <ActionLink to={applicationPath(ledger, savings)} icon="arrowRight">
                   Discuss this result
                 </ActionLink>
@@ -70,11 +81,42 @@ export function SavingsCalculator() {
   );
 }
 
+/** What is worked out where no script can work out anything else. */
+function ExampleLedger() {
+  return (
+    <div css={example}>
+      <Text>An example:</Text>
+      <dl css={{ display: 'grid', gap: space[4] }}>
+        {FIELDS.map((name) => (
+          <div key={name}>
+            <dt css={{ color: color.muted }}>{LEDGER_FIELDS[name].label}</dt>
+            <dd css={{ fontWeight: weight.bold }}>
+              {EXAMPLE[name]} {LEDGER_FIELDS[name].unit}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
 const panel: CSSObject = {
   display: 'grid',
   gap: space[8],
   boxShadow: shadow.md,
   [breakpoint.lg]: { gridTemplateColumns: '5fr 7fr', gap: space[16] },
 };
-const fields: CSSObject = { display: 'grid', gap: space[6], alignContent: 'start', minWidth: 0 };
+const fields: CSSObject = {
+  display: 'grid',
+  gap: space[6],
+  alignContent: 'start',
+  minWidth: 0,
+  [media.noScripting]: { display: 'none' },
+};
+const example: CSSObject = {
+  display: 'none',
+  [media.noScripting]: { display: 'grid', gap: space[4], alignContent: 'start' },
+};
+/** What carries the visitor's own figures on: without script there are none. */
+const forScript: CSSObject = { [media.noScripting]: { display: 'none' } };
 const outcome: CSSObject = { display: 'grid', gap: space[6], alignContent: 'start', minWidth: 0 };
