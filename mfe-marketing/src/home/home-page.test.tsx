@@ -4,6 +4,8 @@ import { screen, within } from '@testing-library/react';
 import { HomePage } from './home-page.tsx';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
+const textsOf = (part: Element, selector: string) =>
+  [...part.querySelectorAll(selector)].map((element) => element.textContent);
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 
 describe('the home page', () => {
@@ -16,6 +18,26 @@ describe('the home page', () => {
     );
     screen.getByText('Trusted by Industry Leaders');
     screen.getByText('45% Cost Savings');
+  });
+
+  it('tells its story in this order', () => {
+    const { container } = renderPage(HomePage);
+
+    expect(textsOf(container, 'h2')).toEqual([
+      'What you get',
+      'Expert AR Consultation',
+      'Recognized for Excellence',
+      'Our Solutions',
+      'Measured against the baseline, not the brochure',
+      'Four steps from first call to steady cash',
+      'From 65 days to 31, in six months',
+      'Before you ask us in',
+      'Receivables, in brief',
+      'See what your ledger could release',
+    ]);
+    const strip = screen.getByRole('complementary', { name: 'Sister company' });
+    const awards = screen.getByRole('region', { name: 'Recognized for Excellence' });
+    expect(strip.compareDocumentPosition(awards)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('shows the four highlights in their order', () => {
@@ -47,12 +69,12 @@ describe('the home page', () => {
 
     const awards = section('Recognized for Excellence').getAllByRole('listitem');
 
-    expect(awards.map((award) => award.textContent?.slice(0, 4))).toEqual([
-      '2019',
-      '2022',
-      '2022',
-      '2023',
-      '2025',
+    expect(awards.map((award) => textsOf(award, 'p:first-of-type, h3').join(' '))).toEqual([
+      '2019 Startup of the Year',
+      '2022 Newspaper Women’s Award',
+      '2022 People’s Choice Product Award',
+      '2023 Female Founders List',
+      '2025 Business Council Membership',
     ]);
     for (const award of awards) expect(award.querySelector('svg')).not.toBeNull();
   });

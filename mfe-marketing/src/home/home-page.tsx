@@ -1,5 +1,5 @@
 import type { PageProps } from '@site/shared/federation';
-import { Container, Section } from '@site/shared/ui';
+import { Container, Section, space } from '@site/shared/ui';
 import { ActionLink } from '../sections/action-link.tsx';
 import { CallLink } from '../sections/call-link.tsx';
 import { ClosingCall } from '../sections/closing-call.tsx';
@@ -27,11 +27,13 @@ export function HomePage({ services: { facts } }: PageProps) {
       <Hero facts={facts} />
       <Highlights />
       <Consultation facts={facts} />
-      <SisterCompany facts={facts} />
+      <div css={{ paddingBottom: space.section }}>
+        <SisterCompany facts={facts} />
+      </div>
+      <Awards />
       <Solutions />
       <Proof />
       <Process />
-      <Awards />
       <StoryTeaser />
       <Questions
         title="Before you ask us in"

@@ -7,7 +7,7 @@ import { STORY_TEASER } from './home-content.ts';
 /** One client's result, told by its two figures. */
 export function StoryTeaser() {
   return (
-    <Section labelledBy="story">
+    <Section tone="surface" labelledBy="story">
       <Container>
         <div css={layout}>
           <div css={{ display: 'grid', gap: space[4], justifyItems: 'start' }}>
