@@ -56,6 +56,19 @@ describe('the marketing remote', () => {
     expect(new Set(heads.map((head) => head.description)).size).toBe(remote.pages.length);
   });
 
+  it.each(remote.pages.map(({ path, head }) => [path, head.description]))(
+    'says of %s what search results show in full',
+    (_path, description) => expect(description.length).toBeLessThan(160),
+  );
+
+  it('says what the privacy policy is about', () => {
+    expect(remote.pages.find(({ path }) => path === '/privacy-policy')?.head).toEqual({
+      title: 'Privacy Policy',
+      description:
+        'What data this site collects, how it is used, shared, stored, and secured, how cookies are handled, and how to have your data deleted.',
+    });
+  });
+
   describe.each(remote.pages.map((page) => page.path))('at %s', (path) => {
     it('is at a sound path', () => {
       expect(PagePath.safeParse(path).success).toBe(true);

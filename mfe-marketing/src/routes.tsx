@@ -12,7 +12,7 @@ export const pages: readonly RemotePage[] = [
     head: {
       title: 'Optimize Your Cash Flow',
       description:
-        'Outsourced receivables management: accounts receivable, billing and invoicing, and first-party collections. Reduce costs, accelerate cash flow, protect profitability.',
+        'Outsourced receivables management: accounts receivable, billing and invoicing, and first-party collections. Reduce costs, accelerate cash flow.',
     },
     chunks: ['home-page'],
     load: () => loadHome().then((m) => ({ Page: m.HomePage })),
@@ -24,7 +24,7 @@ export const pages: readonly RemotePage[] = [
     head: {
       title: 'Receivables Services, from Invoice to Cash',
       description:
-        'Three services, one ledger: accounts receivable, billing and invoicing, and first-party collections. See what we do, what you keep, and how much cash it can release.',
+        'Accounts receivable, billing and invoicing, and first-party collections: what we do, what you keep, and how much cash it can release.',
     },
     chunks: ['services-page'],
     load: () => loadServices().then((m) => ({ Page: m.ServicesPage })),
@@ -36,7 +36,7 @@ export const pages: readonly RemotePage[] = [
     head: {
       title: 'Accounts Receivable Services',
       description:
-        'A complete accounts receivable desk, run by specialists in your name: reminders, disputes, cash application, and reporting. Lower DSO without adding headcount.',
+        'A complete receivables desk, run by specialists in your name: reminders, disputes, cash application, and reporting. Lower DSO without adding headcount.',
     },
     chunks: ['ar-page'],
     load: () =>
@@ -48,7 +48,7 @@ export const pages: readonly RemotePage[] = [
     head: {
       title: 'Billing & Invoicing Services',
       description:
-        'Correct invoices, out on time, in the format each customer will accept. Standardized billing workflows, accuracy reporting, and processes that scale with your volume.',
+        'Correct invoices, out on time, in the format each customer will accept. Standardized workflows, accuracy reporting, and processes that scale.',
     },
     chunks: ['billing-page'],
     load: () =>
@@ -62,7 +62,7 @@ export const pages: readonly RemotePage[] = [
     head: {
       title: '1st Party Collections Services',
       description:
-        'Past-due balances recovered under your own name, with the courtesy that keeps customers. Multi-channel outreach, payment plans, compliance, and clear analytics.',
+        'Past-due balances recovered under your own name, with courtesy that keeps customers. Multi-channel outreach, payment plans, compliance, and analytics.',
     },
     chunks: ['collections-page'],
     load: () =>
@@ -76,7 +76,7 @@ export const pages: readonly RemotePage[] = [
     head: {
       title: 'Client Success Stories',
       description:
-        'Three case studies in logistics, communications, and telecommunications: lower DSO, fewer errors, lower cost. What was wrong, what we changed, and what came of it.',
+        'Three case studies: lower DSO, fewer errors, lower cost. What was wrong, what we changed, and what came of it in logistics, communications, and telecom.',
     },
     chunks: ['success-stories-page'],
     load: () =>
