@@ -79,18 +79,24 @@ describe('SubmissionForm', () => {
 
 describe('the choices', () => {
   it('are the seed’s, in the seed’s order', () => {
-    expect(Object.values(INDUSTRIES)).toEqual([
-      'Technology',
-      'Finance',
-      'Healthcare',
-      'Manufacturing',
-      'Retail',
-      'Consulting',
-      'Marketing & Advertising',
-      'Education',
-      'Other',
+    expect(Object.entries(INDUSTRIES)).toEqual([
+      ['technology', 'Technology'],
+      ['finance', 'Finance'],
+      ['healthcare', 'Healthcare'],
+      ['manufacturing', 'Manufacturing'],
+      ['retail', 'Retail'],
+      ['consulting', 'Consulting'],
+      ['marketing', 'Marketing & Advertising'],
+      ['education', 'Education'],
+      ['other', 'Other'],
     ]);
-    expect(Object.keys(COMPANY_SIZES)).toEqual(['startup', 'small', 'medium', 'large', 'enterprise']);
+    expect(Object.entries(COMPANY_SIZES)).toEqual([
+      ['startup', 'Startup (1-10 employees)'],
+      ['small', 'Small (11-50)'],
+      ['medium', 'Medium (51-200)'],
+      ['large', 'Large (201-1000)'],
+      ['enterprise', 'Enterprise (1000+)'],
+    ]);
     expect(DOCUMENT_LIMIT_BYTES).toBe(10_485_760);
   });
 
