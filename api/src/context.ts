@@ -20,7 +20,7 @@ import { openRedisCounters } from './http/redis-counters.ts';
 import { createTickets, type Tickets } from './http/tickets.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailOffice, type MailOffice } from './mail/mail.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { createOutbox, forgetMails } from './mail/outbox.ts';
 import { createApplicantSignUp } from './newsletter/applicants.ts';
 import { createSignUpJudge, type SignUpJudge } from './newsletter/judge.ts';
 import { createNewsletterLinks } from './newsletter/links.ts';
@@ -152,7 +152,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     limits,
     accessTokens,
     auth,
-    submissions: createSubmissions({ ...shared, documents, store, gate }),
+    submissions: createSubmissions({ ...shared, forgetMails, documents, store, gate }),
     uploads,
     newsletter,
     signUpJudge,

@@ -29,6 +29,8 @@ describe('every endpoint of the contracts', () => {
       'changeSiteFact',
       'confirmSubscription',
       'downloadDocument',
+      'eraseSubmission',
+      'findSubmission',
       'issueFormToken',
       'listBlockedDomains',
       'listDeadMails',

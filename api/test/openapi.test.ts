@@ -76,6 +76,7 @@ async function traffic(to: TestApi): Promise<void> {
     await to.fetch(path, { headers });
   }
   await to.fetch(`/api/applications?cursor=${'x'.repeat(300)}`, { headers });
+  await records(to, headers);
   for (const path of [String(id), NOBODY]) await to.fetch(`/api/applications/${path}/document`, { headers });
   for (const path of [
     `/api/applications/${NOBODY}/release`,
@@ -118,6 +119,16 @@ async function traffic(to: TestApi): Promise<void> {
   await to.fetch('/api/auth/v1/user', { headers });
   await to.fetch('/api/auth/v1/logout', { method: 'POST' });
   await to.fetch('/api/auth/v1/logout', { method: 'POST', headers });
+}
+
+async function records(to: TestApi, headers: Record<string, string>): Promise<void> {
+  const { id, reference } = await jsonOf(await submit(to));
+  for (const init of [{}, { headers }]) {
+    for (const path of [String(reference), 'AR-0000-0000'])
+      await to.fetch(`/api/applications/by-reference/${path}`, init);
+    for (const path of [String(id), NOBODY])
+      await to.fetch(`/api/applications/${path}`, { method: 'DELETE', ...init });
+  }
 }
 
 async function uploads(to: TestApi): Promise<void> {

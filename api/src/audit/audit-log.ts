@@ -23,6 +23,7 @@ export type AuditEvent =
   | 'submission_quarantined'
   | 'submission_released'
   | 'submission_purged'
+  | 'submission_erased'
   | 'document_downloaded'
   | 'newsletter_subscribed'
   | 'newsletter_quarantined'

@@ -34,3 +34,10 @@ export function createOutbox(now: () => number): PlanMails {
     if (rows.length > 0) await db('mail_outbox').insert(rows);
   };
 }
+
+/** Forgets the mails about a subject, sent or not, in the transaction that erases it. */
+export type ForgetMails = (subjectId: string, db: Db) => Promise<void>;
+
+export const forgetMails: ForgetMails = async (subjectId, db) => {
+  await db('mail_outbox').where({ subject_id: subjectId }).delete();
+};

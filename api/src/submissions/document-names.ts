@@ -14,6 +14,8 @@ export interface DocumentNames {
   reserve(originalName: string): Promise<string>;
   /** Gives a name up at once, unless its row was written after all. */
   drop(name: string): Promise<void>;
+  /** Removes the file of a doomed name at once, instead of with the next sweep. */
+  clear(name: string): Promise<void>;
   /** Removes files, and names, that no row was ever written for. Returns how many. */
   sweep(): Promise<number>;
 }
@@ -58,6 +60,9 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
         .whereIn('state', WITHOUT_ROW)
         .update({ state: 'doomed' });
       if (isDoomed) await finish(name);
+    },
+    async clear(name) {
+      if (await db(TABLE).where({ stored_name: name, state: 'doomed' }).first('state')) await finish(name);
     },
     async sweep() {
       for (const [state, lifeMs] of [

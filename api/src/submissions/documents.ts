@@ -13,6 +13,8 @@ export interface Documents {
   store(upload: CheckedUpload): Promise<StoredDocument>;
   /** Removes a document, unless its row was written after all. What cannot be told now, the sweep finds out. */
   drop(document: Pick<StoredDocument, 'storedName'>): Promise<void>;
+  /** Removes files whose rows were erased. What cannot be removed now, the sweep removes. */
+  clear(storedNames: readonly string[]): Promise<void>;
 }
 
 export interface CheckedUpload extends Upload {
@@ -39,6 +41,9 @@ export function createDocuments({ names, store }: DocumentServices): Documents {
       return { storedName, originalName: displayName(originalName), type, size, sha256 };
     },
     drop: ({ storedName }) => drop(storedName),
+    async clear(storedNames) {
+      for (const name of storedNames) await names.clear(name).catch(() => undefined);
+    },
   };
 }
 

@@ -1,6 +1,7 @@
-import type { RecordAudit } from '../audit/audit-log.ts';
+import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
+import type { ForgetMails } from '../mail/outbox.ts';
 import { doomNames } from './document-names.ts';
 
 const BATCH = 100;
@@ -21,18 +22,50 @@ export async function purgeQuarantine(before: number, audit: RecordAudit, db: Db
   }
 }
 
+/**
+ * Removes one submission for good, in quarantine or not, with the mails about it. Answers the names of its files, which
+ * the sweep removes if nobody else does; null when there is no such submission.
+ */
+export function erase(
+  id: string,
+  by: AuditActor,
+  { db, audit, forgetMails }: EraseServices,
+): Promise<readonly string[] | null> {
+  return db.transaction(async (transaction) => {
+    if (!(await lock({ id }, transaction))) return null;
+    const { reference } = await transaction('application_submissions').where({ id }).first('reference');
+    const names = await remove(id, transaction);
+    await forgetMails(id, transaction);
+    await audit([{ event: 'submission_erased', subjectId: id, detail: { reference }, ...by }], transaction);
+    return names;
+  });
+}
+
+export interface EraseServices {
+  readonly db: Db;
+  readonly audit: RecordAudit;
+  readonly forgetMails: ForgetMails;
+}
+
 function purge(id: string, audit: RecordAudit, db: Db): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    // The first statement writes, so the row is locked before anything is decided by it.
-    const isStill = await transaction('application_submissions')
-      .where({ id, quarantined: 1 })
-      .update({ file_path: null });
-    if (isStill === 0) return false;
-    const names: string[] = await transaction('documents').where({ submission_id: id }).pluck('stored_name');
-    await doomNames(names, transaction);
-    await transaction('documents').where({ submission_id: id }).delete();
-    await transaction('application_submissions').where({ id }).delete();
+    if (!(await lock({ id, quarantined: 1 }, transaction))) return false;
+    await remove(id, transaction);
     await audit([{ event: 'submission_purged', subjectId: id }], transaction);
     return true;
   });
+}
+
+/** A statement that writes goes first: the row is locked before anything is decided by it. */
+async function lock(which: { readonly id: string; readonly quarantined?: 1 }, db: Db): Promise<boolean> {
+  return (await db('application_submissions').where(which).update({ file_path: null })) > 0;
+}
+
+/** Removes a submission that is locked. */
+async function remove(id: string, db: Db): Promise<readonly string[]> {
+  const names: string[] = await db('documents').where({ submission_id: id }).pluck('stored_name');
+  await doomNames(names, db);
+  await db('documents').where({ submission_id: id }).delete();
+  await db('application_submissions').where({ id }).delete();
+  return names;
 }

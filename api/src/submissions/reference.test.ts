@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createReference } from './reference.ts';
+import { createReference, normaliseReference } from './reference.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -16,5 +16,29 @@ describe('a reference', () => {
 
   it('tells nothing of how many there are', () => {
     expect(new Set(Array.from({ length: 500 }, createReference)).size).toBe(500);
+  });
+
+  it.each([
+    'AR-7K10-92Q0',
+    'ar-7k10-92q0',
+    ' AR 7K10 92Q0 ',
+    'AR7K1092Q0',
+    '7k10 92q0',
+    'AR‐7KIO–92QO',
+    'ar-7kl0-92qo',
+  ])('is known as %j', (text) => {
+    expect(normaliseReference(text)).toBe('AR-7K10-92Q0');
+  });
+
+  it('may begin as the mark before it does', () => {
+    expect(normaliseReference('AR-ARAR-ARA7')).toBe('AR-ARAR-ARA7');
+    expect(normaliseReference('arararA7')).toBe('AR-ARAR-ARA7');
+  });
+
+  it('is itself in this form', () => {
+    for (let count = 0; count < 500; count += 1) {
+      const reference = createReference();
+      expect(normaliseReference(reference)).toBe(reference);
+    }
   });
 });

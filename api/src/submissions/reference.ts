@@ -3,6 +3,8 @@ import { randomInt } from 'node:crypto';
 /** Crockford's base 32: no I, L, O or U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHECK_MODULUS = 37;
+/** Seven characters and the check. */
+const BODY_LENGTH = 8;
 
 /** A reference that people can read to each other: `AR-XXXX-XXXC`, seven random characters and Crockford's check. */
 export function createReference(): string {
@@ -12,6 +14,16 @@ export function createReference(): string {
     // Five of the 37 check values stand for signs such as `*`: such a number is drawn again.
     if (check) return `AR-${format(encode(value) + check)}`;
   }
+}
+
+/** What people say or type for a reference, as it is stored. What can be none comes back in some form of its own. */
+export function normaliseReference(text: string): string {
+  const plain = text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  return `AR-${format(plain.length > BODY_LENGTH ? plain.replace(/^AR/, '') : plain)}`;
 }
 
 function encode(value: number): string {

@@ -1,4 +1,5 @@
 import { SUBMISSIONS_PAGE_SIZE, type Submission } from '@site/shared/contracts';
+import type { Knex } from 'knex';
 import { onIndex, toText, wholeText, type Db } from '../database/connection.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import { unionOf } from '../database/union.ts';
@@ -65,13 +66,24 @@ const COLUMNS = [
   'duplicate_of',
 ];
 
+/** All that the admin area reads of submissions, for `toSubmission`. */
+export function selectSubmissions(query: Knex.QueryBuilder, db: Db): Knex.QueryBuilder {
+  return query.select(COLUMNS).select(TEXTS.map((column) => wholeText(column, db)));
+}
+
+export function toSubmission(row: Submission): Submission {
+  readTexts(row);
+  return { ...row, created_at: toIso(row.created_at) };
+}
+
 /** One page, newest first, and one row more if there is one: an index range, so that no page reads those before it. */
 export async function selectPage(after: Place | null, isQuarantine: boolean, db: Db): Promise<Submission[]> {
-  const query = db
-    .from(onIndex('application_submissions', 'application_submissions_quarantined_created_at_id_index', db))
-    .select(COLUMNS)
-    .select(TEXTS.map((column) => wholeText(column, db)))
-    .where({ quarantined: isQuarantine ? 1 : 0 });
+  const table = onIndex(
+    'application_submissions',
+    'application_submissions_quarantined_created_at_id_index',
+    db,
+  );
+  const query = selectSubmissions(db.from(table), db).where({ quarantined: isQuarantine ? 1 : 0 });
   if (after)
     query.whereRaw('created_at <= ? and (created_at < ? or id < ?)', [
       after.createdAt,
@@ -84,11 +96,7 @@ export async function selectPage(after: Place | null, isQuarantine: boolean, db:
       { column: 'id', order: 'desc' },
     ])
     .limit(SUBMISSIONS_PAGE_SIZE + 1);
-  for (const row of rows) {
-    row.created_at = toIso(row.created_at);
-    readTexts(row);
-  }
-  return rows;
+  return rows.map(toSubmission);
 }
 
 function readTexts(row: Partial<Record<(typeof TEXTS)[number], unknown>>): void {

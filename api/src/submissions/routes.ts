@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import {
   downloadDocument,
+  eraseSubmission,
+  findSubmission,
   listQuarantine,
   listSubmissions,
   readSubmissionReceipt,
@@ -11,7 +13,7 @@ import {
 import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
-import { actorOf, type Call, type Mount } from '../http/endpoint.ts';
+import { actorOf, auditActorOf, type Call, type Mount } from '../http/endpoint.ts';
 import { hashOfKey, parseIdempotencyKey, readAnswer } from '../http/idempotency.ts';
 import { createInFlight } from '../http/in-flight.ts';
 import { addressKey, type Limiter } from '../http/rate-limit.ts';
@@ -64,6 +66,8 @@ export function mountSubmissions(mount: Mount, services: SubmissionRouteServices
     const { userId, sessionId } = actorOf(call);
     return submissions.release(call.params.id, { userId, sessionId, requestId: call.info.id });
   });
+  mount(findSubmission, ({ params }) => submissions.find(params.reference));
+  mount(eraseSubmission, (call) => submissions.erase(call.params.id, auditActorOf(call)));
   mount(downloadDocument, (call) => sendDocument(call, services));
 }
 

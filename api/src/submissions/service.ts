@@ -1,5 +1,11 @@
-import { SUBMISSIONS_PAGE_SIZE, type SubmissionPage, type SubmissionReceipt } from '@site/shared/contracts';
+import {
+  SUBMISSIONS_PAGE_SIZE,
+  type SubmissionPage,
+  type SubmissionReceipt,
+  type SubmissionRecord,
+} from '@site/shared/contracts';
 import type { Readable } from 'node:stream';
+import type { AuditActor } from '../audit/audit-log.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 import { createAnswers } from '../http/idempotency.ts';
@@ -7,6 +13,9 @@ import { parseCursor, toCursor } from './cursor.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { Documents } from './documents.ts';
 import type { Gate } from './gate.ts';
+import { erase, type EraseServices } from './purge.ts';
+import { findRecord } from './record.ts';
+import { normaliseReference } from './reference.ts';
 import {
   findDocument,
   hasNewsletterWish,
@@ -16,7 +25,7 @@ import {
 } from './repository.ts';
 import { createSave, mailsAbout, type Incoming, type SaveServices } from './save.ts';
 
-export interface SubmissionServices extends Omit<SaveServices, 'findAnswer'> {
+export interface SubmissionServices extends Omit<SaveServices, 'findAnswer'>, EraseServices {
   readonly store: DocumentStore;
   readonly documents: Documents;
   readonly gate: Gate;
@@ -30,6 +39,10 @@ export interface Submissions {
     id: string,
     by: { readonly userId: string; readonly sessionId: string; readonly requestId: string },
   ): Promise<void>;
+  /** Takes a reference as people say it. Throws `not_found`. */
+  find(reference: string): Promise<SubmissionRecord>;
+  /** Removes a submission with its file and its mails. Throws `not_found`. */
+  erase(id: string, by: AuditActor): Promise<void>;
   /** The document of a submission with its open file; the caller ends it. */
   openDocument(submissionId: string): Promise<{ readonly document: StoredDocument; readonly file: Readable }>;
 }
@@ -76,6 +89,16 @@ export function createSubmissions(services: SubmissionServices): Submissions {
         const entry = { event: 'submission_released', subjectId: id, actorId, sessionId, requestId } as const;
         await services.audit([entry], transaction);
       });
+    },
+    async find(reference) {
+      const record = await findRecord(normaliseReference(reference), services.db);
+      if (!record) throw new AppError('not_found');
+      return record;
+    },
+    async erase(id, by) {
+      const names = await erase(id, by, services);
+      if (!names) throw new AppError('not_found');
+      await documents.clear(names);
     },
     async openDocument(submissionId) {
       const document = await findDocument(submissionId, services.db);

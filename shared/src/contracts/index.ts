@@ -77,6 +77,7 @@ export {
   type DocumentType,
   type Industry,
 } from './submission-options.ts';
+export { eraseSubmission, findSubmission, SubmissionRecord } from './submission-record.ts';
 export { removeUpload, UPLOAD_LIFE_MS, uploadDocument, UploadId } from './uploads.ts';
 export {
   downloadDocument,

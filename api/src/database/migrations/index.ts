@@ -12,6 +12,7 @@ import { addPossibleDuplicates } from './0011-possible-duplicates.ts';
 import { addNewsletterWish } from './0012-newsletter-wish.ts';
 import { createBlockedDomains } from './0013-blocked-domains.ts';
 import { createUploads } from './0014-uploads.ts';
+import { addMailSubjects } from './0015-mail-subjects.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order. A merged one is never edited. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addNewsletterWish,
   createBlockedDomains,
   createUploads,
+  addMailSubjects,
 ];

@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pdfBytes } from '@site/shared/testing/factories';
+import { forgetMails } from '../src/mail/outbox.ts';
+import { erase } from '../src/submissions/purge.ts';
+import { submit } from './forms.ts';
+import { startSmtp, type TestSmtp } from './smtp.ts';
+import { bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+
+const FILE = { bytes: Buffer.from(pdfBytes()), name: 'ledger.pdf' };
+
+let smtp: TestSmtp;
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  smtp = await startSmtp();
+  api = await startTestApi({ environment: { SMTP_URL: smtp.url } });
+  token = await api.signIn();
+});
+afterEach(async () => {
+  await api.close();
+  await smtp.close();
+});
+
+const send = async (fields = {}) => jsonOf(await submit(api, { file: FILE, fields }));
+const remove = (id: unknown, headers = bearer(token)) =>
+  api.fetch(`/api/applications/${String(id)}`, { method: 'DELETE', headers });
+const TABLES = ['application_submissions', 'documents', 'document_names', 'mail_outbox'];
+const rows = () =>
+  Promise.all(
+    TABLES.map(async (table) => Number((await api.context.db(table).count({ n: '*' }).first())?.['n'])),
+  );
+const files = async () =>
+  (await readdir(join(api.dataDir, 'application-documents'))).filter((name) => name !== '.incoming');
+
+describe('DELETE /api/applications/:id', () => {
+  it('removes one submission with its document, its file and its mails, and nothing of another', async () => {
+    const { id } = await send();
+    const { id: other } = await send({ companyName: 'Another Ltd' });
+
+    expect((await remove(id)).status).toBe(204);
+
+    expect(await rows()).toEqual([1, 1, 1, 2]);
+    expect(await api.context.db('application_submissions').pluck('id')).toEqual([other]);
+    expect(await files()).toEqual(await api.context.db('documents').pluck('stored_name'));
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  it('has nothing sent any more', async () => {
+    const { id } = await send();
+    await remove(id);
+    while ((await api.context.mail.deliverDue()) > 0);
+
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it('says in the record who erased what, without a word of what it was', async () => {
+    const { id, reference } = await send();
+    await remove(id);
+
+    const lines = await api.context.db('audit_log').where({ event: 'submission_erased' });
+    expect(lines).toEqual([
+      expect.objectContaining({
+        subject_id: id,
+        actor_id: expect.any(String),
+        session_id: expect.any(String),
+        request_id: expect.any(String),
+        detail: JSON.stringify({ reference }),
+      }),
+    ]);
+  });
+
+  it('leaves all as it is when the record cannot be written', async () => {
+    const { id } = await send();
+    await api.context.db.schema.renameTable('audit_log', 'audit_log_away');
+
+    expect((await remove(id)).status).toBe(500);
+
+    await api.context.db.schema.renameTable('audit_log_away', 'audit_log');
+    expect(await rows()).toEqual([1, 1, 1, 2]);
+    expect(await files()).toHaveLength(1);
+    const download = await api.fetch(`/api/applications/${String(id)}/document`, { headers: bearer(token) });
+    expect(Buffer.from(await download.arrayBuffer())).toEqual(FILE.bytes);
+  });
+
+  it('leaves the file to the sweep when the process ends before it is gone', async () => {
+    const { id } = await send();
+    const { db, audit, housekeeping } = api.context;
+    await erase(String(id), {}, { db, audit, forgetMails });
+    expect(await files()).toHaveLength(1);
+
+    await housekeeping.run();
+
+    expect(await files()).toEqual([]);
+    expect(await rows()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('works in quarantine too', async () => {
+    const { id } = await send({ website: 'x' });
+
+    expect((await remove(id)).status).toBe(204);
+    expect(await rows()).toEqual([0, 0, 0, 0]);
+  });
+
+  it('is for admins', async () => {
+    const visitor = { email: 'visitor@ledgerwell.example', password: 'long enough' };
+    await api.addUser(visitor);
+    const { id } = await send();
+
+    expect((await api.fetch(`/api/applications/${String(id)}`, { method: 'DELETE' })).status).toBe(401);
+    expect((await remove(id, bearer(await api.signIn(visitor)))).status).toBe(403);
+    expect(await rows()).toEqual([1, 1, 1, 2]);
+  });
+});

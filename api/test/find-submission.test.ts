@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SubmissionRecord } from '@site/shared/contracts';
+import { pdfBytes } from '@site/shared/testing/factories';
+import { submit } from './forms.ts';
+import { bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  token = await api.signIn();
+});
+afterAll(() => api.close());
+
+const find = (reference: string, headers: Record<string, string> = bearer(token)) =>
+  api.fetch(`/api/applications/by-reference/${encodeURIComponent(reference)}`, { headers });
+const record = async (reference: unknown) =>
+  SubmissionRecord.parse(await (await find(String(reference))).json());
+
+describe('GET /api/applications/by-reference/:reference', () => {
+  it('gives all that the applicant wrote, and says how the document was called', async () => {
+    const fields = {
+      projectDescription: 'Four thousand invoices.\r\nA third is paid late.',
+      additionalInfo: 'Books close on the fifth 🙂',
+    };
+    const file = { bytes: Buffer.from(pdfBytes()), name: 'Ageing März.pdf' };
+    const { id, reference } = await jsonOf(await submit(api, { fields, file }));
+
+    expect(await record(reference)).toMatchObject({
+      id,
+      reference,
+      project_description: fields.projectDescription,
+      additional_info: fields.additionalInfo,
+      quarantined: false,
+      document: { name: 'Ageing März.pdf', type: 'pdf', size: file.bytes.length },
+    });
+  });
+
+  it('does not mind how the reference is spelled', async () => {
+    const { id, reference } = await jsonOf(await submit(api));
+    const spoken = String(reference).toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
+
+    expect((await record(spoken.replaceAll('1', 'l'))).id).toBe(id);
+    expect((await record(spoken.replace('ar', ''))).id).toBe(id);
+  });
+
+  it('finds what lies in quarantine, and says so', async () => {
+    const { reference } = await jsonOf(await submit(api, { fields: { website: 'x' } }));
+
+    expect(await record(reference)).toMatchObject({ quarantined: true, document: null });
+  });
+
+  it.each(['AR-0000-0000', 'nonsense', '-', '%', "' or 1=1 --", 'x'.repeat(61)])(
+    'finds nothing under %j',
+    async (reference) => {
+      expect((await find(reference)).status).toBe(404);
+    },
+  );
+
+  it('is for admins', async () => {
+    const { reference } = await jsonOf(await submit(api));
+
+    expect((await find(String(reference), {})).status).toBe(401);
+  });
+});
