@@ -26,6 +26,12 @@ describe('the door of the admin area', () => {
     expect(services.toasts).toEqual([]);
   });
 
+  it('remembers which application a mail led to', async () => {
+    const { location } = renderPage(AdminPage, { path: '/admin?id=AR-7K3M-92QX' });
+
+    await waitFor(() => expect(location()).toBe('/auth?id=AR-7K3M-92QX'));
+  });
+
   it.each([null, 'analyst'])('denies a user whose role is %s and sends them home', async (role) => {
     signIn(fakes.api, role);
 

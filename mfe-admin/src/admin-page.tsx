@@ -12,6 +12,7 @@ import { BlockedDomainsPanel } from './spam/blocked-domains-panel.tsx';
 import { QuarantinePanel } from './submissions/quarantine-panel.tsx';
 import { QuarantinedSignUps } from './submissions/quarantined-sign-ups.tsx';
 import { createQueries } from './submissions/queries.ts';
+import { RecordDialog } from './submissions/record-dialog.tsx';
 import { SubmissionsPanel } from './submissions/submissions-panel.tsx';
 
 /** `/admin`: the submissions, for admins. Until the role is known it is a title and 'Loading...'. */
@@ -38,6 +39,7 @@ export function AdminPage({ services }: PageProps) {
               <BlockedDomainsPanel services={services} />
               <SiteFactsPanel services={services} />
             </Stack>
+            <RecordDialog services={services} />
           </AdminLayout>
         </QueryClientProvider>
       )}

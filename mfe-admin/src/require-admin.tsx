@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Text } from '@site/shared/ui';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { checkAccess, type Access } from './auth/check-access.ts';
 import { useSessionEvents } from './auth/use-session-events.ts';
 
@@ -19,12 +19,13 @@ export function RequireAdmin({ services, frame, children }: RequireAdminProps) {
   const [state, setState] = useState<State>({ step: 'checking' });
   const [attempt, setAttempt] = useState(0);
   const navigate = useNavigate();
+  const { search } = useLocation();
   useLeaveOnSignOut();
 
   const settle = useEffectEvent((access: Access) => {
     if (access.name === 'admin') return setState({ step: 'admitted', email: access.email });
     if (access.name === 'denied') services.toast(DENIED);
-    void navigate(access.name === 'denied' ? '/' : '/auth', { replace: true });
+    void navigate(access.name === 'denied' ? '/' : `/auth${search}`, { replace: true });
   });
 
   useEffect(() => {
@@ -64,10 +65,12 @@ function CheckFailed({ onRetry }: { onRetry(): void }) {
   );
 }
 
+/** The address keeps what it names: whoever signs in again is where they were. */
 function useLeaveOnSignOut(): void {
   const navigate = useNavigate();
+  const { search } = useLocation();
   useSessionEvents((event) => {
-    if (event === 'SIGNED_OUT') void navigate('/auth', { replace: true });
+    if (event === 'SIGNED_OUT') void navigate(`/auth${search}`, { replace: true });
   });
 }
 

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PageProps } from '@site/shared/federation';
 import { card, Container, Heading, Section, space, Stack, Tabs, Text, width } from '@site/shared/ui';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { mayHaveSession } from './auth-client.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useSessionEvents } from './use-session-events.ts';
 
-/** `/auth`: sign-in and sign-up for staff. Whoever has a session is sent on to `/admin`. */
+/** `/auth`: sign-in and sign-up for staff. Whoever has a session is sent on to `/admin`, and to what the address named there. */
 export function AuthPage({ services }: PageProps) {
   const needClient = useSessionRedirect();
   return (
@@ -42,6 +42,7 @@ export function AuthPage({ services }: PageProps) {
 /** The client is 28 KB: it is there for whoever comes with a session, or touches a form. */
 function useSessionRedirect(): () => void {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [isNeeded, setNeeded] = useState(false);
   const need = useCallback(() => setNeeded(true), []);
   useEffect(() => {
@@ -52,7 +53,7 @@ function useSessionRedirect(): () => void {
     return () => window.removeEventListener('storage', look);
   }, [need]);
   useSessionEvents((_event, session) => {
-    if (session) void navigate('/admin', { replace: true });
+    if (session) void navigate(`/admin${search}`, { replace: true });
   }, isNeeded);
   return need;
 }

@@ -15,3 +15,8 @@ export function formatInstant(instant: string, timeZone: string): string {
     new Date(instant),
   );
 }
+
+/** A file's size in KB of 1024 bytes. */
+export function formatSize(bytes: number): string {
+  return `${(bytes / 1024).toFixed(2)} KB`;
+}

@@ -1,11 +1,12 @@
 import { listQuarantine, releaseSubmission, type Submission } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { Text, weight } from '@site/shared/ui';
+import { Text } from '@site/shared/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AttentionItem } from '../attention-item.tsx';
 import { AttentionPanel } from '../attention-panel.tsx';
 import { callAsUser } from '../auth/call-as-user.ts';
 import { formatInstant } from './format-submission.ts';
+import { RecordLink } from './record-link.tsx';
 
 /** Submissions that look like a machine's work, newest first. */
 export function QuarantinePanel({ services }: { readonly services: ShellServices }) {
@@ -46,7 +47,9 @@ function QuarantinedItem({ submission, services }: QuarantinedItemProps) {
   };
   return (
     <AttentionItem services={services} action={action} onDone={() => queries.invalidateQueries()}>
-      <Text css={{ fontWeight: weight.bold }}>{company_name}</Text>
+      <Text>
+        <RecordLink {...submission} />
+      </Text>
       <Text size="small">
         {contact_name}, {email}
       </Text>

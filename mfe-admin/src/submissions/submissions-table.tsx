@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Submission } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { Badge, breakpoint, textLink, visuallyHidden, weight } from '@site/shared/ui';
+import { Badge, breakpoint, textLink, visuallyHidden } from '@site/shared/ui';
 import { DuplicateBadge } from './duplicate-badge.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { companySizeLabel, formatInstant, industryLabel } from './format-submission.ts';
+import { RecordLink } from './record-link.tsx';
 import { cell, frame, header, row, table } from './table-looks.ts';
 
 /** What has as much of spam about it deserves a second look. */
@@ -56,7 +57,7 @@ interface SubmissionRowProps {
 }
 
 function SubmissionRow({ submission, listed, services }: SubmissionRowProps) {
-  const { created_at, company_name, contact_name, email, phone, industry, company_size } = submission;
+  const { created_at, contact_name, email, phone, industry, company_size } = submission;
   const cells: Record<(typeof COLUMNS)[number], ReactNode> = {
     Date: (
       <time dateTime={created_at} css={{ whiteSpace: 'nowrap' }}>
@@ -65,7 +66,7 @@ function SubmissionRow({ submission, listed, services }: SubmissionRowProps) {
     ),
     Company: (
       <>
-        <span css={{ fontWeight: weight.bold }}>{company_name}</span>
+        <RecordLink {...submission} />
         {submission.spam_score >= CHECK_SCORE && <Badge>Check: {submission.spam_reasons}</Badge>}
         {submission.duplicate_of && <DuplicateBadge of={submission.duplicate_of} listed={listed} />}
         {submission.file_path && <DocumentButton submission={submission} services={services} />}

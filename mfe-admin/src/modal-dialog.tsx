@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import type { CSSObject } from '@emotion/react';
+import { Button, color, Heading, Icon, line, radius, shadow, space } from '@site/shared/ui';
+
+interface ModalDialogProps {
+  readonly title: ReactNode;
+  readonly isOpen: boolean;
+  /** `alert` interrupts with a question: it is read out whole, and has no way out but its answers and Escape. */
+  readonly kind?: 'alert';
+  /** Told whenever it closed, whoever closed it. */
+  onClosed(): void;
+  /** What closes it gives the focus back to where it was. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A modal `<dialog>`. Its content is there while it is open. */
+export function ModalDialog({ title, isOpen, kind, onClosed, children }: ModalDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [titleId, bodyId] = [useId(), useId()];
+  const close = () => dialog.current?.close();
+  useEffect(() => {
+    if (!isOpen) dialog.current?.close();
+    else if (!dialog.current?.open) dialog.current?.showModal();
+  }, [isOpen]);
+  const role = kind === 'alert' ? ({ role: 'alertdialog', 'aria-describedby': bodyId } as const) : {};
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      css={frame}
+      onClose={(event) => isOwn(event) && onClosed()}
+      onClick={(event) => kind !== 'alert' && isOwn(event) && close()}
+      {...role}
+    >
+      {isOpen && (
+        <div css={content}>
+          <div css={head}>
+            <Heading level={2} size="h3" id={titleId} css={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+              {title}
+            </Heading>
+            {kind !== 'alert' && (
+              <Button variant="ghost" size="sm" onClick={close}>
+                <Icon name="close" />
+                Close
+              </Button>
+            )}
+          </div>
+          <div id={bodyId}>{children(close)}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** React passes on what a dialog inside another one tells. A click on the dialog itself is one beside its content. */
+function isOwn({ target, currentTarget }: SyntheticEvent): boolean {
+  return target === currentTarget;
+}
+
+const frame: CSSObject = {
+  width: `min(44rem, calc(100% - 2 * ${space[3]}))`,
+  maxWidth: 'none',
+  maxHeight: `calc(100dvh - 2 * ${space[3]})`,
+  margin: 'auto',
+  padding: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  border: `${line.hair} solid ${color.hairline}`,
+  borderRadius: radius.md,
+  background: color.bg,
+  color: color.ink,
+  boxShadow: shadow.md,
+  '&::backdrop': { background: `color-mix(in srgb, ${color.band} 55%, transparent)` },
+};
+const content: CSSObject = {
+  display: 'grid',
+  gap: space[4],
+  padding: `clamp(${space[4]}, 4vw, ${space[8]})`,
+};
+const head: CSSObject = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: space[3],
+};

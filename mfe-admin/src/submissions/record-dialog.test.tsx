@@ -1,0 +1,211 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  eraseSubmission,
+  findSubmission,
+  listQuarantine,
+  listSubmissions,
+  type SubmissionRecord,
+} from '@site/shared/contracts';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { aSubmission } from '@site/shared/testing/factories';
+import { screen, waitFor, within } from '@testing-library/react';
+import { AdminPage } from '../admin-page.tsx';
+import { signIn, useFakes } from '../staff-steps.ts';
+
+const fakes = useFakes();
+
+const RECORD: SubmissionRecord = {
+  ...aSubmission({
+    reference: 'AR-7K3M-92QX',
+    company_name: 'Harbour Ltd',
+    project_description: 'Four thousand invoices.\n<b>A third</b> is paid late.',
+    additional_info: 'Books close on the fifth.',
+    file_path: '1_ledger.pdf',
+  }),
+  quarantined: false,
+  document: { name: 'ledger.pdf', type: 'pdf', size: 150_000 },
+};
+const NOT_FOUND = { status: 404, body: { title: 'Nothing is here', status: 404, code: 'not_found' } };
+
+/** The admin page over one submission, which may be erased. */
+function open(path = '/admin', record: SubmissionRecord = RECORD) {
+  signIn(fakes.api);
+  let rows = [record];
+  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: rows, next: null } }));
+  fakes.api.answer(findSubmission, ({ params }) =>
+    params['reference']?.toUpperCase() === record.reference && rows.length > 0
+      ? { status: 200, body: record }
+      : NOT_FOUND,
+  );
+  fakes.api.answer(eraseSubmission, () => {
+    rows = [];
+    return { status: 204 };
+  });
+  return renderPage(AdminPage, { path, facts: { reportingTimeZone: 'UTC' } });
+}
+const dialog = (name = RECORD.company_name) => screen.findByRole('dialog', { name });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+async function openRecord(page = open()) {
+  await page.user.click(await screen.findByRole('link', { name: RECORD.company_name }));
+  await screen.findByText('Books close on the fifth.');
+  return page;
+}
+
+async function askToErase(page = open()) {
+  await openRecord(page);
+  await page.user.click(screen.getByRole('button', { name: 'Erase...' }));
+  const question = await screen.findByRole('alertdialog');
+  return { ...page, question };
+}
+
+describe('a submission', () => {
+  it('opens by its company, with the reference, both texts as they were written, and the document', async () => {
+    const { baseElement } = await openRecord();
+
+    const record = within(await dialog());
+    expect(record.getByText('AR-7K3M-92QX')).toBeTruthy();
+    const text = record.getByText(/^Four thousand invoices/);
+    expect(text.textContent).toBe(RECORD.project_description);
+    expect(getComputedStyle(text).whiteSpace).toBe('pre-wrap');
+    expect(record.getByText('ledger.pdf (146.48 KB)')).toBeTruthy();
+    expect(record.getByRole('button', { name: 'Document of Harbour Ltd' })).toBeTruthy();
+    await expectAccessible(baseElement);
+  });
+
+  it('has an address of its own, and closing it leads back to the list', async () => {
+    const { user, location } = await openRecord();
+    expect(location()).toBe('/admin?id=AR-7K3M-92QX');
+
+    await user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
+
+    await gone();
+    expect(location()).toBe('/admin');
+  });
+
+  it('opens from a mail’s link, and closing it stays on the page', async () => {
+    const { user, location } = open('/admin?id=AR-7K3M-92QX');
+    await screen.findByText('Books close on the fifth.');
+
+    await user.click(within(await dialog()).getByRole('button', { name: 'Close' }));
+
+    await gone();
+    expect(location()).toBe('/admin');
+  });
+
+  it('is found by its reference, however it is typed', async () => {
+    const { user } = open();
+
+    await user.type(await screen.findByRole('textbox', { name: 'Reference' }), ' ar-7k3m-92qx {Enter}');
+
+    await dialog();
+    expect(fakes.api.callsTo(findSubmission)[0]?.params).toEqual({ reference: 'ar-7k3m-92qx' });
+  });
+
+  it('that nobody knows is told so', async () => {
+    const { user } = open();
+
+    await user.type(await screen.findByRole('textbox', { name: 'Reference' }), 'AR-0{Enter}');
+
+    await within(await dialog('Application AR-0')).findByText(/No application has the reference AR-0/);
+    expect(fakes.errors).toEqual([]);
+  });
+
+  it('is not looked for without a reference', async () => {
+    const { user } = open();
+
+    await user.click(await screen.findByRole('button', { name: 'Find' }));
+
+    await screen.findByText('Enter a reference');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says when there is nothing to read', async () => {
+    const { user } = open('/admin', {
+      ...RECORD,
+      project_description: null,
+      document: null,
+      file_path: null,
+    });
+    await user.click(await screen.findByRole('link', { name: RECORD.company_name }));
+
+    expect(await screen.findAllByText('Nothing was written here.')).toHaveLength(1);
+    expect(within(await dialog()).getByText('none')).toBeTruthy();
+  });
+
+  it('can be read in quarantine too, before it is judged', async () => {
+    const caught = { ...RECORD, quarantined: true, spam_score: 60, spam_reasons: 'links' };
+    const { user } = open('/admin', caught);
+    fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
+    fakes.api.answer(listQuarantine, () => ({ status: 200, body: { items: [caught], next: null } }));
+
+    await user.click(await screen.findByRole('link', { name: RECORD.company_name }));
+
+    await within(await dialog()).findByText('In quarantine');
+  });
+
+  it('that cannot be loaded says so in its place, and is tried again', async () => {
+    const page = open('/admin?id=AR-7K3M-92QX');
+    const body = { title: 'Not now', status: 503, code: 'unavailable' };
+    fakes.api.answer(findSubmission, () => ({ status: 503, body }));
+    await screen.findByText('The application could not be loaded');
+    fakes.api.answer(findSubmission, () => ({ status: 200, body: RECORD }));
+
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    await screen.findByText('Books close on the fifth.');
+    expect(page.services.toasts).toEqual([]);
+  });
+});
+
+describe('erasing a submission', () => {
+  it('asks first, and names what goes', async () => {
+    const { question, baseElement } = await askToErase();
+
+    expect(question.textContent).toContain('Erase the application of Harbour Ltd?');
+    for (const part of ['AR-7K3M-92QX', RECORD.contact_name, RECORD.email, 'ledger.pdf (146.48 KB)'])
+      expect(within(question).getByText(new RegExp(part.replace(/[().]/g, '\\$&')))).toBeTruthy();
+    expect(document.getElementById(question.getAttribute('aria-describedby') ?? '')).toBeTruthy();
+    expect(fakes.api.callsTo(eraseSubmission)).toEqual([]);
+    await expectAccessible(baseElement);
+  });
+
+  it('can be thought better of', async () => {
+    const { user, question } = await askToErase();
+
+    await user.click(within(question).getByRole('button', { name: 'Keep it' }));
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await dialog()).toBeTruthy();
+    expect(fakes.api.callsTo(eraseSubmission)).toEqual([]);
+  });
+
+  it('takes it from the list, and the focus to where the list begins', async () => {
+    const { user, question, services, location } = await askToErase();
+
+    await user.click(within(question).getByRole('button', { name: 'Erase for good' }));
+
+    await screen.findByText('No submissions yet');
+    await gone();
+    expect(fakes.api.callsTo(eraseSubmission)[0]?.params).toEqual({ id: RECORD.id });
+    expect(services.toasts.map(({ title }) => title)).toEqual(['Application erased']);
+    await waitFor(() => expect(location()).toBe('/admin'));
+    expect(document.activeElement?.textContent).toBe('Application submissions');
+    expect(fakes.errors).toEqual([]);
+  });
+
+  it('says in its own place that it failed, and keeps all', async () => {
+    const { user, question } = await askToErase();
+    const body = { title: 'Not now', status: 503, code: 'unavailable' };
+    fakes.api.answer(eraseSubmission, () => ({ status: 503, body }));
+
+    await user.click(within(question).getByRole('button', { name: 'Erase for good' }));
+
+    expect((await within(question).findByRole('alert')).textContent).toContain('Not now');
+    expect(within(question).getByRole('button', { name: 'Erase for good' })).toHaveProperty(
+      'disabled',
+      false,
+    );
+    expect(fakes.errors).toHaveLength(1);
+  });
+});
