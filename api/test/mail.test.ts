@@ -89,7 +89,7 @@ describe('the mails about a submission', () => {
       'Nord & Söhne',
       'Industry: Consulting',
       'Size: Medium (51-200)',
-      'https://www.ledgerwell.example/admin',
+      `https://www.ledgerwell.example/admin?id=${String(reference)}`,
     ])
       expect(notice).toContain(part);
     expect(notice).toContain('Reply-To: finance@harbour.example');

@@ -111,7 +111,7 @@ function notice(submission: SubmissionForMail, facts: SiteFacts, siteUrl: string
             ['Reference', reference],
           ],
         },
-        { link: `${siteUrl}/admin`, label: 'Open the admin area' },
+        { link: `${siteUrl}/admin?id=${reference}`, label: 'Open the application' },
       ],
       footer: ['The document and the texts of the application are in the admin area, not in this message.'],
     },
