@@ -12,6 +12,7 @@ import { mountDeadMails } from './mail/routes.ts';
 import { mountNewsletterForm } from './newsletter/form-routes.ts';
 import { mountLinkForms } from './newsletter/link-form-routes.ts';
 import { mountNewsletter } from './newsletter/routes.ts';
+import { mountSubscribers } from './newsletter/subscriber-routes.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 import { mountSiteFacts } from './site-facts/routes.ts';
 import { mountFormTraps } from './spam/routes.ts';
@@ -47,6 +48,7 @@ export function createApp(context: Context): Express {
     siteUrl: config.siteUrl,
     db,
   });
+  mountSubscribers(mount, context);
   mountApplicationForm(mount, { ...context, limit: limits.named.submissions });
   mountNewsletterForm(mount, { ...context, limit: limits.named.newsletter });
   mountLinkForms(mount, context);

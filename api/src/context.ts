@@ -27,6 +27,7 @@ import { createNewsletterLinks } from './newsletter/links.ts';
 import { createNewsletterMails } from './newsletter/mails.ts';
 import { purgeSignUps } from './newsletter/quarantine.ts';
 import { createNewsletter, type Newsletter } from './newsletter/service.ts';
+import { createSuppressions, type Suppressions } from './newsletter/suppressions.ts';
 import { createSiteFacts, type SiteFactsStore } from './site-facts/service.ts';
 import { createDocumentNames } from './submissions/document-names.ts';
 import { createDocuments } from './submissions/documents.ts';
@@ -55,6 +56,7 @@ export interface Context {
   readonly submissions: Submissions;
   readonly uploads: Uploads;
   readonly newsletter: Newsletter;
+  readonly suppressions: Suppressions;
   readonly signUpJudge: SignUpJudge;
   readonly siteFacts: SiteFactsStore;
   readonly mail: MailOffice;
@@ -155,6 +157,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     submissions: createSubmissions({ ...shared, forgetMails, documents, store, gate }),
     uploads,
     newsletter,
+    suppressions: createSuppressions(shared),
     signUpJudge,
     siteFacts,
     mail,

@@ -70,6 +70,8 @@ async function traffic(to: TestApi): Promise<void> {
     '/api/newsletter-quarantine',
     '/api/dead-mails',
     '/api/blocked-domains',
+    '/api/newsletter-subscribers/counts',
+    '/api/newsletter-subscribers/export',
     '/api/user-roles/me',
   ]) {
     await to.fetch(path);
@@ -86,6 +88,7 @@ async function traffic(to: TestApi): Promise<void> {
     await postJson(to, path, {});
     await post(path, {});
   }
+  await suppressions(to, headers);
   await postJson(to, '/api/blocked-domains', {});
   for (const domain of ['mailer.example', 'nobody'])
     await postJson(to, '/api/blocked-domains', { domain }, headers);
@@ -128,6 +131,16 @@ async function records(to: TestApi, headers: Record<string, string>): Promise<vo
       await to.fetch(`/api/applications/by-reference/${path}`, init);
     for (const path of [String(id), NOBODY])
       await to.fetch(`/api/applications/${path}`, { method: 'DELETE', ...init });
+  }
+}
+
+async function suppressions(to: TestApi, headers: Record<string, string>): Promise<void> {
+  const path = '/api/newsletter-suppressions';
+  const email = 'never@harbour.example';
+  for (const end of ['', '/lift', '/lift']) {
+    await postJson(to, path + end, { email });
+    await postJson(to, path + end, { email: 'nobody' }, headers);
+    await postJson(to, path + end, { email }, headers);
   }
 }
 

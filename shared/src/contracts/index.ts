@@ -78,6 +78,13 @@ export {
   type Industry,
 } from './submission-options.ts';
 export { eraseSubmission, findSubmission, SubmissionRecord } from './submission-record.ts';
+export {
+  countSubscribers,
+  exportSubscribers,
+  liftSuppression,
+  SubscriberCounts,
+  suppressAddress,
+} from './subscribers.ts';
 export { removeUpload, UPLOAD_LIFE_MS, uploadDocument, UploadId } from './uploads.ts';
 export {
   downloadDocument,

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvLine } from './csv.ts';
+
+describe('a line of a CSV file', () => {
+  it('quotes every text, and leaves what is missing empty', () => {
+    expect(csvLine(['a', null, 'b,"c"\nd', ''])).toBe('"a",,"b,""c""\nd",""\r\n');
+  });
+
+  it.each([
+    '=1+1@b.example',
+    '+1@b.example',
+    '-a',
+    '@a',
+    '\t=1',
+    '\ra',
+    '\na',
+    '\0a',
+    '  =1',
+    '\u200B=1',
+    '＝1',
+  ])('lets no spreadsheet take %j for a formula', (text) => expect(csvLine([text])).toBe(`"'${text}"\r\n`));
+
+  it.each(['a=b@c.example', 'a-b', '2026-11-22T00:00:00.000Z'])('leaves %j as it is', (text) =>
+    expect(csvLine([text])).toBe(`"${text}"\r\n`),
+  );
+});

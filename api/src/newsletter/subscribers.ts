@@ -1,0 +1,70 @@
+import type { SubscriberCounts } from '@site/shared/contracts';
+import { toText, wholeText, type Db } from '../database/connection.ts';
+import { toIso } from '../database/instants.ts';
+import { CSV_START, csvLine } from '../http/csv.ts';
+import type { SubscriberState } from './repository.ts';
+
+const TABLE = 'newsletter_subscriptions';
+const BATCH = 1000;
+
+export async function countByState(db: Db): Promise<SubscriberCounts> {
+  const rows: { state: SubscriberState; n: number | string }[] = await db(TABLE)
+    .select('state')
+    .count({ n: '*' })
+    .groupBy('state');
+  const counts = { pending: 0, confirmed: 0, unsubscribed: 0, suppressed: 0 };
+  for (const { state, n } of rows) counts[state] = Number(n);
+  return counts;
+}
+
+const HEADER = ['email', 'state', 'signed_up_at', 'confirmed_at', 'unsubscribed_at', 'source', 'consent'];
+
+interface Row {
+  readonly id: string;
+  readonly created_at: string;
+  readonly email: unknown;
+  readonly state: string;
+  readonly confirmed_at: string | null;
+  readonly unsubscribed_at: string | null;
+  readonly source: string | null;
+  readonly consent: string | null;
+}
+
+/** Every subscriber as lines of a CSV file, oldest first, read batch by batch. */
+export async function* subscriberLines(db: Db): AsyncGenerator<string> {
+  yield CSV_START + csvLine(HEADER);
+  let last: Row | undefined;
+  do {
+    const rows: Row[] = await batchAfter(last, db);
+    if (rows.length > 0) yield rows.map(toLine).join('');
+    last = rows.length === BATCH ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+function batchAfter(last: Row | undefined, db: Db) {
+  const query = db(TABLE)
+    .select('id', 'created_at', 'state', 'confirmed_at', 'unsubscribed_at', 'source', 'consent')
+    .select(wholeText('email', db))
+    .orderBy(['created_at', 'id'])
+    .limit(BATCH);
+  return last
+    ? query.whereRaw('created_at >= ? and (created_at > ? or id > ?)', [
+        last.created_at,
+        last.created_at,
+        last.id,
+      ])
+    : query;
+}
+
+function toLine(row: Row): string {
+  const instant = (value: string | null) => value && toIso(value);
+  return csvLine([
+    String(toText(row.email)),
+    row.state,
+    toIso(row.created_at),
+    instant(row.confirmed_at),
+    instant(row.unsubscribed_at),
+    row.source,
+    row.consent,
+  ]);
+}

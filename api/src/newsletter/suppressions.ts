@@ -1,0 +1,72 @@
+import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
+import type { Db } from '../database/connection.ts';
+import { databaseFault } from '../database/driver-errors.ts';
+import { createId } from '../database/ids.ts';
+import { toInstant } from '../database/instants.ts';
+import { AppError } from '../errors.ts';
+import { changeState, findByAddress, insertSubscription, type Subscription } from './repository.ts';
+
+/** Addresses that get nothing, whoever signs them up: who complained, or asked never to hear from us. */
+export interface Suppressions {
+  /** Repeating it changes nothing. An address that nobody knows is noted too. */
+  suppress(email: string, by: AuditActor): Promise<void>;
+  /** The address is as one that left: it comes back by a click in its own mailbox. Throws `not_found`. */
+  lift(email: string, by: AuditActor): Promise<void>;
+}
+
+interface SuppressionServices {
+  readonly db: Db;
+  readonly audit: RecordAudit;
+  readonly now: () => number;
+}
+
+const MOST_TRIES = 4;
+/** Nobody agreed to anything. */
+const CONSENT = 'none';
+
+export function createSuppressions({ db, audit, now }: SuppressionServices): Suppressions {
+  /** Links that were sent before are spent. False when somebody was faster. */
+  const change = (known: Subscription, state: 'suppressed' | 'unsubscribed', by: AuditActor) =>
+    db.transaction(async (transaction) => {
+      const isChanged = await changeState(
+        known,
+        { state, at: toInstant(now()), isNewRound: true },
+        transaction,
+      );
+      if (!isChanged) return false;
+      const event = state === 'suppressed' ? 'newsletter_suppressed' : 'newsletter_suppression_lifted';
+      await audit([{ event, subjectId: known.id, ...by }], transaction);
+      return true;
+    });
+
+  const note = (email: string, by: AuditActor) =>
+    db
+      .transaction(async (transaction) => {
+        const id = createId(now());
+        const spam = { score: 0, reasons: [] };
+        const row = { id, createdAt: toInstant(now()), email, source: null, consent: CONSENT, spam };
+        await insertSubscription({ ...row, state: 'suppressed' }, transaction);
+        await audit([{ event: 'newsletter_suppressed', subjectId: id, ...by }], transaction);
+        return true;
+      })
+      .catch((error: unknown) => {
+        if (databaseFault(error) !== 'unique') throw error;
+        return false;
+      });
+
+  return {
+    async suppress(email, by) {
+      for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+        const known = await findByAddress(email, db);
+        if (known?.state === 'suppressed') return;
+        if (await (known ? change(known, 'suppressed', by) : note(email, by))) return;
+      }
+      throw new AppError('unavailable', { retryAfterSeconds: 1 });
+    },
+    async lift(email, by) {
+      const known = await findByAddress(email, db);
+      if (known?.state !== 'suppressed' || !(await change(known, 'unsubscribed', by)))
+        throw new AppError('not_found', { detail: 'This address is not suppressed' });
+    },
+  };
+}

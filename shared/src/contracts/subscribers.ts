@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { EmailAddress } from './submissions.ts';
+
+/** By state: waiting for a click in the mail, on the list, off it, never to be written to. */
+export const SubscriberCounts = z.object({
+  pending: z.int(),
+  confirmed: z.int(),
+  unsubscribed: z.int(),
+  suppressed: z.int(),
+});
+export type SubscriberCounts = z.infer<typeof SubscriberCounts>;
+
+/** How many subscribers there are in each state. */
+export const countSubscribers = defineEndpoint({
+  name: 'countSubscribers',
+  method: 'GET',
+  path: '/api/newsletter-subscribers/counts',
+  access: 'admin',
+  status: 200,
+  reply: SubscriberCounts,
+  problems: [401, 403],
+});
+
+/** All subscribers in all states as a CSV file, oldest first; texts cannot be taken for formulas. */
+export const exportSubscribers = defineEndpoint({
+  name: 'exportSubscribers',
+  method: 'GET',
+  path: '/api/newsletter-subscribers/export',
+  access: 'admin',
+  status: 200,
+  problems: [401, 403],
+});
+
+/** The address gets nothing from then on, whoever signs it up. One that nobody knows is noted too. */
+export const suppressAddress = defineEndpoint({
+  name: 'suppressAddress',
+  method: 'POST',
+  path: '/api/newsletter-suppressions',
+  access: 'admin',
+  body: z.object({ email: EmailAddress }),
+  status: 201,
+  reply: z.object({ email: z.string() }),
+  problems: [401, 403, 422],
+});
+
+/** The address is off the list, and may sign up again. */
+export const liftSuppression = defineEndpoint({
+  name: 'liftSuppression',
+  method: 'POST',
+  path: '/api/newsletter-suppressions/lift',
+  access: 'admin',
+  body: z.object({ email: EmailAddress }),
+  status: 204,
+  problems: [401, 403, 404, 422],
+});
