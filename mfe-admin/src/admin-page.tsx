@@ -6,6 +6,7 @@ import { AdminLayout } from './admin-layout.tsx';
 import { ExportButton } from './analytics/export-button.tsx';
 import { SignOutButton } from './auth/sign-out-button.tsx';
 import { DeadMailsPanel } from './mails/dead-mails-panel.tsx';
+import { SubscribersPanel } from './newsletter/subscribers-panel.tsx';
 import { RequireAdmin } from './require-admin.tsx';
 import { SiteFactsPanel } from './site-facts/site-facts-panel.tsx';
 import { BlockedDomainsPanel } from './spam/blocked-domains-panel.tsx';
@@ -36,6 +37,7 @@ export function AdminPage({ services }: PageProps) {
               <SubmissionsPanel services={services} />
               <QuarantinePanel services={services} />
               <QuarantinedSignUps services={services} />
+              <SubscribersPanel services={services} />
               <BlockedDomainsPanel services={services} />
               <SiteFactsPanel services={services} />
             </Stack>

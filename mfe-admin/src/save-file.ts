@@ -6,3 +6,19 @@ export function saveFile(content: Blob, name: string): void {
   // Not at once: some browsers read the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** The file name of a `Content-Disposition` header; the extended form wins because it alone holds every letter. */
+export function fileNameOf(header: string | null): string | undefined {
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
+  if (extended) return decoded(extended);
+  const quoted = /filename="((?:[^"\\]|\\.)*)"/i.exec(header ?? '')?.[1];
+  return quoted?.replace(/\\(.)/g, '$1') ?? /filename=([^;"\s]+)/i.exec(header ?? '')?.[1];
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import {
+  countSubscribers,
   defineEndpoint,
   listBlockedDomains,
   listDeadMails,
@@ -71,6 +72,8 @@ export function useFakes() {
 export function signIn(api: FakeApi, role: string | null = 'admin'): void {
   localStorage.setItem('site-auth', JSON.stringify(aSession()));
   api.answer(readOwnRole, () => ({ status: 200, body: { user_id: 'u1', email: EMAIL, role } }));
+  const counts = { pending: 0, confirmed: 0, unsubscribed: 0, suppressed: 0 };
+  api.answer(countSubscribers, () => ({ status: 200, body: counts }));
   api.answer(listBlockedDomains, () => ({ status: 200, body: { items: [] } }));
   api.answer(listDeadMails, () => ({ status: 200, body: { items: [] } }));
   api.answer(listQuarantine, () => ({ status: 200, body: { items: [], next: null } }));

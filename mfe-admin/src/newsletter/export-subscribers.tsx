@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { exportSubscribers } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { Button, Icon } from '@site/shared/ui';
+import { fetchAsUser } from '../auth/call-as-user.ts';
+import { messageOf } from '../auth/service-message.ts';
+import { fileNameOf, saveFile } from '../save-file.ts';
+
+/** Saves all subscribers, in all states, as a CSV file. */
+export function ExportSubscribers({ services }: { readonly services: ShellServices }) {
+  const [busy, setBusy] = useState(false);
+
+  async function run() {
+    setBusy(true);
+    try {
+      const response = await fetchAsUser(exportSubscribers);
+      const name = fileNameOf(response.headers.get('content-disposition')) ?? 'subscribers.csv';
+      saveFile(await response.blob(), name);
+      services.toast({ title: 'Subscribers exported', description: `They are in ${name}.` });
+    } catch (error) {
+      console.error(error);
+      const description = messageOf(error, 'The subscribers could not be exported');
+      services.toast({ title: 'Export failed', description, tone: 'destructive' });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button variant="secondary" loading={busy} loadingText="Exporting..." onClick={() => void run()}>
+      <Icon name="download" />
+      Export subscribers
+    </Button>
+  );
+}
