@@ -32,6 +32,37 @@ describe('ThemeSwitch', () => {
     ]);
   });
 
+  describe('colours the browser’s own frame', () => {
+    const mediaOf = () =>
+      [...document.head.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')].map((meta) =>
+        meta.getAttribute('media'),
+      );
+    const BY_SYSTEM = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'];
+
+    beforeEach(() => {
+      document.head.innerHTML = BY_SYSTEM.map((media) => `<meta name="theme-color" media="${media}">`).join();
+    });
+
+    it('as the choice says, and as the system says without one', async () => {
+      render(<ThemeSwitch />);
+      expect(mediaOf()).toEqual(BY_SYSTEM);
+
+      await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+      expect(mediaOf()).toEqual(['not all', 'all']);
+      await userEvent.click(screen.getByRole('radio', { name: 'Light' }));
+      expect(mediaOf()).toEqual(['all', 'not all']);
+      await userEvent.click(screen.getByRole('radio', { name: 'System' }));
+      expect(mediaOf()).toEqual(BY_SYSTEM);
+    });
+
+    it('as a choice of an earlier visit says', () => {
+      localStorage.setItem('theme', 'dark');
+      render(<ThemeSwitch />);
+
+      expect(mediaOf()).toEqual(['not all', 'all']);
+    });
+  });
+
   it('agrees with its twin and with other tabs', async () => {
     render(
       <>

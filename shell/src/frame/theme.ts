@@ -27,7 +27,9 @@ export function writeTheme(theme: Theme): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
+/** Tells of every change, in other tabs too. The browser's own frame follows from the first listener on. */
 export function subscribeToTheme(listener: () => void): () => void {
+  colourBrowser(readTheme());
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key !== THEME_KEY && event.key !== null) return;
     showTheme(readTheme());
@@ -45,4 +47,14 @@ function showTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
+  colourBrowser(theme);
+}
+
+/** The document names a colour for each scheme of the system: a choice makes its own the only one. */
+function colourBrowser(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const scheme = (meta.dataset.scheme ??= /light|dark/.exec(meta.getAttribute('media') ?? '')?.[0] ?? '');
+    const own = theme === scheme ? 'all' : 'not all';
+    meta.setAttribute('media', theme === 'system' ? `(prefers-color-scheme: ${scheme})` : own);
+  }
 }
