@@ -14,23 +14,31 @@ describe('SiteFooter', () => {
   it('leads to every area, so that visitors without script find them here', async () => {
     const { container } = renderFooter();
     const navigation = screen.getByRole('navigation', { name: 'Footer' });
-    const paths = within(navigation)
+    const links = within(navigation)
       .getAllByRole('link')
-      .map((link) => link.getAttribute('href'));
+      .map((link) => [link.textContent, link.getAttribute('href')]);
 
     expect(navigation.id).toBe('site-menu');
-    expect(paths).toEqual(
-      expect.arrayContaining([
-        '/services',
-        '/services/ar',
-        '/our-story',
-        '/success-stories',
-        '/blog',
-        '/privacy-policy',
-      ]),
-    );
+    expect(links).toEqual([
+      ['All services', '/services'],
+      ['Accounts Receivable', '/services/ar'],
+      ['Billing & Invoicing', '/services/billing'],
+      ['1st Party Collections', '/services/collections'],
+      ['About', '/our-story'],
+      ['Contact', '/application'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['Success Stories', '/success-stories'],
+      ['Blog', '/blog'],
+      ['Newsletter', '/newsletter'],
+    ]);
     expect(screen.getByRole('link', { name: 'Contact Sales' }).getAttribute('href')).toBe('/application');
     await expectAccessible(container);
+  });
+
+  it('says since when the text is the firm’s', () => {
+    renderFooter();
+
+    expect(screen.getByText('© 2024 Ledgerwell. All rights reserved.')).toBeDefined();
   });
 
   it('takes the places of About and Contact and the year from the site facts', () => {
