@@ -14,6 +14,7 @@ export function aPage(
     status: 200,
     remote: 'marketing',
     index: true,
+    changedOn: null,
     contentSecurityPolicy: "default-src 'none'",
     ...changes,
     bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) },

@@ -11,6 +11,8 @@ const ComposedPage = z.object({
   status: z.number().int(),
   remote: z.enum(REMOTE_NAMES).nullable(),
   index: z.boolean(),
+  /** The day, as 2026-01-31, on which it was last changed, where the page says so. */
+  changedOn: z.string().nullable().default(null),
   contentSecurityPolicy: z.string(),
   file: z.string().regex(/^\d+\.html$/),
 });

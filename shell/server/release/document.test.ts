@@ -91,6 +91,24 @@ describe('siteDocument', () => {
     expect(html).not.toMatch(/canonical|og:/);
   });
 
+  it('says that an article is one, and that every other page is part of a website', () => {
+    const article = { ...page(), structuredData: [{ '@type': 'BlogPosting' }] };
+
+    expect(siteDocument(data(), article, head(), scripts).html).toContain(
+      '<meta property="og:type" content="article">',
+    );
+    expect(made().html).toContain('<meta property="og:type" content="website">');
+  });
+
+  it('names the feeds that a reader may follow, and none where there are none', () => {
+    const feeds = [{ path: '/blog/feed.xml', type: 'application/rss+xml', title: 'News & "views"' }];
+
+    expect(siteDocument(data(), page(), head(), { ...scripts, feeds }).html).toContain(
+      '<link rel="alternate" type="application/rss+xml" title="News &amp; &quot;views&quot;" href="/blog/feed.xml">',
+    );
+    expect(made().html).not.toContain('rel="alternate"');
+  });
+
   it('shows social networks the page’s picture by its whole address, with its size and what it shows', () => {
     const { html } = made({ head: { picture: { path: '/assets/blog/2/social/blog.png', alt: 'A "blog"' } } });
 

@@ -10,6 +10,7 @@ import {
   type ReleaseOwner,
 } from '@site/shared/federation';
 import { iconSpriteOf } from '@site/shared/ui';
+import { articleOf } from './article.ts';
 import type { RenderedPage } from './render-job.ts';
 import { siteStructuredData } from './structured-data.ts';
 
@@ -65,7 +66,7 @@ export function siteDocument(
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    headTags(data, head),
+    headTags(data, page, head),
     feedLinks(scripts),
     `<script>${INLINE_CODE}</script>`,
     // Under an attribute of Emotion's own it would move the tag, and every style be worked out again.
@@ -81,7 +82,7 @@ export function siteDocument(
   return { html, contentSecurityPolicy: policyOf(data, page.css) };
 }
 
-function headTags(data: PageData, head: DocumentHead): string {
+function headTags(data: PageData, page: RenderedPage, head: DocumentHead): string {
   const title = documentTitle(head, data.facts.name);
   const address = head.canonical === null ? null : new URL(head.canonical, data.siteUrl).href;
   const tags = [
@@ -97,7 +98,7 @@ function headTags(data: PageData, head: DocumentHead): string {
     tags.push(
       `<link rel="canonical" href="${escape(address)}">`,
       `<meta property="og:url" content="${escape(address)}">`,
-      '<meta property="og:type" content="website">',
+      `<meta property="og:type" content="${articleOf(page.structuredData) ? 'article' : 'website'}">`,
       `<meta property="og:site_name" content="${escape(data.facts.name)}">`,
       `<meta property="og:title" content="${escape(head.title)}">`,
       `<meta property="og:description" content="${escape(head.description)}">`,

@@ -7,6 +7,7 @@ import {
   type Release,
   type RemoteName,
 } from '@site/shared/federation';
+import { articleOf } from './article.ts';
 import { compress } from './compress.ts';
 import type { Page } from './composition.ts';
 import { siteDocument, type DocumentHead } from './document.ts';
@@ -83,6 +84,7 @@ export function draftOf(
     status,
     remote: owned?.remote ?? null,
     index: head.index,
+    changedOn: articleOf(rendered.structuredData)?.changedOn ?? null,
     ...siteDocument(data, rendered, head, scripts),
   };
 }

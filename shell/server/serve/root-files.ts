@@ -46,10 +46,11 @@ function robots(composition: Composition): string {
 function sitemap(composition: Composition): string {
   const urls = [...composition.pages.values()]
     .filter((page) => page.index && page.status === 200)
-    .map(
-      (page) =>
-        `<url><loc>${xml(new URL(page.path, composition.siteUrl).href)}</loc><lastmod>${composition.composedAt.slice(0, 10)}</lastmod></url>`,
-    );
+    .map((page) => {
+      const address = new URL(page.path, composition.siteUrl).href;
+      const changedOn = page.changedOn ?? composition.composedAt.slice(0, 10);
+      return `<url><loc>${xml(address)}</loc><lastmod>${xml(changedOn)}</lastmod></url>`;
+    });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
