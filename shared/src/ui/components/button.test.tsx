@@ -30,7 +30,7 @@ describe('Button', () => {
 
     await userEvent.click(button);
 
-    expect(button.disabled).toBe(true);
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([true, 'true']);
     expect(onClick).not.toHaveBeenCalled();
   });
 });

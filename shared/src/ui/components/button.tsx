@@ -27,6 +27,7 @@ export function Button(props: ButtonProps) {
     <button
       type={type}
       disabled={loading || disabled}
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       css={button({ variant, size, onBand })}
       {...rest}
