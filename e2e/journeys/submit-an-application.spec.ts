@@ -165,6 +165,8 @@ test('a document of another kind or size is refused, and can be taken back @appl
 
   await choose(page, 'notes.txt', 'text/plain', Buffer.from('notes'));
   await expect(form.getByText('Only PDF, DOC, and DOCX files are allowed')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove notes.txt' }).click();
+  await expect(form.getByText('Only PDF, DOC, and DOCX files are allowed')).toBeHidden();
   await choose(page, 'large.pdf', 'application/pdf', Buffer.alloc(10 * 1024 * 1024 + 1));
   await expect(form.getByText('File size must be less than 10MB')).toBeVisible();
   await choose(page, 'report.pdf', 'application/pdf', Buffer.from(await aPdf(2048).arrayBuffer()));

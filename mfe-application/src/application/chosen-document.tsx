@@ -2,23 +2,29 @@ import { Button, color, fontSize, Icon, radius, space, VisuallyHidden, weight } 
 import { sizeInKilobytes } from './check-document.ts';
 
 interface ChosenDocumentProps {
-  readonly file: File;
+  readonly name: string;
+  /** In bytes; null for what the form has refused. */
+  readonly size: number | null;
   readonly busy: boolean;
   onRemove(): void;
 }
 
-export function ChosenDocument({ file, busy, onRemove }: ChosenDocumentProps) {
+/** What was chosen, and the way to take it back. */
+export function ChosenDocument({ name, size, busy, onRemove }: ChosenDocumentProps) {
+  const isRefused = size === null;
   return (
-    <div css={row}>
-      <Icon name="file" size="1.5rem" css={{ color: color.brand }} />
+    <div css={[row, isRefused && refused]}>
+      <Icon name="file" size="1.5rem" css={{ color: isRefused ? color.danger : color.brand }} />
       <div css={{ flex: '1 1 8rem', minWidth: 0 }}>
-        <p css={{ fontWeight: weight.bold, overflowWrap: 'anywhere' }}>{file.name}</p>
-        <p css={{ color: color.muted, fontSize: fontSize.small }}>{sizeInKilobytes(file.size)}</p>
+        <p css={{ fontWeight: weight.bold, overflowWrap: 'anywhere' }}>{name}</p>
+        <p css={{ color: color.muted, fontSize: fontSize.small }}>
+          {isRefused ? 'Not attached' : sizeInKilobytes(size)}
+        </p>
       </div>
       <Button variant="ghost" disabled={busy} onClick={onRemove}>
         <Icon name="trash" />
         <span>
-          Remove<VisuallyHidden> {file.name}</VisuallyHidden>
+          Remove<VisuallyHidden> {name}</VisuallyHidden>
         </span>
       </Button>
     </div>
@@ -34,3 +40,4 @@ const row = {
   borderRadius: radius.sm,
   background: color.brandTint,
 } as const;
+const refused = { background: color.dangerTint };

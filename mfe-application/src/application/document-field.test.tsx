@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { DOCUMENT_LIMIT_BYTES } from '@site/shared/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { aPdf } from '@site/shared/testing/factories';
-import { openPage, useFakes } from './form-steps.ts';
+import { FakeUpload } from './fake-upload.ts';
+import { openPage, sendFilled, useFakes } from './form-steps.ts';
 
 useFakes();
 
@@ -82,8 +83,21 @@ describe('the document field', () => {
     pick(new File(['x'], name, { type }));
 
     expect(screen.getByText(TYPE)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(screen.queryByText(/KB$/)).toBeNull();
     expect(services.announcements).toEqual([TYPE]);
+  });
+
+  it('takes a refused file back, and its message with it', async () => {
+    const { pick, picker, user } = open();
+    pick(new File(['x'], 'a.png', { type: 'image/png' }));
+
+    await user.click(screen.getByRole('button', { name: 'Remove a.png' }));
+
+    expect(screen.queryByText(TYPE)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(picker.value).toBe('');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Choose file/ }));
+    expect((await sendFilled()).body.get('upload')).toBe('');
   });
 
   it('refuses an empty file, and two at once', () => {
@@ -94,14 +108,28 @@ describe('the document field', () => {
 
     pick(aPdf(), aPdf());
     expect(screen.getByText('Please choose one file only')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove 2 files' })).toBeTruthy();
   });
 
-  it('takes a dropped file', () => {
+  it('takes a dropped file, and shows where it may be dropped while it hangs over it', () => {
     const { container } = open();
     const zone = container.querySelector('input[type=file]')?.parentElement as HTMLElement;
+    const [inner] = zone.children;
+    const isLit = () => getComputedStyle(zone).borderStyle === 'solid';
+    expect(zone.textContent).toMatch(/^Drop here or/);
+    expect(isLit()).toBe(false);
 
+    fireEvent.dragEnter(zone);
+    fireEvent.dragEnter(inner as Element);
+    fireEvent.dragLeave(zone);
+    expect(isLit()).toBe(true);
+    fireEvent.dragLeave(inner as Element);
+    expect(isLit()).toBe(false);
+
+    fireEvent.dragEnter(zone);
     fireEvent.drop(zone, { dataTransfer: { files: [sized(1024, 'dropped.pdf')] } });
 
+    expect(isLit()).toBe(false);
     expect(screen.getByText('1.00 KB')).toBeTruthy();
   });
 
@@ -113,5 +141,6 @@ describe('the document field', () => {
 
     const link = await screen.findByRole('link', { name: TYPE });
     expect(link.getAttribute('href')).toBe('#file');
+    expect(FakeUpload.sent).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ interface DocumentFieldProps {
 
 /** The one optional document: a plain file input without script; with it, a button and a zone to drop a file on. */
 export function DocumentField({ document, services, busy }: DocumentFieldProps) {
-  const { file, fault } = document;
+  const { file, name, fault } = document;
   const picker = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const enhanced = useHydrated();
@@ -40,6 +40,11 @@ export function DocumentField({ document, services, busy }: DocumentFieldProps) 
   function remove() {
     if (picker.current) picker.current.value = '';
     document.remove();
+    chooser.current?.focus();
+  }
+
+  function retry() {
+    document.retryUpload();
     chooser.current?.focus();
   }
 
@@ -71,9 +76,16 @@ export function DocumentField({ document, services, busy }: DocumentFieldProps) 
       ) : (
         <FieldErrorSlot id="file-error" field="file" />
       )}
-      {file && <ChosenDocument file={file} busy={busy} onRemove={remove} />}
+      {name !== null && (
+        <ChosenDocument name={name} size={file?.size ?? null} busy={busy} onRemove={remove} />
+      )}
       <div {...heir}>
-        <UploadStatus state={document.upload} services={services} onCancel={document.cancelUpload} />
+        <UploadStatus
+          state={document.upload}
+          services={services}
+          onCancel={document.cancelUpload}
+          onRetry={busy ? undefined : retry}
+        />
       </div>
     </div>
   );
@@ -94,8 +106,16 @@ interface ChooserProps {
 
 // Named by the label and its own text: whoever speaks to the page says what stands on the button.
 function Chooser({ ref, picker, busy, describedBy }: ChooserProps) {
+  function open() {
+    if (!picker.current) return;
+    // A browser says nothing when the file that it holds is chosen again.
+    picker.current.value = '';
+    picker.current.click();
+  }
+
   return (
     <>
+      <span css={{ color: color.muted, fontSize: fontSize.small }}>Drop here or</span>
       <button
         ref={ref}
         id="file"
@@ -104,11 +124,10 @@ function Chooser({ ref, picker, busy, describedBy }: ChooserProps) {
         aria-labelledby="file-label file"
         aria-describedby={describedBy}
         css={[button({ variant: 'secondary' }), { scrollMarginTop: `calc(${size.header} + ${space[24]})` }]}
-        onClick={() => picker.current?.click()}
+        onClick={open}
       >
         Choose file
       </button>
-      <span css={{ color: color.muted, fontSize: fontSize.small }}>or drop one here</span>
     </>
   );
 }

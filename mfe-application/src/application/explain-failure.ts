@@ -1,5 +1,7 @@
 import { ApiError, DOCUMENT_MESSAGES } from '@site/shared/contracts';
 import { UNEXPLAINED, UPLOAD_FAILED, UPLOAD_FAILED_TITLE, type Failure } from './failure.ts';
+import { isField } from './fields.ts';
+import { UnreadableDocument } from './while-readable.ts';
 
 const DOCUMENT_STATUSES = new Map([
   [413, DOCUMENT_MESSAGES.size],
@@ -7,21 +9,30 @@ const DOCUMENT_STATUSES = new Map([
   [507, 'The file could not be stored. Please try again'],
 ]);
 const UNDECIDED = [408, 409, 425, 429];
+const UNREADABLE = 'The file could not be read. Please choose it again';
 
 /** What the API says of a document that it will not have, in whatever way it comes; null where that was not the reason. */
 export function refusalOf(error: unknown): string | null {
+  if (error instanceof UnreadableDocument) return UNREADABLE;
   if (!(error instanceof ApiError) || ![413, 415].includes(error.status)) return null;
   return explainFailure(error).faults[0]?.message ?? null;
 }
 
 /** Which of the seed's two failures an error is, and what it says of which field. */
 export function explainFailure(error: unknown): Failure {
+  if (error instanceof UnreadableDocument)
+    return failedUpload([{ field: 'file', message: UNREADABLE }], true);
   if (!(error instanceof ApiError)) return UNEXPLAINED;
   const { status, problem } = error;
-  const faults = problem.errors ?? [];
+  // What it says of anything else is no text for visitors.
+  const faults = (problem.errors ?? []).filter(({ field }) => field === 'file' || isField(field));
   const message = DOCUMENT_STATUSES.get(status);
   const final = status >= 400 && status < 500 && !UNDECIDED.includes(status);
   if (!message && !faults.some(({ field }) => field === 'file')) return { ...UNEXPLAINED, faults, final };
   const said = faults.length > 0 || !message ? faults : [{ field: 'file', message }];
-  return { title: UPLOAD_FAILED_TITLE, description: UPLOAD_FAILED, faults: said, final };
+  return failedUpload(said, final);
+}
+
+function failedUpload(faults: Failure['faults'], final: boolean): Failure {
+  return { title: UPLOAD_FAILED_TITLE, description: UPLOAD_FAILED, faults, final };
 }

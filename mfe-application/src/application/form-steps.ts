@@ -42,6 +42,8 @@ export function useFakes() {
     errors.length = 0;
     jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(...said));
     restore = FakeUpload.install();
+    // jsdom has no such method. A test whose document cannot be read has it reject.
+    Object.assign(Blob.prototype, { arrayBuffer: async () => new ArrayBuffer(1) });
   });
   afterEach(() => {
     restore();
@@ -79,6 +81,12 @@ export async function choose(page: RenderedPage, file = aPdf()): Promise<FakeUpl
   );
   await waitFor(() => expect(FakeUpload.sent).toHaveLength(before + 1));
   return lastUpload();
+}
+
+/** The document is moved or locked after it was chosen. */
+export function unreadable(file: File): void {
+  const gone = () => Promise.reject(new DOMException('Gone', 'NotReadableError'));
+  Object.assign(file, { slice: () => ({ arrayBuffer: gone }) });
 }
 
 /** Chooses a document that has to go along with the form: too many went ahead of one. */

@@ -1,12 +1,13 @@
 import { callApi, removeUpload, uploadDocument } from '@site/shared/contracts';
 import { sendRequest, type Sending } from './send-request.ts';
 import { tryAgain } from './try-again.ts';
+import { whileReadable } from './while-readable.ts';
 
 /** Sends a document ahead of its form, again where the way was at fault. Resolves with the id that the form names it by. */
 export async function sendDocument(file: File, sending: Omit<Sending, 'body'>): Promise<string> {
   const body = new FormData();
   body.append(uploadDocument.multipart?.file ?? 'file', file);
-  const send = () => sendRequest(uploadDocument, { ...sending, body });
+  const send = () => whileReadable(file, () => sendRequest(uploadDocument, { ...sending, body }));
   const { upload } = await tryAgain({ signal: sending.signal, send });
   return upload;
 }

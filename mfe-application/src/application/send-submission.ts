@@ -6,6 +6,7 @@ import {
 } from '@site/shared/contracts';
 import type { FormSigns } from '@site/shared/form-signs';
 import { sendRequest, type Sending } from './send-request.ts';
+import { whileReadable } from './while-readable.ts';
 
 export interface SendInput extends Omit<Sending, 'body'> {
   readonly form: SubmissionForm;
@@ -20,8 +21,10 @@ export interface SendInput extends Omit<Sending, 'body'> {
 export async function sendSubmission(input: SendInput): Promise<SubmissionReceipt> {
   const { form, file, upload, signs, newsletter, key, signal, onProgress } = input;
   const fields = { ...form, ...signs, newsletter: newsletter ? 'yes' : '' };
-  if (file && !upload)
-    return sendRequest(submitApplication, { body: toFormData(fields, file), key, signal, onProgress });
+  if (file && !upload) {
+    const sending = { body: toFormData(fields, file), key, signal, onProgress };
+    return whileReadable(file, () => sendRequest(submitApplication, sending));
+  }
   // How far a few lines of text are is nobody's concern; that they do not move is.
   const onSlow: Sending['onProgress'] = ({ slow }) => slow && onProgress({ sent: 0, total: 0, slow });
   const body = { ...fields, upload: upload ?? '' };

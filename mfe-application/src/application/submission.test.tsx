@@ -13,6 +13,7 @@ import {
   send,
   sendFilled,
   submitButton,
+  unreadable,
   useFakes,
   when,
   wheneverSent,
@@ -62,7 +63,7 @@ describe('sending an application', () => {
     await page.user.dblClick(submitButton());
 
     const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submitting...' });
-    expect(busy.disabled).toBe(true);
+    expect([busy.disabled, busy.getAttribute('aria-disabled')]).toEqual([true, 'true']);
     expect(FakeUpload.sent).toHaveLength(1);
     expect(page.services.announcements).toContain('Submitting...');
   });
@@ -93,7 +94,10 @@ describe('sending an application', () => {
     [400, 'Submission Failed'],
     [422, 'Submission Failed'],
     [429, 'Submission Failed'],
+    [500, 'Submission Failed'],
+    [502, 'Submission Failed'],
     [503, 'Submission Failed'],
+    [504, 'Submission Failed'],
     [413, 'File Upload Failed'],
     [415, 'File Upload Failed'],
     [507, 'File Upload Failed'],
@@ -103,7 +107,7 @@ describe('sending an application', () => {
 
     const again = await wheneverSent((upload) => upload.answer(status, problem(status)));
 
-    expect(again).toBe(status === 503 ? 2 : 0);
+    expect(again).toBe([502, 503, 504].includes(status) ? 2 : 0);
     const description =
       title === 'File Upload Failed'
         ? 'There was an error uploading your file. Please try again.'
@@ -128,6 +132,49 @@ describe('sending an application', () => {
     expect(screen.getByRole('button', { name: /Choose file/ }).getAttribute('aria-describedby')).toContain(
       'file-error',
     );
+  });
+
+  it('can be tried again after a fault that may pass', async () => {
+    const page = openPage();
+    await attach(page);
+    const upload = await sendFilled();
+    await when(() => upload.answer(507, problem(507)));
+    await waitFor(() => expect(screen.getAllByText(/^The file could not be stored/)).toHaveLength(2));
+
+    const again = await send();
+    await when(() => again.answer(201, RECEIPT));
+
+    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
+    expect(screen.queryByText(/^The file could not be stored/)).toBeNull();
+  });
+
+  it('says at the document that it can no longer be read, and takes it back', async () => {
+    const page = openPage();
+    const file = aPdf();
+    await attach(page, file);
+    const upload = await sendFilled();
+    unreadable(file);
+
+    const again = await wheneverSent((lost) => lost.lose());
+
+    expect(again).toBe(0);
+    expect(page.services.toasts.map(({ title }) => title)).toEqual(['File Upload Failed']);
+    expect(screen.getAllByText('The file could not be read. Please choose it again')).toHaveLength(2);
+    await page.user.click(screen.getByRole('button', { name: /^Remove/ }));
+    expect((await send()).isJson).toBe(true);
+    expect(lastUpload()).not.toBe(upload);
+  });
+
+  it('shows nothing of what the server says of fields that it does not have', async () => {
+    const page = openPage();
+    const upload = await sendFilled();
+    const fault = { field: 'touched', code: 'too_big', message: 'Too big: expected string' };
+
+    await when(() => upload.answer(422, problem(422, { errors: [fault] })));
+
+    await waitFor(() => expect(page.services.toasts[0]?.title).toBe('Submission Failed'));
+    expect(document.body.textContent).not.toContain('Too big');
+    expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
   });
 
   it('shows what the server says of a field at that field', async () => {
@@ -161,14 +208,16 @@ describe('sending an application', () => {
     const upload = await sendFilled();
 
     await when(() => upload.progress(4_404_020, 10_485_760));
-    expect(screen.getByText('Uploading… 42 % (4.2 of 10.0 MB)')).toBeTruthy();
+    expect(screen.getByText('Uploading… 42 % (4.2 of 10 MB)')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveProperty('value', 42);
 
     await when(() => upload.progress(10_485_760, 10_485_760));
     expect(screen.getByText('Checking the document…')).toBeTruthy();
-    expect(page.services.announcements).toEqual(
-      expect.arrayContaining(['Uploading, 25 %', 'Checking the document…']),
-    );
+    expect(page.services.announcements.slice(-3)).toEqual([
+      'Submitting...',
+      'Uploading, 25 %',
+      'Checking the document…',
+    ]);
     expect(page.services.toasts).toEqual([]);
   });
 
@@ -191,6 +240,32 @@ describe('sending an application', () => {
     await when(() => undefined);
     expect(submitButton()).toHaveProperty('disabled', false);
     expect(page.services.toasts).toEqual([]);
+  });
+
+  it('says that the connection is slow of a form without a document too', async () => {
+    openPage();
+    fillIn();
+    const upload = await send();
+    jest.useFakeTimers();
+    await when(() => upload.answer(503, problem(503)));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+
+    expect(screen.getByText('Connection is slow')).toBeTruthy();
+    expect(screen.getByText('Sending…')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cancel upload' })).toBeTruthy();
+  });
+
+  it('says of a failure without a network that the browser is offline, and keeps the draft', async () => {
+    openPage();
+    const upload = await sendFilled();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+    await when(() => upload.lose());
+
+    expect(await screen.findByText("You're offline. We'll keep your draft.")).toBeTruthy();
+    expect(screen.queryByText(/^There was an error submitting/)).toBeNull();
+    expect(lastUpload()).toBe(upload);
   });
 
   it('says so, and keeps the button, while the browser is offline', async () => {

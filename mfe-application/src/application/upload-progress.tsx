@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Cluster, color, Text } from '@site/shared/ui';
 import type { UploadProgress as Progress } from './send-request.ts';
@@ -15,10 +15,8 @@ export function UploadProgress({ progress, services, onCancel }: UploadProgressP
   const percent = total > 0 ? Math.floor((sent / total) * 100) : 0;
   const quarter = Math.floor(percent / 25) * 25;
 
-  const spoken = useRef(0);
   useEffect(() => {
-    if (quarter <= spoken.current) return;
-    spoken.current = quarter;
+    if (quarter === 0) return;
     services.announce(quarter < 100 ? `Uploading, ${quarter} %` : CHECKING);
   }, [quarter, services]);
 
@@ -47,7 +45,9 @@ export function UploadProgress({ progress, services, onCancel }: UploadProgressP
 
 function textOf({ sent, total }: Progress, percent: number): string {
   if (total === 0) return 'Sending…';
-  return percent < 100 ? `Uploading… ${percent} % (${megabytes(sent)} of ${megabytes(total)} MB)` : CHECKING;
+  return percent < 100
+    ? `Uploading… ${percent} % (${megabytes(sent)} of ${megabytes(total).replace('.0', '')} MB)`
+    : CHECKING;
 }
 
 const SLOW = 'Connection is slow';

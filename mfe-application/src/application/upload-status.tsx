@@ -1,5 +1,5 @@
 import type { ShellServices } from '@site/shared/federation';
-import { color, fontSize, Icon, space } from '@site/shared/ui';
+import { Button, color, fontSize, Icon, space } from '@site/shared/ui';
 import { UploadProgress } from './upload-progress.tsx';
 import { CHECKED } from './use-document.ts';
 import type { UploadState } from './use-upload.ts';
@@ -8,10 +8,12 @@ interface UploadStatusProps {
   readonly state: UploadState;
   readonly services: ShellServices;
   onCancel(): void;
+  /** Sends the document ahead again; absent while the form itself is on its way. */
+  readonly onRetry: (() => void) | undefined;
 }
 
 /** Where the chosen document is: on its way, with the API, or still here. */
-export function UploadStatus({ state, services, onCancel }: UploadStatusProps) {
+export function UploadStatus({ state, services, onCancel, onRetry }: UploadStatusProps) {
   switch (state.step) {
     case 'uploading':
       return <UploadProgress progress={state.progress} services={services} onCancel={onCancel} />;
@@ -23,7 +25,16 @@ export function UploadStatus({ state, services, onCancel }: UploadStatusProps) {
         </p>
       );
     case 'along':
-      return <p css={note}>The document goes out with the form.</p>;
+      return (
+        <div css={[note, { flexWrap: 'wrap' }]}>
+          <p>The document goes out with the form.</p>
+          {onRetry && (
+            <Button variant="secondary" size="sm" onClick={onRetry}>
+              Retry upload
+            </Button>
+          )}
+        </div>
+      );
     case 'none':
       return null;
   }

@@ -43,10 +43,10 @@ export function useApplication(services: ShellServices) {
     if (failure) show(failure);
   }
 
-  function show({ faults }: Failure) {
+  function show({ faults, final }: Failure) {
     for (const { field, message } of faults) {
       if (isField(field)) engine.current?.refuse(field, message);
-      else document.refuse(message);
+      else document.refuse(message, { isPassing: !final });
     }
     if (faults.length > 0) report(faults);
   }

@@ -6,9 +6,17 @@ import { UPLOAD_FAILED, UPLOAD_FAILED_TITLE } from './failure.ts';
 import type { Fault } from './fields.ts';
 import { useUpload, type UploadState } from './use-upload.ts';
 
-export interface DocumentChoice {
+/** What was chosen. A file that the form must refuse leaves its name, so that it can be taken back. */
+interface Choice {
   readonly file: File | null;
+  readonly name: string | null;
   readonly fault: string | null;
+  /** The fault may be gone at the next try: it keeps the form from nothing. */
+  readonly isPassing: boolean;
+}
+
+export interface DocumentChoice extends Pick<Choice, 'file' | 'name' | 'fault'> {
+  /** What keeps the form from being sent. */
   readonly faults: readonly Fault[];
   readonly upload: UploadState;
   /** Takes the one file of a picker or a drop, or says what is wrong with it. */
@@ -16,7 +24,9 @@ export interface DocumentChoice {
   /** Clears the file and any file error. */
   remove(): void;
   /** Shows what the server says of the document. */
-  refuse(fault: string): void;
+  refuse(fault: string, how?: { readonly isPassing: boolean }): void;
+  /** Sends the document ahead after all. */
+  retryUpload(): void;
   /** Ends the upload; the document stays chosen, and goes along with the form. */
   cancelUpload(): void;
   /** The id of the upload once it is over; null when the document goes along, undefined when it was cancelled meanwhile. */
@@ -34,7 +44,8 @@ interface DocumentOptions {
 
 /** The form's one document. Whatever happens to it is said aloud, because the picker itself says nothing. */
 export function useDocument({ services, onChange, load, idempotencyKey }: DocumentOptions): DocumentChoice {
-  const [{ file, fault }, setChoice] = useState<{ file: File | null; fault: string | null }>(NOTHING);
+  const [choice, setChoice] = useState<Choice>(NOTHING);
+  const { file, name, fault } = choice;
   const upload = useUpload({
     load,
     idempotencyKey,
@@ -46,20 +57,22 @@ export function useDocument({ services, onChange, load, idempotencyKey }: Docume
     },
   });
 
-  function refuse(said: string) {
-    setChoice((last) => ({ ...last, fault: said }));
+  function refuse(said: string, { isPassing } = { isPassing: false }) {
+    setChoice((last) => ({ ...last, fault: said, isPassing: isPassing || last.file === null }));
   }
 
   return {
     file,
+    name,
     fault,
-    faults: fault ? [{ field: 'file', message: fault }] : [],
+    faults: fault && !choice.isPassing ? [{ field: 'file', message: fault }] : [],
     upload: upload.state,
     choose(files) {
       const chosen = files[0];
       if (!chosen) return;
       const wrong = files.length > 1 ? ONE_DOCUMENT : documentFault(chosen);
-      setChoice(wrong ? { file: null, fault: wrong } : { file: chosen, fault: null });
+      const called = files.length > 1 ? `${files.length} files` : chosen.name;
+      setChoice({ ...NOTHING, name: called, file: wrong ? null : chosen, fault: wrong ?? null });
       services.announce(wrong ?? `${chosen.name} selected, ${sizeInKilobytes(chosen.size)}`);
       if (wrong) upload.drop();
       else upload.start(chosen);
@@ -72,15 +85,21 @@ export function useDocument({ services, onChange, load, idempotencyKey }: Docume
       onChange();
     },
     refuse,
+    retryUpload() {
+      if (file) upload.start(file);
+    },
     cancelUpload() {
       upload.cancel();
       services.announce('Upload cancelled');
     },
-    uploaded: upload.settled,
+    uploaded() {
+      setChoice((last) => (last.isPassing ? { ...last, fault: null, isPassing: false } : last));
+      return upload.settled();
+    },
     handOver: upload.handOver,
   };
 }
 
 export const CHECKED = 'Document checked';
 
-const NOTHING = { file: null, fault: null };
+const NOTHING: Choice = { file: null, name: null, fault: null, isPassing: false };

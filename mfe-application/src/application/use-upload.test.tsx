@@ -18,6 +18,7 @@ import {
   problem,
   send,
   submitButton,
+  unreadable,
   useFakes,
   when,
   wheneverSent,
@@ -37,6 +38,7 @@ afterEach(() => api.restore());
 const ID = 'u'.repeat(32);
 const CHECKED = /^Document checked/;
 const ALONG = 'The document goes out with the form.';
+const UNREADABLE = 'The file could not be read. Please choose it again';
 const keyOf = (upload: FakeUpload) => upload.headers['idempotency-key'];
 
 /** Chooses a document and has the API take it. */
@@ -80,9 +82,24 @@ describe('a chosen document', () => {
 
     await screen.findByText(CHECKED);
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(page.services.announcements).toEqual(
-      expect.arrayContaining(['Uploading, 50 %', 'Checking the document…', 'Document checked']),
-    );
+    expect(page.services.announcements.slice(1)).toEqual([
+      'Uploading, 50 %',
+      'Checking the document…',
+      'Document checked',
+    ]);
+  });
+
+  it('says how far it is at each quarter and nowhere else, of a second document too', async () => {
+    const page = openPage();
+    const quarters = ['Uploading, 25 %', 'Uploading, 50 %', 'Uploading, 75 %', 'Checking the document…'];
+    const first = await choose(page);
+    for (const percent of [1, 24, 25, 26, 49, 51, 74, 75, 99]) await when(() => first.progress(percent, 100));
+    expect(page.services.announcements.slice(1)).toEqual(quarters.slice(0, 3));
+
+    const second = await choose(page);
+    for (const percent of [25, 50, 75, 100]) await when(() => second.progress(percent, 100));
+
+    expect(page.services.announcements.slice(5)).toEqual(quarters);
   });
 
   it('leaves the focus where it was while it arrives, and loses none that was on its button', async () => {
@@ -168,6 +185,41 @@ describe('a chosen document', () => {
     await screen.findByText(ALONG);
     expect(page.services.toasts).toEqual([]);
     expect(errors).toEqual([]);
+  });
+
+  it('that can no longer be read is said to be at fault, at once, and may be chosen again', async () => {
+    const page = openPage();
+    const file = aPdf();
+    const upload = await choose(page, file);
+    unreadable(file);
+
+    await when(() => upload.lose());
+
+    await screen.findByText(UNREADABLE);
+    expect(page.services.toasts.map(({ title }) => title)).toEqual(['File Upload Failed']);
+    expect(FakeUpload.sent).toEqual([upload]);
+    expect(errors).toHaveLength(1);
+    const picker = page.container.querySelector('input[type=file]') as HTMLInputElement;
+    await page.user.click(screen.getByRole('button', { name: /Choose file/ }));
+    expect(picker.value).toBe('');
+    await chooseTaken(page);
+    expect(screen.queryByText(UNREADABLE)).toBeNull();
+  });
+
+  it('can be sent ahead again, under its key', async () => {
+    const page = openPage();
+    const refused = await choose(page);
+    await when(() => refused.answer(429, problem(429)));
+    await screen.findByText(ALONG);
+
+    await page.user.click(screen.getByRole('button', { name: 'Retry upload' }));
+
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
+    expect(document.activeElement?.textContent).toBe('Choose file');
+    expect(keyOf(lastUpload())).toBe(keyOf(refused));
+    await when(() => lastUpload().answer(201, { upload: ID }));
+    await screen.findByText(CHECKED);
+    expect(screen.queryByRole('button', { name: 'Retry upload' })).toBeNull();
   });
 
   it('is not sent again once the visitor has cancelled it', async () => {
