@@ -11,7 +11,7 @@ test('the savings calculator carries its result into the application form @marke
 
   await expect(page).toHaveURL(/\/application\?source=calculator/);
   await expect(page.getByRole('note')).toContainText('$240,411 cash released and $40,500 saved a year');
-  await expect(page.getByLabel(/^Additional information/)).toHaveValue(
+  await expect(page.getByLabel(/^Project description/)).toHaveValue(
     /\$5,000,000 annual revenue on credit, DSO of 45 days, \$90,000/,
   );
 });

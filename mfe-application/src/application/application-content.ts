@@ -27,7 +27,14 @@ export const APPLICATION_COPY = {
     keep: 'Keep it at hand: with it we find your application at once.',
   },
   contactLead: 'Rather talk first? Any of these reaches a person.',
-  contactReason: 'We use these details to answer you, and for nothing else, unless you tick the box below.',
+  contactReason: {
+    all: 'We use these details to answer you, and for nothing else, unless you tick the box below.',
+    contactName: 'So that we know whom to ask for.',
+    email: 'For your receipt and our answer.',
+    phone: 'For one short call about your receivables.',
+  },
+  consent:
+    'By submitting you agree that we use what you wrote to answer you, and keep it until you ask us to delete it.',
   newsletter: 'Send me the newsletter as well: one letter a month at most, and each says how to leave.',
 } as const;
 

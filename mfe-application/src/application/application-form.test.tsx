@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { COMPANY_SIZES, INDUSTRIES } from '@site/shared/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { writeDraft } from './draft-store.ts';
 import { FakeUpload } from './fake-upload.ts';
 import {
   ANSWERS,
@@ -94,8 +94,24 @@ describe('the application form', () => {
         .getAllByRole('option')
         .slice(1)
         .map((option) => option.textContent);
-    expect(labels('industry')).toEqual(Object.values(INDUSTRIES));
-    expect(labels('companySize')).toEqual(Object.values(COMPANY_SIZES));
+    expect(labels('industry')).toEqual([
+      'Technology',
+      'Finance',
+      'Healthcare',
+      'Manufacturing',
+      'Retail',
+      'Consulting',
+      'Marketing & Advertising',
+      'Education',
+      'Other',
+    ]);
+    expect(labels('companySize')).toEqual([
+      'Startup (1-10 employees)',
+      'Small (11-50)',
+      'Medium (51-200)',
+      'Large (201-1000)',
+      'Enterprise (1000+)',
+    ]);
   });
 
   it('checks a filled field when it is left, and leaves an empty one in peace', async () => {
@@ -105,6 +121,21 @@ describe('the application form', () => {
 
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
     expect(screen.queryByText('Company name is required')).toBeNull();
+  });
+
+  it('tells of no fault in what it has filled in itself, until it is changed', async () => {
+    writeDraft({ values: { email: 'not an address' }, fileName: null, idempotencyKey: 'k' });
+    const { user } = openPage();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    fireEvent.focus(field('email'));
+    fireEvent.blur(field('email'));
+    fillIn({ phone: '1'.repeat(21) });
+    await screen.findByText('Phone number must be less than 20 characters');
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull();
+
+    fillIn({ email: 'not an address either' });
+
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   });
 
   it('takes a message away as soon as the field is mended', async () => {

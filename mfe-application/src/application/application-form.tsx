@@ -1,24 +1,28 @@
 import type { ShellServices } from '@site/shared/federation';
-import { AfterHydration, Button, space, Stack, Text, textLink, TrapField } from '@site/shared/ui';
-import { Link } from 'react-router-dom';
+import { AfterHydration, Stack, TrapField } from '@site/shared/ui';
 import { CalculatorNotice } from './calculator-notice.tsx';
+import type { CalculatorResult } from './calculator-result.ts';
 import { CompanyCard } from './company-card.tsx';
+import { ConsentLine } from './consent-line.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { DraftOffer } from './draft-offer.tsx';
+import { DraftSwitch } from './draft-switch.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { SubmissionStatus } from './submission-status.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import type { Application } from './use-application.ts';
 
 interface ApplicationFormProps {
   readonly application: Application;
   readonly services: ShellServices;
+  /** What the form has taken over from the savings calculator. */
+  readonly calculatorResult: CalculatorResult | null;
 }
 
 /** The form in three cards. It is a real form: without script it posts to its own page. */
-export function ApplicationForm({ application, services }: ApplicationFormProps) {
+export function ApplicationForm({ application, services, calculatorResult }: ApplicationFormProps) {
   const { formProps, messages, lengths, emailHint, document, submission, draft, restore } = application;
   const { step } = submission.state;
-  const sending = step === 'sending';
   return (
     <form
       method="post"
@@ -29,13 +33,9 @@ export function ApplicationForm({ application, services }: ApplicationFormProps)
       {...formProps}
     >
       <Stack gap={6}>
-        <AfterHydration>
-          <DraftOffer onRestore={restore} />
-        </AfterHydration>
+        <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.discard} />
         <TrapField />
-        <AfterHydration>
-          <CalculatorNotice />
-        </AfterHydration>
+        {calculatorResult && <CalculatorNotice result={calculatorResult} />}
         <CompanyCard messages={messages} />
         <ContactCard messages={messages} emailHint={emailHint} />
         <ProjectCard
@@ -43,41 +43,15 @@ export function ApplicationForm({ application, services }: ApplicationFormProps)
           lengths={lengths}
           document={document}
           services={services}
-          busy={sending || step === 'sent'}
+          busy={step === 'sending' || step === 'sent'}
         />
-        <Text tone="muted" size="small">
-          How we keep your details, and how to have them deleted, stands in our{' '}
-          <Link to="/privacy-policy" css={textLink()}>
-            privacy policy
-          </Link>
-          .
-        </Text>
+        <ConsentLine />
         <SubmissionStatus submission={submission} services={services} />
-        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space[4], alignItems: 'center' }}>
-          <Button
-            id="submit"
-            type="submit"
-            size="lg"
-            loading={sending}
-            loadingText="Submitting..."
-            disabled={step === 'sent'}
-          >
-            Submit Application
-          </Button>
-          {draft.kept && <DraftNote onStop={draft.stop} />}
-        </div>
+        <SubmitButton step={step} />
+        <AfterHydration>
+          <DraftSwitch draft={draft} />
+        </AfterHydration>
       </Stack>
     </form>
-  );
-}
-
-function DraftNote({ onStop }: { onStop(): void }) {
-  return (
-    <Text tone="muted" size="small">
-      Draft kept on this device.{' '}
-      <Button variant="ghost" size="sm" onClick={onStop}>
-        Don’t keep a draft
-      </Button>
-    </Text>
   );
 }

@@ -5,7 +5,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ApplicationPage } from './application-page.tsx';
-import { openPage, submitButton, useFakes } from './form-steps.ts';
+import { writeDraft } from './draft-store.ts';
+import { field, openPage, submitButton, useFakes } from './form-steps.ts';
 
 useFakes();
 
@@ -34,6 +35,31 @@ describe('the application page', () => {
     expect(meeting.getAttribute('target')).toBe('_blank');
   });
 
+  it('offers help before the form, in the source too', () => {
+    openPage();
+    const help = screen.getByRole('region', { name: 'Get in Touch' });
+
+    const order = help.compareDocumentPosition(screen.getByRole('form', { name: 'Application' }));
+
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('says why it asks for each contact detail', () => {
+    openPage();
+
+    expect(field('contactName').getAttribute('aria-describedby')).toBe('contactName-hint');
+    expect(screen.getByText('So that we know whom to ask for.').id).toBe('contactName-hint');
+    expect(screen.getByText('For your receipt and our answer.').id).toBe('email-hint');
+    expect(screen.getByText('For one short call about your receivables.').id).toBe('phone-hint');
+  });
+
+  it('says how long it keeps what is sent, and leads to the privacy policy', () => {
+    openPage();
+
+    const line = screen.getByText(/^By submitting you agree .+ until you ask us to delete it\./);
+    expect(line.querySelector('a')?.getAttribute('href')).toBe('/privacy-policy');
+  });
+
   it('hides what it has no fact for', () => {
     renderPage(ApplicationPage, { facts: { phone: null, schedulingUrl: null } });
     expect(screen.queryByRole('link', { name: /Phone/ })).toBeNull();
@@ -58,10 +84,7 @@ describe('the application page', () => {
   });
 
   it('is prerendered the same for everybody, and readable without script', () => {
-    localStorage.setItem(
-      'application-draft:v1',
-      JSON.stringify({ savedAt: Date.now(), idempotencyKey: 'k', values: {} }),
-    );
+    writeDraft({ values: { companyName: 'Harbor' }, fileName: null, idempotencyKey: 'k' });
     const render = (location: string) =>
       renderToStaticMarkup(
         createElement(
@@ -75,6 +98,7 @@ describe('the application page', () => {
 
     expect(render('/application?service=ar')).toBe(html);
     expect(html).not.toContain('We kept a draft');
+    expect(html).not.toContain('Don’t keep a draft');
     expect(html).toMatch(/<input[^>]+type="file"[^>]+name="file"/);
     expect(html).not.toContain('Choose file');
   });

@@ -9,7 +9,7 @@ import { usePrefill } from './use-prefill.ts';
 /** `/application`: the consultation form. */
 export function ApplicationPage({ services }: PageProps) {
   const application = useApplication(services);
-  usePrefill(application);
+  const calculatorResult = usePrefill(application);
   const { number, faults } = application.attempt;
   return (
     <>
@@ -26,7 +26,7 @@ export function ApplicationPage({ services }: PageProps) {
         <div css={aside}>
           <ContactAside facts={services.facts} />
         </div>
-        <ApplicationForm application={application} services={services} />
+        <ApplicationForm application={application} services={services} calculatorResult={calculatorResult} />
       </Container>
       <Section tone="surface" labelledBy="what-happens-next">
         <Container>

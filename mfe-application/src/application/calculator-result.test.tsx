@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { calculatorResult, describeResult } from './calculator-result.ts';
+import { writeDraft } from './draft-store.ts';
 import { field, openPage, useFakes } from './form-steps.ts';
 
 const LINK = 'source=calculator&service=ar&revenue=5000000&dso=45&cost=90000&cash=240411&savings=40500';
@@ -43,7 +43,38 @@ describe('the application form', () => {
   it('takes the calculator’s result over and says so', () => {
     openPage(`/application?${LINK}`);
 
-    expect(field('additionalInfo').value).toBe(SENTENCE);
+    expect(field('projectDescription').value).toBe(
+      `We are interested in your accounts receivable services.\n\n${SENTENCE}`,
+    );
+    expect(field('additionalInfo').value).toBe('');
     expect(screen.getByRole('note').textContent).toContain('$240,411 cash released');
+  });
+
+  it('puts it below the words of a restored draft, once', async () => {
+    const values = { projectDescription: 'Sixty invoices.' };
+    writeDraft({ values, fileName: null, idempotencyKey: 'k' });
+    const first = openPage(`/application?${LINK}`);
+    expect(screen.queryByRole('note')).toBeNull();
+    await first.user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(field('projectDescription').value).toBe(`Sixty invoices.\n\n${SENTENCE}`);
+    fireEvent.change(field('companyName'), { target: { value: 'Harbor' } });
+    first.unmount();
+
+    const second = openPage(`/application?${LINK}`);
+    await second.user.click(screen.getByRole('button', { name: 'Restore' }));
+
+    expect(field('projectDescription').value).toBe(`Sixty invoices.\n\n${SENTENCE}`);
+    expect(screen.getByRole('note')).toBeTruthy();
+  });
+
+  it('does not take it over, nor say so, where it finds no room', async () => {
+    const values = { projectDescription: 'x'.repeat(1900) };
+    writeDraft({ values, fileName: null, idempotencyKey: 'k' });
+    const { user } = openPage(`/application?${LINK}`);
+
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+
+    expect(field('projectDescription').value).toBe(values.projectDescription);
+    expect(screen.queryByRole('note')).toBeNull();
   });
 });

@@ -10,15 +10,18 @@ interface ContactCardProps {
   readonly emailHint: EmailHint;
 }
 
+const reason = APPLICATION_COPY.contactReason;
+
 export function ContactCard({ messages, emailHint: { suggested, take } }: ContactCardProps) {
   return (
     <FormCard legend="Contact Information">
       <Text tone="muted" size="small">
-        {APPLICATION_COPY.contactReason}
+        {reason.all}
       </Text>
       <TextField
         label="Your full name"
         name="contactName"
+        hint={reason.contactName}
         autoComplete="name"
         autoCapitalize="words"
         spellCheck={false}
@@ -28,11 +31,14 @@ export function ContactCard({ messages, emailHint: { suggested, take } }: Contac
         label="Work e-mail"
         name="email"
         hint={
-          suggested && (
-            <Button variant="secondary" size="sm" css={{ overflowWrap: 'anywhere' }} onClick={take}>
-              {emailQuestion(suggested)}
-            </Button>
-          )
+          <>
+            {reason.email}{' '}
+            {suggested && (
+              <Button variant="secondary" size="sm" css={{ overflowWrap: 'anywhere' }} onClick={take}>
+                {emailQuestion(suggested)}
+              </Button>
+            )}
+          </>
         }
         type="email"
         inputMode="email"
@@ -45,6 +51,7 @@ export function ContactCard({ messages, emailHint: { suggested, take } }: Contac
         <TextField
           label="Phone number"
           name="phone"
+          hint={reason.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

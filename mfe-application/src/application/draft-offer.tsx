@@ -1,25 +1,20 @@
 import { useState } from 'react';
 import { Button, Callout, Cluster, Text } from '@site/shared/ui';
-import { clearDraft, readDraft, type Draft } from './draft-store.ts';
+import type { Draft } from './draft-store.ts';
 
 interface DraftOfferProps {
+  readonly draft: Draft | null;
   onRestore(draft: Draft): void;
+  onDiscard(): void;
 }
 
 /** Offers a kept draft. Nothing is filled in silently, and no file is claimed to be there. */
-export function DraftOffer({ onRestore }: DraftOfferProps) {
-  const [draft, setDraft] = useState(readDraft);
+export function DraftOffer({ draft, onRestore, onDiscard }: DraftOfferProps) {
   const [missingFile, setMissingFile] = useState<string | null>(null);
 
   function restore(kept: Draft) {
     onRestore(kept);
     setMissingFile(kept.fileName);
-    setDraft(null);
-  }
-
-  function discard() {
-    clearDraft();
-    setDraft(null);
   }
 
   if (draft)
@@ -29,7 +24,7 @@ export function DraftOffer({ onRestore }: DraftOfferProps) {
           <Button size="sm" onClick={() => restore(draft)}>
             Restore
           </Button>
-          <Button size="sm" variant="secondary" onClick={discard}>
+          <Button size="sm" variant="secondary" onClick={onDiscard}>
             Discard
           </Button>
         </Cluster>

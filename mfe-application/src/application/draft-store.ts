@@ -8,29 +8,39 @@ export interface Draft {
   readonly savedAt: number;
 }
 
+/** What became of a draft: one that says nothing is not kept, and some browsers keep nothing. */
+export type Written = 'kept' | 'empty' | 'failed';
+
 const STORAGE_KEY = 'application-draft:v1';
+const UNWANTED_KEY = 'application-draft:unwanted';
+/** Another number where the fields change what they mean: drafts of before are forgotten. */
+const FIELDS_VERSION = 1;
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The kept draft, unless there is none, it is too old or unreadable, or the browser keeps nothing. */
+/** The kept draft; null where there is none. One that is too old or cannot be read is forgotten. */
 export function readDraft(): Draft | null {
   try {
-    return parseDraft(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
+    const draft = parseDraft(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
+    if (!draft) clearDraft();
+    return draft;
   } catch {
+    clearDraft();
     return null;
   }
 }
 
-/** Keeps a draft; a draft that says nothing is forgotten instead. Tells whether one is kept now. */
-export function writeDraft(draft: Omit<Draft, 'savedAt'>): boolean {
+/** Keeps a draft in the place of the last one. */
+export function writeDraft(draft: Omit<Draft, 'savedAt'>): Written {
   if (!draft.fileName && FIELDS.every((field) => !draft.values[field]?.trim())) {
     clearDraft();
-    return false;
+    return 'empty';
   }
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...draft, savedAt: Date.now() }));
-    return true;
+    const stored = { ...draft, version: FIELDS_VERSION, savedAt: Date.now() };
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
+    return 'kept';
   } catch {
-    return false;
+    return 'failed';
   }
 }
 
@@ -42,11 +52,29 @@ export function clearDraft(): void {
   }
 }
 
+/** Whether drafts may be kept on this device, as the visitor said last. */
+export function isDraftWanted(): boolean {
+  try {
+    return localStorage.getItem(UNWANTED_KEY) === null;
+  } catch {
+    return true;
+  }
+}
+
+export function keepWish(isWanted: boolean): void {
+  try {
+    if (isWanted) localStorage.removeItem(UNWANTED_KEY);
+    else localStorage.setItem(UNWANTED_KEY, 'yes');
+  } catch {
+    // Where nothing is kept, no draft is either.
+  }
+}
+
 // By hand, not by schema: zod is not loaded yet when the page looks for a draft.
 function parseDraft(stored: unknown): Draft | null {
-  const { values, fileName, idempotencyKey, savedAt } = Object(stored) as Record<string, unknown>;
+  const { values, fileName, idempotencyKey, version, savedAt } = Object(stored) as Record<string, unknown>;
+  if (version !== FIELDS_VERSION || typeof idempotencyKey !== 'string') return null;
   if (typeof savedAt !== 'number' || Date.now() - savedAt > LIFE_MS) return null;
-  if (typeof idempotencyKey !== 'string') return null;
   const kept: Partial<FormValues> = {};
   for (const field of FIELDS) {
     const value: unknown = Object(values)[field];

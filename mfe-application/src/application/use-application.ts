@@ -17,7 +17,7 @@ export function useApplication(services: ShellServices) {
   const busy = useRef(false);
   const submission = useSubmission(services);
   const draft = useDraft(collectDraft);
-  const { engine, load, fill, handlers, ...fields } = useFields(form, services, draft.touch);
+  const { engine, load, fill, append, handlers, ...fields } = useFields(form, services, draft.touch);
   const { idempotencyKey } = submission;
   const document = useDocument({ services, onChange: draft.touch, load, idempotencyKey });
   const { attempt, report } = useAttempt(services);
@@ -37,7 +37,7 @@ export function useApplication(services: ShellServices) {
     draft.flush();
     const failure = await submission.send(ready, checked.form, document);
     if (failure === null) {
-      draft.stop();
+      draft.end();
       document.handOver();
     }
     if (failure) show(failure);
@@ -63,9 +63,9 @@ export function useApplication(services: ShellServices) {
   function restore({ values, idempotencyKey }: Draft) {
     for (const name of FIELDS) fill(name, values[name] ?? '');
     submission.resume(idempotencyKey);
-    draft.touch();
+    draft.settle();
   }
 
   const formProps = { ref: form, onSubmit, ...handlers };
-  return { formProps, ...fields, document, submission, draft, attempt, fill, restore };
+  return { formProps, ...fields, document, submission, draft, attempt, fill, append, restore };
 }

@@ -1,6 +1,7 @@
-import type { FocusEvent, FormEvent, RefObject } from 'react';
+import { useRef, type FocusEvent, type FormEvent, type RefObject } from 'react';
+import { codePoints, SUBMISSION_LIMITS } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { controlOf, type FieldName } from './fields.ts';
+import { controlOf, isField, type FieldName, type FormValues } from './fields.ts';
 import { useEmailHint, type EmailHint } from './use-email-hint.ts';
 import { useEngine } from './use-engine.ts';
 import { useLongTexts } from './use-long-texts.ts';
@@ -17,6 +18,8 @@ export function useFields(
   const { engine, messages, load, warm } = useEngine(form);
   const { lengths, count } = useLongTexts();
   const hint = useEmailHint(form, services);
+  /** What the page itself put into fields: nobody is told of faults in what they did not write. */
+  const given = useRef<Partial<FormValues>>({});
 
   function onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     count(currentTarget);
@@ -26,11 +29,12 @@ export function useFields(
     engine.current?.changed(name);
   }
 
-  function onBlur({ target }: FocusEvent<HTMLFormElement>) {
+  function onBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
     const name = nameOf(target);
+    const isDirty = isField(name) && controlOf(currentTarget, name).value !== given.current[name];
     load().then(
       (ready) => {
-        ready.left(name);
+        if (isDirty) ready.left(name);
         if (name === 'email') hint.look(ready);
       },
       () => undefined,
@@ -40,11 +44,25 @@ export function useFields(
   /** Fills in a field that is still empty. */
   function fill(name: FieldName, value: string) {
     if (!form.current) return;
-    const control = controlOf(form.current, name);
-    if (control.value) return;
-    control.value = value;
+    if (!controlOf(form.current, name).value) put(form.current, name, value);
+  }
+
+  /** Puts a paragraph below what a field says. Tells whether it stands there: where it does not fit, nothing changes. */
+  function append(name: 'projectDescription', paragraph: string): boolean {
+    if (!form.current) return false;
+    const { value } = controlOf(form.current, name);
+    if (value.includes(paragraph)) return true;
+    const text = [value.trimEnd(), paragraph].filter(Boolean).join('\n\n');
+    if (codePoints(text) > SUBMISSION_LIMITS[name]) return false;
+    put(form.current, name, text);
+    return true;
+  }
+
+  function put(target: HTMLFormElement, name: FieldName, value: string) {
+    controlOf(target, name).value = value;
+    given.current[name] = value;
     engine.current?.changed(name);
-    count(form.current);
+    count(target);
   }
 
   const emailHint: EmailHint = {
@@ -55,7 +73,7 @@ export function useFields(
     },
   };
   const handlers = { onChange, onBlur, onFocus: warm, onPointerDown: warm };
-  return { engine, messages, lengths, load, fill, emailHint, handlers };
+  return { engine, messages, lengths, load, fill, append, emailHint, handlers };
 }
 
 function nameOf(target: EventTarget): string {

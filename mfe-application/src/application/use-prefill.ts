@@ -1,21 +1,25 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SERVICE_PREFILL } from './application-content.ts';
-import { calculatorResult, describeResult } from './calculator-result.ts';
+import { calculatorResult, describeResult, type CalculatorResult } from './calculator-result.ts';
 import type { Application } from './use-application.ts';
 
 /**
- * Starts empty fields with what the link here was about: a service (`?service=ar`), a result of the savings calculator. Only
- * after mount: the prerendered page is the same for all.
+ * Starts the project description with what the link here was about: a service (`?service=ar`), a result of the savings
+ * calculator, which is returned once it stands there. Waits until no draft is on offer: what the visitor wrote comes first.
  */
-export function usePrefill({ fill }: Application): void {
+export function usePrefill({ fill, append, draft: { isSettled } }: Application): CalculatorResult | null {
   const { search } = useLocation();
+  const [taken, setTaken] = useState<CalculatorResult | null>(null);
   const start = useEffectEvent(() => {
     const query = new URLSearchParams(search);
     const sentence = SERVICE_PREFILL[query.get('service') ?? ''];
     if (sentence) fill('projectDescription', sentence);
     const result = calculatorResult(query);
-    if (result) fill('additionalInfo', describeResult(result));
+    if (result && append('projectDescription', describeResult(result))) setTaken(result);
   });
-  useEffect(() => start(), []);
+  useEffect(() => {
+    if (isSettled) start();
+  }, [isSettled]);
+  return taken;
 }
