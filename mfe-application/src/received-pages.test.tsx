@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { expectAccessible, renderPage } from '@site/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { ReceivedPage as ApplicationReceived } from './application/received-page.tsx';
 import { ConfirmedPage } from './newsletter/confirmed-page.tsx';
 import { KeptPage } from './newsletter/kept-page.tsx';
@@ -8,14 +8,42 @@ import { LeftPage } from './newsletter/left-page.tsx';
 import { ReceivedPage as NewsletterReceived } from './newsletter/received-page.tsx';
 
 describe('the page after a posted application', () => {
-  it('says without a ticket what happens next and how to reach us, and holds a place for the reference', async () => {
+  it('says without a ticket where the reference is, what happens next and how to reach us', async () => {
     const { container } = renderPage(ApplicationReceived);
 
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Application Submitted');
+    expect(screen.getByRole('heading', { level: 1, name: 'Application' })).toBeTruthy();
+    expect(screen.getByText(/^The reference of an application stands here for a day/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /hello@ledgerwell/ })).toBeTruthy();
-    expect(container.querySelector<HTMLElement>('[data-slot=reference]')?.hidden).toBe(true);
+    expect(screen.queryByText(/^Your reference is/)?.closest<HTMLElement>('[hidden]')).toBeTruthy();
     await expectAccessible(container);
+  });
+
+  it('thanks, and says nothing else, once the composer has shown the places for the reference', async () => {
+    const { container } = renderPage(ApplicationReceived);
+
+    const places = container.querySelectorAll<HTMLElement>('[data-slot=reference]');
+    for (const place of places) place.hidden = false;
+
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Application Submitted');
+    const without = screen.getByText(/^The reference of an application stands here for a day/);
+    expect(getComputedStyle(without).display).toBe('none');
+    expect(container.querySelectorAll('[data-fill=reference]')).toHaveLength(1);
+    await expectAccessible(container);
+  });
+
+  it('leads on to what may be useful meanwhile', () => {
+    renderPage(ApplicationReceived);
+
+    const links = within(screen.getByRole('group', { name: 'Meanwhile' })).getAllByRole('link');
+
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/services',
+      '/success-stories',
+      '/blog',
+      '/privacy-policy',
+      '/',
+    ]);
   });
 
   it('can be printed or saved', async () => {

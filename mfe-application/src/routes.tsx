@@ -19,8 +19,8 @@ export const pages: readonly RemotePage[] = [
   {
     path: '/application/received',
     head: {
-      title: 'Application received',
-      description: 'Your application has arrived. What happens next, and how to reach us.',
+      title: 'Your application',
+      description: 'The reference of your application, what happens next, and how to reach us.',
       index: false,
     },
     chunks: ['application-received-page'],

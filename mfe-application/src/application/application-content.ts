@@ -22,9 +22,18 @@ export const APPLICATION_COPY = {
     },
   ],
   received: {
-    title: 'Application Submitted',
     lead: "Thank you for your submission. We'll be in touch soon!",
     keep: 'Keep it at hand: with it we find your application at once.',
+    /** For who has no ticket, or one that is no longer good. */
+    without:
+      'The reference of an application stands here for a day after it was sent, and for good in our mail about it.',
+    links: [
+      ['/services', 'What we do, step by step'],
+      ['/success-stories', 'How it went for others'],
+      ['/blog', 'Articles on receivables and teams'],
+      ['/privacy-policy', 'How we keep your details'],
+      ['/', 'Back to Home'],
+    ],
   },
   contactLead: 'Rather talk first? Any of these reaches a person.',
   contactReason: {

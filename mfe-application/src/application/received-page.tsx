@@ -1,23 +1,16 @@
 import type { PageProps } from '@site/shared/federation';
-import {
-  Button,
-  Container,
-  Heading,
-  Section,
-  space,
-  Stack,
-  Text,
-  textLink,
-  useHydrated,
-} from '@site/shared/ui';
-import { Link } from 'react-router-dom';
+import { Button, Container, Heading, Section, space, Stack, Text, useHydrated } from '@site/shared/ui';
 import { APPLICATION_COPY } from './application-content.ts';
 import { BrandHeader, NextSteps } from './application-hero.tsx';
 import { ContactAside } from './contact-aside.tsx';
+import { UsefulLinks } from './useful-links.tsx';
 
-/** `/application/received`: where a browser without script lands. Bookmarked, it says the same without a reference. */
+/**
+ * `/application/received`: where a browser without script lands. The composer shows the hidden places while the
+ * visitor's ticket is good; until then, and for who comes back later, the page claims nothing.
+ */
 export function ReceivedPage({ services }: PageProps) {
-  const { title, lead, keep } = APPLICATION_COPY.received;
+  const { lead, keep, without } = APPLICATION_COPY.received;
   const hydrated = useHydrated();
   return (
     <>
@@ -25,11 +18,23 @@ export function ReceivedPage({ services }: PageProps) {
       <Section tone="tint">
         <Container>
           <Stack gap={4}>
-            <Heading level={1}>{title}</Heading>
-            <Text size="lead">{lead}</Text>
-            <p hidden data-slot="reference">
-              Your reference is <strong data-fill="reference" css={{ letterSpacing: '0.04em' }} />. {keep}
-            </p>
+            <Heading level={1}>
+              Application
+              <span hidden data-slot="reference">
+                {' Submitted'}
+              </span>
+            </Heading>
+            <div hidden data-slot="reference">
+              <Stack gap={4}>
+                <Text size="lead">{lead}</Text>
+                <p>
+                  Your reference is <strong data-fill="reference" css={{ letterSpacing: '0.04em' }} />. {keep}
+                </p>
+              </Stack>
+            </div>
+            <Text size="lead" css={withoutReference}>
+              {without}
+            </Text>
             {hydrated && (
               <div>
                 <Button variant="secondary" onClick={() => window.print()}>
@@ -37,22 +42,26 @@ export function ReceivedPage({ services }: PageProps) {
                 </Button>
               </div>
             )}
-            <Text>
-              <Link to="/" css={textLink()}>
-                Back to Home
-              </Link>
-            </Text>
           </Stack>
         </Container>
       </Section>
       <Section labelledBy="what-happens-next">
         <Container css={{ display: 'grid', gap: space[12] }}>
           <NextSteps />
-          <div css={{ maxWidth: '26rem' }}>
+          <div css={ways}>
             <ContactAside facts={services.facts} />
+            <UsefulLinks />
           </div>
         </Container>
       </Section>
     </>
   );
 }
+
+const withoutReference = { '[data-slot="reference"]:not([hidden]) + &': { display: 'none' } };
+const ways = {
+  display: 'grid',
+  gap: space[8],
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+  alignItems: 'start',
+};
