@@ -32,6 +32,15 @@ describe('the page after a posted application', () => {
     await expectAccessible(container);
   });
 
+  it.each([
+    ['one business day', /^We get in touch within one business day for a short call/],
+    [null, /^We get in touch for a short call/],
+  ])('says how soon we answer where the site says so: %s', (responseTime, text) => {
+    renderPage(ApplicationReceived, { facts: { responseTime } });
+
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   it('leads on to what may be useful meanwhile', () => {
     renderPage(ApplicationReceived);
 

@@ -1,26 +1,11 @@
+import type { Step } from '@site/shared/ui';
+
 /** What the application page says beside the form's own labels and messages. */
 export const APPLICATION_COPY = {
   eyebrow: 'Application',
   title: 'Partner With Our AR Experts',
   lead: 'Tell us where your receivables stand today. An expert reads every application, and comes back with questions worth asking and a first idea of what could move.',
   promises: ['Read by a person, start to finish', 'No obligation, no sales script', 'About five minutes'],
-  next: [
-    {
-      number: '1',
-      title: 'We read',
-      description: 'One of our specialists goes through what you sent, document included.',
-    },
-    {
-      number: '2',
-      title: 'We talk',
-      description: 'A short call about your invoices, your customers and your goals.',
-    },
-    {
-      number: '3',
-      title: 'You decide',
-      description: 'You get a plan with scope and measures. Nothing starts without your word.',
-    },
-  ],
   received: {
     lead: "Thank you for your submission. We'll be in touch soon!",
     keep: 'Keep it at hand: with it we find your application at once.',
@@ -46,6 +31,28 @@ export const APPLICATION_COPY = {
     'By submitting you agree that we use what you wrote to answer you, and keep it until you ask us to delete it.',
   newsletter: 'Send me the newsletter as well: one letter a month at most, and each says how to leave.',
 } as const;
+
+/** What follows an application, and how soon: `responseTime` is the site fact. */
+export function nextSteps(responseTime: string | null): readonly Step[] {
+  const soon = responseTime ? ` within ${responseTime}` : '';
+  return [
+    {
+      number: '1',
+      title: 'We read',
+      description: 'One of our specialists goes through what you sent, document included.',
+    },
+    {
+      number: '2',
+      title: 'We talk',
+      description: `We get in touch${soon} for a short call about your invoices, your customers and your goals.`,
+    },
+    {
+      number: '3',
+      title: 'You decide',
+      description: 'You get a plan with scope and measures. Nothing starts without your word.',
+    },
+  ];
+}
 
 /** The sentence that a link from a service page puts into an empty project description. */
 export const SERVICE_PREFILL: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import type { SiteFacts } from '@site/shared/contracts';
 import {
   color,
   Container,
@@ -13,7 +14,7 @@ import {
   weight,
 } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
-import { APPLICATION_COPY } from './application-content.ts';
+import { APPLICATION_COPY, nextSteps } from './application-content.ts';
 
 /** The slim line on top: the way back, and whose form this is. */
 export function BrandHeader({ name }: { readonly name: string }) {
@@ -47,13 +48,13 @@ export function ApplicationHero() {
   );
 }
 
-export function NextSteps() {
+export function NextSteps({ facts }: { readonly facts: SiteFacts }) {
   return (
     <Stack gap={8}>
       <Heading level={2} id="what-happens-next">
         What happens next
       </Heading>
-      <Steps items={APPLICATION_COPY.next} />
+      <Steps items={nextSteps(facts.responseTime)} />
     </Stack>
   );
 }

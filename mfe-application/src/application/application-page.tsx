@@ -30,7 +30,7 @@ export function ApplicationPage({ services }: PageProps) {
       </Container>
       <Section tone="surface" labelledBy="what-happens-next">
         <Container>
-          <NextSteps />
+          <NextSteps facts={services.facts} />
         </Container>
       </Section>
     </>

@@ -47,7 +47,7 @@ export function ReceivedPage({ services }: PageProps) {
       </Section>
       <Section labelledBy="what-happens-next">
         <Container css={{ display: 'grid', gap: space[12] }}>
-          <NextSteps />
+          <NextSteps facts={services.facts} />
           <div css={ways}>
             <ContactAside facts={services.facts} />
             <UsefulLinks />
