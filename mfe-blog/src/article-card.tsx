@@ -24,7 +24,7 @@ import { articlePath, type ArticleMeta } from './articles/article.ts';
 
 export interface ArticleCardProps {
   readonly meta: ArticleMeta;
-  /** At the end of another article: its cover is drawn when the page is alive, and is no part of the server's HTML. */
+  /** At the end of another article: shorter, with a cover that is drawn when the page is alive and is no part of the server's HTML. */
   readonly isBelow?: boolean | undefined;
 }
 
@@ -43,7 +43,7 @@ export const ArticleCard = memo(function ArticleCard({ meta, isBelow }: ArticleC
           <Badge>{meta.category}</Badge>
         </div>
         <Heading level={3}>{meta.title}</Heading>
-        <p css={{ color: color.muted, lineHeight: lineHeight.lead }}>{meta.excerpt}</p>
+        {!isBelow && <p css={{ color: color.muted, lineHeight: lineHeight.lead }}>{meta.excerpt}</p>}
         <div css={foot}>
           <ArticleFacts meta={meta} css={{ gap: `${space[1]} ${space[3]}` }} />
           <Link to={articlePath(meta.slug)} css={[button({ variant: 'ghost', size: 'sm' }), readMore]}>

@@ -35,14 +35,14 @@ function Neighbour({ label, meta }: NeighbourProps) {
   );
 }
 
-/** Three articles that go well with this one. */
+/** Four articles that go well with this one. */
 export function RelatedArticles({ meta }: { readonly meta: ArticleMeta }) {
   return (
     <section aria-labelledby="related-articles" css={{ display: 'grid', gap: space[6] }} data-print="hide">
       <Heading level={2} id="related-articles">
         Related articles
       </Heading>
-      <Grid min="17rem">
+      <Grid min="15rem">
         {relatedArticles(meta).map((related) => (
           <ArticleCard key={related.slug} meta={related} isBelow />
         ))}

@@ -42,11 +42,11 @@ describe('an article', () => {
     }
   });
 
-  it('offers three related articles and the neighbours', () => {
+  it('offers four related articles and the neighbours', () => {
     openArticle();
 
     const related = screen.getByRole('region', { name: 'Related articles' });
-    expect(within(related).getAllByRole('link')).toHaveLength(3);
+    expect(within(related).getAllByRole('link')).toHaveLength(4);
     const neighbours = screen.getByRole('navigation', { name: 'Previous and next article' });
     expect(within(neighbours).getByRole('link').getAttribute('href')).toBe('/blog/flexible-work-options');
   });
@@ -62,7 +62,7 @@ describe('an article', () => {
 
     const { container } = openArticle();
 
-    await waitFor(() => expect(container.querySelectorAll('[data-art]')).toHaveLength(4));
+    await waitFor(() => expect(container.querySelectorAll('[data-art]')).toHaveLength(5));
   });
 
   it('is accessible', async () => {

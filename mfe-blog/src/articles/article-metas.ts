@@ -13,7 +13,7 @@ export const FEATURED_ARTICLE: ArticleMeta = {
   readTime: '6 min read',
   views: '3.1k views',
   cover: 'hiring-recruitment-trends-47',
-  related: ['reference-check-myths', 'flexible-work-options', 'bpo-benefits'],
+  tags: ['leadership', 'hiring', 'outsourcing'],
 };
 
 /** The eight Latest Articles, in the order of their cards. */
@@ -30,7 +30,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     readTime: '10 min read',
     views: '1.9k views',
     cover: 'bpo-benefits',
-    related: ['outsourcing-accounts-receivable', 'hiring-recruitment-trends', 'flexible-work-options'],
+    tags: ['leadership', 'outsourcing', 'operations'],
   },
   {
     slug: 'outsourcing-accounts-receivable',
@@ -44,7 +44,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     readTime: '12 min read',
     views: '2.3k views',
     cover: 'outsourcing-accounts-receivable',
-    related: ['bpo-benefits', 'hiring-recruitment-trends', 'flexible-work-options'],
+    tags: ['leadership', 'outsourcing', 'operations'],
   },
   {
     slug: 'reference-check-myths',
@@ -58,7 +58,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     readTime: '6 min read',
     views: '1.6k views',
     cover: 'reference-check-myths-21',
-    related: ['demystifying-the-resume', 'hiring-recruitment-trends', 'empowering-caregivers'],
+    tags: ['leadership', 'hiring', 'candidates'],
   },
   {
     slug: 'balancing-parenthood-career',
@@ -72,7 +72,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     readTime: '6 min read',
     views: '2.1k views',
     cover: 'balancing-parenthood-career',
-    related: ['empowering-caregivers', 'mental-health-workplace', 'flexible-work-options'],
+    tags: ['family', 'wellbeing', 'flexibility', 'careers'],
   },
   {
     slug: 'empowering-caregivers',
@@ -86,7 +86,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     readTime: '6 min read',
     views: '1.4k views',
     cover: 'empowering-caregivers-56',
-    related: ['balancing-parenthood-career', 'demystifying-the-resume', 'flexible-work-options'],
+    tags: ['family', 'careers', 'candidates', 'flexibility'],
   },
   {
     slug: 'demystifying-the-resume',
@@ -100,7 +100,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     readTime: '7 min read',
     views: '2.8k views',
     cover: 'demystifying-the-resume',
-    related: ['reference-check-myths', 'empowering-caregivers', 'hiring-recruitment-trends'],
+    tags: ['careers', 'hiring', 'candidates'],
   },
   {
     slug: 'flexible-work-options',
@@ -114,7 +114,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     readTime: '7 min read',
     views: '2.6k views',
     cover: 'flexible-work-options-19',
-    related: ['mental-health-workplace', 'hiring-recruitment-trends', 'balancing-parenthood-career'],
+    tags: ['leadership', 'hiring', 'flexibility'],
   },
   {
     slug: 'mental-health-workplace',
@@ -128,7 +128,7 @@ export const LATEST_ARTICLES: readonly ArticleMeta[] = [
     readTime: '8 min read',
     views: '1,247 views',
     cover: 'mental-health-workplace-30',
-    related: ['balancing-parenthood-career', 'flexible-work-options', 'empowering-caregivers'],
+    tags: ['leadership', 'wellbeing', 'flexibility'],
   },
 ];
 

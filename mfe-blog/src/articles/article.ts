@@ -7,6 +7,18 @@ export type ArticleCategory =
   | 'Career Development'
   | 'Workplace Culture';
 
+/** What articles are about, beside their category: those that share a tag are related. */
+export type ArticleTag =
+  | 'candidates'
+  | 'careers'
+  | 'family'
+  | 'flexibility'
+  | 'hiring'
+  | 'leadership'
+  | 'operations'
+  | 'outsourcing'
+  | 'wellbeing';
+
 /** What the list, the feeds and other articles know of an article. */
 export interface ArticleMeta {
   readonly slug: string;
@@ -22,8 +34,7 @@ export interface ArticleMeta {
   readonly views: string;
   /** Seed of the cover: chosen for the scene that it draws. */
   readonly cover: string;
-  /** Slugs of the articles that a reader of this one may want next. */
-  readonly related: readonly [string, string, string];
+  readonly tags: readonly ArticleTag[];
 }
 
 /** An article's copy. A bare string is a paragraph; texts may hold `**strong**` and `[a link](/path)`. */

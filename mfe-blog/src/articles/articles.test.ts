@@ -5,7 +5,7 @@ import { articleHtml } from './article-html.ts';
 import { ARTICLE_METAS, LATEST_ARTICLES } from './article-metas.ts';
 import * as bpo from './bpo-benefits.ts';
 import * as resume from './demystifying-the-resume.ts';
-import { findArticle, neighboursOf } from './find-articles.ts';
+import { findArticle, neighboursOf, relatedArticles } from './find-articles.ts';
 import * as hiring from './hiring-recruitment-trends.ts';
 import { outlineOf } from './outline.ts';
 import * as references from './reference-check-myths.ts';
@@ -64,10 +64,27 @@ describe('the articles', () => {
     expect(author).toMatch(/ Team$/);
   });
 
-  it.each(ARTICLES)('%s suggests three other articles', (slug, { related }) => {
-    expect(new Set(related).size).toBe(3);
-    expect(related).not.toContain(slug);
-    expect(() => related.map(findArticle)).not.toThrow();
+  it.each(ARTICLES)('%s suggests four others that share a tag with it', (slug, meta) => {
+    const related = relatedArticles(meta);
+    expect(new Set(related).size).toBe(4);
+    expect(related.map((other) => other.slug)).not.toContain(slug);
+    for (const { tags } of related) expect(tags.some((tag) => meta.tags.includes(tag))).toBe(true);
+  });
+
+  it('suggest first what shares most with them, by tags that few others have', () => {
+    const slugs = (slug: string) => relatedArticles(findArticle(slug)).map((meta) => meta.slug);
+    expect(slugs('outsourcing-accounts-receivable')).toEqual([
+      'bpo-benefits',
+      'hiring-recruitment-trends',
+      'reference-check-myths',
+      'flexible-work-options',
+    ]);
+    expect(slugs('balancing-parenthood-career')).toEqual([
+      'empowering-caregivers',
+      'mental-health-workplace',
+      'demystifying-the-resume',
+      'flexible-work-options',
+    ]);
   });
 
   it('stand in one row from the featured one to the last', () => {

@@ -1,4 +1,4 @@
-import type { ArticleMeta } from './article.ts';
+import type { ArticleMeta, ArticleTag } from './article.ts';
 import { ARTICLE_METAS } from './article-metas.ts';
 
 /** The article of a slug. A slug that does not exist is a mistake in this remote's code. */
@@ -8,9 +8,20 @@ export function findArticle(slug: string): ArticleMeta {
   return found;
 }
 
-/** What a reader of the article may want next. */
-export function relatedArticles(meta: ArticleMeta): readonly ArticleMeta[] {
-  return meta.related.map(findArticle);
+/**
+ * The four articles that share most with one; the first in the list among equals. A tag that few articles have says more
+ * than one that many have.
+ */
+export function relatedArticles({ slug, tags }: ArticleMeta): readonly ArticleMeta[] {
+  const closeness = (other: ArticleMeta) =>
+    tags.filter((tag) => other.tags.includes(tag)).reduce((sum, tag) => sum + 1 / articlesWith(tag), 0);
+  return ARTICLE_METAS.filter((other) => other.slug !== slug)
+    .sort((one, other) => closeness(other) - closeness(one))
+    .slice(0, 4);
+}
+
+function articlesWith(tag: ArticleTag): number {
+  return ARTICLE_METAS.filter(({ tags }) => tags.includes(tag)).length;
 }
 
 /** The articles before and after one in the order of the list. */
