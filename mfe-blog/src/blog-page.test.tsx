@@ -232,3 +232,24 @@ describe('All Categories', () => {
     expect(trigger().getAttribute('aria-expanded')).toBe('false');
   });
 });
+
+describe('a word that stands in texts alone', () => {
+  it('leads to the articles that mention it, below what the filter shows', async () => {
+    openBlog('?q=umbrella');
+
+    const mentioned = within(await screen.findByRole('region', { name: 'Also mentioned in' }));
+    const links = mentioned.getAllByRole('link');
+    expect(links.length).toBeGreaterThan(0);
+    expect(links[0]?.getAttribute('href')).toMatch(/^\/blog\//);
+    expect(mentioned.getAllByText(/umbrella/i)[0]?.tagName).toBe('MARK');
+    expect(titles()).toEqual([]);
+    expect(screen.getByRole('status').textContent).toBe('No articles for “umbrella”');
+    screen.getByText(`Also mentioned in ${links.length} more`);
+  });
+
+  it('is not looked for before three characters', () => {
+    openBlog('?q=um');
+
+    expect(screen.queryByRole('region', { name: 'Also mentioned in' })).toBeNull();
+  });
+});

@@ -12,6 +12,7 @@ import {
   weight,
 } from '@site/shared/ui';
 import { useRef, type Ref } from 'react';
+import { AlsoMentioned } from './also-mentioned.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { ArticleFilter } from './article-filter.tsx';
 import type { ArticleMeta } from './articles/article.ts';
@@ -21,10 +22,12 @@ import { FeedLinks } from './feed-links.tsx';
 import { FeaturedArticle } from './featured-article.tsx';
 import { describeResult, matchesFilter, NO_FILTER, type ArticleFilter as Filter } from './match-articles.ts';
 import { useArticleFilter } from './use-article-filter.ts';
+import { useMentions } from './use-mentions.ts';
 
 /** The list of articles, with search and categories. */
 export function BlogPage(_: PageProps) {
   const [filter, change] = useArticleFilter();
+  const mentions = useMentions(filter);
   const result = useRef<HTMLDivElement>(null);
   const featured = matchesFilter(FEATURED_ARTICLE, filter);
   const latest = LATEST_ARTICLES.filter((article) => matchesFilter(article, filter));
@@ -39,12 +42,13 @@ export function BlogPage(_: PageProps) {
     <>
       <BlogHero>
         <ArticleFilter filter={filter} onChange={change} />
-        <Result ref={result} count={count} filter={filter} onClear={clear} />
+        <Result ref={result} count={count} mentions={mentions.length} filter={filter} onClear={clear} />
       </BlogHero>
       <Container css={results}>
         {count === 0 && <Nothing onClear={clear} />}
         {featured && <Featured />}
         {latest.length > 0 && <Latest articles={latest} />}
+        {mentions.length > 0 && <AlsoMentioned mentions={mentions} />}
         <FeedLinks />
       </Container>
     </>
@@ -54,18 +58,21 @@ export function BlogPage(_: PageProps) {
 interface ResultProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly count: number;
+  /** Articles that say it in their text alone. */
+  readonly mentions: number;
   readonly filter: Filter;
   readonly onClear: () => void;
 }
 
-/** How much the filter leaves, said aloud whenever it changes, and the way back. */
-function Result({ ref, count, filter, onClear }: ResultProps) {
+/** How much the filter leaves and what is found besides, said aloud whenever it changes, and the way back. */
+function Result({ ref, count, mentions, filter, onClear }: ResultProps) {
   const filtered = filter.category !== NO_FILTER.category || filter.search !== '';
   return (
     <div ref={ref} tabIndex={-1} role="group" aria-label="Result" css={resultRow}>
       <p role="status" css={{ fontWeight: weight.bold }}>
         {describeResult(count, filter)}
       </p>
+      <p aria-live="polite">{mentions > 0 && `Also mentioned in ${mentions} more`}</p>
       {filtered && count > 0 && (
         <Button variant="ghost" size="sm" onClick={onClear}>
           Clear filters
