@@ -16,8 +16,14 @@ import type { CSSObject } from '@emotion/react';
 import { BarChart } from '../sections/bar-chart.tsx';
 import type { CaseStudy } from './success-stories-content.ts';
 
+interface CaseStudyCardProps {
+  readonly study: CaseStudy;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
 /** One case study: client and key figures always in sight, the story on demand. */
-export function CaseStudyCard({ study }: { readonly study: CaseStudy }) {
+export function CaseStudyCard({ study, open, onOpenChange }: CaseStudyCardProps) {
   return (
     <article id={study.id} aria-labelledby={`${study.id}-client`} css={[card({ padding: 'lg' }), frame]}>
       <div css={head}>
@@ -37,7 +43,12 @@ export function CaseStudyCard({ study }: { readonly study: CaseStudy }) {
           ))}
         </ul>
       </div>
-      <Disclosure summary={`Read the ${study.client} case study`} css={story}>
+      <Disclosure
+        summary={`Read the ${study.client} case study`}
+        open={open}
+        onOpenChange={onOpenChange}
+        css={story}
+      >
         <Story study={study} />
       </Disclosure>
     </article>

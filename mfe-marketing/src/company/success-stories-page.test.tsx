@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectAccessible, renderPage } from '@site/shared/testing';
+import { expectAccessible, recordingServices, renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { SuccessStoriesPage } from './success-stories-page.tsx';
 
 const study = (client: string) => within(screen.getByRole('article', { name: client }));
@@ -43,6 +45,28 @@ describe('the success stories', () => {
 
     await user.click(study('Logistics Provider').getByText('Read the Logistics Provider case study'));
     expect(CLIENTS.map(isOpen)).toEqual([false, false, true]);
+  });
+
+  it('open and close all studies at once', async () => {
+    const { user } = renderPage(SuccessStoriesPage);
+    await user.click(study('Logistics Provider').getByText('Read the Logistics Provider case study'));
+
+    await user.click(screen.getByRole('button', { name: 'Expand all' }));
+    expect(CLIENTS.map(isOpen)).toEqual([true, true, true]);
+
+    await user.click(screen.getByRole('button', { name: 'Collapse all' }));
+    expect(CLIENTS.map(isOpen)).toEqual([false, false, false]);
+    expect(screen.getByRole('button', { name: 'Expand all' })).toBeTruthy();
+  });
+
+  it('offer no button for all studies before a script can answer it', () => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <SuccessStoriesPage services={recordingServices()} />
+      </MemoryRouter>,
+    );
+
+    expect(html).not.toContain('<button');
   });
 
   it.each([

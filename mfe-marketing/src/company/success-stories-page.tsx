@@ -8,8 +8,8 @@ import { FigureRow } from '../sections/figure-row.tsx';
 import { FIRM_FIGURES } from '../sections/firm-figures.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { SectionIntro } from '../sections/section-intro.tsx';
-import { CaseStudyCard } from './case-study-card.tsx';
-import { CASE_STUDIES, HERO } from './success-stories-content.ts';
+import { CaseStudies } from './case-studies.tsx';
+import { HERO } from './success-stories-content.ts';
 
 /** `/success-stories`: what came of it, in figures and in three case studies. */
 export function SuccessStoriesPage({ services: { facts } }: PageProps) {
@@ -34,9 +34,7 @@ export function SuccessStoriesPage({ services: { facts } }: PageProps) {
             title="Three ledgers, before and after"
             lead="Open a study for the challenge, the solution, the client, the results, and a word from the person who answers for the number."
           />
-          {CASE_STUDIES.map((study) => (
-            <CaseStudyCard key={study.id} study={study} />
-          ))}
+          <CaseStudies />
         </Container>
       </Section>
       <ClosingCall

@@ -1,6 +1,8 @@
 import { breakpoint, color, fontSize, line, space, tracking, weight } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
+import { useRef } from 'react';
 import type { Figure } from './firm-figures.ts';
+import { useCountUp } from './use-count-up.ts';
 
 /** Large figures side by side, each with what it measures. */
 export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) {
@@ -9,10 +11,26 @@ export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) 
       {figures.map(({ value, label }) => (
         <div key={label} css={cell}>
           <dt css={{ fontSize: fontSize.lead, color: color.muted }}>{label}</dt>
-          <dd css={number}>{value}</dd>
+          <CountedValue value={value} />
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The value takes its place from the start; what counts up stands over it, for eyes alone. */
+function CountedValue({ value }: { readonly value: string }) {
+  const place = useRef<HTMLElement>(null);
+  const shown = useCountUp(place, value);
+  return (
+    <dd ref={place} css={[number, shown !== undefined && waiting]}>
+      {value}
+      {shown !== undefined && (
+        <span aria-hidden="true" css={counting}>
+          {shown}
+        </span>
+      )}
+    </dd>
   );
 }
 
@@ -36,5 +54,12 @@ const number: CSSObject = {
   lineHeight: 1,
   letterSpacing: tracking.display,
   fontVariantNumeric: 'tabular-nums',
+  color: color.ink,
+};
+const waiting: CSSObject = { position: 'relative', color: 'transparent' };
+const counting: CSSObject = {
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInlineStart: 0,
   color: color.ink,
 };

@@ -1,10 +1,10 @@
 import {
   breakpoint,
+  card,
   color,
   Container,
   Heading,
   Icon,
-  line,
   Section,
   space,
   Text,
@@ -20,7 +20,7 @@ interface HighlightBandProps {
   readonly items: readonly IconCard[];
 }
 
-/** A few highlights on the deep band, with no cards around them. */
+/** A few highlights as cards on the deep band. */
 export function HighlightBand({ title, items }: HighlightBandProps) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function HighlightBand({ title, items }: HighlightBandProps) {
         </h2>
         <ul role="list" css={list}>
           {items.map((item) => (
-            <li key={item.title} css={entry}>
+            <li key={item.title} css={[card(), entry]}>
               <Icon name={item.icon} size={space[8]} css={{ color: color.accent }} />
               <Heading level={3}>{item.title}</Heading>
               <Text tone="muted">{item.description}</Text>
@@ -45,18 +45,8 @@ export function HighlightBand({ title, items }: HighlightBandProps) {
 
 const list: CSSObject = {
   display: 'grid',
-  gap: space[8],
+  gap: space[4],
   listStyle: 'none',
-  [breakpoint.md]: { gridAutoFlow: 'column', gridAutoColumns: '1fr' },
+  [breakpoint.md]: { gap: space[6], gridAutoFlow: 'column', gridAutoColumns: '1fr' },
 };
-const entry: CSSObject = {
-  display: 'grid',
-  gap: space[2],
-  alignContent: 'start',
-  [breakpoint.md]: {
-    '&:not(:first-of-type)': {
-      paddingInlineStart: space[8],
-      borderInlineStart: `${line.hair} solid ${color.hairline}`,
-    },
-  },
-};
+const entry: CSSObject = { display: 'grid', gap: space[2], alignContent: 'start' };

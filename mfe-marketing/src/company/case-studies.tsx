@@ -1,0 +1,48 @@
+import { AfterHydration, Button, media, space } from '@site/shared/ui';
+import type { CSSObject } from '@emotion/react';
+import { useState } from 'react';
+import { CaseStudyCard } from './case-study-card.tsx';
+import { CASE_STUDIES } from './success-stories-content.ts';
+
+const ALL: ReadonlySet<string> = new Set(CASE_STUDIES.map(({ id }) => id));
+const NONE: ReadonlySet<string> = new Set();
+
+/** The case studies, each open or closed on its own, and a button for all of them where scripts run. */
+export function CaseStudies() {
+  const [opened, setOpened] = useState(NONE);
+  const areAllOpen = opened.size === ALL.size;
+  return (
+    <>
+      <div css={bar}>
+        <AfterHydration>
+          <Button variant="secondary" size="sm" onClick={() => setOpened(areAllOpen ? NONE : ALL)}>
+            {areAllOpen ? 'Collapse all' : 'Expand all'}
+          </Button>
+        </AfterHydration>
+      </div>
+      {CASE_STUDIES.map((study) => (
+        <CaseStudyCard
+          key={study.id}
+          study={study}
+          open={opened.has(study.id)}
+          onOpenChange={(open) => setOpened((before) => withStudy(before, study.id, open))}
+        />
+      ))}
+    </>
+  );
+}
+
+function withStudy(opened: ReadonlySet<string>, id: string, open: boolean): ReadonlySet<string> {
+  if (opened.has(id) === open) return opened;
+  return new Set(open ? [...opened, id] : [...opened].filter((other) => other !== id));
+}
+
+/** Keeps the button's place until the page is alive. */
+const bar: CSSObject = {
+  display: 'flex',
+  justifyContent: 'flex-end',
+  minHeight: '2.25rem',
+  marginBottom: space[4],
+  [media.noScripting]: { display: 'none' },
+  [media.print]: { display: 'none' },
+};
