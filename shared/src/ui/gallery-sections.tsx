@@ -5,20 +5,20 @@ import { PortraitArt } from './art/portrait-art.tsx';
 import { Badge } from './components/badge.tsx';
 import { Button } from './components/button.tsx';
 import { Callout } from './components/callout.tsx';
-import { Card } from './components/card.tsx';
 import { CheckList } from './components/check-list.tsx';
 import { Disclosure } from './components/disclosure.tsx';
 import { EmptyState } from './components/empty-state.tsx';
 import { ExternalLink } from './components/external-link.tsx';
 import { Skeleton } from './components/skeleton.tsx';
-import { Stat } from './components/stat.tsx';
 import { Steps } from './components/steps.tsx';
 import { Tabs } from './components/tabs.tsx';
-import { ErrorSummary } from './form/error-summary.tsx';
+import { ErrorSummary, ErrorSummarySlot } from './form/error-summary.tsx';
+import { FieldError, FieldErrorSlot } from './form/field-parts.tsx';
 import { Fieldset } from './form/fieldset.tsx';
 import { SelectField } from './form/select-field.tsx';
 import { TextAreaField } from './form/text-area-field.tsx';
 import { TextField } from './form/text-field.tsx';
+import { TrapField } from './form/trap-field.tsx';
 import { Heading } from './primitives/heading.tsx';
 import { Icon } from './primitives/icon.tsx';
 import { iconPaths, type IconName } from './primitives/icon-paths.ts';
@@ -113,22 +113,17 @@ function Marks() {
           <Icon name="clock" /> 10 min read
         </Badge>
       </Cluster>
-      <Grid min="16rem">
-        <Stat value="39%" label="average DSO reduction" />
-        <Stat value="45%" label="average cost savings" />
-        <Stat value="97%" label="client retention rate" />
-      </Grid>
       <Grid min="18rem">
-        <Card interactive>
+        <div css={card({ interactive: true })}>
           <Stack gap={3}>
             <Heading level={3}>Accounts Receivable</Heading>
             <Text tone="muted">{PARAGRAPH}</Text>
             <CheckList items={['Cash applied daily', 'Disputes settled', 'Every call logged']} />
           </Stack>
-        </Card>
-        <Card>
+        </div>
+        <div css={card()}>
           <Skeleton lines={4} />
-        </Card>
+        </div>
         <EmptyState title="No submissions yet">
           <Text tone="muted">They appear here as they arrive.</Text>
         </EmptyState>
@@ -184,6 +179,7 @@ export function GalleryForm() {
   return (
     <Stack gap={6}>
       <ErrorSummary errors={[{ field: 'companyName', message: 'Company name is required' }]} />
+      <ErrorSummarySlot fallback="companyName" />
       <Fieldset legend="Company Information" css={card({ padding: 'lg' })}>
         <TextField label="Company name" name="companyName" error="Company name is required" />
         <SelectField
@@ -200,6 +196,9 @@ export function GalleryForm() {
           defaultValue={PARAGRAPH}
           counter={{ used: 142, limit: 2000 }}
         />
+        <FieldError>File size must be less than 10MB</FieldError>
+        <FieldErrorSlot id="file-error" field="file" />
+        <TrapField />
       </Fieldset>
     </Stack>
   );

@@ -43,13 +43,11 @@ export { VisuallyHidden, visuallyHidden } from './primitives/visually-hidden.tsx
 export { Badge, type BadgeProps } from './components/badge.tsx';
 export { Button, type ButtonProps } from './components/button.tsx';
 export { Callout, type CalloutProps } from './components/callout.tsx';
-export { Card, type CardProps } from './components/card.tsx';
 export { CheckList, type CheckListProps } from './components/check-list.tsx';
 export { Disclosure, type DisclosureProps } from './components/disclosure.tsx';
 export { EmptyState, type EmptyStateProps } from './components/empty-state.tsx';
 export { ExternalLink, type ExternalLinkProps } from './components/external-link.tsx';
 export { Skeleton, type SkeletonProps } from './components/skeleton.tsx';
-export { Stat, type StatProps } from './components/stat.tsx';
 export { Steps, type Step, type StepsProps } from './components/steps.tsx';
 export { Tabs, type Tab, type TabsProps } from './components/tabs.tsx';
 export {
