@@ -8,6 +8,7 @@ import { createArticlePage } from './article-page.tsx';
 import { ArticleShare } from './article-share.tsx';
 import { body } from './articles/mental-health-workplace.ts';
 import { findArticle } from './articles/find-articles.ts';
+import { ReadingProgress } from './reading-progress.tsx';
 
 // axe reads a whole article: more than the default on a busy machine.
 
@@ -102,6 +103,53 @@ describe('passing an article on', () => {
     openArticle();
 
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  });
+});
+
+describe('where the browser can share', () => {
+  const offerShare = (share: (data: ShareData) => Promise<void>) =>
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
+
+  it('hands it title and address of the article', async () => {
+    const shared: ShareData[] = [];
+    offerShare(async (data) => void shared.push(data));
+    const { user } = openArticle();
+
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+
+    expect(shared).toEqual([
+      { title: 'Mental Health in the Workplace', url: 'http://localhost/blog/mental-health-workplace' },
+    ]);
+  });
+
+  it('says nothing to a reader who closes the sheet', async () => {
+    offerShare(() => Promise.reject(new DOMException('closed', 'AbortError')));
+    const { user, services } = openArticle();
+
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+
+    expect(services.toasts).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  it('prints the page at the press of a button', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { user } = openArticle();
+
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+
+    expect(print).toHaveBeenCalledTimes(1);
+    print.mockRestore();
+  });
+
+  it('is accompanied by a bar that the server does not send and nobody hears', () => {
+    expect(renderToString(<ReadingProgress />)).toBe('');
+
+    const { container } = renderPage(<ReadingProgress />);
+
+    expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
   });
 });
 
