@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +5,7 @@ import { runOrFail } from './commands.mjs';
 import { Fault } from './fault.mjs';
 import { answersMysql } from './mysql-greeting.mjs';
 import { freePort } from './ports.mjs';
+import { startGuarded } from './private-server.mjs';
 import { findProgram } from './system-packages.mjs';
 
 export const TEST_DATABASE = 'site_test';
@@ -23,24 +22,13 @@ const FAST = [
   '--max-connections=300',
 ];
 
-/** Ends the server and removes its folder when stdin closes, however the parent ended. */
-const GUARD =
-  'folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill $server; wait $server; rm -rf "$folder"';
-
 /** Starts the installed server privately: own data folder, own port, loopback only. */
 export async function startPrivateServer(program) {
   const folder = mkdtempSync(join(tmpdir(), 'site-mysql-'));
   const port = await freePort();
   await initialise(program, folder);
   writeFileSync(join(folder, 'init.sql'), CREATE_DATABASE);
-  const server = spawn('sh', ['-c', GUARD, 'sh', folder, program, ...serverOptions(folder, port)], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  const release = async () => {
-    server.stdin.end();
-    if (server.exitCode === null) await once(server, 'exit');
-  };
+  const release = startGuarded(folder, [program, ...serverOptions(folder, port)]);
   if (await answersMysql(port)) {
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
     return { url: `mysql://root@127.0.0.1:${port}/${TEST_DATABASE}`, pid, release };

@@ -1,23 +1,31 @@
 import { provisionChromium } from './provision-chromium.mjs';
+import { provisionClamav } from './provision-clamav.mjs';
 import { provisionDatabase } from './provision-database.mjs';
 import { provisionRedis } from './provision-redis.mjs';
 import { step } from './progress.mjs';
 
 /**
- * Makes sure of what the tests need beyond npm: a Chromium, a MySQL-family server and a Redis.
- * Resolves with `{ env: { CHROMIUM_PATH, TEST_MYSQL_URL, TEST_REDIS_URL }, release }`; throws a Fault when one cannot be had.
+ * Makes sure of what the tests need beyond npm: a Chromium, a MySQL-family server, a Redis and a ClamAV. Resolves with
+ * `{ env: { CHROMIUM_PATH, TEST_MYSQL_URL, TEST_REDIS_URL, TEST_CLAMAV_URL }, release }`; throws a Fault when one cannot be had.
  */
 export async function provision() {
-  const chromiumPath = await step('Finding Chromium', provisionChromium);
-  const database = await step('Starting MySQL or MariaDB', provisionDatabase);
-  const redis = await step('Starting Redis', provisionRedis).catch(async (error) => {
-    await database.release();
-    throw error;
-  });
-  return {
-    env: { CHROMIUM_PATH: chromiumPath, TEST_MYSQL_URL: database.url, TEST_REDIS_URL: redis.url },
-    async release() {
-      await Promise.all([database.release(), redis.release()]);
-    },
+  const servers = [];
+  const release = async () => void (await Promise.all(servers.map((server) => server.release())));
+  const start = async (title, provide) => {
+    const server = await step(title, provide);
+    servers.push(server);
+    return server.url;
   };
+  try {
+    const env = {
+      CHROMIUM_PATH: await step('Finding Chromium', provisionChromium),
+      TEST_MYSQL_URL: await start('Starting MySQL or MariaDB', provisionDatabase),
+      TEST_REDIS_URL: await start('Starting Redis', provisionRedis),
+      TEST_CLAMAV_URL: await start('Starting ClamAV', provisionClamav),
+    };
+    return { env, release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
 }

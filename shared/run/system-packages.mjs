@@ -17,7 +17,8 @@ export function findProgram(...names) {
 /** Installs a package by apt where we may (Debian or Ubuntu, as root); says whether it is there now. */
 export async function aptInstall(name) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  // Programs are wanted, not services: no system is talked to that would start some.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', SYSTEMD_OFFLINE: '1' };
   updated ??= run('apt-get', ['update'], { env });
   await updated;
   const { code } = await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
