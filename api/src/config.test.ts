@@ -39,6 +39,11 @@ describe('the configuration', () => {
     expect(config.siteUrl).toBe('https://www.ledgerwell.example');
   });
 
+  it.each(['http://clamav:3310', 'tcp:3310', 'clamav:3310'])('takes no %s for a clamd', (address) => {
+    expect(parseConfig({ CLAMAV_URL: 'tcp://clamav:3310' }).documents.clamavUrl).toBe('tcp://clamav:3310');
+    expect(() => parseConfig({ CLAMAV_URL: address })).toThrow('CLAMAV_URL must be tcp://host:3310');
+  });
+
   it('lets a demo turn a limit off, but not production', () => {
     expect(parseConfig({ RATE_LIMIT_TOKENS: 'off' }).limits.tokens).toBeNull();
     expect(() => parseConfig({ ...PRODUCTION, RATE_LIMIT_TOKENS: 'off' })).toThrow(

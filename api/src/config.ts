@@ -22,6 +22,8 @@ export interface Config {
   readonly documents: {
     /** Absent where documents lie in the data folder. */
     readonly s3?: S3Config;
+    /** The clamd that looks at each of them; absent where none does. */
+    readonly clamavUrl?: string;
     /** How long a stored file may be without a row before it is taken for left behind. */
     readonly graceMs: number;
   };
@@ -142,6 +144,10 @@ export const Environment = z.object({
   DOCUMENT_GRACE_SECONDS: wholeNumber(1, 86_400)
     .default(900)
     .describe('age at which a stored file without a row is swept; longer than any upload takes'),
+  CLAMAV_URL: z
+    .url({ protocol: /^tcp$/, hostname: /./, error: 'must be tcp://host:3310' })
+    .optional()
+    .describe('clamd that looks for viruses in every document; absent, none does'),
   QUARANTINE_DAYS: wholeNumber(1, 3650)
     .default(90)
     .describe('age at which spam that no admin let go is removed'),
@@ -256,7 +262,11 @@ function toConfig(values: z.output<typeof Environment>, siteFacts: SiteFacts, ba
       waitMs: values.DATABASE_WAIT_MS,
       ...(values.DATABASE_URL ? { url: values.DATABASE_URL } : {}),
     },
-    documents: { graceMs: values.DOCUMENT_GRACE_SECONDS * 1000, ...s3Of(values) },
+    documents: {
+      graceMs: values.DOCUMENT_GRACE_SECONDS * 1000,
+      ...s3Of(values),
+      ...(values.CLAMAV_URL ? { clamavUrl: values.CLAMAV_URL } : {}),
+    },
     quarantineMs: values.QUARANTINE_DAYS * 24 * 3600_000,
     ...(values.REDIS_URL ? { redisUrl: values.REDIS_URL } : {}),
     logLevel: values.LOG_LEVEL,

@@ -42,6 +42,7 @@ import { openS3Store } from './submissions/s3-store.ts';
 import { createGate } from './submissions/gate.ts';
 import { createSubmissions, type Submissions } from './submissions/service.ts';
 import { createUploads, type Uploads } from './submissions/uploads.ts';
+import { createVirusScan, type VirusScan } from './submissions/virus-scan.ts';
 
 /** Everything the API owns while it runs. */
 export interface Context {
@@ -75,6 +76,7 @@ export interface Overrides {
   readonly logger?: Logger;
   readonly now?: () => number;
   readonly store?: DocumentStore;
+  readonly scan?: VirusScan;
 }
 
 /** Opens and builds everything; a `StartupError` says in one sentence why it cannot. */
@@ -117,9 +119,10 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       'newsletter-sign-up': createApplicantSignUp(newsletter, signUpJudge, db),
     },
   });
-  const { graceMs } = config.documents;
+  const { graceMs, clamavUrl } = config.documents;
   const names = createDocumentNames({ db, now, graceMs, removeFile: (name) => store.remove(name) });
-  const documents = createDocuments({ names, store });
+  const scan = overrides.scan ?? (clamavUrl ? createVirusScan(clamavUrl) : null);
+  const documents = createDocuments({ names, store, logger, scan });
   const uploads = createUploads({ db, documents, now });
   const sweepDocuments = async () => {
     const count = await names.sweep();

@@ -20,11 +20,13 @@ export const FAULTS = {
   body_too_large: [413, 'The body is too large'],
   document_type: [415, 'The document is of a kind that is not accepted'],
   unsupported_media_type: [415, 'The body is of a kind that is not accepted'],
+  document_virus: [422, 'A virus was found in the document'],
   validation_failed: [422, 'Some fields need attention'],
   idempotency_mismatch: [422, 'The idempotency key was used for another request'],
   rate_limited: [429, 'Too many requests'],
   internal: [500, 'Something went wrong'],
   unavailable: [503, 'The service is not available right now'],
+  document_unchecked: [503, 'The document cannot be checked for viruses right now'],
   storage_full: [507, 'The document could not be stored'],
 } as const satisfies Record<string, readonly [number, string]>;
 

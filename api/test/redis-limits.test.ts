@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, connect, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLimits, type Limiter } from '../src/http/rate-limit.ts';
 import { openRedisCounters, type RedisCounters } from '../src/http/redis-counters.ts';
+import { openLine, type Line } from './line.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
 const address = process.env['TEST_REDIS_URL'];
@@ -13,12 +13,12 @@ let line: Line;
 let counters: RedisCounters[];
 beforeEach(async () => {
   api = await startTestApi();
-  line = await openLine(address ?? '');
+  line = await openLine(address ?? 'redis://127.0.0.1:6379');
   counters = [];
 });
 afterEach(async () => {
   for (const each of counters) each.close();
-  await line.close();
+  await line.cut();
   await api.close();
 });
 
@@ -65,34 +65,6 @@ withRedis('counters in Redis', () => {
     expect(await rows()).toBe(1);
   });
 });
-
-interface Line {
-  readonly url: string;
-  cut(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** A way to the server that a test can cut. */
-async function openLine(target: string): Promise<Line> {
-  const { hostname, port } = target ? new URL(target) : { hostname: '127.0.0.1', port: '1' };
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((inside) => {
-    const outside = connect(Number(port || 6379), hostname);
-    for (const socket of [inside, outside]) sockets.add(socket.on('error', () => undefined));
-    inside.pipe(outside).pipe(inside);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const place = server.address();
-  const cut = async () => {
-    for (const socket of sockets) socket.destroy();
-    if (server.listening) await new Promise((resolve) => server.close(resolve));
-  };
-  return {
-    url: `redis://127.0.0.1:${typeof place === 'object' && place ? place.port : 0}`,
-    cut,
-    close: cut,
-  };
-}
 
 /** Asks again until it is so; before Redis is reached the database counts, so its rows are emptied. */
 async function until(holds: () => Promise<boolean>): Promise<void> {

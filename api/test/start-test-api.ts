@@ -10,6 +10,7 @@ import { parseConfig } from '../src/config.ts';
 import { createContext, type Context } from '../src/context.ts';
 import { createLogger } from '../src/logger.ts';
 import { listen } from '../src/server.ts';
+import type { VirusScan } from '../src/submissions/virus-scan.ts';
 import { createDatabase } from './create-database.ts';
 
 export const ADMIN = { email: 'admin@ledgerwell.example', password: 'correct horse battery' };
@@ -39,6 +40,8 @@ export interface TestApiOptions {
   readonly server?: string;
   /** A second process beside this one, on its data. */
   readonly sharing?: TestApi;
+  /** In place of the scanner that the environment names. */
+  readonly scan?: VirusScan;
 }
 
 /** Hundreds of password hashes take their time on a busy machine. */
@@ -59,6 +62,7 @@ export async function startTestApi({
   through,
   server,
   sharing,
+  scan,
 }: TestApiOptions = {}): Promise<TestApi> {
   const dataDir = sharing?.dataDir ?? (await mkdtemp(join(tmpdir(), 'api-test-')));
   const database = sharing ? borrowedDatabase(sharing) : await createDatabase(server);
@@ -75,7 +79,7 @@ export async function startTestApi({
     ...environment,
   });
   const logger = createLogger('info', { write: (line) => void lines.push(line) });
-  const context = await createContext(config, { logger, now });
+  const context = await createContext(config, { logger, now, ...(scan ? { scan } : {}) });
   const listening = await listen(createApp(context), '127.0.0.1', 0);
   const url = `http://127.0.0.1:${listening.port}`;
 

@@ -12,7 +12,14 @@ export interface FormTexts {
 }
 
 const TOO_MANY = 'Too many forms came from your address. Go back, and send yours again later.';
-const OF_THE_DOCUMENT = new Set(['document_type', 'document_too_large', 'body_too_large', 'storage_full']);
+const OF_THE_DOCUMENT = new Set([
+  'document_type',
+  'document_too_large',
+  'document_virus',
+  'document_unchecked',
+  'body_too_large',
+  'storage_full',
+]);
 
 export function accepted(location: string): FormOutcome {
   return { location, status: 303, values: {}, errors: [], slots: {} };

@@ -1,12 +1,16 @@
 import { DOCUMENT_MESSAGES, type DocumentType } from '@site/shared/contracts';
-import { AppError } from '../errors.ts';
+import { AppError, type FaultCode } from '../errors.ts';
 import type { Upload } from '../http/upload.ts';
+import type { Logger } from '../logger.ts';
 import type { DocumentNames } from './document-names.ts';
 import type { DocumentStore } from './document-store.ts';
 import { readDocumentType } from './document-type.ts';
+import { printable } from './printable.ts';
 import type { StoredDocument } from './repository.ts';
+import type { VirusScan } from './virus-scan.ts';
 
-/** The way of every document, ahead of its form or with it: checked by its content, then stored under a reserved name. */
+/** The way of every document, ahead of its form or with it: checked by its content, looked at
+ * by a scanner where there is one, then stored under a reserved name. */
 export interface Documents {
   check(upload: Upload): Promise<CheckedUpload>;
   /** What it stores has no row yet. */
@@ -24,12 +28,22 @@ export interface CheckedUpload extends Upload {
 interface DocumentServices {
   readonly names: DocumentNames;
   readonly store: DocumentStore;
+  readonly logger: Pick<Logger, 'warn'>;
+  /** Null where no scanner is named. */
+  readonly scan: VirusScan | null;
 }
 
-export function createDocuments({ names, store }: DocumentServices): Documents {
+export function createDocuments({ names, store, logger, scan }: DocumentServices): Documents {
   const drop = (storedName: string) => names.drop(storedName).catch(() => undefined);
   return {
-    check: async (upload) => ({ ...upload, type: await acceptedType(upload) }),
+    async check(upload) {
+      const type = await acceptedType(upload);
+      const signature = await scan?.(upload.path);
+      if (!signature) return { ...upload, type };
+      const { sha256, size } = upload;
+      logger.warn({ signature, sha256, size }, 'a document with a virus was refused');
+      throw refusal('document_virus', 'virus');
+    },
     async store({ path, originalName, type, size, sha256 }) {
       const storedName = await names.reserve(originalName);
       try {
@@ -38,7 +52,7 @@ export function createDocuments({ names, store }: DocumentServices): Documents {
         await drop(storedName);
         throw error;
       }
-      return { storedName, originalName: displayName(originalName), type, size, sha256 };
+      return { storedName, originalName: printable(originalName), type, size, sha256 };
     },
     drop: ({ storedName }) => drop(storedName),
     async clear(storedNames) {
@@ -49,19 +63,13 @@ export function createDocuments({ names, store }: DocumentServices): Documents {
 
 /** The bytes decide; a name that claims another kind is refused with them. */
 async function acceptedType(upload: Upload): Promise<DocumentType> {
-  const message = upload.size === 0 ? DOCUMENT_MESSAGES.empty : DOCUMENT_MESSAGES.type;
   const type = await readDocumentType(upload.path);
   const extension = /\.[^.]*$/.exec(upload.originalName)?.[0].toLowerCase();
   if (type && (extension === undefined || extension === `.${type}`)) return type;
-  throw new AppError('document_type', {
-    detail: message,
-    errors: [{ field: 'file', code: upload.size === 0 ? 'empty' : 'type', message }],
-  });
+  throw refusal('document_type', upload.size === 0 ? 'empty' : 'type');
 }
 
-/** As the visitor's file was called, without control and direction characters, at most 255 code points. */
-function displayName(name: string): string {
-  return Array.from(name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '_'))
-    .slice(0, 255)
-    .join('');
+function refusal(fault: FaultCode, code: keyof typeof DOCUMENT_MESSAGES): AppError {
+  const message = DOCUMENT_MESSAGES[code];
+  return new AppError(fault, { detail: message, errors: [{ field: 'file', code, message }] });
 }

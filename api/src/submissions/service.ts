@@ -53,12 +53,12 @@ export function createSubmissions(services: SubmissionServices): Submissions {
   const save = createSave({ ...services, findAnswer });
   return {
     async submit(incoming) {
-      const checked = incoming.upload && (await documents.check(incoming.upload));
       const [known, spam] = await Promise.all([
         findAnswer(incoming.key),
         services.gate.assess(incoming.form, incoming.hints),
       ]);
       if (known) return known as SubmissionReceipt;
+      const checked = incoming.upload && (await documents.check(incoming.upload));
       const giveBack = await services.gate.count(incoming.form, incoming.hints);
       const stored = checked && (await documents.store(checked));
       const drop = async () => stored && documents.drop(stored);

@@ -47,6 +47,7 @@ export const DOCUMENT_MESSAGES = {
   type: 'Only PDF, DOC, and DOCX files are allowed',
   size: 'File size must be less than 10MB',
   empty: 'The file is empty. Please choose another file',
+  virus: 'A virus was found in the file. Please choose another file',
 } as const;
 
 /** Length in Unicode code points: one emoji counts one, where `String.length` counts two. */

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createVirusScan } from './virus-scan.ts';
+
+const LIMITS = { sendingMs: 300, verdictMs: 300 };
+const COMMAND = 'zINSTREAM\0';
+
+let folder: string;
+let server: Server;
+let sockets: Socket[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'virus-scan-'));
+  sockets = [];
+});
+afterEach(async () => {
+  // No connection may be left, whatever came of the scan: its end is seen by who reads on.
+  for (const socket of sockets) if (!socket.resume().closed) await once(socket, 'close');
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+/** A clamd that does what a real one cannot be made to do. */
+async function scanAt(behave: (socket: Socket) => void, bytes = randomBytes(200_000)) {
+  server = createServer((socket) => {
+    sockets.push(socket.on('error', () => undefined));
+    behave(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const path = join(folder, 'document');
+  await writeFile(path, bytes);
+  const { port } = server.address() as AddressInfo;
+  return createVirusScan(`tcp://127.0.0.1:${port}`, LIMITS)(path);
+}
+
+/** Answers once the piece of no length has come. */
+const answering = (reply: string) => (socket: Socket) => {
+  let heard = Buffer.alloc(0);
+  socket.on('data', (part: Buffer) => {
+    heard = Buffer.concat([heard, part]);
+    if (heard.subarray(-4).equals(Buffer.alloc(4))) socket.end(reply);
+  });
+};
+
+const unchecked = (message: string) => ({
+  code: 'document_unchecked',
+  details: { retryAfterSeconds: 5, cause: { message: expect.stringContaining(message) } },
+});
+
+describe('a scan for viruses', () => {
+  it('hands the whole file over in pieces that say how long they are', async () => {
+    const bytes = randomBytes(200_000);
+    const parts: Buffer[] = [];
+    const listening = (socket: Socket) => {
+      socket.on('data', (part: Buffer) => void parts.push(part));
+      answering('stream: OK\0')(socket);
+    };
+
+    expect(await scanAt(listening, bytes)).toBeNull();
+
+    const heard = Buffer.concat(parts);
+    expect(heard.subarray(0, COMMAND.length).toString()).toBe(COMMAND);
+    const pieces: Buffer[] = [];
+    for (let at = COMMAND.length; at < heard.length;) {
+      const length = heard.readUInt32BE(at);
+      pieces.push(heard.subarray(at + 4, at + 4 + length));
+      at += 4 + length;
+    }
+    expect(pieces.at(-1)).toHaveLength(0);
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+  });
+
+  it('resolves with the name of what was found, fit for a log', async () => {
+    expect(await scanAt(answering('stream: Eicar\n{"level":60}\u202e FOUND\0'))).toBe('Eicar_{"level":60}_');
+  });
+
+  it.each([
+    ['an error', "INSTREAM: can't write to a file. ERROR\0", "can't write to a file. ERROR"],
+    ['another language', 'HTTP/1.1 400 Bad Request\r\n\r\n', 'HTTP/1.1 400 Bad Request__'],
+    ['half an answer', 'stream: O', 'stream: O'],
+    ['no answer', '', '""'],
+    ['no end of words', 'x'.repeat(5_000), 'x'.repeat(255)],
+  ])('takes %s for no verdict', async (_, reply, message) => {
+    await expect(scanAt(answering(reply))).rejects.toMatchObject(unchecked(message));
+  });
+
+  it('hears why a file was not wanted before it was there', async () => {
+    const refusing = (socket: Socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0');
+
+    await expect(scanAt(refusing)).rejects.toMatchObject(unchecked('size limit exceeded'));
+  });
+
+  it.each([
+    ['does not take the file', (socket: Socket) => void socket.pause(), 20_000_000],
+    ['says nothing of it', (socket: Socket) => void socket.resume(), 1000],
+  ])('waits no longer than its limit for one who %s', async (_, behave, size) => {
+    const start = performance.now();
+
+    await expect(scanAt(behave, Buffer.alloc(size))).rejects.toMatchObject(unchecked('took too long'));
+
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+
+  it('says so where nobody listens, and where the file is gone', async () => {
+    await scanAt(answering('stream: OK\0'));
+    const { port } = server.address() as AddressInfo;
+    const scan = createVirusScan(`tcp://127.0.0.1:${port}`, LIMITS);
+    await expect(scan(join(folder, 'gone'))).rejects.toMatchObject(unchecked('ENOENT'));
+    await new Promise((resolve) => server.close(resolve));
+
+    await expect(scan(join(folder, 'document'))).rejects.toMatchObject(unchecked('ECONNREFUSED'));
+  });
+});

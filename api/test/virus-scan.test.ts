@@ -1,0 +1,159 @@
+import { readdir } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DOCUMENT_LIMIT_BYTES, DOCUMENT_MESSAGES, FormOutcome, Problem } from '@site/shared/contracts';
+import { pdfBytes } from '@site/shared/testing/factories';
+import { createVirusScan } from '../src/submissions/virus-scan.ts';
+import { FORM, ownKey, submit, toFormData, type TestFile } from './forms.ts';
+import { openLine, type Line } from './line.ts';
+import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+
+const address = process.env['TEST_CLAMAV_URL'];
+const withClamav = address ? describe : describe.skip;
+
+/** The text that the clamd of the tests knows (shared/run/provision-clamav.mjs). */
+const VIRUS = 'This text is the virus of the tests.';
+const SIGNATURE = 'Site.Test.UNOFFICIAL';
+
+const clean = (size?: number): TestFile => ({ bytes: Buffer.from(pdfBytes(size)), name: 'ledger.pdf' });
+/** The mark stands at the very end: who looks at less than all of it does not see it. */
+const marked = (size = 2000): TestFile => {
+  const { bytes, name } = clean(size - VIRUS.length);
+  return { bytes: Buffer.concat([bytes, Buffer.from(VIRUS)]), name };
+};
+
+let api: TestApi;
+const upload = (file: TestFile, headers = ownKey()) =>
+  api.fetch('/api/uploads', { method: 'POST', body: toFormData({}, file), headers });
+const post = async (file: TestFile) => {
+  const body = toFormData(FORM, file);
+  const answer = await api.fetch('/api/forms/application', { method: 'POST', body });
+  return FormOutcome.parse(await answer.json());
+};
+
+const TABLES = ['application_submissions', 'documents', 'document_names', 'uploads', 'idempotency_keys'];
+const rows = async () => (await Promise.all(TABLES.map((table) => api.context.db(table)))).flat();
+const files = async (folder = '') => readdir(join(api.dataDir, 'application-documents', folder));
+/** What arrived is removed when its answer has gone out. */
+async function expectNothing(): Promise<void> {
+  expect(await rows()).toEqual([]);
+  expect(await files()).toEqual(['.incoming']);
+  for (let tries = 0; tries < 1000 && (await files('.incoming')).length > 0; tries += 1);
+  expect(await files('.incoming')).toEqual([]);
+}
+async function expectUnchecked(answer: Response): Promise<void> {
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(Problem.parse(await answer.json()).code).toBe('document_unchecked');
+}
+
+withClamav('an API with a ClamAV', () => {
+  let line: Line;
+  beforeEach(async () => {
+    line = await openLine(address ?? 'tcp://127.0.0.1:3310');
+    api = await startTestApi({ environment: { CLAMAV_URL: line.url } });
+  });
+  afterEach(async () => {
+    await api.close();
+    await line.cut();
+  });
+
+  it('takes a clean document, ahead of its form, along with it and without script', async () => {
+    expect((await upload(clean())).status).toBe(201);
+    expect((await submit(api, { file: clean() })).status).toBe(201);
+    expect((await post(clean())).status).toBe(303);
+
+    expect(await files()).toHaveLength(4);
+  });
+
+  it('refuses one with a virus each way, keeps nothing of it, and logs what was found', async () => {
+    for (const answer of [await upload(marked()), await submit(api, { file: marked() })]) {
+      expect(answer.status).toBe(422);
+      expect(Problem.parse(await answer.json())).toMatchObject({
+        code: 'document_virus',
+        errors: [{ field: 'file', code: 'virus', message: DOCUMENT_MESSAGES.virus }],
+      });
+    }
+    expect(await post(marked())).toMatchObject({
+      location: null,
+      status: 422,
+      values: FORM,
+      errors: [{ field: 'file', message: DOCUMENT_MESSAGES.virus }],
+      slots: {},
+    });
+
+    await expectNothing();
+    expect(api.log().split(`"signature":"${SIGNATURE}"`)).toHaveLength(4);
+    expect(api.log()).not.toContain(VIRUS);
+  });
+
+  it('looks at a document to the last of ten megabytes', async () => {
+    expect((await submit(api, { file: marked(DOCUMENT_LIMIT_BYTES) })).status).toBe(422);
+    await expectNothing();
+
+    expect((await submit(api, { file: clean(DOCUMENT_LIMIT_BYTES) })).status).toBe(201);
+  });
+
+  it('gives each of many documents at once its own verdict', async () => {
+    const documents = Array.from({ length: 30 }, (_, index) =>
+      index % 2 ? marked(300_000) : clean(300_000),
+    );
+
+    const answers = await Promise.all(documents.map((file) => upload(file)));
+
+    expect(answers.map(({ status }) => status)).toEqual(documents.map((_, index) => (index % 2 ? 422 : 201)));
+    expect(await files()).toHaveLength(16);
+  });
+
+  it('takes nothing unseen while it is away, and the same again once it is back', async () => {
+    await line.cut();
+    const [ahead, along] = [ownKey(), ownKey()];
+
+    await expectUnchecked(await upload(clean(), ahead));
+    await expectUnchecked(await submit(api, { file: clean(), headers: along }));
+    expect(await post(clean())).toMatchObject({
+      status: 503,
+      values: FORM,
+      errors: [{ field: 'submit', message: expect.stringContaining('File Upload Failed') }],
+      slots: { 'error-file': expect.stringContaining('choose your document again') },
+    });
+    await expectNothing();
+    expect((await submit(api)).status).toBe(201);
+
+    await line.mend();
+    expect((await upload(clean(), ahead)).status).toBe(201);
+    expect((await submit(api, { file: clean(), headers: along })).status).toBe(201);
+  });
+
+  it('answers while it is away who was answered before', async () => {
+    const headers = ownKey();
+    const first = await jsonOf(await submit(api, { file: clean(), headers }));
+    await line.cut();
+
+    expect(await jsonOf(await submit(api, { file: clean(), headers }))).toEqual(first);
+  });
+});
+
+describe('an API with a ClamAV that never says a word', () => {
+  let server: Server;
+  beforeEach(async () => {
+    server = createServer((socket) => socket.on('error', () => undefined).resume());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const limits = { sendingMs: 300, verdictMs: 300 };
+    api = await startTestApi({ scan: createVirusScan(`tcp://127.0.0.1:${port}`, limits) });
+  });
+  afterEach(async () => {
+    await api.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('refuses documents for the moment, and goes on with everything else', async () => {
+    const answers = await Promise.all([upload(clean()), submit(api, { file: clean() })]);
+
+    for (const answer of answers) await expectUnchecked(answer);
+    await expectNothing();
+    expect((await submit(api)).status).toBe(201);
+    expect((await api.fetch('/api/health/ready')).status).toBe(200);
+  });
+});
