@@ -3,10 +3,12 @@ import { UNEXPLAINED, UPLOAD_FAILED, UPLOAD_FAILED_TITLE, type Failure } from '.
 import { isField } from './fields.ts';
 import { UnreadableDocument } from './while-readable.ts';
 
-const DOCUMENT_STATUSES = new Map([
+/** By code, or by status where somebody on the way may answer in the API's place. */
+const DOCUMENT_FAULTS = new Map<string | number, string>([
   [413, DOCUMENT_MESSAGES.size],
   [415, DOCUMENT_MESSAGES.type],
   [507, 'The file could not be stored. Please try again'],
+  ['document_unchecked', 'The file could not be checked. Please try again'],
 ]);
 const UNDECIDED = [408, 409, 425, 429];
 const UNREADABLE = 'The file could not be read. Please choose it again';
@@ -14,7 +16,8 @@ const UNREADABLE = 'The file could not be read. Please choose it again';
 /** What the API says of a document that it will not have, in whatever way it comes; null where that was not the reason. */
 export function refusalOf(error: unknown): string | null {
   if (error instanceof UnreadableDocument) return UNREADABLE;
-  if (!(error instanceof ApiError) || ![413, 415].includes(error.status)) return null;
+  if (!(error instanceof ApiError)) return null;
+  if (![413, 415].includes(error.status) && error.code !== 'document_virus') return null;
   return explainFailure(error).faults[0]?.message ?? null;
 }
 
@@ -23,10 +26,10 @@ export function explainFailure(error: unknown): Failure {
   if (error instanceof UnreadableDocument)
     return failedUpload([{ field: 'file', message: UNREADABLE }], true);
   if (!(error instanceof ApiError)) return UNEXPLAINED;
-  const { status, problem } = error;
+  const { status, code, problem } = error;
   // What it says of anything else is no text for visitors.
   const faults = (problem.errors ?? []).filter(({ field }) => field === 'file' || isField(field));
-  const message = DOCUMENT_STATUSES.get(status);
+  const message = DOCUMENT_FAULTS.get(code) ?? DOCUMENT_FAULTS.get(status);
   const final = status >= 400 && status < 500 && !UNDECIDED.includes(status);
   if (!message && !faults.some(({ field }) => field === 'file')) return { ...UNEXPLAINED, faults, final };
   const said = faults.length > 0 || !message ? faults : [{ field: 'file', message }];

@@ -119,6 +119,20 @@ describe('sending an application', () => {
     expect(page.location()).toBe('/application');
   });
 
+  it('calls a document that could not be checked a failed upload, and keeps its key', async () => {
+    const page = openPage();
+    await attach(page);
+    await sendFilled();
+    const unchecked = problem(503, { code: 'document_unchecked' });
+
+    expect(await wheneverSent((upload) => upload.answer(503, unchecked))).toBe(2);
+
+    await waitFor(() => expect(page.services.toasts[0]?.title).toBe('File Upload Failed'));
+    expect(screen.getAllByText('The file could not be checked. Please try again')).toHaveLength(2);
+    const keys = FakeUpload.sent.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it('calls a fault of the document a failed upload, and says it at the document', async () => {
     const page = openPage();
     await attach(page);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   askForFormWork,
+  DOCUMENT_MESSAGES,
   issueFormToken,
   removeUpload,
   submitApplication,
@@ -118,23 +119,28 @@ describe('a chosen document', () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/^Phone number/));
   });
 
-  it('that the API will not have is told of at once, and stops the form', async () => {
-    const page = openPage();
-    const upload = await choose(page);
-    const message = 'Only PDF, DOC, and DOCX files are allowed';
-    const fault = { field: 'file', code: 'type', message };
+  it.each([
+    [415, 'document_type', DOCUMENT_MESSAGES.type],
+    [422, 'document_virus', DOCUMENT_MESSAGES.virus],
+  ])(
+    'that the API will not have (%i %s) is told of at once, and stops the form',
+    async (status, code, message) => {
+      const page = openPage();
+      const upload = await choose(page);
+      const fault = { field: 'file', code: code.replace('document_', ''), message };
 
-    await when(() => upload.answer(415, problem(415, { errors: [fault] })));
+      await when(() => upload.answer(status, problem(status, { code, errors: [fault] })));
 
-    await screen.findByText(message);
-    expect(page.services.toasts.map(({ title }) => title)).toEqual(['File Upload Failed']);
-    expect(errors).toHaveLength(1);
-    fillIn();
-    fireEvent.click(submitButton());
-    await screen.findByRole('group', { name: 'There is a problem' });
-    expect(FakeUpload.sent).toHaveLength(1);
-    expect(page.services.toasts).toHaveLength(1);
-  });
+      await screen.findByText(message);
+      expect(page.services.toasts.map(({ title }) => title)).toEqual(['File Upload Failed']);
+      expect(errors).toHaveLength(1);
+      fillIn();
+      fireEvent.click(submitButton());
+      await screen.findByRole('group', { name: 'There is a problem' });
+      expect(FakeUpload.sent).toHaveLength(1);
+      expect(page.services.toasts).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['a limit', (upload: FakeUpload) => upload.answer(429, problem(429))],
