@@ -28,7 +28,7 @@ export function ReceivedPage({ services }: PageProps) {
               <Stack gap={4}>
                 <Text size="lead">{lead}</Text>
                 <p>
-                  Your reference is <strong data-fill="reference" css={{ letterSpacing: '0.04em' }} />. {keep}
+                  Your reference is <strong data-fill="reference" css={reference} />. {keep}
                 </p>
               </Stack>
             </div>
@@ -58,6 +58,7 @@ export function ReceivedPage({ services }: PageProps) {
   );
 }
 
+const reference = { letterSpacing: '0.04em', whiteSpace: 'nowrap' } as const;
 const withoutReference = { '[data-slot="reference"]:not([hidden]) + &': { display: 'none' } };
 const ways = {
   display: 'grid',

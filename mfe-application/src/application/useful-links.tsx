@@ -1,11 +1,11 @@
-import { Heading, Icon, space, Stack, textLink } from '@site/shared/ui';
+import { card, Heading, Icon, space, Stack, textLink } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { APPLICATION_COPY } from './application-content.ts';
 
 /** Where to read on while an application is being read. */
 export function UsefulLinks() {
   return (
-    <Stack gap={4} role="group" aria-labelledby="useful-links">
+    <Stack gap={4} role="group" aria-labelledby="useful-links" css={card()}>
       <Heading level={2} size="h3" id="useful-links">
         Meanwhile
       </Heading>
