@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { articleOf } from './article.ts';
+import { articleOf, withPicture } from './article.ts';
 
 describe('articleOf', () => {
   it('finds the article among what a page says, and the day it was published', () => {
@@ -25,5 +25,25 @@ describe('articleOf', () => {
     expect(articleOf([{ '@type': { toString: 1 } }])).toBeNull();
     expect(articleOf([])).toBeNull();
     expect(articleOf([{ '@type': 'FAQPage', datePublished: '2024-03-11' }])).toBeNull();
+  });
+});
+
+describe('withPicture', () => {
+  const address = 'https://site.example/a.png';
+
+  it('gives articles the picture, and nothing else', () => {
+    const said = [{ '@type': 'FAQPage' }, { '@type': 'BlogPosting', headline: 'Cash' }];
+
+    expect(withPicture(said, address)).toEqual([
+      { '@type': 'FAQPage' },
+      { '@type': 'BlogPosting', headline: 'Cash', image: address },
+    ]);
+  });
+
+  it('leaves an article the picture that it names itself, and invents none', () => {
+    const own = [{ '@type': 'Article', image: 'https://site.example/own.png' }];
+
+    expect(withPicture(own, address)).toEqual(own);
+    expect(withPicture([{ '@type': 'Article' }], undefined)).toEqual([{ '@type': 'Article' }]);
   });
 });

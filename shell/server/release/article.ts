@@ -16,6 +16,17 @@ export function articleOf(structuredData: readonly object[]): ArticleFacts | nul
   return { changedOn: day };
 }
 
+/** The same with the picture's whole address in each article that names none: a remote does not know where its own lies. */
+export function withPicture(
+  structuredData: readonly object[],
+  address: string | undefined,
+): readonly object[] {
+  if (address === undefined) return structuredData;
+  return structuredData.map((object) =>
+    articleOf([object]) && !('image' in object) ? { ...object, image: address } : object,
+  );
+}
+
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

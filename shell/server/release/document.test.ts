@@ -121,6 +121,15 @@ describe('siteDocument', () => {
     expect(html).toContain('name="twitter:card" content="summary_large_image"');
   });
 
+  it('tells machines of an article’s picture too', () => {
+    const article = { ...page(), structuredData: [{ '@type': 'BlogPosting' }] };
+    const picture = { path: '/assets/blog/2/social/blog.png', alt: 'A blog' };
+
+    expect(siteDocument(data(), article, head({ picture }), scripts).html).toContain(
+      '{"@type":"BlogPosting","image":"https://site.example/assets/blog/2/social/blog.png"}',
+    );
+  });
+
   it('names no picture where there is none', () => {
     expect(made().html).not.toContain('og:image');
     expect(made().html).toContain('name="twitter:card" content="summary"');

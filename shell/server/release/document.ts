@@ -10,7 +10,7 @@ import {
   type ReleaseOwner,
 } from '@site/shared/federation';
 import { iconSpriteOf } from '@site/shared/ui';
-import { articleOf } from './article.ts';
+import { articleOf, withPicture } from './article.ts';
 import type { RenderedPage } from './render-job.ts';
 import { siteStructuredData } from './structured-data.ts';
 
@@ -108,10 +108,16 @@ function headTags(data: PageData, page: RenderedPage, head: DocumentHead): strin
   return tags.join('');
 }
 
-function pictureTags({ siteUrl }: PageData, { picture }: DocumentHead): string[] {
-  if (!picture) return ['<meta name="twitter:card" content="summary">'];
+function pictureAddress({ siteUrl }: PageData, { picture }: DocumentHead): string | undefined {
+  return picture && new URL(picture.path, siteUrl).href;
+}
+
+function pictureTags(data: PageData, head: DocumentHead): string[] {
+  const { picture } = head;
+  const address = pictureAddress(data, head);
+  if (!picture || address === undefined) return ['<meta name="twitter:card" content="summary">'];
   return [
-    `<meta property="og:image" content="${escape(new URL(picture.path, siteUrl).href)}">`,
+    `<meta property="og:image" content="${escape(address)}">`,
     `<meta property="og:image:width" content="${PICTURE_SIZE.width}">`,
     `<meta property="og:image:height" content="${PICTURE_SIZE.height}">`,
     `<meta property="og:image:alt" content="${escape(picture.alt)}">`,
@@ -131,7 +137,8 @@ function feedLinks({ feeds = [] }: DocumentScripts): string {
 /** One block for each object; pages without an address of their own have none. */
 function structuredData(data: PageData, page: RenderedPage, head: DocumentHead): string {
   if (head.canonical === null || !head.index) return '';
-  return [...siteStructuredData(data, head.canonical), ...page.structuredData]
+  const own = withPicture(page.structuredData, pictureAddress(data, head));
+  return [...siteStructuredData(data, head.canonical), ...own]
     .map((object) => `<script type="application/ld+json">${escapeJson(object)}</script>`)
     .join('');
 }
