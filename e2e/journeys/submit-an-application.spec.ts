@@ -27,7 +27,11 @@ test('an application with a document reaches the admin, byte for byte @applicati
   const company = aCompany('Journey Freight');
   const pdf = Buffer.from(await aPdf(150_000).arrayBuffer());
   await openForm(page);
-  await fillIn(page, aSubmissionForm({ companyName: company }));
+  const form = aSubmissionForm({
+    companyName: company,
+    projectDescription: `Of ${company} and nobody else.`,
+  });
+  await fillIn(page, form);
   await choose(page, 'Ageing report (March).pdf', 'application/pdf', pdf);
   await expect(page.getByText('146.48 KB', { exact: true })).toBeVisible();
 
@@ -41,6 +45,7 @@ test('an application with a document reaches the admin, byte for byte @applicati
   await expect(toast).toBeVisible();
   const receipt = page.getByRole('region', { name: 'Application receipt' });
   await expect(receipt).toContainText(/AR-[0-9A-Z-]{6,}/);
+  const reference = /AR-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await receipt.textContent()) ?? '')?.[0] ?? 'none';
   await receipt.getByRole('button', { name: 'Dismiss receipt' }).click();
   await expect(receipt).toBeHidden();
   expect(heard).toEqual({ messages: [], failures: [] });
@@ -62,6 +67,25 @@ test('an application with a document reaches the admin, byte for byte @applicati
   const download = await downloading;
   expect(await readFile(await download.path())).toEqual(pdf);
   expect(download.suggestedFilename()).toMatch(/Ageing.report.+March.+\.pdf$/);
+
+  await row.getByRole('link', { name: company }).click();
+  const record = staff.getByRole('dialog', { name: company, exact: true });
+  for (const part of [reference, form.projectDescription, form.additionalInfo, 'Ageing report (March).pdf'])
+    await expect(record).toContainText(part);
+  await staff.goBack();
+  await expect(record).toBeHidden();
+  await staff.getByRole('textbox', { name: 'Reference' }).fill(reference.toLowerCase().replaceAll('-', ' '));
+  await staff.keyboard.press('Enter');
+  await record.getByRole('button', { name: 'Erase...' }).click();
+  const question = staff.getByRole('alertdialog', { name: `Erase the application of ${company}?` });
+  await expect(question).toContainText('Ageing report (March).pdf');
+  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(row).toHaveCount(0);
+  await expect(record).toBeHidden();
+  await expect(staff).toHaveURL(/\/admin$/);
+  await staff.goto(`/admin?id=${reference}`);
+  await expect(staff.getByText(`No application has the reference ${reference}`)).toBeVisible();
+  await staff.getByRole('button', { name: 'Close' }).click();
 
   await staff.getByRole('button', { name: 'Sign Out' }).click();
   await staff.waitForURL('**/auth');

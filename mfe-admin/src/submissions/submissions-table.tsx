@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Submission } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { Badge, breakpoint, textLink, visuallyHidden } from '@site/shared/ui';
+import { Badge, breakpoint, radius, textLink, visuallyHidden } from '@site/shared/ui';
 import { DuplicateBadge } from './duplicate-badge.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { companySizeLabel, formatInstant, industryLabel } from './format-submission.ts';
@@ -49,6 +49,12 @@ export function SubmissionsTable({ rows, services }: SubmissionsTableProps) {
   );
 }
 
+/** Reasons are several words: a pill of many lines would be a ball. */
+const manyLines = { borderRadius: radius.sm } as const;
+
+/** On a narrow screen it may break: a late hour is a sign wider than the card. */
+const onOneLine = { [breakpoint.sm]: { whiteSpace: 'nowrap' } } as const;
+
 interface SubmissionRowProps {
   readonly submission: Submission;
   /** References of all rows that are there. */
@@ -60,14 +66,16 @@ function SubmissionRow({ submission, listed, services }: SubmissionRowProps) {
   const { created_at, contact_name, email, phone, industry, company_size } = submission;
   const cells: Record<(typeof COLUMNS)[number], ReactNode> = {
     Date: (
-      <time dateTime={created_at} css={{ whiteSpace: 'nowrap' }}>
+      <time dateTime={created_at} css={onOneLine}>
         {formatInstant(created_at, services.facts.reportingTimeZone)}
       </time>
     ),
     Company: (
       <>
         <RecordLink {...submission} />
-        {submission.spam_score >= CHECK_SCORE && <Badge>Check: {submission.spam_reasons}</Badge>}
+        {submission.spam_score >= CHECK_SCORE && (
+          <Badge css={manyLines}>Check: {submission.spam_reasons}</Badge>
+        )}
         {submission.duplicate_of && <DuplicateBadge of={submission.duplicate_of} listed={listed} />}
         {submission.file_path && <DocumentButton submission={submission} services={services} />}
       </>
@@ -78,7 +86,7 @@ function SubmissionRow({ submission, listed, services }: SubmissionRowProps) {
         {email}
       </a>
     ),
-    Phone: <span css={{ [breakpoint.sm]: { whiteSpace: 'nowrap' } }}>{phone}</span>,
+    Phone: <span css={onOneLine}>{phone}</span>,
     Industry: industryLabel(industry),
     Size: companySizeLabel(company_size),
   };
