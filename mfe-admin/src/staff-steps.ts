@@ -9,6 +9,7 @@ import {
   readOwnRole,
 } from '@site/shared/contracts';
 import { fakeApi, type FakeApi } from '@site/shared/testing';
+import { configure } from '@testing-library/react';
 import { authClient } from './auth/auth-client.ts';
 
 const endpoint = (name: string, path: `/api/${string}`) =>
@@ -52,6 +53,8 @@ export const refusal = (status: number, code: string, message: string) => ({
 export function useFakes() {
   // Role queries and axe are slow in jsdom, slower still on a busy machine.
   jest.setTimeout(30_000);
+  // The whole admin page is drawn again with every answer: a busy machine takes its time over it.
+  configure({ asyncUtilTimeout: 10_000 });
   const fakes = { errors: [] as unknown[], api: undefined as unknown as FakeApi };
   beforeEach(() => {
     localStorage.clear();
