@@ -72,7 +72,9 @@ function Result({ ref, count, mentions, filter, onClear }: ResultProps) {
       <p role="status" css={{ fontWeight: weight.bold }}>
         {describeResult(count, filter)}
       </p>
-      <p aria-live="polite">{mentions > 0 && `Also mentioned in ${mentions} more`}</p>
+      <p aria-live="polite">
+        {mentions > 0 && `Also mentioned in ${mentions === 1 ? '1 text' : `${mentions} texts`}`}
+      </p>
       {filtered && count > 0 && (
         <Button variant="ghost" size="sm" onClick={onClear}>
           Clear filters
