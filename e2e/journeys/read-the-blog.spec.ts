@@ -63,6 +63,44 @@ test('a filtered list can be sent as a link and read again @blog', async ({ page
   await expect(articles(page).getByRole('heading')).toHaveText(['Demystifying The Resume']);
 });
 
+test('a word that only the texts hold leads to them @blog', async ({ page }) => {
+  const heard = await listenTo(page);
+  await page.goto('/blog');
+  await untilHydrated(page);
+
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('umbrella');
+  const mentioned = page.getByRole('region', { name: 'Also mentioned in' });
+  await expect(mentioned.locator('mark')).toHaveText('umbrella');
+  await expect(articles(page)).toHaveCount(0);
+  await mentioned.getByRole('link', { name: 'Hiring and Recruitment Trends' }).click();
+
+  await expect(page).toHaveURL(/\/blog\/hiring-recruitment-trends$/);
+  expect(heard).toEqual({ messages: [], failures: [] });
+});
+
+test('an article shows how far its reader has come, and where @blog', async ({ page }) => {
+  await page.goto('/blog/reference-check-myths');
+  await untilHydrated(page);
+  const bar = page.locator('[aria-hidden="true"]:has(+ article)');
+  const barWidth = () => bar.evaluate((element) => element.getBoundingClientRect().width);
+  const marked = () =>
+    page
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links
+          .filter((link) => Number(getComputedStyle(link).fontWeight) > 600)
+          .map((link) => link.textContent),
+      );
+  expect(await barWidth()).toBe(0);
+
+  await page.getByRole('heading', { name: /^Myth 4/ }).evaluate((heading) => heading.scrollIntoView());
+
+  await expect.poll(barWidth).toBeGreaterThan(100);
+  if (await page.evaluate(() => CSS.supports('selector(:target-current)')))
+    await expect.poll(marked).toHaveLength(1);
+});
+
 test('going from area to area loads no document, and tells title and place @shell', async ({ page }) => {
   const heard = await listenTo(page);
   await page.goto('/');

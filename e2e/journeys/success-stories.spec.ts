@@ -1,0 +1,46 @@
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/journey.ts';
+
+declare global {
+  interface Window {
+    shifts?: number;
+  }
+}
+
+test('a visitor opens all case studies at once @marketing', async ({ page }) => {
+  await page.goto('/success-stories');
+  await untilHydrated(page);
+  const stories = page.getByRole('main').getByRole('article');
+  await expect(stories.getByText('Challenge')).toHaveCount(3);
+  await expect(stories.getByText('Challenge').first()).toBeHidden();
+
+  await page.getByRole('button', { name: 'Expand all' }).click();
+
+  for (const part of await stories.getByText('Challenge').all()) await expect(part).toBeVisible();
+  await page.getByRole('button', { name: 'Collapse all' }).click();
+  for (const part of await stories.getByText('Challenge').all()) await expect(part).toBeHidden();
+});
+
+test('figures count up as they come into view, and nothing moves by it @marketing', async ({ page }) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  const figures = page
+    .getByRole('region', { name: /^Measured against the baseline/ })
+    .getByRole('definition');
+  await page.evaluate(() => {
+    window.shifts = 0;
+    new PerformanceObserver(
+      (list) => (window.shifts = (window.shifts ?? 0) + list.getEntries().length),
+    ).observe({
+      type: 'layout-shift',
+    });
+  });
+  const counting = page.waitForFunction(() => document.querySelector('dd > [aria-hidden="true"]') !== null);
+
+  await figures.first().evaluate((figure) => figure.scrollIntoView({ block: 'center', behavior: 'instant' }));
+
+  await counting;
+  await expect(page.locator('dd > [aria-hidden="true"]')).toHaveCount(0);
+  await expect(figures).toHaveText(['39%', '45%', '97%']);
+  expect(await page.evaluate(() => window.shifts)).toBe(0);
+});
