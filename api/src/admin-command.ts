@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     const services = {
       ...shared,
       passwords: await createPasswords(),
-      limits: createSignInLimits(createLimits(db, config.limits, redis), secret),
+      limits: createSignInLimits(createLimits(config.limits, { db, secret, redis })),
     };
     const email = args[0] ?? process.env['ADMIN_EMAIL'] ?? '';
     process.stdout.write(`${await run(command, email, createAdmins(services))}\n`);

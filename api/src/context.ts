@@ -89,7 +89,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const db = await openMigrated(config);
   const audit = createAuditLog(now);
   const redis = config.redisUrl ? openRedisCounters(config.redisUrl, logger) : null;
-  const limits = createLimits(db, config.limits, redis);
+  const limits = createLimits(config.limits, { db, secret: keys.secret, redis });
   const accessTokens = createAccessTokens({ ...accessSettings(config), key: keys.jwtKey, now });
   const shared = { db, audit, planMails: createOutbox(now), now };
   const auth = createAuth({
@@ -97,7 +97,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     passwords: await createPasswords(),
     accessTokens,
     refreshTokens: createRefreshTokens(keys.secret),
-    limits: createSignInLimits(limits, keys.secret),
+    limits: createSignInLimits(limits),
   });
   const siteFacts = createSiteFacts({ ...shared, logger, base: config.siteFacts });
   const readFacts = async () => (await siteFacts.read()).facts;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createLimits, type Limiter } from '../src/http/rate-limit.ts';
+import { createLimits, type Limiter, type Limits } from '../src/http/rate-limit.ts';
 import { openRedisCounters, type RedisCounters } from '../src/http/redis-counters.ts';
+import { signUp } from './forms.ts';
 import { openLine, type Line } from './line.ts';
-import { startTestApi, type TestApi } from './start-test-api.ts';
+import { SECRET, startTestApi, type TestApi } from './start-test-api.ts';
 
 const address = process.env['TEST_REDIS_URL'];
 const withRedis = address ? describe : describe.skip;
@@ -29,9 +30,14 @@ async function aProcess(points = 3): Promise<Limiter> {
   const redis = openRedisCounters(line.url, api.context.logger);
   counters.push(redis);
   const { db, config } = api.context;
-  const limiter = createLimits(db, config.limits, redis).create(name, { points, seconds: 60 });
+  const limits = createLimits(config.limits, { db, secret: SECRET, redis });
+  await untilInRedis(limits);
+  return limits.create(name, { points, seconds: 60 });
+}
+/** Before Redis is reached the database counts. */
+async function untilInRedis(limits: Limits): Promise<void> {
+  const limiter = limits.create(randomUUID(), { points: 1, seconds: 60 });
   await until(async () => (await limiter.hit(randomUUID())).isAllowed && (await rows()) === 0);
-  return limiter;
 }
 const rows = async () =>
   Number((await api.context.db('rate_counters').count({ n: '*' }).first())?.['n'] ?? 0);
@@ -49,6 +55,29 @@ withRedis('counters in Redis', () => {
     expect(await rows()).toBe(0);
     await two.clear(key);
     expect(await one.count(key)).toBe(0);
+  });
+
+  it('are what an API that is told of a Redis counts with', async () => {
+    const environment = {
+      REDIS_URL: line.url,
+      // Keys of their own: what an earlier run counted is not counted here.
+      AUTH_SECRET: randomUUID(),
+      RATE_LIMIT_NEWSLETTER: '2/3600',
+    };
+    const [one, two] = [
+      await startTestApi({ environment, sharing: api }),
+      await startTestApi({ environment, sharing: api }),
+    ];
+    for (const { context } of [one, two]) await untilInRedis(context.limits);
+
+    const statuses = [];
+    for (const [index, to] of [one, two, one, two].entries())
+      statuses.push((await signUp(to, `reader-${index}@harbour.example`)).status);
+
+    expect(statuses).toEqual([201, 201, 429, 429]);
+    expect(await rows()).toBe(0);
+    await one.close();
+    await two.close();
   });
 
   it('are kept in the database while Redis is away, and no request waits', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AUTH_BASE } from '@site/shared/contracts';
 import { createSignInLimits } from '../src/auth/sign-in-limits.ts';
-import { ADMIN, SECRET, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
+import { ADMIN, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -69,7 +69,7 @@ describe('failed sign-ins', () => {
     const off = await attempt(ADMIN.password);
     expect(off.status).toBe(429);
     expect(off.headers.get('retry-after')).toBe('900');
-    await createSignInLimits(api.context.limits, SECRET).unlock(ADMIN.email);
+    await createSignInLimits(api.context.limits).unlock(ADMIN.email);
     expect((await attempt(ADMIN.password)).status).toBe(200);
   });
 

@@ -93,7 +93,7 @@ export async function startTestApi({
     async addUser({ email, password, role }) {
       const { db, audit, limits } = context;
       const services = { db, audit, passwords: await createPasswords(), now };
-      const admins = createAdmins({ ...services, limits: createSignInLimits(limits, SECRET) });
+      const admins = createAdmins({ ...services, limits: createSignInLimits(limits) });
       await admins.create(email, password);
       if (role !== 'admin') await admins.revoke(email);
     },

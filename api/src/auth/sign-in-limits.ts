@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { addressKey, take, tooMany, type Limiter, type Limits } from '../http/rate-limit.ts';
 
 /** Brute force is counted by account, known or not, and by address, before any password is looked at. */
@@ -15,22 +14,18 @@ const STRIKES = { points: 1000, seconds: 24 * 3600 };
 /** So many failures in a row turn password sign-in off until the password is reset. Sessions stay. */
 const CEILING = { points: 100, seconds: 0 };
 
-export function createSignInLimits(limits: Limits, secret: string): SignInLimits {
+export function createSignInLimits(limits: Limits): SignInLimits {
   const { accountFailures, addressFailures } = limits.named;
   const strikes = limits.create('account-strikes', STRIKES);
   const ceiling = limits.create('account-ceiling', CEILING);
-  const keyOf = (email: string) =>
-    createHmac('sha256', secret).update(`account ${email}`).digest('base64url');
 
   return {
-    async before(email, address) {
-      const account = keyOf(email);
+    async before(account, address) {
       await take(addressFailures, addressKey(address));
       await takeFromAccount(account, accountFailures, strikes);
       await take(ceiling, account);
     },
-    async succeeded(email, address) {
-      const account = keyOf(email);
+    async succeeded(account, address) {
       await Promise.all([
         addressFailures.give(addressKey(address)),
         accountFailures.clear(account),
@@ -38,8 +33,7 @@ export function createSignInLimits(limits: Limits, secret: string): SignInLimits
         ceiling.clear(account),
       ]);
     },
-    async unlock(email) {
-      const account = keyOf(email);
+    async unlock(account) {
       await Promise.all([accountFailures.clear(account), strikes.clear(account), ceiling.clear(account)]);
     },
   };

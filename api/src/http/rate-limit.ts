@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { LimitName, RateLimit } from '../config.ts';
@@ -30,19 +31,26 @@ export interface Limits {
   create(name: string, limit: RateLimit | null): Limiter;
 }
 
+export interface LimitServices {
+  readonly db: Db;
+  /** Keys are counted under their hash by this: a counter tells nobody's address, and has room for the longest one. */
+  readonly secret: string;
+  readonly redis: RedisCounters | null;
+}
+
 /** All limits share one place of counters, Redis or a table, so every process of the API counts together. */
 export function createLimits(
-  db: Db,
   settings: Readonly<Record<LimitName, RateLimit | null>>,
-  redis: RedisCounters | null = null,
+  { db, secret, redis }: LimitServices,
 ): Limits {
   const add = createRateCounters(db);
+  const hide = (key: string) => createHmac('sha256', `limits:${secret}`).update(key).digest('base64url');
   const create = (name: string, limit: RateLimit | null, rememberBlocks = false): Limiter => {
     if (!limit) return UNLIMITED;
     const { points, seconds: duration } = limit;
     const shape = { keyPrefix: name, points, duration, rememberBlocks };
     const inDatabase = new DatabaseRateLimiter({ db, add, ...shape });
-    return toLimiter(redis ? redis.limiter({ ...shape, fallback: inDatabase }) : inDatabase);
+    return toLimiter(redis ? redis.limiter({ ...shape, fallback: inDatabase }) : inDatabase, hide);
   };
   return {
     create,
@@ -109,25 +117,25 @@ export function addressKey(address: string): string {
     .join(':');
 }
 
-function toLimiter(limiter: RateLimiterAbstract): Limiter {
+function toLimiter(limiter: RateLimiterAbstract, hide: (key: string) => string): Limiter {
   return {
     points: limiter.points,
     hit: (key, points = 1) =>
-      limiter.consume(key, points).then(
+      limiter.consume(hide(key), points).then(
         () => ALLOWED,
         (reason: unknown) => toVerdict(reason, points, limiter.points),
       ),
     async give(key) {
-      await limiter.reward(key);
+      await limiter.reward(hide(key));
     },
     async block(key, seconds) {
-      await limiter.block(key, seconds);
+      await limiter.block(hide(key), seconds);
     },
     async count(key) {
-      return (await limiter.get(key))?.consumedPoints ?? 0;
+      return (await limiter.get(hide(key)))?.consumedPoints ?? 0;
     },
     async clear(key) {
-      await limiter.delete(key);
+      await limiter.delete(hide(key));
     },
   };
 }
