@@ -3,6 +3,7 @@ import type { SiteFacts } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { errorCode, errorMessage } from '../errors.ts';
 import type { Logger } from '../logger.ts';
+import { foldAddress } from './fold-address.ts';
 import { toHtml, toText, type Letter } from './letter.ts';
 import type { MailKind } from './outbox.ts';
 import { claimDue, countAllSent, countSent, settle, type ClaimedMail, type Outcome } from './repository.ts';
@@ -52,26 +53,47 @@ const MOST_A_DAY: Readonly<Partial<Record<MailKind, number>>> = {
   'newsletter-confirmation': 3,
 };
 
+interface Unsettled {
+  readonly token: string;
+  readonly outcome: Outcome;
+  /** Whether the log has it. */
+  readonly isTold: boolean;
+}
+
 export function createDelivery(services: DeliveryServices): Delivery {
   const { db, logger, now } = services;
   /** Outcomes that the database did not take: a mail that left is not sent again for that. */
-  const unsettled = new Map<string, { readonly token: string; readonly outcome: Outcome }>();
+  const unsettled = new Map<string, Unsettled>();
 
+  /** Each by itself: one that cannot be written holds up no other, and is tried again in every round. */
   async function write(): Promise<void> {
-    for (const [id, { token, outcome }] of unsettled) {
-      await settle(id, token, outcome, db);
-      unsettled.delete(id);
+    await Promise.all(Array.from(unsettled, ([mailId, entry]) => writeOne(mailId, entry)));
+  }
+
+  async function writeOne(mailId: string, entry: Unsettled): Promise<void> {
+    try {
+      await settle(mailId, entry.token, entry.outcome, db);
+      unsettled.delete(mailId);
+    } catch (error) {
+      if (!entry.isTold) logger.error({ mailId, err: error }, 'the outcome of a mail could not be written');
+      unsettled.set(mailId, { ...entry, isTold: true });
     }
   }
 
   async function deliver(mail: ClaimedMail, token: string): Promise<void> {
+    const known = unsettled.get(mail.id);
+    if (known) {
+      // Its lease ran out before the outcome was written: that is what is left to do under the new one.
+      unsettled.set(mail.id, { ...known, token });
+      return;
+    }
     const outcome = await attempt(mail, services).catch((error: unknown) => failed(mail, error, now()));
     if (outcome.state === 'waiting' || outcome.state === 'dead')
       logger[outcome.state === 'dead' ? 'error' : 'warn'](
         { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, error: outcome.error.split(' ')[0] },
         outcome.state === 'dead' ? 'a mail was given up' : 'a mail could not be sent yet',
       );
-    unsettled.set(mail.id, { token, outcome });
+    unsettled.set(mail.id, { token, outcome, isTold: false });
   }
 
   return {
@@ -95,7 +117,7 @@ async function attempt(mail: ClaimedMail, services: DeliveryServices): Promise<O
   const facts = await readFacts();
   const message = await compose[mail.kind](mail.subjectId, facts);
   if ('skip' in message) return { state: 'skipped', reason: message.skip };
-  const recipient = message.to.address.toLowerCase();
+  const recipient = foldAddress(message.to.address);
   const most = MOST_A_DAY[mail.kind] ?? Infinity;
   if (most < Infinity && (await countSent(mail.kind, recipient, now() - DAY_MS, db)) >= most)
     return { state: 'skipped', reason: 'the address got enough of these mails today' };

@@ -1,4 +1,5 @@
 import type { Db } from '../database/connection.ts';
+import { foldAddress } from '../mail/fold-address.ts';
 import type { Verdict } from '../spam/score.ts';
 import { quarantineColumns } from './quarantine.ts';
 
@@ -31,7 +32,7 @@ export async function insertSubscription(subscription: NewSubscription, db: Db):
     id,
     created_at: createdAt,
     email,
-    email_folded: folded(email),
+    email_folded: foldAddress(email),
     state,
     source,
     consent,
@@ -47,7 +48,7 @@ export async function findSubscription(id: string, db: Db): Promise<Subscription
 export async function findByAddress(email: string, db: Db): Promise<Subscription | null> {
   return (
     (await db('newsletter_subscriptions')
-      .where({ email_folded: folded(email) })
+      .where({ email_folded: foldAddress(email) })
       .first(COLUMNS)) ?? null
   );
 }
@@ -77,7 +78,3 @@ export async function changeState(
 }
 
 const COLUMNS = ['id', 'email', 'state', 'round'];
-
-function folded(email: string): string {
-  return email.normalize('NFC').toLowerCase();
-}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { codePoints } from '@site/shared/contracts';
+import { foldAddress } from './fold-address.ts';
+
+describe('a folded address', () => {
+  it('is one for all spellings', () => {
+    expect(foldAddress('Zoe\u0308@Harbour.EXAMPLE')).toBe(foldAddress('zo\u00eb@harbour.example'));
+    expect(foldAddress('zoe@harbour.example')).not.toBe(foldAddress('zoé@harbour.example'));
+  });
+
+  it.each([
+    ['in lower case', '\u0130'],
+    ['in normal form', '\u{1D160}'],
+  ])('has room in its column, though its letters grow %s', (_, letter) => {
+    const longest = `${letter.repeat(239)}@harbour.example`;
+    const folded = foldAddress(longest);
+
+    expect(codePoints(longest)).toBe(255);
+    expect(codePoints(folded)).toBeLessThanOrEqual(255);
+    expect(folded).not.toBe(foldAddress(`${letter.repeat(238)}@harbour.example`));
+    expect(foldAddress(longest.toLowerCase().normalize('NFC'))).toBe(folded);
+  });
+});

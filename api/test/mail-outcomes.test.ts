@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { signUp, submit } from './forms.ts';
+import { startSmtp, type TestSmtp } from './smtp.ts';
+import { isOnMysql, startTestApi, type TestApi } from './start-test-api.ts';
+
+const LEASE_MS = 5 * 60_000;
+/** As long as an address may be; in lower case each of its letters is two. */
+const GROWING = `${'\u0130'.repeat(239)}@harbour.example`;
+
+let api: TestApi;
+afterEach(() => api.close());
+
+const deliver = async () => {
+  while ((await api.context.mail.deliverDue()) > 0);
+};
+const states = async () => (await api.context.db('mail_outbox').pluck('state')).sort();
+
+describe('an address that grows in lower case', () => {
+  beforeEach(async () => {
+    api = await startTestApi();
+  });
+
+  it('holds up no mail', async () => {
+    for (const email of [GROWING, 'next@harbour.example'])
+      expect((await submit(api, { fields: { email } })).status).toBe(201);
+
+    await deliver();
+
+    expect(await states()).toEqual(Array(4).fill('sent'));
+  });
+
+  it('is signed up to the newsletter once', async () => {
+    expect((await signUp(api, GROWING)).status).toBe(201);
+    expect((await signUp(api, GROWING)).status).toBe(409);
+  });
+});
+
+describe('a mail whose outcome the database does not take', () => {
+  let smtp: TestSmtp;
+  beforeEach(async () => {
+    smtp = await startSmtp();
+    api = await startTestApi({ environment: { SMTP_URL: smtp.url, MAIL_STAFF: 'desk@ledgerwell.example' } });
+  });
+  afterEach(() => smtp.close());
+
+  /** From then on the row of a mail can be anything but sent. */
+  const refuse = async (id: string) =>
+    api.context.db.raw(
+      isOnMysql
+        ? `create trigger refuse before update on mail_outbox for each row begin
+             if new.id = '${id}' and new.state = 'sent' then signal sqlstate '45000' set message_text = 'no'; end if;
+           end`
+        : `create trigger refuse before update on mail_outbox when new.id = '${id}' and new.state = 'sent'
+           begin select raise(abort, 'no'); end`,
+    );
+
+  it('holds up no other, is not sent again by who sent it, and is settled once it can be', async () => {
+    for (let n = 0; n < 4; n += 1) await submit(api, { fields: { email: `reader-${n}@harbour.example` } });
+    const first = await api.context.db('mail_outbox').orderBy('due_at').first('id');
+    await refuse(first.id);
+
+    await deliver();
+    expect(smtp.mails).toHaveLength(8);
+    expect(await states()).toEqual([...Array(7).fill('sent'), 'waiting']);
+
+    api.advance(LEASE_MS + 1000);
+    await submit(api, { fields: { email: 'later@harbour.example' } });
+    await deliver();
+    expect(smtp.mails).toHaveLength(10);
+    expect(api.log().match(/could not be written/g)).toHaveLength(1);
+
+    await api.context.db.raw('drop trigger refuse');
+    await deliver();
+    expect(smtp.mails).toHaveLength(10);
+    expect(await states()).toEqual(Array(10).fill('sent'));
+  });
+});
