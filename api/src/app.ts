@@ -42,11 +42,9 @@ export function createApp(context: Context): Express {
   mountSubmissions(mount, { submissions, uploads, audit, db, limit: limits.named.submissions });
   mountUploads(mount, { uploads, limit: limits.named.uploads });
   mountNewsletter(mount, {
-    newsletter: context.newsletter,
+    ...context,
     limit: limits.named.newsletter,
-    signUpJudge: context.signUpJudge,
     siteUrl: config.siteUrl,
-    db,
   });
   mountSubscribers(mount, context);
   mountApplicationForm(mount, { ...context, limit: limits.named.submissions });

@@ -29,12 +29,14 @@ import { purgeSignUps } from './newsletter/quarantine.ts';
 import { createNewsletter, type Newsletter } from './newsletter/service.ts';
 import { createSuppressions, type Suppressions } from './newsletter/suppressions.ts';
 import { createSiteFacts, type SiteFactsStore } from './site-facts/service.ts';
+import { createSignUp, type SignUp } from './newsletter/sign-up.ts';
 import { createDocumentNames } from './submissions/document-names.ts';
 import { createDocuments } from './submissions/documents.ts';
 import { createBlockedDomains, type BlockedDomains } from './spam/blocked-domains.ts';
 import { createFormTokens, type FormTokens } from './spam/form-tokens.ts';
 import { createFormWork, type FormWorkOffice } from './spam/form-work.ts';
 import { createTraffic } from './spam/traffic.ts';
+import { createSenderLimits } from './spam/sender-limits.ts';
 import { openFolderStore, type DocumentStore, sweepIncoming } from './submissions/document-store.ts';
 import { createSubmissionMails } from './submissions/mails.ts';
 import { purgeQuarantine } from './submissions/purge.ts';
@@ -60,6 +62,7 @@ export interface Context {
   readonly suppressions: Suppressions;
   readonly signUpJudge: SignUpJudge;
   readonly siteFacts: SiteFactsStore;
+  readonly signUp: SignUp;
   readonly mail: MailOffice;
   readonly tickets: Tickets;
   readonly formTokens: FormTokens;
@@ -108,7 +111,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const formWork = createFormWork(traffic, `form-work:${keys.secret}`);
   const blockedDomains = createBlockedDomains(shared);
   const judging = { formTokens, formWork, blockedDomains };
-  const gate = createGate({ db, now, ...judging, limits: limits.named });
+  const gate = createGate({ db, now, ...judging, senders: createSenderLimits(limits.named) });
   const signUpJudge = createSignUpJudge(judging);
   const newsletter = createNewsletter({ ...shared, links, readFacts });
   const mail = createMailOffice({
@@ -116,6 +119,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     compose: {
       ...createSubmissionMails({ db, siteUrl: config.siteUrl, staffAddress: config.mail.staff }),
       ...createNewsletterMails({ db, siteUrl: config.siteUrl, links }),
+  const { signUpsAccepted, signUpsPerEmail } = limits.named;
+  const signUpLimits = createSenderLimits({ accepted: signUpsAccepted, perEmail: signUpsPerEmail });
       'newsletter-sign-up': createApplicantSignUp(newsletter, signUpJudge, db),
     },
   });
@@ -170,6 +175,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     blockedDomains,
     now,
     housekeeping,
+    signUp: createSignUp(newsletter, signUpLimits),
     async close() {
       housekeeping.stop();
       await mail.worker.stop();

@@ -26,8 +26,13 @@ export function personal({ context }: TestApi) {
 }
 
 /** Signs an address up as the page does. */
-export function signUp(api: TestApi, email: string, more: Record<string, string> = {}): Promise<Response> {
-  return postJson(api, '/api/newsletter-subscriptions', { email, ...personal(api), ...more });
+export function signUp(
+  api: TestApi,
+  email: string,
+  more: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return postJson(api, '/api/newsletter-subscriptions', { email, ...personal(api), ...more }, headers);
 }
 
 /** A key that no other request has. */

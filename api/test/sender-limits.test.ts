@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { FORM, submit } from './forms.ts';
+import { FORM, signUp, submit } from './forms.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
 /** As they are where nobody sets them. */
-const STANDARD_LIMITS = { RATE_LIMIT_SUBMISSIONS: '' };
+const STANDARD_LIMITS = { RATE_LIMIT_SUBMISSIONS: '', RATE_LIMIT_NEWSLETTER: '' };
 const LONGEST = `${'n'.repeat(239)}@harbour.example`;
 const ADDRESS = '203.0.113.77';
 
@@ -43,5 +43,57 @@ describe('under the standard limits', () => {
     expect(names).toMatch(/per-email:[\w-]{43}/);
     expect(names).not.toContain(FORM.email);
     expect(names).not.toContain(ADDRESS);
+  });
+});
+
+describe('newsletter sign-ups', () => {
+  const subscribe = async (email: string, address = ADDRESS) =>
+    (await signUp(api, email, {}, { 'x-forwarded-for': address })).status;
+
+  it('are accepted five times in an hour from one address, whoever has applied from there', async () => {
+    for (let n = 0; n < 5; n += 1) expect(await apply(`applicant-${n}@harbour.example`)).toBe(201);
+
+    const statuses = [];
+    for (let n = 0; n < 6; n += 1) statuses.push(await subscribe(`reader-${n}@harbour.example`));
+
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(await subscribe('reader-6@harbour.example', '203.0.113.78')).toBe(201);
+  });
+
+  it('that are there already do not count', async () => {
+    expect(await subscribe('reader@harbour.example')).toBe(201);
+    for (let n = 0; n < 6; n += 1) expect(await subscribe('reader@harbour.example')).toBe(409);
+
+    expect(await subscribe('next@harbour.example')).toBe(201);
+  });
+
+  it('are refused in the words of the page where there is no script', async () => {
+    const post = async (email: string) => {
+      const body = new URLSearchParams({ email });
+      const headers = { 'x-forwarded-for': ADDRESS };
+      return (await api.fetch('/api/forms/newsletter', { method: 'POST', body, headers })).json();
+    };
+    for (let n = 0; n < 5; n += 1)
+      expect(await post(`reader-${n}@harbour.example`)).toMatchObject({ status: 303 });
+
+    expect(await post('reader-5@harbour.example')).toMatchObject({
+      status: 429,
+      errors: [{ field: 'submit', message: expect.stringMatching(/^Too many forms/) }],
+    });
+  });
+});
+
+describe('newsletter sign-ups that wait for a click', () => {
+  it('are accepted three times in a day with one e-mail, however it is spelled and wherever it comes from', async () => {
+    const double = await startTestApi({
+      environment: { ...STANDARD_LIMITS, TRUSTED_HOPS: '1', SITE_NEWSLETTER_OPT_IN: 'double' },
+    });
+    const emails = ['reader@harbour.example', 'READER@harbour.example', 'Reader@Harbour.example'];
+    const statuses = [];
+    for (const [n, email] of [...emails, ...emails].entries())
+      statuses.push((await signUp(double, email, {}, { 'x-forwarded-for': `203.0.113.${n}` })).status);
+    await double.close();
+
+    expect(statuses).toEqual([201, 201, 201, 429, 429, 429]);
   });
 });

@@ -25,8 +25,11 @@ export interface Verdict {
   readonly waitSeconds: number;
 }
 
+/** Sign-ups are limited like applications, and counted apart from them. */
+type SignUpLimitName = 'signUpsAccepted' | 'signUpsPerEmail';
+
 export interface Limits {
-  readonly named: Readonly<Record<LimitName, Limiter>>;
+  readonly named: Readonly<Record<LimitName | SignUpLimitName, Limiter>>;
   /** A further limit that configuration does not know; `seconds` 0 counts for ever. */
   create(name: string, limit: RateLimit | null): Limiter;
 }
@@ -60,6 +63,8 @@ export function createLimits(
       accepted: create('accepted', settings.accepted),
       perEmail: create('per-email', settings.perEmail),
       newsletter: create('newsletter', settings.newsletter, true),
+      signUpsAccepted: create('sign-ups-accepted', settings.accepted),
+      signUpsPerEmail: create('sign-ups-per-email', settings.perEmail),
       tokens: create('tokens', settings.tokens, true),
       accountFailures: create('account-failures', settings.accountFailures),
       addressFailures: create('address-failures', settings.addressFailures),

@@ -9,9 +9,11 @@ import type { Limiter } from '../http/rate-limit.ts';
 import type { Logger } from '../logger.ts';
 import type { SignUpJudge } from './judge.ts';
 import type { Newsletter } from './service.ts';
+import type { SignUp } from './sign-up.ts';
 
 export interface FormRouteServices {
   readonly newsletter: Newsletter;
+  readonly signUp: SignUp;
   readonly signUpJudge: SignUpJudge;
   readonly db: Db;
   readonly limit: Limiter;
@@ -25,7 +27,7 @@ const RECEIVED = accepted('/newsletter/received');
 
 /** The newsletter form of a browser without script. */
 export function mountNewsletterForm(mount: Mount, services: FormRouteServices): void {
-  const { newsletter, signUpJudge, db, limit, now } = services;
+  const { newsletter, signUp, signUpJudge, db, limit, now } = services;
   const findAnswer = createAnswers(db);
   mount(
     postNewsletterForm,
@@ -36,7 +38,7 @@ export function mountNewsletterForm(mount: Mount, services: FormRouteServices): 
       // Who signed up, left and signs up again within minutes means it.
       if (isRepeat && !(await newsletter.hasLeft(email))) return RECEIVED;
       const spam = await signUpJudge.form(body, false);
-      await newsletter.subscribe({ email, requestId: info.id, source: '/newsletter', spam });
+      await signUp({ email, requestId: info.id, source: '/newsletter', spam }, info.address);
       await remember(key, db, now());
       return RECEIVED;
     },

@@ -13,9 +13,11 @@ import type { Limiter } from '../http/rate-limit.ts';
 import type { SignUpJudge } from './judge.ts';
 import { selectQuarantined } from './quarantine.ts';
 import type { Newsletter } from './service.ts';
+import type { SignUp } from './sign-up.ts';
 
 export interface NewsletterRouteServices {
   readonly newsletter: Newsletter;
+  readonly signUp: SignUp;
   readonly limit: Limiter;
   readonly siteUrl: string;
   readonly signUpJudge: SignUpJudge;
@@ -29,7 +31,7 @@ const MOST_LISTED = 100;
  */
 export function mountNewsletter(
   mount: Mount,
-  { newsletter, limit, siteUrl, signUpJudge, db }: NewsletterRouteServices,
+  { newsletter, signUp, limit, siteUrl, signUpJudge, db }: NewsletterRouteServices,
 ): void {
   mount(
     subscribeToNewsletter,
@@ -37,7 +39,7 @@ export function mountNewsletter(
       const { email } = body;
       const source = pageOf(headers.referer, siteUrl);
       const spam = await signUpJudge.form(body, true);
-      await newsletter.subscribe({ email, requestId: info.id, source, spam });
+      await signUp({ email, requestId: info.id, source, spam }, info.address);
       return { email };
     },
     { limit },

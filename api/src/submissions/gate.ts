@@ -3,11 +3,11 @@ import type { SubmissionForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { createGatherer } from '../database/gather.ts';
 import { toInstant } from '../database/instants.ts';
-import { addressKey, giveAll, takeAll, type Limiter } from '../http/rate-limit.ts';
 import type { BlockedDomains } from '../spam/blocked-domains.ts';
 import type { FormTokens } from '../spam/form-tokens.ts';
 import type { FormWorkOffice } from '../spam/form-work.ts';
 import { judge, SPAM_SCORE } from '../spam/score.ts';
+import type { SenderLimits } from '../spam/sender-limits.ts';
 import { findAddressesOfTexts } from './repository.ts';
 
 /** What a form brought beside its fields, and how it came. */
@@ -38,7 +38,7 @@ export interface GateServices {
   readonly formTokens: FormTokens;
   readonly formWork: FormWorkOffice;
   readonly blockedDomains: BlockedDomains;
-  readonly limits: { readonly accepted: Limiter; readonly perEmail: Limiter };
+  readonly senders: SenderLimits;
 }
 
 export interface Gate {
@@ -53,17 +53,10 @@ const USUAL_ADDRESSES = 2;
 const NO_ADDRESSES: ReadonlySet<string> = new Set();
 
 /** Who may send how much, and what looks like a machine's work. */
-export function createGate({ db, now, formTokens, formWork, blockedDomains, limits }: GateServices): Gate {
+export function createGate({ db, now, formTokens, formWork, blockedDomains, senders }: GateServices): Gate {
   const addressesOf = createTextLookup(db, now);
   return {
-    async count({ email }, { address }) {
-      const counted = [
-        { limiter: limits.accepted, key: addressKey(address) },
-        { limiter: limits.perEmail, key: email.toLowerCase() },
-      ];
-      await takeAll(counted);
-      return () => giveAll(counted);
-    },
+    count: ({ email }, { address }) => senders.count(email, address),
     async assess(form, hints) {
       const text = `${form.projectDescription}\n${form.additionalInfo}`
         .toLowerCase()
