@@ -58,6 +58,10 @@ describe('SubmissionForm', () => {
     'ann@b..example',
     'a@b@c.example',
     '<a@b.example>',
+    'a\0b@c.example',
+    'a\u001bb@c.example',
+    'a@b\u007fc.example',
+    'a@b.ex\u0085ample',
   ])('does not take %j for an address', (email) =>
     expect(messageOf({ email })).toBe('Please enter a valid email address'),
   );
