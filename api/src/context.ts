@@ -14,6 +14,7 @@ import { migrate } from './database/migrate.ts';
 import { sweepRateCounters } from './database/rate-counters.ts';
 import { untilReachable } from './database/until-reachable.ts';
 import { errorCode, errorMessage, StartupError } from './errors.ts';
+import { PATIENCE, type Patience } from './http/body-patience.ts';
 import { sweepAnswers } from './http/idempotency.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
 import { openRedisCounters } from './http/redis-counters.ts';
@@ -27,16 +28,16 @@ import { createNewsletterLinks } from './newsletter/links.ts';
 import { createNewsletterMails } from './newsletter/mails.ts';
 import { purgeSignUps } from './newsletter/quarantine.ts';
 import { createNewsletter, type Newsletter } from './newsletter/service.ts';
+import { createSignUp, type SignUp } from './newsletter/sign-up.ts';
 import { createSuppressions, type Suppressions } from './newsletter/suppressions.ts';
 import { createSiteFacts, type SiteFactsStore } from './site-facts/service.ts';
-import { createSignUp, type SignUp } from './newsletter/sign-up.ts';
 import { createDocumentNames } from './submissions/document-names.ts';
 import { createDocuments } from './submissions/documents.ts';
 import { createBlockedDomains, type BlockedDomains } from './spam/blocked-domains.ts';
 import { createFormTokens, type FormTokens } from './spam/form-tokens.ts';
 import { createFormWork, type FormWorkOffice } from './spam/form-work.ts';
-import { createTraffic } from './spam/traffic.ts';
 import { createSenderLimits } from './spam/sender-limits.ts';
+import { createTraffic } from './spam/traffic.ts';
 import { openFolderStore, type DocumentStore, sweepIncoming } from './submissions/document-store.ts';
 import { createSubmissionMails } from './submissions/mails.ts';
 import { purgeQuarantine } from './submissions/purge.ts';
@@ -60,14 +61,15 @@ export interface Context {
   readonly uploads: Uploads;
   readonly newsletter: Newsletter;
   readonly suppressions: Suppressions;
+  readonly signUp: SignUp;
   readonly signUpJudge: SignUpJudge;
   readonly siteFacts: SiteFactsStore;
-  readonly signUp: SignUp;
   readonly mail: MailOffice;
   readonly tickets: Tickets;
   readonly formTokens: FormTokens;
   readonly formWork: FormWorkOffice;
   readonly blockedDomains: BlockedDomains;
+  readonly patience: Patience;
   readonly now: () => number;
   /** Clean-ups, which also run by themselves now and then. */
   readonly housekeeping: Housekeeping;
@@ -80,6 +82,7 @@ export interface Overrides {
   readonly now?: () => number;
   readonly store?: DocumentStore;
   readonly scan?: VirusScan;
+  readonly patience?: Patience;
 }
 
 /** Opens and builds everything; a `StartupError` says in one sentence why it cannot. */
@@ -114,13 +117,13 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const gate = createGate({ db, now, ...judging, senders: createSenderLimits(limits.named) });
   const signUpJudge = createSignUpJudge(judging);
   const newsletter = createNewsletter({ ...shared, links, readFacts });
+  const { signUpsAccepted, signUpsPerEmail } = limits.named;
+  const signUpLimits = createSenderLimits({ accepted: signUpsAccepted, perEmail: signUpsPerEmail });
   const mail = createMailOffice({
     ...{ config, db, logger, now, readFacts },
     compose: {
       ...createSubmissionMails({ db, siteUrl: config.siteUrl, staffAddress: config.mail.staff }),
       ...createNewsletterMails({ db, siteUrl: config.siteUrl, links }),
-  const { signUpsAccepted, signUpsPerEmail } = limits.named;
-  const signUpLimits = createSenderLimits({ accepted: signUpsAccepted, perEmail: signUpsPerEmail });
       'newsletter-sign-up': createApplicantSignUp(newsletter, signUpJudge, db),
     },
   });
@@ -166,6 +169,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     uploads,
     newsletter,
     suppressions: createSuppressions(shared),
+    signUp: createSignUp(newsletter, signUpLimits),
     signUpJudge,
     siteFacts,
     mail,
@@ -173,9 +177,9 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     formTokens,
     formWork,
     blockedDomains,
+    patience: overrides.patience ?? PATIENCE,
     now,
     housekeeping,
-    signUp: createSignUp(newsletter, signUpLimits),
     async close() {
       housekeeping.stop();
       await mail.worker.stop();

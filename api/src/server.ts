@@ -1,7 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import { errorCode, StartupError } from './errors.ts';
+import { PATIENCE } from './http/body-patience.ts';
+import { answerClientErrors } from './http/client-errors.ts';
 import { messagesOf } from './http/messages.ts';
 
 export interface Listening {
@@ -11,13 +13,23 @@ export interface Listening {
 }
 
 const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 120_000;
+/** For what no handler reads; those that read a body answer before. */
+const REQUEST_TIMEOUT_MS = PATIENCE.documentMs + 60_000;
 
-export async function listen(app: Express, host: string, port: number): Promise<Listening> {
-  const server = createServer(
-    { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, ...messagesOf(app) },
-    app,
-  );
+const TIMEOUTS: Timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS };
+
+/** In milliseconds; looked after every `connectionsCheckingInterval`. */
+type Timeouts = Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>;
+
+/** `timeouts` are for tests, whose time is short. Rejects with a `StartupError`. */
+export async function listen(
+  app: Express,
+  host: string,
+  port: number,
+  timeouts: Timeouts = {},
+): Promise<Listening> {
+  const server = createServer({ ...TIMEOUTS, ...timeouts, ...messagesOf(app) }, app);
+  answerClientErrors(server);
   await started(server, host, port);
   return { port: (server.address() as AddressInfo).port, close: (drainMs) => drain(server, drainMs) };
 }

@@ -7,7 +7,7 @@ import { createAdmins } from '../src/auth/admins.ts';
 import { createPasswords } from '../src/auth/passwords.ts';
 import { createSignInLimits } from '../src/auth/sign-in-limits.ts';
 import { parseConfig } from '../src/config.ts';
-import { createContext, type Context } from '../src/context.ts';
+import { createContext, type Context, type Overrides } from '../src/context.ts';
 import { createLogger } from '../src/logger.ts';
 import { listen } from '../src/server.ts';
 import type { VirusScan } from '../src/submissions/virus-scan.ts';
@@ -38,6 +38,7 @@ export interface TestApiOptions {
   readonly through?: number;
   /** A MySQL server other than that of the run. */
   readonly server?: string;
+  readonly overrides?: Pick<Overrides, 'patience'>;
   /** A second process beside this one, on its data. */
   readonly sharing?: TestApi;
   /** In place of the scanner that the environment names. */
@@ -63,6 +64,7 @@ export async function startTestApi({
   server,
   sharing,
   scan,
+  overrides = {},
 }: TestApiOptions = {}): Promise<TestApi> {
   const dataDir = sharing?.dataDir ?? (await mkdtemp(join(tmpdir(), 'api-test-')));
   const database = sharing ? borrowedDatabase(sharing) : await createDatabase(server);
@@ -79,7 +81,7 @@ export async function startTestApi({
     ...environment,
   });
   const logger = createLogger('info', { write: (line) => void lines.push(line) });
-  const context = await createContext(config, { logger, now, ...(scan ? { scan } : {}) });
+  const context = await createContext(config, { ...overrides, logger, now, ...(scan ? { scan } : {}) });
   const listening = await listen(createApp(context), '127.0.0.1', 0);
   const url = `http://127.0.0.1:${listening.port}`;
 

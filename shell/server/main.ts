@@ -1,10 +1,11 @@
-import http from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ReleaseError } from '@site/shared/release';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { createContext } from './context.ts';
+import { createPatientServer } from './serve/patience.ts';
 
 const DRAIN_MS = 4000;
 
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
     logger,
   );
   await context.start();
-  const server = http.createServer(context.app.handle);
+  const server = createPatientServer(context.app.handle);
   await listen(server, config.port, config.host);
   logger.info({ port: config.port }, 'listening');
 
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   process.once('disconnect', stop);
 }
 
-function listen(server: http.Server, port: number, host: string): Promise<void> {
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { z } from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { authenticate, type Actor, type Identify } from './authenticate.ts';
+import { inTime, type Patience } from './body-patience.ts';
 import { toAppError } from './error-handler.ts';
 import { addressKey, take, type Limiter } from './rate-limit.ts';
 import { requestInfo, type RequestInfo } from './request-info.ts';
@@ -45,6 +46,7 @@ export function createMount(
   services: {
     readonly identify: Identify;
     readonly incomingFolder: string;
+    readonly patience: Patience;
     /** Hears of every endpoint that is mounted. */
     readonly onMount?: (endpoint: Endpoint) => void;
   },
@@ -52,8 +54,7 @@ export function createMount(
   const readJson = express.json({ limit: '64kb' });
   return (endpoint, handle, { limit, recover } = {}) => {
     services.onMount?.(endpoint);
-    const readBody =
-      endpoint.body && bodyReader(endpoint, readJson, { folder: services.incomingFolder, early: !recover });
+    const readBody = endpoint.body && bodyReader(endpoint, readJson, { ...services, early: !recover });
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     router[method](endpoint.path, async (request, response) => {
       const info = requestInfo(response);
@@ -86,29 +87,39 @@ export function auditActorOf(call: Pick<Call<unknown>, 'actor' | 'info'>) {
   return { actorId, sessionId, requestId: call.info.id };
 }
 
+const MULTIPART = 'multipart/form-data';
+
 async function admit({ access }: Endpoint, request: Request, identify: Identify): Promise<Actor | null> {
   return access === 'public' ? null : authenticate(request.headers.authorization, access, identify);
+}
+
+interface BodyOptions {
+  readonly incomingFolder: string;
+  readonly early: boolean;
+  readonly patience: Patience;
 }
 
 function bodyReader(
   endpoint: Endpoint,
   readJson: RequestHandler,
-  { folder, early }: { readonly folder: string; readonly early: boolean },
+  { incomingFolder, early, patience }: BodyOptions,
 ) {
   const readers: readonly (readonly [string, RequestHandler | undefined])[] = [
     ['application/json', readJson],
-    ['multipart/form-data', endpoint.multipart && receiveUpload(endpoint.multipart.file, folder, { early })],
+    [MULTIPART, endpoint.multipart && receiveUpload(endpoint.multipart.file, incomingFolder, { early })],
     [
       'application/x-www-form-urlencoded',
       endpoint.urlencoded && express.urlencoded({ limit: '64kb', extended: false }),
     ],
   ];
   return async (request: Request, response: Response): Promise<void> => {
-    const read = readers.find(([type]) => request.is(type))?.[1];
+    const [type, read] = readers.find(([each]) => request.is(each)) ?? [];
     if (!read) throw new AppError('unsupported_media_type');
-    await new Promise<void>((resolve, reject) => {
+    const done = new Promise<void>((resolve, reject) => {
       void read(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
     });
+    const totalMs = type === MULTIPART ? patience.documentMs : patience.fieldsMs;
+    await inTime(done, request, { silenceMs: patience.silenceMs, totalMs });
   };
 }
 

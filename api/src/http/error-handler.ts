@@ -18,6 +18,8 @@ export function handleErrors(logger: Logger): ErrorRequestHandler {
     }
     const wait = fault.details.retryAfterSeconds;
     if (wait !== undefined) response.setHeader('Retry-After', String(wait));
+    // What was not read to its end would be taken for the next request.
+    if (fault.status === 408) response.setHeader('Connection', 'close');
     if (fault.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     sendProblem(response, toProblem(fault, id));
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Request, RequestHandler, Response } from 'express';
 import { maskAddress, type Logger } from '../logger.ts';
+import { endRest } from './body-patience.ts';
 
 /** Who asks, and under which id both logs know the request. */
 export interface RequestInfo {
@@ -10,8 +11,14 @@ export interface RequestInfo {
   readonly userAgent: string;
 }
 
+interface NamingOptions {
+  readonly isBehindShell: boolean;
+  /** How long a sender may go on after the answer. */
+  readonly restMs: number;
+}
+
 /** The first handler of every request: names it, and logs it when it is over. */
-export function nameRequest(logger: Logger, options: { readonly isBehindShell: boolean }): RequestHandler {
+export function nameRequest(logger: Logger, options: NamingOptions): RequestHandler {
   // These fields hold no secret, and looking for one costs as much as the line.
   const log = logger.child({}, { redact: [] });
   return (request, response, next) => {
@@ -20,6 +27,7 @@ export function nameRequest(logger: Logger, options: { readonly isBehindShell: b
     response.locals['info'] = info;
     response.setHeader('X-Request-Id', info.id);
     response.once('close', () => {
+      if (!request.complete) endRest(request, options.restMs);
       log.info({
         requestId: info.id,
         method: request.method,

@@ -4,7 +4,7 @@ import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DOCUMENT_LIMIT_BYTES, DOCUMENT_MESSAGES } from '@site/shared/contracts';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { AppError, errorCode, errorMessage } from '../errors.ts';
 import { hashWhileWritten } from './file-hasher.ts';
@@ -40,18 +40,24 @@ export function receiveUpload(
     field,
   );
   return (request, response, next) => {
-    if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) {
-      // The rest of the body is read and dropped, so that the caller can read the answer, but not for ever.
-      const patience = setTimeout(() => request.destroy(), early ? 5000 : 60_000).unref();
-      request.once('close', () => clearTimeout(patience));
-      if (early) throw tooLarge();
-    }
+    if (early && Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) throw tooLarge();
     read(request, response, (error: unknown) => {
       const upload = uploadOf(request);
-      if (upload) response.once('close', () => void unlink(upload.path).catch(() => undefined));
+      if (upload) onceOver(response, () => void unlink(upload.path).catch(() => undefined));
       next(error ? toUploadFault(error) : undefined);
     });
+    let received = 0;
+    request.on('data', (part: Buffer) => {
+      received += part.length;
+      if (received > BODY_LIMIT_BYTES) next(tooLarge());
+    });
   };
+}
+
+/** A body may come to its end after it was refused. */
+function onceOver(response: Response, then: () => void): void {
+  if (response.closed) then();
+  else response.once('close', then);
 }
 
 /** The file of a request that went through `receiveUpload`. */

@@ -48,9 +48,9 @@ function operationOf(endpoint: Endpoint): Operation {
   };
 }
 
-/** A 400, 500 or 503 may meet every call; a body may be too large, or of a kind that is not taken. */
+/** A 400, 500 or 503 may meet every call; a body may be too slow, too large, or of a kind that is not taken. */
 function problemsOf({ problems, body, status }: Endpoint): number[] {
-  const all = new Set([...problems, 400, 500, 503, ...(body ? [413, 415] : [])]);
+  const all = new Set([...problems, 400, 500, 503, ...(body ? [408, 413, 415] : [])]);
   return [...all].filter((problem) => problem !== status).sort((one, other) => one - other);
 }
 

@@ -85,7 +85,7 @@ export {
   SubscriberCounts,
   suppressAddress,
 } from './subscribers.ts';
-export { removeUpload, UPLOAD_LIFE_MS, uploadDocument, UploadId } from './uploads.ts';
+export { LONGEST_UPLOAD_MS, removeUpload, UPLOAD_LIFE_MS, uploadDocument, UploadId } from './uploads.ts';
 export {
   downloadDocument,
   EmailAddress,

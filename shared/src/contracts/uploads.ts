@@ -8,6 +8,12 @@ export const UploadId = z.string().check(z.regex(/^[\w-]{32,64}$/));
 export const UPLOAD_LIFE_MS = 24 * 3600_000;
 
 /**
+ * Longest time that a body with a document may take to come: 10 MB take 5.6 minutes at 0.25 Mbit/s, and 14 minutes at
+ * 0.1 Mbit/s, the slowest line that is served.
+ */
+export const LONGEST_UPLOAD_MS = 15 * 60_000;
+
+/**
  * Takes a document ahead of its form, so that the form itself is sent in an instant. It is checked and stored as one that
  * comes with a form, and belongs to the submission under the same `Idempotency-Key`: nobody else can send or remove it.
  */
@@ -21,7 +27,7 @@ export const uploadDocument = defineEndpoint({
   keyed: true,
   status: 201,
   reply: z.object({ upload: UploadId }),
-  problems: [413, 415, 422, 429, 507],
+  problems: [408, 413, 415, 422, 429, 507],
 });
 
 /** Removes a document that no form was sent with. One that is gone already is no fault. */

@@ -1,0 +1,155 @@
+import { readdir } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pace } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DOCUMENT_LIMIT_BYTES } from '@site/shared/contracts';
+import { pdfBytes } from '@site/shared/testing/factories';
+import { createApp } from '../src/app.ts';
+import { PATIENCE } from '../src/http/body-patience.ts';
+import { listen } from '../src/server.ts';
+import { FORM, personal, toFormData } from './forms.ts';
+import { startTestApi, type TestApi } from './start-test-api.ts';
+
+const SHORT = { silenceMs: 600, documentMs: 2500, fieldsMs: 1200, restMs: 300 };
+const PIECES = 10;
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi({ overrides: { patience: SHORT } });
+});
+afterEach(() => api.close());
+
+/** A form with a document, as bytes on the wire. */
+async function aForm(): Promise<{ readonly head: string; readonly body: Buffer }> {
+  const file = { bytes: Buffer.from(pdfBytes(20_000)), name: 'slow.pdf' };
+  const response = new Response(toFormData({ ...FORM, ...personal(api) }, file));
+  const body = Buffer.from(await response.arrayBuffer());
+  const head = headOf('/api/applications', response.headers.get('content-type') ?? '', body.length);
+  return { head, body };
+}
+
+const headOf = (path: string, type: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: a-slow-sender\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+
+/** Resolves with all that is answered until the connection is closed, however it is. */
+function open(to = api.url): { readonly socket: Socket; readonly answer: Promise<string> } {
+  const socket = connect(Number(new URL(to).port), '127.0.0.1');
+  let received = '';
+  socket.on('data', (part: Buffer) => (received += part.toString()));
+  socket.on('error', () => undefined);
+  return { socket, answer: new Promise((resolve) => socket.once('close', () => resolve(received))) };
+}
+
+/** Sends piece by piece, `pauseMs` between them, as long as somebody takes them. */
+async function drip(socket: Socket, pieces: readonly (Buffer | string)[], pauseMs: number): Promise<void> {
+  for (const piece of pieces) {
+    if (!socket.writable) return;
+    socket.write(piece);
+    await pace(pauseMs);
+  }
+}
+
+const piecesOf = (body: Buffer) => {
+  const size = Math.ceil(body.length / PIECES);
+  return Array.from({ length: PIECES }, (_, n) => body.subarray(n * size, (n + 1) * size));
+};
+const problemIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as unknown;
+const rows = () => api.context.db('application_submissions').pluck('id');
+const incoming = () => readdir(join(api.dataDir, 'application-documents', '.incoming'));
+async function untilEmpty(): Promise<void> {
+  while ((await incoming()).length > 0) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const TIMEOUT = { status: 408, code: 'request_timeout' };
+
+describe('a sender on a slow line', () => {
+  it('has time for the largest document at 0.1 Mbit/s', () => {
+    const neededMs = ((DOCUMENT_LIMIT_BYTES * 8) / 100_000) * 1000;
+
+    expect(PATIENCE.documentMs).toBeGreaterThan(neededMs);
+  });
+
+  it('is served, though all of it takes longer than one silence may', async () => {
+    const { head, body } = await aForm();
+    const { socket, answer } = open();
+
+    socket.write(head.replace('\r\n', '\r\nConnection: close\r\n'));
+    await drip(socket, piecesOf(body), 120);
+
+    expect(await answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(await rows()).toHaveLength(1);
+  });
+});
+
+describe('a sender who holds a connection', () => {
+  it('by falling silent in a document is answered 408, and nothing is left', async () => {
+    const { head, body } = await aForm();
+    const { socket, answer } = open();
+
+    socket.write(head);
+    socket.write(body.subarray(0, 10_000));
+
+    const received = await answer;
+    expect(received).toMatch(/^HTTP\/1\.1 408 [^]*application\/problem\+json/);
+    expect(problemIn(received)).toMatchObject(TIMEOUT);
+    expect(await rows()).toEqual([]);
+    await untilEmpty();
+  });
+
+  it('by dripping a document is answered 408 when its time is over', async () => {
+    const { head, body } = await aForm();
+    const { socket, answer } = open();
+    const start = performance.now();
+
+    socket.write(head);
+    await drip(
+      socket,
+      Array.from(body.subarray(0, 100), (byte) => Buffer.from([byte])),
+      100,
+    );
+
+    expect(problemIn(await answer)).toMatchObject(TIMEOUT);
+    expect(performance.now() - start).toBeGreaterThan(SHORT.documentMs);
+    await untilEmpty();
+  });
+
+  it('by dripping fields alone has less time', async () => {
+    const { socket, answer } = open();
+
+    socket.write(headOf('/api/newsletter-subscriptions', 'application/json', 1000));
+    await drip(socket, Array<string>(24).fill(' '), 100);
+
+    expect(problemIn(await answer)).toMatchObject(TIMEOUT);
+  });
+
+  it('by sending on after the answer is cut off', async () => {
+    const { socket, answer } = open();
+
+    socket.write(headOf('/api/nothing', 'application/json', 1000));
+    await drip(socket, Array<string>(20).fill(' '), 100);
+
+    expect(await answer).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  it('before its headers are whole is answered 408 too', async () => {
+    const timeouts = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
+    const listening = await listen(createApp(api.context), '127.0.0.1', 0, timeouts);
+    const { socket, answer } = open(`http://127.0.0.1:${listening.port}`);
+
+    socket.write('POST /api/applications HTTP/1.1\r\nHost');
+
+    const received = await answer;
+    expect(received).toMatch(/^HTTP\/1\.1 408 [^]*application\/problem\+json/);
+    expect(problemIn(received)).toMatchObject(TIMEOUT);
+    await listening.close(0);
+  });
+
+  it('under a length it does not have is answered 400', async () => {
+    const { socket, answer } = open();
+
+    socket.write('POST /api/applications HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n');
+
+    expect(problemIn(await answer)).toMatchObject({ status: 400, code: 'invalid_request' });
+  });
+});

@@ -1,0 +1,50 @@
+import http, { type RequestListener, type Server } from 'node:http';
+import { LONGEST_UPLOAD_MS } from '@site/shared/contracts';
+
+/** How long a visitor may take to send, in milliseconds. The API answers its own patience's end before these cut. */
+export interface Patience {
+  readonly headersMs: number;
+  /** A body with a document. */
+  readonly documentMs: number;
+  /** A body of fields alone. */
+  readonly fieldsMs: number;
+  /** The rest of a body after its answer: long enough for a browser on a slow line to see that there is one. */
+  readonly restMs: number;
+  /** How often headers and whole requests are looked after. */
+  readonly checkMs: number;
+}
+
+export const PATIENCE: Patience = {
+  headersMs: 30_000,
+  documentMs: LONGEST_UPLOAD_MS + 60_000,
+  fieldsMs: 90_000,
+  restMs: 30_000,
+  checkMs: 15_000,
+};
+
+/** A server that waits for slow visitors, and for no visitor for ever. */
+export function createPatientServer(handle: RequestListener, patience: Patience = PATIENCE): Server {
+  const { headersMs, documentMs, fieldsMs, restMs, checkMs } = patience;
+  return http.createServer(
+    { headersTimeout: headersMs, requestTimeout: documentMs, connectionsCheckingInterval: checkMs },
+    (request, response) => {
+      const cutAfter = (ms: number) =>
+        setTimeout(() => {
+          if (!request.complete) request.socket.destroy();
+        }, ms).unref();
+      if (hasBodyOfFields(request.headers)) {
+        const late = cutAfter(fieldsMs);
+        request.once('end', () => clearTimeout(late));
+      }
+      response.once('close', () => {
+        if (!request.complete) cutAfter(restMs);
+      });
+      handle(request, response);
+    },
+  );
+}
+
+function hasBodyOfFields(headers: http.IncomingHttpHeaders): boolean {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return hasBody && !headers['content-type']?.startsWith('multipart/');
+}
