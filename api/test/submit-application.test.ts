@@ -179,6 +179,21 @@ describe('a document', () => {
     expect(await countOf('application_submissions')).toBe(rows);
   });
 
+  it('is refused with a line in the log: what it is called and said to be, what it is, and not its name', async () => {
+    await submit(api, { file: { bytes: DOCX, name: 'private-letter.PDF', type: 'application/pdf' } });
+    await submit(api, { file: { bytes: Buffer.from('MZ'), name: 'private-letter', type: '' } });
+
+    const lines = api
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('a document was refused'));
+    expect(lines.slice(-2).map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { extension: '.pdf', declared: 'application/pdf', sniffed: 'docx' },
+      { extension: null, declared: 'application/octet-stream', sniffed: null },
+    ]);
+    expect(api.log()).not.toContain('private-letter');
+  });
+
   it('leaves nothing behind in the folder for uploads', async () => {
     await submit(api, { file: { bytes: PDF, name: 'a.pdf' } });
     await submit(api, { file: { bytes: PDF, name: 'a.pdf' }, fields: { email: 'nobody' } });

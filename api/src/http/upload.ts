@@ -13,6 +13,8 @@ import { hashWhileWritten } from './file-hasher.ts';
 export interface Upload {
   readonly path: string;
   readonly originalName: string;
+  /** The media type that the sender gave it. */
+  readonly declaredType: string;
   readonly size: number;
   readonly sha256: string;
 }
@@ -65,7 +67,8 @@ export function uploadOf(request: Request): Upload | null {
   const { file } = request;
   const sha256: unknown = file && Reflect.get(file, 'sha256');
   if (!file || typeof sha256 !== 'string') return null;
-  return { path: file.path, originalName: file.originalname, size: file.size, sha256 };
+  const { path, originalname: originalName, mimetype: declaredType, size } = file;
+  return { path, originalName, declaredType, size, sha256 };
 }
 
 function createStorage(folder: string): StorageEngine {

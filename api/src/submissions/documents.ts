@@ -28,7 +28,7 @@ export interface CheckedUpload extends Upload {
 interface DocumentServices {
   readonly names: DocumentNames;
   readonly store: DocumentStore;
-  readonly logger: Pick<Logger, 'warn'>;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
   /** Null where no scanner is named. */
   readonly scan: VirusScan | null;
 }
@@ -37,7 +37,7 @@ export function createDocuments({ names, store, logger, scan }: DocumentServices
   const drop = (storedName: string) => names.drop(storedName).catch(() => undefined);
   return {
     async check(upload) {
-      const type = await acceptedType(upload);
+      const type = await acceptedType(upload, logger);
       const signature = await scan?.(upload.path);
       if (!signature) return { ...upload, type };
       const { sha256, size } = upload;
@@ -62,11 +62,17 @@ export function createDocuments({ names, store, logger, scan }: DocumentServices
 }
 
 /** The bytes decide; a name that claims another kind is refused with them. */
-async function acceptedType(upload: Upload): Promise<DocumentType> {
+async function acceptedType(upload: Upload, logger: Pick<Logger, 'info'>): Promise<DocumentType> {
   const type = await readDocumentType(upload.path);
   const extension = /\.[^.]*$/.exec(upload.originalName)?.[0].toLowerCase();
   if (type && (extension === undefined || extension === `.${type}`)) return type;
+  logger.info({ ...toldOf(upload, extension), sniffed: type }, 'a document was refused');
   throw refusal('document_type', upload.size === 0 ? 'empty' : 'type');
+}
+
+/** What its sender said of it, without the name, which may say more than we have to know. */
+function toldOf({ declaredType }: Upload, extension: string | undefined) {
+  return { extension: extension?.slice(0, 20) ?? null, declared: declaredType.slice(0, 100) };
 }
 
 function refusal(fault: FaultCode, code: keyof typeof DOCUMENT_MESSAGES): AppError {
