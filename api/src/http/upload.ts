@@ -46,7 +46,7 @@ export function receiveUpload(
     read(request, response, (error: unknown) => {
       const upload = uploadOf(request);
       if (upload) onceOver(response, () => void unlink(upload.path).catch(() => undefined));
-      next(error ? toUploadFault(error) : undefined);
+      next(error ? toUploadFault(error) : faultOfText(request.body, field));
     });
     let received = 0;
     request.on('data', (part: Buffer) => {
@@ -54,6 +54,12 @@ export function receiveUpload(
       if (received > BODY_LIMIT_BYTES) next(tooLarge());
     });
   };
+}
+
+/** What stands in the place of the file and is none, a body in the body perhaps, would be lost without a word. */
+function faultOfText(body: unknown, field: string): AppError | undefined {
+  const isText = typeof body === 'object' && body !== null && Object.hasOwn(body, field);
+  return isText ? new AppError('bad_multipart', { detail: `The part ${field} holds no file` }) : undefined;
 }
 
 /** A body may come to its end after it was refused. */
