@@ -41,6 +41,7 @@ import { createTraffic } from './spam/traffic.ts';
 import { openFolderStore, type DocumentStore, sweepIncoming } from './submissions/document-store.ts';
 import { createSubmissionMails } from './submissions/mails.ts';
 import { purgeQuarantine } from './submissions/purge.ts';
+import { createReference } from './submissions/reference.ts';
 import { openS3Store } from './submissions/s3-store.ts';
 import { createGate } from './submissions/gate.ts';
 import { createSubmissions, type Submissions } from './submissions/service.ts';
@@ -83,6 +84,7 @@ export interface Overrides {
   readonly store?: DocumentStore;
   readonly scan?: VirusScan;
   readonly patience?: Patience;
+  readonly createReference?: () => string;
 }
 
 /** Opens and builds everything; a `StartupError` says in one sentence why it cannot. */
@@ -165,7 +167,11 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     limits,
     accessTokens,
     auth,
-    submissions: createSubmissions({ ...shared, forgetMails, documents, store, gate }),
+    submissions: createSubmissions({
+      ...shared,
+      ...{ forgetMails, documents, store, gate },
+      createReference: overrides.createReference ?? createReference,
+    }),
     uploads,
     newsletter,
     suppressions: createSuppressions(shared),

@@ -11,7 +11,6 @@ import type { PlanMails } from '../mail/outbox.ts';
 import { keepNames } from './document-names.ts';
 import { linkDuplicates, senderHash } from './duplicates.ts';
 import type { Assessment, FormHints } from './gate.ts';
-import { createReference } from './reference.ts';
 import { insertSubmissions, type NewSubmission, type StoredDocument } from './repository.ts';
 
 export interface SaveServices {
@@ -20,6 +19,7 @@ export interface SaveServices {
   readonly audit: RecordAudit;
   readonly planMails: PlanMails;
   readonly now: () => number;
+  readonly createReference: () => string;
 }
 
 export interface Incoming {
@@ -59,7 +59,7 @@ interface Entry {
  * answers what the first of the two got; a clash of references, one in many milliards, draws again.
  */
 export function createSave(services: SaveServices) {
-  const { db, now } = services;
+  const { db } = services;
   const gather = createGatherer<Entry, Outcome>(async (entries) => {
     try {
       await db.transaction((transaction) => write(entries, services, transaction));
@@ -71,7 +71,7 @@ export function createSave(services: SaveServices) {
   });
   return async function save(incoming: Assessed, document: StoredDocument | null): Promise<Saved> {
     for (let tries = 1; ; tries += 1) {
-      const entry = toEntry(incoming, document, now());
+      const entry = toEntry(incoming, document, services);
       const { error } = await gather(entry).catch((reason: unknown) => ({ error: reason }));
       if (error === undefined) return { receipt: entry.receipt, isNew: true };
       if (databaseFault(error) !== 'unique' || tries === 3) throw error;
@@ -131,8 +131,13 @@ function eventOf({ spam }: NewSubmission) {
   return spam.isQuarantined ? ('submission_quarantined' as const) : ('submission_received' as const);
 }
 
-function toEntry(incoming: Assessed, document: StoredDocument | null, createdAt: number): Entry {
+function toEntry(
+  incoming: Assessed,
+  document: StoredDocument | null,
+  { now, createReference }: SaveServices,
+): Entry {
   const { form } = incoming;
+  const createdAt = now();
   const id = createId(createdAt);
   const reference = createReference();
   const submission: NewSubmission = {
