@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import knex, { type Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import Mysql2Client from 'knex/lib/dialects/mysql2/index.js';
-import { errorCode } from '../errors.ts';
+import { errorCode, errorMessage } from '../errors.ts';
 
 /** A connection or a transaction: repositories take either. */
 export type Db = Knex;
@@ -32,6 +32,17 @@ async function openSqlite(config: DatabaseConfig): Promise<Db> {
   class LibsqlClient extends BetterSqlite3Client {
     override _driver() {
       return driver;
+    }
+
+    /** After some faults, a full disk is one, SQLite has rolled back by itself: that fault is what a caller hears of. */
+    override async _query(connection: object, query: { readonly sql: string }) {
+      try {
+        return await super._query(connection, query);
+      } catch (error) {
+        if (query.sql.startsWith('ROLLBACK') && /no transaction is active/.test(errorMessage(error)))
+          return query;
+        throw error;
+      }
     }
   }
   const filename = join(config.dataDir, 'site.sqlite');

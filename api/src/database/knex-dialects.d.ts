@@ -3,6 +3,7 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
 
   export default class BetterSqlite3Client extends Knex.Client {
     _driver(): unknown;
+    _query(connection: object, query: { readonly sql: string }): Promise<unknown>;
   }
 }
 
