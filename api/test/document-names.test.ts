@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
@@ -97,13 +97,20 @@ describe('a stored document', () => {
     const [kept] = (await readdir(bucket)).filter((name) => name.endsWith('ledger.pdf'));
 
     const { db, store } = api.context;
-    const names = createDocumentNames({
-      db,
-      now: () => Date.now() + GRACE_MS * 2,
-      graceMs: GRACE_MS,
-      removeFile: (name) => store.remove(name),
-    });
-    await names.sweep();
+    const namesAt = (ahead: number) =>
+      createDocumentNames({
+        db,
+        now: () => Date.now() + ahead,
+        graceMs: GRACE_MS,
+        removeFile: (name) => store.remove(name),
+      });
+    const left = await namesAt(0).reserve('left.pdf');
+    await writeFile(join(bucket, left), file.bytes);
+
+    await namesAt(GRACE_MS / 2).sweep();
+    expect(await readdir(bucket)).toEqual(expect.arrayContaining([kept, left]));
+    await namesAt(GRACE_MS * 2).sweep();
     expect(await readdir(bucket)).toContain(kept);
+    expect(await readdir(bucket)).not.toContain(left);
   });
 });
