@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const DAY_MS = 24 * 3600_000;
+
 const headers = (key: string) => ({ 'idempotency-key': key });
 const rows = async () =>
   Number((await api.context.db('application_submissions').count({ n: '*' }).first())?.['n']);
@@ -111,6 +113,22 @@ describe('an idempotency key', () => {
   it('that failed its checks may be used again', async () => {
     expect((await submit(api, { headers: headers('second-try'), fields: { email: 'x' } })).status).toBe(422);
     expect((await submit(api, { headers: headers('second-try') })).status).toBe(201);
+  });
+
+  it('is remembered for a day, and no longer', async () => {
+    const send = async () => jsonOf(await submit(api, { headers: headers('key-of-a-day') }));
+    const first = await send();
+    const count = await rows();
+
+    api.advance(DAY_MS - 60_000);
+    await api.context.housekeeping.run();
+    expect(await send()).toEqual(first);
+    expect(await rows()).toBe(count);
+
+    api.advance(61_000);
+    await api.context.housekeeping.run();
+    expect((await send())['reference']).not.toBe(first['reference']);
+    expect(await rows()).toBe(count + 1);
   });
 
   it('must be a plausible one', async () => {
