@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
-import { submit } from './forms.ts';
+import { FORM, submit } from './forms.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 
@@ -79,6 +79,7 @@ describe('the mails about a submission', () => {
       'Auto-Submitted: auto-generated',
       'Reply-To: hello@ledgerwell.example',
       'From: Ledgerwell <no-reply@www.ledgerwell.example>',
+      `Was it not you, or shall we delete what you sent? Reply with ${String(reference)}, and we will.`,
     ])
       expect(receipt).toContain(part);
     expect(receipt).not.toContain('Four thousand invoices');
@@ -92,6 +93,20 @@ describe('the mails about a submission', () => {
       `https://www.ledgerwell.example/admin?id=${String(reference)}`,
     ])
       expect(notice).toContain(part);
+    const columns = Array.from(
+      notice
+        .slice(notice.indexOf('\r\n\r\n'))
+        .matchAll(/^(Date|Company|Contact|Email|Phone|Industry|Size): (.+?)\r?$/gm),
+    );
+    expect(columns.map(([, name, value]) => [name, value])).toEqual([
+      ['Date', expect.stringMatching(/^[A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M \(.+\)$/)],
+      ['Company', 'Nord & Söhne'],
+      ['Contact', 'Zoë Ødegård 🙂'],
+      ['Email', FORM.email],
+      ['Phone', FORM.phone],
+      ['Industry', 'Consulting'],
+      ['Size', 'Medium (51-200)'],
+    ]);
     expect(notice).toContain('Reply-To: finance@harbour.example');
     expect(notice).not.toContain('application/pdf');
   });
