@@ -44,6 +44,25 @@ describe('POST /api/newsletter-subscriptions', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
+  it.each([
+    ['a letter', 'n'],
+    ['an emoji', '🧾'],
+    ['a combining mark', '\u0301'],
+  ])('takes 255 characters with %s, as they came, and not one more', async (_, letter) => {
+    const longest = `${letter.repeat(239)}@harbour.example`;
+
+    expect((await subscribe(longest)).status).toBe(201);
+    expect(await api.context.db('newsletter_subscriptions').where({ email: longest }).pluck('email')).toEqual(
+      [longest],
+    );
+    expect((await subscribe(longest)).status).toBe(409);
+    const refused = await subscribe(`${letter}${longest}`);
+    expect(refused.status).toBe(422);
+    expect(await jsonOf(refused)).toMatchObject({
+      errors: [{ field: 'email', message: 'Email must be less than 255 characters' }],
+    });
+  });
+
   it('refuses what is no address', async () => {
     expect((await subscribe('reader')).status).toBe(422);
   });
