@@ -93,8 +93,44 @@ onMysql('with MySQL gone in the middle of a submission', () => {
   });
 });
 
+onMysql('with MySQL gone in the middle of many submissions, again and again', () => {
+  it('each is answered 503 or stored, succeeds under its key once it is back, and is one', async () => {
+    wire = await openWire(new URL(process.env['TEST_MYSQL_URL'] ?? ''));
+    api = await startTestApi({ through: wire.port, environment: { DATABASE_TIMEOUT_MS: '1000' } });
+    const [running, line] = [api, wire];
+    const send = (name: string) =>
+      submit(running, { headers: { 'idempotency-key': `${name}-of-many` }, fields: { companyName: name } });
+
+    /** Connections that were being opened as the wire broke fail a little later than it is mended. */
+    const sendAgain = async (name: string) => {
+      for (let tries = 1; ; tries += 1) {
+        const { status } = await send(name);
+        if (status !== 503 || tries === 10) return status;
+      }
+    };
+
+    for (const messages of [1, 2, 4, 6, 8]) {
+      const names = Array.from({ length: 20 }, (_, n) => `company-${messages}-${n}`);
+      line.breakAfter(messages);
+      const statuses = (await Promise.all(names.map(send))).map(({ status }) => status);
+      line.mend();
+
+      for (const status of statuses) expect([201, 503]).toContain(status);
+      expect(statuses).toContain(503);
+      expect(await Promise.all(names.map(sendAgain))).toEqual(Array(20).fill(201));
+    }
+
+    const stored = await running.context.db('application_submissions').pluck('company_name');
+    expect([stored.length, new Set(stored).size]).toEqual([100, 100]);
+    expect(await running.context.db('mail_outbox').pluck('id')).toHaveLength(200);
+  });
+});
+
 interface Wire {
   readonly port: number;
+  /** Breaks when it has carried so many more messages to the server, and carries nothing until it is mended. */
+  breakAfter(messages: number): void;
+  mend(): void;
   freeze(): void;
   thaw(): void;
   cut(): Promise<void>;
@@ -104,9 +140,17 @@ interface Wire {
 async function openWire(target: URL): Promise<Wire> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
+  let left = Infinity;
+  const isBroken = () => left <= 0;
+  const breakDown = () => sockets.forEach((socket) => socket.destroy());
   const server: Server = createServer((near) => {
+    if (isBroken()) return void near.destroy();
     const far = connect(Number(target.port || 3306), target.hostname);
     near.pipe(far).pipe(near);
+    near.on('data', () => {
+      left -= 1;
+      if (isBroken()) breakDown();
+    });
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('error', () => socket.destroy());
@@ -118,6 +162,12 @@ async function openWire(target: URL): Promise<Wire> {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
+    breakAfter(messages) {
+      left = messages;
+    },
+    mend() {
+      left = Infinity;
+    },
     freeze() {
       isFrozen = true;
       for (const socket of sockets) socket.pause();
