@@ -23,6 +23,12 @@ export const viewport: CSSObject = {
   [breakpoint.sm]: { insetInlineStart: 'auto', width: '24rem' },
 };
 
+/** Where what has the focus lies at the lower edge. */
+export const atTop: CSSObject = {
+  insetBlockStart: `calc(${size.header} + ${space[4]})`,
+  insetBlockEnd: 'auto',
+};
+
 export const region: CSSObject = {
   display: 'grid',
   gap: space[3],

@@ -101,12 +101,94 @@ describe('Toaster', () => {
     field.remove();
   });
 
+  it.each([
+    ['F6', { key: 'F6' }],
+    ['Alt+T', { key: '†', code: 'KeyT', altKey: true }],
+  ])('is reached by %s, which leads back too', (_, keys) => {
+    const field = document.body.appendChild(document.createElement('input'));
+    push({ title: 'A', tone: 'destructive' });
+    push({ title: 'B' });
+    field.focus();
+
+    expect(fireEvent.keyDown(field, keys)).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss: A' }));
+    act(() => screen.getByRole('button', { name: 'Dismiss: B' }).focus());
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Dismiss: B' }), keys);
+
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
+
+  it('leaves keys alone that are not its own, and F6 while there is no toast', () => {
+    expect(fireEvent.keyDown(document.body, { key: 'F6' })).toBe(true);
+    push({ title: 'A' });
+    expect(fireEvent.keyDown(document.body, { key: 'F6', shiftKey: true })).toBe(true);
+    expect(fireEvent.keyDown(document.body, { key: 't', code: 'KeyT' })).toBe(true);
+
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  describe('never lies over what has the focus', () => {
+    const list = () => polite().parentElement ?? document.body;
+    const bottom = () => getComputedStyle(list()).insetBlockEnd;
+    let field: HTMLInputElement;
+
+    beforeEach(() => {
+      field = document.body.appendChild(document.createElement('input'));
+      place(list(), { left: 624, top: 700, width: 384, height: 52 });
+    });
+    afterEach(() => field.remove());
+
+    it('but makes room when a toast comes, and when the focus moves', () => {
+      place(field, { left: 600, top: 720, width: 200, height: 40 });
+      field.focus();
+      push({ title: 'Saved' });
+      expect(bottom()).toBe('auto');
+
+      act(() => field.blur());
+      act(() => screen.getByRole('button').focus());
+      expect(bottom()).not.toBe('auto');
+      act(() => field.focus());
+      expect(bottom()).toBe('auto');
+    });
+
+    it.each([
+      ['beside it', { left: 100, top: 720, width: 200, height: 40 }],
+      ['above it', { left: 700, top: 600, width: 200, height: 40 }],
+      ['below the screen', { left: 700, top: 800, width: 200, height: 40 }],
+    ])('and stays where that is %s', (_, where) => {
+      place(field, where);
+      field.focus();
+      push({ title: 'Saved' });
+
+      expect(bottom()).not.toBe('auto');
+    });
+
+    it('and stays for the main part of a page, to which no key leads', () => {
+      field.tabIndex = -1;
+      place(field, { left: 0, top: 0, width: 1024, height: 2000 });
+      field.focus();
+      push({ title: 'Saved' });
+
+      expect(bottom()).not.toBe('auto');
+    });
+  });
+
   it('shows text as text', () => {
     push({ title: '<b>Bold</b>' });
 
     expect(screen.getByText('<b>Bold</b>')).toBeDefined();
   });
 });
+
+/** jsdom draws nothing: every element says where it would be. */
+function place(
+  element: HTMLElement,
+  { left, top, width, height }: Record<'left' | 'top' | 'width' | 'height', number>,
+) {
+  const box = { left, top, width, height, right: left + width, bottom: top + height };
+  element.getBoundingClientRect = () => box as DOMRect;
+}
 
 function hideTab(hidden: boolean) {
   Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
