@@ -1,15 +1,20 @@
 import {
   button,
+  Button,
   Cluster,
   Container,
+  control,
   fontSize,
   color,
   Heading,
+  media,
   space,
   Stack,
   Text,
   textLink,
+  VisuallyHidden,
 } from '@site/shared/ui';
+import type { CSSObject } from '@emotion/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -54,6 +59,23 @@ export function NotFoundPage({ path }: { readonly path: string }) {
               ))}
             </Cluster>
           </nav>
+          <form role="search" aria-label="Articles" action="/blog" css={search}>
+            <label css={{ flex: '1 1 12rem' }}>
+              <VisuallyHidden>Search articles</VisuallyHidden>
+              <input
+                type="search"
+                name="q"
+                placeholder="Search articles..."
+                autoComplete="off"
+                enterKeyHint="search"
+                required
+                css={control()}
+              />
+            </label>
+            <Button type="submit" variant="secondary">
+              Search
+            </Button>
+          </form>
           <p>
             <Link css={button({ variant: 'primary', size: 'lg' })} to="/">
               Return to Home
@@ -64,3 +86,14 @@ export function NotFoundPage({ path }: { readonly path: string }) {
     </Container>
   );
 }
+
+/** The list that it leads to is searched by script. */
+const search: CSSObject = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[3],
+  width: '100%',
+  maxWidth: '28rem',
+  marginInline: 'auto',
+  [media.noScripting]: { display: 'none' },
+};
