@@ -1,6 +1,8 @@
 import { ownerOf, type PageData } from '@site/shared/federation';
+import { AfterHydration } from '@site/shared/ui';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { PrintLine } from './frame/print-line.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { AreaUnavailablePage } from './pages/area-unavailable-page.tsx';
 import type { PageRegistry } from './page-registry.ts';
@@ -26,27 +28,34 @@ export function App({ data, registry, prerendered }: AppProps) {
   usePrefetch(data, registry, pathname);
   const entry = data.pages[pathname];
   return (
-    <SiteFrame facts={data.facts} pathname={pathname} shell={shell}>
-      {entry ? (
-        <RemoteOutlet
-          key={pathname}
-          path={pathname}
-          entry={entry}
-          registry={registry}
-          services={shell.services}
-          prerendered={prerendered}
-          onArrive={onArrive}
-        />
-      ) : (
-        <Arrived path={pathname} onArrive={onArrive}>
-          {isMissingArea(data, pathname) ? (
-            <AreaUnavailablePage facts={data.facts} />
-          ) : (
-            <NotFoundPage path={pathname} />
-          )}
-        </Arrived>
+    <>
+      {entry && (
+        <AfterHydration>
+          <PrintLine siteName={data.facts.name} pathname={pathname} />
+        </AfterHydration>
       )}
-    </SiteFrame>
+      <SiteFrame facts={data.facts} pathname={pathname} shell={shell}>
+        {entry ? (
+          <RemoteOutlet
+            key={pathname}
+            path={pathname}
+            entry={entry}
+            registry={registry}
+            services={shell.services}
+            prerendered={prerendered}
+            onArrive={onArrive}
+          />
+        ) : (
+          <Arrived path={pathname} onArrive={onArrive}>
+            {isMissingArea(data, pathname) ? (
+              <AreaUnavailablePage facts={data.facts} />
+            ) : (
+              <NotFoundPage path={pathname} />
+            )}
+          </Arrived>
+        )}
+      </SiteFrame>
+    </>
   );
 }
 

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { PrintLine } from './print-line.tsx';
+
+beforeEach(() => void jest.useFakeTimers({ now: new Date(2026, 0, 31, 12) }));
+afterEach(() => void jest.useRealTimers());
+
+const line = (text: string | RegExp) => screen.queryByText(text, { selector: 'p' });
+
+describe('PrintLine', () => {
+  it('says whose page it is, where it was and on which day', () => {
+    render(<PrintLine siteName="Tideline" pathname="/blog/x" />);
+
+    expect(line('Tideline · http://localhost/blog/x · January 31, 2026')).not.toBeNull();
+  });
+
+  it('takes the day of the printing', () => {
+    render(<PrintLine siteName="Tideline" pathname="/" />);
+    jest.setSystemTime(new Date(2026, 1, 2, 12));
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+
+    expect(line(/February 2, 2026/)).not.toBeNull();
+  });
+});
