@@ -60,5 +60,9 @@ const option: CSSObject = {
   '&:hover': { color: color.ink },
   '&:has(:checked)': { background: color.brandTint, color: color.brand },
   '&:has(:focus-visible)': { outline: `${line.heavy} solid ${color.focus}`, outlineOffset: line.thick },
-  [media.forcedColors]: { '&:has(:checked)': { borderColor: 'Highlight' } },
+  [media.forcedColors]: {
+    borderColor: 'Canvas',
+    '&:has(:checked)': { borderColor: 'Highlight', background: 'Highlight', color: 'HighlightText' },
+    '&:has(:focus-visible)': { outlineColor: 'Highlight' },
+  },
 };
