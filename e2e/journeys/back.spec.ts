@@ -56,10 +56,7 @@ test('Back leads to the top of a page that was never scrolled, whatever the page
   await page.goto('/');
   await untilHydrated(page);
 
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: 'Our Story' })
-    .evaluate((link: HTMLElement) => link.click());
+  await page.getByRole('banner').getByRole('link', { name: 'Our Story' }).click();
   await expect(page).toHaveURL(/\/our-story$/);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
@@ -74,10 +71,7 @@ test('Back from another page leads to where the visitor was @blog @shell', async
   await untilHydrated(page);
   await scrollTo(page, 900);
 
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: 'Our Story' })
-    .evaluate((link: HTMLElement) => link.click());
+  await page.getByRole('banner').getByRole('link', { name: 'Our Story' }).dispatchEvent('click');
   await expect(page).toHaveURL(/\/our-story$/);
   await expect.poll(() => scrollTop(page)).toBe(0);
   await page.goBack();
