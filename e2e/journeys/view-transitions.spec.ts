@@ -1,0 +1,69 @@
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { listenTo } from '../fixtures/listen.ts';
+
+declare global {
+  interface Window {
+    /** What became of each transition of this document. */
+    transitions: string[];
+  }
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    // As on a machine with cores to spare: on a small one the site does without.
+    Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 8 });
+    window.transitions = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...args) => {
+      const transition = start(...args);
+      transition.finished.then(
+        () => window.transitions.push('shown'),
+        (error: unknown) => window.transitions.push(String(error)),
+      );
+      return transition;
+    };
+  });
+});
+
+test('a page that is there already comes in as a view transition, with title, focus and no word in the console @shell', async ({
+  page,
+}) => {
+  const heard = await listenTo(page);
+  await page.goto('/');
+  await untilHydrated(page);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  // Once to have it loaded, and back, which does without.
+  await menu.getByRole('link', { name: 'Our Story' }).click();
+  await expect(page).toHaveTitle(/Our Story/);
+  await expect(heading).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.evaluate(() => void (window.transitions = []));
+
+  await menu.getByRole('link', { name: 'Our Story' }).click();
+  await expect.poll(() => page.evaluate(() => window.transitions)).toEqual(['shown']);
+
+  await expect(page).toHaveTitle(/Our Story/);
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(heard).toEqual({ messages: [], failures: [] });
+});
+
+test.describe('where less motion is wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('there is none @shell', async ({ page }) => {
+    await page.goto('/');
+    await untilHydrated(page);
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    for (const name of ['Our Story', 'Case Studies', 'Our Story']) {
+      await menu.getByRole('link', { name }).click();
+      await expect(page).toHaveTitle(name === 'Our Story' ? /Our Story/ : /Stories|Studies/);
+    }
+
+    expect(await page.evaluate(() => window.transitions)).toEqual([]);
+  });
+});
