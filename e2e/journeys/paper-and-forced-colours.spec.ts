@@ -1,0 +1,97 @@
+import type { Locator } from '@playwright/test';
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { NOWHERE } from '../fixtures/routes.ts';
+
+const heights = (parts: Locator) =>
+  parts.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().height)));
+
+test.describe('on paper', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', colorScheme: 'dark' }));
+
+  for (const path of ['/services/ar', '/services/billing'])
+    test(`${path} shows every panel, and no furniture @marketing @shell`, async ({ page }) => {
+      await page.goto(path);
+      await untilHydrated(page);
+      const panels = page.locator('[role="tabpanel"]');
+
+      await expect(panels.first()).toBeAttached();
+      for (const height of await heights(panels)) expect(height).toBeGreaterThan(80);
+      await expect(page.locator('[role="tablist"]').first()).toBeHidden();
+      for (const furniture of ['#root > header', '#root > footer', 'nav'])
+        for (const part of await page.locator(furniture).all()) await expect(part).toBeHidden();
+    });
+
+  test('every case study lies open @marketing', async ({ page }) => {
+    await page.goto('/success-stories');
+    await untilHydrated(page);
+    const stories = page.locator('main details');
+
+    expect(await stories.count()).toBeGreaterThan(2);
+    expect(await stories.evaluateAll((all) => all.some((story) => story.hasAttribute('open')))).toBe(false);
+    for (const height of await heights(stories.locator('> div'))) expect(height).toBeGreaterThan(80);
+    for (const text of await stories.locator('> div p').all()) await expect(text).toBeVisible();
+  });
+
+  test('an article says whose it is, where it was and on which day, in ink on white @blog @shell', async ({
+    page,
+  }) => {
+    await page.goto('/blog/bpo-benefits');
+    await untilHydrated(page);
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());
+    const line = page.getByText(`${new URL(page.url()).href} · ${day}`);
+
+    await expect(line).toBeVisible();
+    await expect(line).toHaveText(/^Ledgerwell · http/);
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(
+      page.getByRole('heading', { name: 'In short' }).or(page.locator('article p')).first(),
+    ).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await expect(line).toBeHidden();
+  });
+});
+
+test.describe('in forced colours', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+  const looks = (part: Locator) =>
+    part.evaluate((element) => {
+      const { borderTopColor, borderTopWidth, backgroundColor, color } = getComputedStyle(element);
+      return { borderTopColor, borderTopWidth, backgroundColor, color };
+    });
+
+  test('the selected tab stands out from the others @marketing', async ({ page }) => {
+    await page.goto('/services/billing');
+    await untilHydrated(page);
+    const tab = (isSelected: boolean) => page.getByRole('tab', { selected: isSelected }).first();
+    const [chosen, other] = [await looks(tab(true)), await looks(tab(false))];
+
+    expect(chosen.borderTopColor).not.toBe(other.borderTopColor);
+    expect(parseFloat(chosen.borderTopWidth)).toBeGreaterThan(parseFloat(other.borderTopWidth));
+  });
+
+  test('the chosen theme stands out from the others @shell', async ({ page }) => {
+    await page.goto('/');
+    await untilHydrated(page);
+    const themes = page.getByRole('contentinfo').getByRole('group', { name: 'Theme' }).locator('label');
+    await themes.filter({ hasText: 'Dark' }).click();
+    const [system, light, dark] = await Promise.all((await themes.all()).map(looks));
+
+    expect(light).toEqual(system);
+    for (const property of ['borderTopColor', 'backgroundColor', 'color'] as const)
+      expect(dark?.[property], property).not.toBe(light?.[property]);
+  });
+});
+
+test('who asks for more contrast reads muted text in full ink @shell', async ({ page }) => {
+  await page.goto(NOWHERE.path, { waitUntil: 'domcontentloaded' });
+  const muted = page.getByText('The address may be old or mistyped.');
+  const inkOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color);
+  const ink = await inkOf(page.locator('body'));
+  expect(await inkOf(muted)).not.toBe(ink);
+
+  await page.emulateMedia({ contrast: 'more' });
+
+  expect(await inkOf(muted)).toBe(ink);
+});
