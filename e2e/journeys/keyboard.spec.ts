@@ -78,10 +78,13 @@ test('a chosen theme is there from the first paint of the next visit @shell', as
   await page.getByRole('contentinfo').getByText('Dark').click();
   await expect.poll(background).not.toBe(light);
   const dark = await background();
+  const frame = page.locator('meta[name="theme-color"][media="all"]');
+  await expect(frame).toHaveAttribute('content', '#0b1620');
   await page.goto('/blog', { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await background()).toBe(dark);
 
   await page.getByRole('contentinfo').getByText('System').click();
   await expect.poll(background).toBe(light);
+  await expect(frame).toHaveCount(0);
 });

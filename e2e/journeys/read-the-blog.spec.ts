@@ -167,3 +167,12 @@ test('a reload stays where the page was @shell', async ({ page }) => {
 
   expect(await page.evaluate(() => window.scrollY)).toBe(1000);
 });
+
+test('who came to a page that is not there searches the articles from it @shell @blog', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('myths');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/blog\?q=myths$/);
+  await expect(articles(page)).toHaveCount(1);
+});

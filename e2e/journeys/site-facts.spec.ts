@@ -23,7 +23,9 @@ test.describe('with an API behind it', () => {
     await expect
       .poll(() => htmlOf(composer.url), { intervals: [100] })
       .toMatch(/tel:\+12025550199[^]*\(202\) 555-0199/);
-    console.log(`fact changed → in the HTML: ${((Date.now() - changedAt) / 1000).toFixed(1)} s`);
+    console.log(
+      `fact changed → in the HTML (<= 10 s on a quiet machine): ${((Date.now() - changedAt) / 1000).toFixed(1)} s`,
+    );
     await page.goto(`${composer.url}/services/billing`);
     await expect(page.getByRole('link', { name: '(202) 555-0199' }).first()).toBeVisible();
 
