@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { forgetMails } from '../src/mail/outbox.ts';
 import { erase } from '../src/submissions/purge.ts';
-import { submit } from './forms.ts';
+import { FORM, ownKey, personal, submit, toFormData } from './forms.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
-import { bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const FILE = { bytes: Buffer.from(pdfBytes()), name: 'ledger.pdf' };
 
@@ -45,6 +45,22 @@ describe('DELETE /api/applications/:id', () => {
     expect(await api.context.db('application_submissions').pluck('id')).toEqual([other]);
     expect(await files()).toEqual(await api.context.db('documents').pluck('stored_name'));
     expect((await remove(id)).status).toBe(404);
+  });
+
+  it('forgets how a document was called that came ahead, and no other', async () => {
+    const upload = async (headers: Record<string, string>) =>
+      jsonOf(await api.fetch('/api/uploads', { method: 'POST', body: toFormData({}, FILE), headers }));
+    const key = ownKey();
+    const ahead = await upload(key);
+    await upload(ownKey());
+    const { id } = await jsonOf(
+      await postJson(api, '/api/applications', { ...FORM, ...personal(api), ...ahead }, key),
+    );
+
+    expect((await remove(id)).status).toBe(204);
+
+    expect(await api.context.db('uploads').count({ n: '*' }).first()).toEqual({ n: 1 });
+    expect(await files()).toEqual(await api.context.db('uploads').pluck('stored_name'));
   });
 
   it('has nothing sent any more', async () => {

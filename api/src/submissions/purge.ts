@@ -3,6 +3,7 @@ import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
 import type { ForgetMails } from '../mail/outbox.ts';
 import { doomNames } from './document-names.ts';
+import { forgetUploads } from './uploads.ts';
 
 const BATCH = 100;
 
@@ -65,6 +66,8 @@ async function lock(which: { readonly id: string; readonly quarantined?: 1 }, db
 async function remove(id: string, db: Db): Promise<readonly string[]> {
   const names: string[] = await db('documents').where({ submission_id: id }).pluck('stored_name');
   await doomNames(names, db);
+  await forgetUploads(names, db);
+
   await db('documents').where({ submission_id: id }).delete();
   await db('application_submissions').where({ id }).delete();
   return names;

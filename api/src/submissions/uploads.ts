@@ -69,6 +69,12 @@ export function createUploads({ db, documents, now }: UploadServices): Uploads {
   };
 }
 
+/** Forgets how documents were called that came ahead. Read first, so that it locks no row of another document. */
+export async function forgetUploads(storedNames: readonly string[], db: Db): Promise<void> {
+  const ids: string[] = await db(TABLE).whereIn('stored_name', storedNames).pluck('id_hash');
+  await db(TABLE).whereIn('id_hash', ids).delete();
+}
+
 interface Naming {
   readonly id: string;
   readonly keyHash: string;
