@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -85,9 +86,10 @@ test('an application on /admin, and the question before it is erased, have no fa
 }) => {
   const companyName = aCompany('Axe & Sons');
   const sent = await page.request.post('/api/applications', {
-    headers: { 'idempotency-key': companyName },
+    headers: { 'idempotency-key': randomUUID() },
     multipart: { ...aSubmissionForm({ companyName, projectDescription: '' }) },
   });
+  expect(sent.status()).toBe(201);
   const { reference } = (await sent.json()) as { reference: string };
   await signIn(page);
   await page.goto(`/admin?id=${reference}`);
