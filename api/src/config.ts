@@ -143,7 +143,7 @@ export const Environment = z.object({
     .describe('private bucket of the documents'),
   DOCUMENT_GRACE_SECONDS: wholeNumber(1, 86_400)
     .default(900)
-    .describe('age at which a stored file without a row is swept; longer than any upload takes'),
+    .describe('age at which a stored file without a row is swept; longer than storing one takes'),
   CLAMAV_URL: z
     .url({ protocol: /^tcp$/, hostname: /./, error: 'must be tcp://host:3310' })
     .optional()
@@ -182,8 +182,12 @@ export const Environment = z.object({
   ACCESS_TOKEN_SECONDS: wholeNumber(120, 3600).default(900).describe('life of an access token'),
   RATE_LIMIT_SUBMISSIONS: rateLimit('20/3600').describe('applications of one address'),
   RATE_LIMIT_UPLOADS: rateLimit('20/3600').describe('documents that one address uploads ahead of a form'),
-  RATE_LIMIT_ACCEPTED: rateLimit('5/3600').describe('applications accepted from one address'),
-  RATE_LIMIT_EMAIL: rateLimit('3/86400').describe('applications accepted with one e-mail'),
+  RATE_LIMIT_ACCEPTED: rateLimit('5/3600').describe(
+    'applications, and likewise sign-ups, accepted from one address',
+  ),
+  RATE_LIMIT_EMAIL: rateLimit('3/86400').describe(
+    'applications, and likewise sign-ups, accepted with one e-mail',
+  ),
   RATE_LIMIT_NEWSLETTER: rateLimit('20/3600').describe('newsletter sign-ups of one address'),
   CHALLENGE_ABOVE: rateLimit('60/3600').describe(
     'forms of one kind that are usual; above, browsers do a proof of work and forms without one wait for an admin',
