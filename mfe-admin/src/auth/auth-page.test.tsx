@@ -38,6 +38,15 @@ describe('signing in', () => {
     expect(fakes.errors).toEqual([]);
   });
 
+  it('goes on to the application that a mail led to', async () => {
+    fakes.api.answer(SIGN_IN, () => ({ status: 200, body: aSession() }));
+    const { location } = renderPage(AuthPage, { path: '/auth?id=AR-7K3M-92QX' });
+
+    await submit(fill('Sign In', EMAIL, PASSWORD));
+
+    await waitFor(() => expect(location()).toBe('/admin?id=AR-7K3M-92QX'));
+  });
+
   it('is busy meanwhile, with the form disabled', async () => {
     let answer = () => undefined as void;
     fakes.api.answer(SIGN_IN, async () => {
