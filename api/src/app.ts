@@ -58,7 +58,7 @@ export function createApp(context: Context): Express {
   app.use(AUTH_BASE, authRoutes({ ...context, limit: limits.named.tokens }));
   const { demoFolder } = context.mail;
   if (demoFolder) app.use(MAILBOX_PATH, mailboxRoutes(demoFolder));
-  app.use('/api', openApiRoutes(endpoints, config.siteUrl));
+  app.use('/api', openApiRoutes({ endpoints, siteUrl: config.siteUrl, hasMailbox: demoFolder !== null }));
   app.use('/api/health', healthRoutes(context));
   app.use(answerNotFound);
   app.use(handleErrors(logger));

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AUTH_BASE } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
 import * as z from 'zod';
+import { createApp } from '../src/app.ts';
+import { MAILBOX_PATH } from '../src/mail/mailbox.ts';
 import type { OpenApiDocument } from '../src/openapi/document.ts';
 import type { Schema } from '../src/openapi/operation.ts';
 import { FORM, ownKey, signUp, submit, toFormData } from './forms.ts';
@@ -12,6 +15,13 @@ interface Seen {
   readonly status: number;
   readonly type: string;
   readonly body: unknown;
+  readonly sent: Sent | null;
+}
+
+/** A body as the document describes it: fields by name, a file as a text. */
+interface Sent {
+  readonly type: string;
+  readonly fields: () => unknown;
 }
 
 let api: TestApi;
@@ -31,12 +41,33 @@ function recording(): TestApi {
     async fetch(path, init) {
       const response = await api.fetch(path, { redirect: 'manual', ...init });
       const type = response.headers.get('content-type')?.split(';')[0] ?? '';
-      const body: unknown = type.endsWith('json') ? await response.clone().json() : undefined;
+      const copy = response.clone();
+      const body: unknown = await (type.endsWith('json') ? copy.json() : copy.text());
       const method = (init?.method ?? 'GET').toLowerCase();
-      seen.push({ method, path: path.split('?')[0] ?? path, status: response.status, type, body });
+      seen.push({
+        method,
+        path: path.split('?')[0] ?? path,
+        status: response.status,
+        type,
+        body,
+        sent: sentBy(init),
+      });
       return response;
     },
   };
+}
+
+function sentBy({ body }: RequestInit = {}): Sent | null {
+  if (body instanceof FormData) return { type: 'multipart/form-data', fields: () => fieldsOf(body) };
+  if (body instanceof URLSearchParams)
+    return { type: 'application/x-www-form-urlencoded', fields: () => Object.fromEntries(body) };
+  return typeof body === 'string'
+    ? { type: 'application/json', fields: () => JSON.parse(body) as unknown }
+    : null;
+}
+
+function fieldsOf(form: FormData): unknown {
+  return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 }
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
@@ -94,7 +125,10 @@ async function traffic(to: TestApi): Promise<void> {
     await postJson(to, '/api/blocked-domains', { domain }, headers);
   for (const init of [{}, { headers }, { headers }])
     await to.fetch('/api/blocked-domains/mailer.example', { method: 'DELETE', ...init });
-  await to.fetch('/api/site');
+  const etag = String((await to.fetch('/api/site')).headers.get('etag'));
+  await to.fetch('/api/site', { headers: { 'if-none-match': etag } });
+  for (const path of ['', `/${NOBODY}`, `/${NOBODY}/html`]) await to.fetch(`/api/dev/mailbox${path}`);
+  for (const path of ['/api/openapi.json', '/api/docs']) await to.fetch(path);
   for (const init of [{}, { headers }]) {
     for (const value of ['Northgate', null]) {
       const change = { method: 'PUT', body: JSON.stringify({ value }) };
@@ -199,12 +233,56 @@ function faultsOf({ method, path, status, type, body }: Seen): string[] {
   if (!answer.content) return [];
   const schema = answer.content[type]?.schema;
   if (!schema) return [`${call}: came as ${type}`];
-  const { error } = z.fromJSONSchema(resolved(schema) as z.core.JSONSchema.JSONSchema).safeParse(body);
-  return error ? [`${call}: ${error.message}`] : [];
+  return against(schema, body).map((fault) => `${call}: ${fault}`);
+}
+
+/** What was taken holds to what the document asks for. A form without script is answered with a page whatever it says. */
+function faultsOfSent({ method, path, status, sent }: Seen): string[] {
+  const operation = operationAt(method, path);
+  if (!sent || !operation || status >= 400 || path.startsWith('/api/forms/')) return [];
+  const schema = operation.requestBody?.content[sent.type]?.schema;
+  const call = `${method} ${path} sent ${sent.type}`;
+  if (!schema) return [`${call}: not in the document`];
+  return against(schema, sent.fields()).map((fault) => `${call}: ${fault}`);
+}
+
+function against(schema: Schema, value: unknown): string[] {
+  const { error } = z.fromJSONSchema(resolved(schema) as z.core.JSONSchema.JSONSchema).safeParse(value);
+  return error ? [error.message] : [];
 }
 
 function resolved(schema: Schema): Schema {
   return '$ref' in schema ? document.components.schemas.Problem : schema;
+}
+
+/** A router of Express, as far as a test may look into it. */
+interface Mounted {
+  readonly stack: readonly Layer[];
+}
+interface Layer {
+  match(path: string): { readonly path: string } | false;
+  readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
+  readonly handle: Partial<Mounted>;
+}
+
+/** Where routers are mounted can only be tried. */
+const PLACES = [AUTH_BASE, MAILBOX_PATH, '/api/health', '/api', ''];
+
+function routesOf(stack: readonly Layer[], base = ''): string[] {
+  return stack.flatMap((layer) => {
+    if (layer.route) {
+      const path = (base + layer.route.path).replace(/\/$/, '').replace(/:(\w+)/g, '{$1}');
+      return Object.keys(layer.route.methods).map((method) => `${method} ${path}`);
+    }
+    if (!layer.handle.stack) return [];
+    const place = PLACES.find((each) => matched(layer, each) === each);
+    return routesOf(layer.handle.stack, place ?? '/unknown');
+  });
+}
+
+function matched(layer: Layer, place: string): string | undefined {
+  const match = layer.match(place || '/');
+  return match ? match.path : undefined;
 }
 
 describe('the OpenAPI document', () => {
@@ -220,10 +298,20 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  it('knows every route that is mounted, and no other', () => {
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${path}`),
+    );
+    const { stack } = createApp(api.context).router as unknown as Mounted;
+
+    expect(routesOf(stack).sort()).toEqual(described.sort());
+  });
+
   it('holds for what really goes over the wire, and everything in it does', async () => {
     await traffic(recording());
 
     expect(seen.flatMap(faultsOf)).toEqual([]);
+    expect(seen.flatMap(faultsOfSent)).toEqual([]);
     const used = new Set(seen.map(({ method, path }) => operationAt(method, path)?.operationId));
     const unused = Object.values(document.paths)
       .flatMap((operations) => Object.values(operations))
@@ -232,7 +320,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('can tell an answer that does not hold', () => {
-    const call = { method: 'get', path: '/api/health/live', status: 200, type: 'application/json' };
+    const live = { method: 'get', path: '/api/health/live', status: 200 };
+    const call = { ...live, type: 'application/json', sent: null };
 
     expect(faultsOf({ ...call, body: { status: 'dead' } })).toHaveLength(1);
     expect(faultsOf({ ...call, status: 418, body: {} })).toHaveLength(1);

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { createApp } from '../src/app.ts';
 import { createAdmins } from '../src/auth/admins.ts';
 import { createPasswords } from '../src/auth/passwords.ts';
@@ -44,9 +43,6 @@ export interface TestApiOptions {
   /** In place of the scanner that the environment names. */
   readonly scan?: VirusScan;
 }
-
-/** Hundreds of password hashes take their time on a busy machine. */
-jest.setTimeout(60_000);
 
 const RAISED = {
   RATE_LIMIT_SUBMISSIONS: 'off',

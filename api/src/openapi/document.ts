@@ -1,10 +1,24 @@
-import { Problem, PROBLEM_TYPE, type Endpoint } from '@site/shared/contracts';
+import { Problem, type Endpoint } from '@site/shared/contracts';
 import * as z from 'zod';
-import { HAND_WRITTEN } from './hand-written.ts';
-import type { Answer, Content, Operation, Parameter, Paths, Schema } from './operation.ts';
+import { HAND_WRITTEN, MAILBOX } from './hand-written.ts';
+import {
+  PROBLEM,
+  type Content,
+  type Operation,
+  type Parameter,
+  type Paths,
+  type Schema,
+} from './operation.ts';
+
+export interface Described {
+  readonly endpoints: readonly Endpoint[];
+  readonly siteUrl: string;
+  /** The demo shows its mails. */
+  readonly hasMailbox: boolean;
+}
 
 /** The OpenAPI 3.1 document of the endpoints that are mounted, and of the few that are no contracts. */
-export function openApiDocument(endpoints: readonly Endpoint[], siteUrl: string) {
+export function openApiDocument({ endpoints, siteUrl, hasMailbox }: Described) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -18,7 +32,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], siteUrl: string)
       description: 'Made from the contracts that the API itself checks every call against.',
     },
     servers: [{ url: siteUrl }],
-    paths: { ...paths, ...HAND_WRITTEN } as Paths,
+    paths: { ...paths, ...HAND_WRITTEN, ...(hasMailbox ? MAILBOX : {}) } as Paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -29,7 +43,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], siteUrl: string)
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 function operationOf(endpoint: Endpoint): Operation {
-  const { name, access, body, status, reply } = endpoint;
+  const { name, access, body, status, reply, conditional } = endpoint;
   const parameters = parametersOf(endpoint);
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return {
@@ -43,6 +57,7 @@ function operationOf(endpoint: Endpoint): Operation {
       : {}),
     responses: {
       [status]: { description: 'Done', ...(reply ? json(schemaOf(reply, 'output')) : {}) },
+      ...(conditional ? { 304: { description: 'Still as it was' } } : {}),
       ...Object.fromEntries(problemsOf(endpoint).map((problem) => [problem, PROBLEM])),
     },
   };
@@ -67,14 +82,16 @@ function withFile(schema: Schema, file: string): Schema {
   return { ...schema, properties: { ...properties, [file]: { type: 'string', format: 'binary' } } };
 }
 
-function parametersOf({ params, query, keyed }: Endpoint): Parameter[] {
+function parametersOf({ params, query, keyed, conditional }: Endpoint): Parameter[] {
   return [
     ...parametersIn('path', params),
     ...parametersIn('query', query),
     ...(keyed ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: KEY } as const] : []),
+    ...(conditional ? [ETAG] : []),
   ];
 }
 
+const ETAG = { name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } } as const;
 const KEY = { type: 'string', pattern: '^[\\x21-\\x7e]{8,200}$' };
 
 function parametersIn(place: 'path' | 'query', schema: Endpoint['params']): Parameter[] {
@@ -99,8 +116,3 @@ function schemaOf(schema: NonNullable<Endpoint['body']>, io: 'input' | 'output')
 function json(schema: Schema) {
   return { content: { 'application/json': { schema } } };
 }
-
-const PROBLEM: Answer = {
-  description: 'A problem',
-  content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
-};

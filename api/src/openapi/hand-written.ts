@@ -1,5 +1,6 @@
 import { AUTH_BASE } from '@site/shared/contracts';
-import type { Answer, Operation, Paths, Schema } from './operation.ts';
+import { MAILBOX_PATH } from '../mail/mailbox.ts';
+import { PROBLEM, type Answer, type Operation, type Paths, type Schema } from './operation.ts';
 
 const TEXT = { type: 'string' };
 const object = (
@@ -38,6 +39,13 @@ const auth = (
   rest: Omit<Operation, 'operationId' | 'summary' | 'tags'>,
 ): Operation => ({ operationId, tags: ['auth'], summary, ...rest });
 
+const page = (operationId: string, tag: string, summary: string): Operation => ({
+  operationId,
+  tags: [tag],
+  summary,
+  responses: { 200: { description: 'A page', content: { 'text/html': { schema: TEXT } } } },
+});
+
 const GRANT: Schema = {
   anyOf: [object({ email: TEXT, password: TEXT }), object({ refresh_token: TEXT })],
 };
@@ -50,7 +58,7 @@ const CHECKS = object(
   ['status', 'checks'],
 );
 
-/** What is no contract of ours: the wire protocol of sign-in, which others have written, and the health checks. */
+/** What is no contract of ours: the wire protocol of sign-in, which others have written, health checks, and this document. */
 export const HAND_WRITTEN: Paths = {
   [`${AUTH_BASE}/token`]: {
     post: auth('token', 'Sign in, or refresh a session', {
@@ -102,4 +110,26 @@ export const HAND_WRITTEN: Paths = {
       responses: { 200: answer('It can', CHECKS), 503: answer('It cannot', CHECKS) },
     },
   },
+  '/api/openapi.json': {
+    get: {
+      operationId: 'readOpenApi',
+      tags: ['docs'],
+      summary: 'This document, for machines',
+      responses: { 200: answer('The document', { type: 'object' }) },
+    },
+  },
+  '/api/docs': { get: page('readDocs', 'docs', 'This document, for people') },
+};
+
+const MAIL_ID = [{ name: 'id', in: 'path', required: true, schema: TEXT }] as const;
+const mail = (operationId: string, summary: string): Operation => {
+  const { responses, ...rest } = page(operationId, 'mailbox', summary);
+  return { ...rest, parameters: MAIL_ID, responses: { ...responses, 404: PROBLEM } };
+};
+
+/** The mails of a demo, which has no mail server. */
+export const MAILBOX: Paths = {
+  [MAILBOX_PATH]: { get: page('listDemoMails', 'mailbox', 'The mails of the demo, newest first') },
+  [`${MAILBOX_PATH}/{id}`]: { get: mail('readDemoMail', 'One mail of the demo') },
+  [`${MAILBOX_PATH}/{id}/html`]: { get: mail('readDemoMailHtml', 'The HTML part of a mail of the demo') },
 };

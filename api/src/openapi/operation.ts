@@ -1,3 +1,5 @@
+import { PROBLEM_TYPE } from '@site/shared/contracts';
+
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -22,6 +24,11 @@ export interface Answer {
   readonly description: string;
   readonly content?: Content;
 }
+
+export const PROBLEM: Answer = {
+  description: 'A problem',
+  content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
+};
 
 /** Operations by path, then by method in lower case. */
 export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;

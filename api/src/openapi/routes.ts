@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Endpoint } from '@site/shared/contracts';
 import { Router } from 'express';
 import { sendJson } from '../http/send.ts';
-import { openApiDocument } from './document.ts';
+import { openApiDocument, type Described } from './document.ts';
 import { openApiPage, STYLES } from './page.ts';
 
 /** `/api/openapi.json` for machines, `/api/docs` for people. Made once, at the first call. */
-export function openApiRoutes(endpoints: readonly Endpoint[], siteUrl: string): Router {
+export function openApiRoutes(described: Described): Router {
   const router = Router();
   let made: ReturnType<typeof openApiDocument> | undefined;
-  const document = () => (made ??= openApiDocument(endpoints, siteUrl));
+  const document = () => (made ??= openApiDocument(described));
   const hash = createHash('sha256').update(STYLES).digest('base64');
   router.get('/openapi.json', (_request, response) => sendJson(response, 200, document()));
   router.get('/docs', (_request, response) => {

@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly urlencoded?: true;
   /** Needs the header `Idempotency-Key`. */
   readonly keyed?: true;
+  /** Carries an `ETag`: who names it in `If-None-Match` is answered 304. */
+  readonly conditional?: true;
   /** Success status; the reply schema describes its JSON body. Absent for a reply without a JSON body. */
   readonly status: number;
   readonly reply?: Reply;

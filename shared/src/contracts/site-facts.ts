@@ -63,6 +63,7 @@ export const readSiteFacts = defineEndpoint({
   method: 'GET',
   path: '/api/site',
   access: 'public',
+  conditional: true,
   status: 200,
   reply: FactsNow,
   problems: [],
