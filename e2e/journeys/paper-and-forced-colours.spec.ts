@@ -41,6 +41,7 @@ test.describe('on paper', () => {
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());
     const line = page.getByText(`${new URL(page.url()).href} · ${day}`);
 
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(line).toBeVisible();
     await expect(line).toHaveText(/^Ledgerwell · http/);
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');

@@ -1,5 +1,4 @@
 import { ownerOf, type PageData } from '@site/shared/federation';
-import { AfterHydration } from '@site/shared/ui';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { PrintLine } from './frame/print-line.tsx';
@@ -29,11 +28,7 @@ export function App({ data, registry, prerendered }: AppProps) {
   const entry = data.pages[pathname];
   return (
     <>
-      {entry && (
-        <AfterHydration>
-          <PrintLine siteName={data.facts.name} pathname={pathname} />
-        </AfterHydration>
-      )}
+      {entry && <PrintLine siteName={data.facts.name} pathname={pathname} />}
       <SiteFrame facts={data.facts} pathname={pathname} shell={shell}>
         {entry ? (
           <RemoteOutlet

@@ -8,15 +8,16 @@ export interface PrintLineProps {
   readonly pathname: string;
 }
 
-/** The first line of a printed page: whose it is, where it was and on which day. Nobody sees it on the screen. */
+/** The first line of a printed page: whose it is, where it was and on which day. Drawn when the browser is about to print. */
 export function PrintLine({ siteName, pathname }: PrintLineProps) {
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState<string>();
   useEffect(() => {
-    // A page may lie open for days. The browser prints what is drawn when the event is over.
-    const renew = () => flushSync(() => setDay(today()));
-    window.addEventListener('beforeprint', renew);
-    return () => window.removeEventListener('beforeprint', renew);
+    // The browser prints what is drawn when the event is over.
+    const draw = () => flushSync(() => setDay(today()));
+    window.addEventListener('beforeprint', draw);
+    return () => window.removeEventListener('beforeprint', draw);
   }, []);
+  if (day === undefined) return null;
   return (
     <div css={onPaper}>
       <Container>
