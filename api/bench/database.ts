@@ -1,9 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { createConnection, type Connection } from 'mysql2/promise';
+import type { Db } from '../src/database/connection.ts';
 import { createId } from '../src/database/ids.ts';
 import { toInstant } from '../src/database/instants.ts';
 
+const COLUMNS = [
+  'id',
+  'created_at',
+  'reference',
+  'company_name',
+  'industry',
+  'company_size',
+  'contact_name',
+  'email',
+  'phone',
+  'project_description',
+  'additional_info',
+  'file_path',
+];
 const BATCH = 2000;
+/** SQLite takes no more than 500 rows at once. */
+const SQLITE_BATCH = 400;
 const SECOND = 1000;
 
 export interface BenchDatabase {
@@ -32,13 +49,26 @@ export async function fill(connection: Connection, count: number): Promise<void>
   const start = Date.now() - count * SECOND;
   for (let at = 0; at < count; at += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - at) }, (_, index) => aRow(start, at + index));
-    await connection.query(
-      'insert into application_submissions (id, created_at, reference, company_name, industry, company_size, ' +
-        'contact_name, email, phone, project_description, additional_info, file_path) values ?',
-      [rows],
-    );
+    await connection.query(`insert into application_submissions (${COLUMNS.join(', ')}) values ?`, [rows]);
   }
   await connection.query('analyze table application_submissions');
+}
+
+/** The same rows by the API's own connection, on either database. */
+export async function fillTable(db: Db, count: number): Promise<void> {
+  const start = Date.now() - count * SECOND;
+  const rowOf = (index: number) => {
+    const values = aRow(start, index);
+    return Object.fromEntries(COLUMNS.map((column, place) => [column, values[place] ?? null]));
+  };
+  await db.transaction(async (transaction) => {
+    for (let at = 0; at < count; at += SQLITE_BATCH) {
+      const length = Math.min(SQLITE_BATCH, count - at);
+      await transaction('application_submissions').insert(
+        Array.from({ length }, (_, index) => rowOf(at + index)),
+      );
+    }
+  });
 }
 
 function aRow(start: number, index: number): (string | null)[] {

@@ -36,3 +36,8 @@ export function readSettings(args: readonly string[], mysqlUrl: string | undefin
     only: values.only,
   };
 }
+
+/** Counted like those of visitors, and never reached. */
+export const HIGH_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['SUBMISSIONS', 'UPLOADS', 'ACCEPTED', 'EMAIL'].map((name) => [`RATE_LIMIT_${name}`, '1000000/3600']),
+);

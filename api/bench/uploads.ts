@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { aSubmissionForm, pdfBytes } from '@site/shared/testing/factories';
 import { API, startServer, type BenchServer } from './child.ts';
+import { HIGH_LIMITS } from './settings.ts';
 
 const UPLOADS = 100;
 const SIZE = 10 * 1024 * 1024;
@@ -19,7 +20,8 @@ async function main(): Promise<void> {
     DATA_DIR: join(folder, 'data'),
     TRUSTED_HOPS: '0',
     LOG_LEVEL: 'error',
-    RATE_LIMIT_SUBMISSIONS: 'off',
+    ...HIGH_LIMITS,
+    CHALLENGE_ABOVE: 'off',
     ...(url ? { DATABASE_URL: url } : {}),
   });
   try {

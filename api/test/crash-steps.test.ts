@@ -5,7 +5,7 @@ import { UPLOAD_LIFE_MS } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { addressOf, startProcess, type Run } from './api-process.ts';
 import { FORM, ownKey, personal, submit, toFormData } from './forms.ts';
-import { jsonOf, SECRET, startTestApi, type TestApi } from './start-test-api.ts';
+import { HIGH_LIMITS, jsonOf, SECRET, startTestApi, type TestApi } from './start-test-api.ts';
 
 const file = { bytes: Buffer.from(pdfBytes()), name: 'step.pdf' };
 
@@ -25,7 +25,7 @@ afterEach(async () => {
 async function sendToOneThatCrashes(after: string, path: string, body: FormData, headers: HeadersInit) {
   const { url } = api.context.config.database;
   const environment = {
-    ...{ CRASH_AFTER: after, AUTH_SECRET: SECRET, TRUSTED_HOPS: '0', RATE_LIMIT_SUBMISSIONS: 'off' },
+    ...{ CRASH_AFTER: after, AUTH_SECRET: SECRET, TRUSTED_HOPS: '0', ...HIGH_LIMITS },
     ...(url ? { DATABASE_URL: url } : {}),
   };
   run = startProcess(api.dataDir, { file: '../test/crashing-api.ts', environment });

@@ -10,6 +10,7 @@ import { createLogger } from '../src/logger.ts';
 import { createDatabase } from './create-database.ts';
 import { addressOf, fetchFormToken, startProcess, type Run } from './api-process.ts';
 import { FORM, toFormData } from './forms.ts';
+import { HIGH_LIMITS } from './start-test-api.ts';
 
 const SUBMISSIONS = 200;
 
@@ -32,7 +33,7 @@ afterEach(async () => {
 async function start() {
   const environment = {
     TRUSTED_HOPS: '0',
-    RATE_LIMIT_SUBMISSIONS: 'off',
+    ...HIGH_LIMITS,
     ...(database.url ? { DATABASE_URL: database.url } : {}),
   };
   const run = startProcess(dataDir, { environment });

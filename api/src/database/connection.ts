@@ -4,6 +4,8 @@ import knex, { type Knex } from 'knex';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import Mysql2Client from 'knex/lib/dialects/mysql2/index.js';
 import { errorCode, errorMessage } from '../errors.ts';
+import { databaseFault } from './driver-errors.ts';
+import { retryContention } from './retry-contention.ts';
 
 /** A connection or a transaction: repositories take either. */
 export type Db = Knex;
@@ -35,10 +37,12 @@ async function openSqlite(config: DatabaseConfig): Promise<Db> {
     }
 
     /** After some faults, a full disk is one, SQLite has rolled back by itself: that fault is what a caller hears of. */
-    override async _query(connection: object, query: { readonly sql: string }) {
+    override async _query(connection: KnexConnection, query: { readonly sql: string }) {
       try {
         return await super._query(connection, query);
       } catch (error) {
+        // libsql leaves the statement open, and with an open statement no transaction can commit.
+        if (databaseFault(error) === 'contention') connection.__knex__disposed = error;
         if (query.sql.startsWith('ROLLBACK') && /no transaction is active/.test(errorMessage(error)))
           return query;
         throw error;
@@ -57,8 +61,9 @@ async function openSqlite(config: DatabaseConfig): Promise<Db> {
       max: 1,
       afterCreate: (connection: SqliteConnection, done: (error: unknown, connection: unknown) => void) => {
         chmodSync(filename, 0o600);
-        for (const pragma of ['journal_mode = WAL', 'busy_timeout = 4000', 'foreign_keys = ON'])
-          connection.pragma(pragma);
+        // The driver waits without giving way, so it waits for less than those who want a connection do.
+        const busy = `busy_timeout = ${Math.ceil(config.timeoutMs / 4)}`;
+        for (const pragma of ['journal_mode = WAL', busy, 'foreign_keys = ON']) connection.pragma(pragma);
         done(null, connection);
       },
     },
@@ -74,10 +79,10 @@ function openMysql(config: DatabaseConfig, url: string): Db {
   const { timeoutMs } = config;
   /** mysql2 keeps a connection whose statement timed out; its late answer must never reach another statement. */
   class TimedMysqlClient extends Mysql2Client {
-    override async _query(connection: { destroy(): void }, query: { options?: object }) {
+    override async _query(connection: MysqlConnection, query: { options?: object }) {
       query.options = { timeout: timeoutMs, ...query.options };
       try {
-        return await super._query(connection, query);
+        return await retryOutside(connection, () => super._query(connection, query));
       } catch (error) {
         if (errorCode(error) === 'PROTOCOL_SEQUENCE_TIMEOUT') connection.destroy();
         throw error;
@@ -89,8 +94,38 @@ function openMysql(config: DatabaseConfig, url: string): Db {
     log: SILENT,
     connection: mysqlSettings(url, timeoutMs),
     acquireConnectionTimeout: timeoutMs,
-    pool: { min: 0, max: config.poolSize, createTimeoutMillis: timeoutMs, propagateCreateError: true },
+    pool: {
+      min: 0,
+      max: config.poolSize,
+      createTimeoutMillis: timeoutMs,
+      propagateCreateError: true,
+      afterCreate: (connection: MysqlConnection, done: (error: unknown, connection: unknown) => void) =>
+        connection.query({ sql: limitLockWaits(timeoutMs), timeout: timeoutMs }, (error) =>
+          done(error, connection),
+        ),
+    },
   });
+}
+
+/** A wait for a lock ends before the statement's time does: the first means contention, the second an outage. */
+function limitLockWaits(timeoutMs: number): string {
+  return `set session innodb_lock_wait_timeout = ${Math.max(1, Math.floor(timeoutMs / 2000))}`;
+}
+
+/** Knex marks the connection of a transaction, and drops one that is marked as disposed. */
+interface KnexConnection {
+  readonly __knexTxId?: string;
+  __knex__disposed?: unknown;
+}
+
+interface MysqlConnection extends KnexConnection {
+  destroy(): void;
+  query(options: { readonly sql: string; readonly timeout: number }, done: (error: unknown) => void): void;
+}
+
+/** A statement outside a transaction is one by itself, and may be repeated like one. */
+function retryOutside<T>({ __knexTxId }: KnexConnection, query: () => Promise<T>): Promise<T> {
+  return __knexTxId === undefined ? retryContention(query) : query();
 }
 
 /** Instants travel as text on both databases (`instants.ts`), so the driver leaves dates alone. */

@@ -11,14 +11,23 @@ describe('an error of a driver', () => {
     },
   );
 
+  it.each(['ECONNREFUSED', 'PROTOCOL_SEQUENCE_TIMEOUT', 'ER_UNKNOWN_COM_ERROR', 'SQLITE_IOERR_WRITE'])(
+    '%s means that the database is away',
+    (code) => {
+      expect(databaseFault(withCode(code))).toBe('unavailable');
+    },
+  );
+
   it.each([
-    'ECONNREFUSED',
-    'PROTOCOL_SEQUENCE_TIMEOUT',
-    'ER_LOCK_DEADLOCK',
-    'SQLITE_BUSY_SNAPSHOT',
-    'SQLITE_IOERR_WRITE',
-  ])('%s means that the database is away', (code) => {
-    expect(databaseFault(withCode(code))).toBe('unavailable');
+    withCode('ER_LOCK_DEADLOCK'),
+    withCode('ER_LOCK_WAIT_TIMEOUT'),
+    withCode('ER_CHECKREAD'),
+    withCode('ER_ERROR_DURING_COMMIT'),
+    withCode('ER_TRANSACTION_ROLLBACK_DURING_COMMIT'),
+    withCode('SQLITE_BUSY_SNAPSHOT'),
+    Object.assign(withCode('ER_OF_ANOTHER_CLUSTER'), { sqlState: '40001' }),
+  ])('%o means that another transaction was in the way', (error) => {
+    expect(databaseFault(error)).toBe('contention');
   });
 
   it('of the pool means that the database is away', () => {

@@ -1,9 +1,24 @@
 import { errorCode, errorMessage, errorName } from '../errors.ts';
 
-/** What a driver's error means to us. `unknown` covers everything that is a defect of ours. */
-export type DatabaseFault = 'unique' | 'unavailable' | 'unknown';
+/**
+ * What a driver's error means to us. `contention`: the database works, and rolled this statement or transaction back
+ * because of another one; it may be repeated. `unknown` covers everything that is a defect of ours.
+ */
+export type DatabaseFault = 'unique' | 'contention' | 'unavailable' | 'unknown';
 
 const UNIQUE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
+
+/** Galera and Group Replication report a conflict with another node as a deadlock, or when the transaction commits. */
+const CONTENTION = new Set([
+  'ER_LOCK_DEADLOCK',
+  'ER_LOCK_WAIT_TIMEOUT',
+  'ER_CHECKREAD',
+  'ER_ERROR_DURING_COMMIT',
+  'ER_TRANSACTION_ROLLBACK_DURING_COMMIT',
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+]);
+const SERIALIZATION_FAILURE = '40001';
 
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
@@ -18,16 +33,23 @@ const UNAVAILABLE = new Set([
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'ER_CON_COUNT_ERROR',
   'ER_SERVER_SHUTDOWN',
-  'ER_LOCK_DEADLOCK',
-  'ER_LOCK_WAIT_TIMEOUT',
+  // A Galera node that does not belong to the cluster right now.
+  'ER_UNKNOWN_COM_ERROR',
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_ACCESS_DENIED_ERROR',
   'ER_BAD_DB_ERROR',
-  'SQLITE_BUSY',
   'SQLITE_CANTOPEN',
   'SQLITE_FULL',
   'SQLITE_IOERR',
   'SQLITE_READONLY',
+]);
+
+/** MySQL and MariaDB on a table, column, index or foreign key that is there already. */
+const ALREADY_DONE = new Set([
+  'ER_TABLE_EXISTS_ERROR',
+  'ER_DUP_FIELDNAME',
+  'ER_DUP_KEYNAME',
+  'ER_FK_DUP_NAME',
 ]);
 
 const TIMEOUTS = new Set(['KnexTimeoutError', 'TimeoutError']);
@@ -36,9 +58,28 @@ const TIMEOUTS = new Set(['KnexTimeoutError', 'TimeoutError']);
 export function databaseFault(error: unknown): DatabaseFault {
   const code = errorCode(error);
   if (UNIQUE.has(code)) return 'unique';
-  if (UNAVAILABLE.has(code) || UNAVAILABLE.has(code.split('_').slice(0, 2).join('_'))) return 'unavailable';
+  const family = code.split('_').slice(0, 2).join('_');
+  if (CONTENTION.has(code) || CONTENTION.has(family) || sqlState(error) === SERIALIZATION_FAILURE)
+    return 'contention';
+  if (UNAVAILABLE.has(code) || UNAVAILABLE.has(family)) return 'unavailable';
   if (TIMEOUTS.has(errorName(error))) return 'unavailable';
   return /closed state|pool is closed|Unable to acquire a connection/.test(errorMessage(error))
     ? 'unavailable'
     : 'unknown';
+}
+
+function sqlState(error: unknown): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, 'sqlState') : undefined;
+}
+
+/** Whether a DDL statement failed because an earlier run of it succeeded. */
+export function isAlreadyDone(error: unknown): boolean {
+  const message = errorMessage(error);
+  if (errorCode(error) === 'SQLITE_ERROR') return /already exists|duplicate column name/.test(message);
+  // MariaDB reports a foreign key that is there as an error of the storage engine.
+  return ALREADY_DONE.has(errorCode(error)) || /errno: 121\b/.test(message);
+}
+
+export function isTableMissing(error: unknown): boolean {
+  return errorCode(error) === 'ER_NO_SUCH_TABLE' || /no such table/.test(errorMessage(error));
 }

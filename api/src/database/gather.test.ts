@@ -43,17 +43,23 @@ describe('a gatherer', () => {
     expect(batches).toEqual([[1], [2]]);
   });
 
-  it('fails those behind a failed write at once, and works again after it', async () => {
-    let isDown = true;
+  it.each([
+    ['fails those behind a write at once when the database is away', 'ECONNREFUSED', 'rejected'],
+    ['writes those behind a write that met another transaction', 'ER_LOCK_DEADLOCK', 'fulfilled'],
+    ['writes those behind a write that was wrong', 'ER_PARSE_ERROR', 'fulfilled'],
+  ])('%s, and works again after it', async (_, code, outcome) => {
+    const errors = [Object.assign(new Error(code), { code })];
+    const behind: Promise<number>[] = [];
     const gather = createGatherer<number, number>(async (items) => {
-      await Promise.resolve();
-      if (isDown) throw new Error('down');
-      return items;
+      const error = errors.shift();
+      if (!error) return items;
+      behind.push(gather(3));
+      throw error;
     });
-    const results = await Promise.allSettled([gather(1), gather(2)]);
-    isDown = false;
+    const results = await Promise.allSettled([gather(1), gather(2), ...behind]);
+    results.push(...(await Promise.allSettled(behind)));
 
-    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(await gather(3)).toBe(3);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', outcome]);
+    expect(await gather(4)).toBe(4);
   });
 });

@@ -1,3 +1,5 @@
+import { databaseFault } from './driver-errors.ts';
+
 /** Writes, or reads, items that belong to one key, in order; answers one result for each. */
 type Write<Item, Result> = (items: readonly Item[], key: string) => Promise<readonly Result[]>;
 
@@ -11,8 +13,8 @@ const MOST_AT_ONCE = 64;
 
 /**
  * Group commit: an item is written with all that came in the same turn, or while a write was under way. Each caller
- * waits for its own result. A failed write rejects those waiting behind it too: with the database away, each in turn
- * would wait for a time-out of its own.
+ * waits for its own result. A write that fails because the database is away rejects those waiting behind it too: each in
+ * turn would wait for a time-out of its own. Any other failure is of those that were written alone.
  */
 export function createGatherer<Item, Result>(write: Write<Item, Result>) {
   const waiting = new Map<string, Entry<Item, Result>[]>();
@@ -24,7 +26,8 @@ export function createGatherer<Item, Result>(write: Write<Item, Result>) {
         const items = batch.map(({ item }) => item);
         settle(batch, await write(items, key));
       } catch (error) {
-        for (const { reject } of [...batch, ...queue.splice(0)]) reject(error);
+        const behind = databaseFault(error) === 'unavailable' ? queue.splice(0) : [];
+        for (const { reject } of [...batch, ...behind]) reject(error);
       }
     }
     waiting.delete(key);

@@ -11,6 +11,6 @@ declare module 'knex/lib/dialects/mysql2/index.js' {
   import { Knex } from 'knex';
 
   export default class Mysql2Client extends Knex.Client {
-    _query(connection: { destroy(): void }, query: { options?: object }): Promise<unknown>;
+    _query(connection: object, query: { options?: object }): Promise<unknown>;
   }
 }

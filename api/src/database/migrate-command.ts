@@ -1,19 +1,16 @@
 import { parseConfig } from '../config.ts';
+import { makeDataDir } from '../context.ts';
 import { StartupError } from '../errors.ts';
-import { openDatabase } from './connection.ts';
-import { migrate } from './migrate.ts';
+import { migrateReachable } from './open-migrated.ts';
 
 /** `npm run migrate`: brings the database up to date and says what it did. */
 async function main(): Promise<void> {
-  const db = await openDatabase(parseConfig(process.env).database);
-  try {
-    const applied = await migrate(db);
-    process.stdout.write(
-      applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The database is up to date\n',
-    );
-  } finally {
-    await db.destroy();
-  }
+  const config = parseConfig(process.env);
+  await makeDataDir(config.dataDir);
+  const applied = await migrateReachable(config, (message) => process.stderr.write(`${message}\n`));
+  process.stdout.write(
+    applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The database is up to date\n',
+  );
 }
 
 main().catch((error: unknown) => {

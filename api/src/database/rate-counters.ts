@@ -1,7 +1,9 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import { insertedValue, type Db } from './connection.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 import { createGatherer } from './gather.ts';
+import { retryContention } from './retry-contention.ts';
 
 /** A counter as stored. `expiresAt` null never runs out. */
 interface Counter {
@@ -16,20 +18,29 @@ interface Hit {
   readonly force: boolean;
 }
 
-export type AddHits = (hit: Hit, name: string) => Promise<Counter>;
+/** The counters of all limiters in one table. */
+export interface RateCounters {
+  add(hit: Hit, name: string): Promise<Counter>;
+  /** As stored, run out or not. */
+  read(name: string): Promise<Counter | null>;
+}
 
 interface NamedHit extends Hit {
   readonly name: string;
 }
 
-/** Counters of all limiters: hits that come together are written together. */
-export function createRateCounters(db: Db): AddHits {
+/** Hits that come together are written together, and read together where they are only looked at. */
+export function createRateCounters(db: Db): RateCounters {
+  const gatherReads = createGatherer<string, Counter | null>(async (names) => {
+    const counters = await readCounters(db, [...new Set(names)]);
+    return names.map((name) => counters.get(name) ?? null);
+  });
   const gather = createGatherer<NamedHit, Counter>(async (hits) => {
     const counters: Counter[] = [];
     for (const round of roundsOf(hits)) counters.push(...(await writeRound(round, db)));
     return counters;
   });
-  return (hit, name) => gather({ ...hit, name });
+  return { add: (hit, name) => gather({ ...hit, name }), read: (name) => gatherReads(name) };
 }
 
 /** In their order; one that forces stands alone, those that add may be summed. */
@@ -54,10 +65,12 @@ async function writeRound(hits: readonly NamedHit[], db: Db): Promise<Counter[]>
     });
   // In one order everywhere, so that two processes never wait for each other's rows.
   const names = [...sums.keys()].toSorted();
-  await db('rate_counters')
-    .insert(names.map((name) => sums.get(name)))
-    .onConflict('name')
-    .merge(hits[0]?.force ? ['points', 'expires_at'] : additions(now, db));
+  await retryContention(() =>
+    db('rate_counters')
+      .insert(names.map((name) => sums.get(name)))
+      .onConflict('name')
+      .merge(hits[0]?.force ? ['points', 'expires_at'] : additions(now, db)),
+  );
   const counters = await readCounters(db, names);
   return countDown(counters, hits);
 }
@@ -106,13 +119,14 @@ interface StoredCounter {
 }
 
 /** Removes counters that ran out. */
-export async function sweepRateCounters(db: Db): Promise<void> {
-  await db('rate_counters').where('expires_at', '<', Date.now()).delete();
+export async function sweepRateCounters(db: Db, signal?: AbortSignal): Promise<void> {
+  const now = Date.now();
+  await deleteInBatches(() => db('rate_counters').where('expires_at', '<', now), 'name', signal);
 }
 
 export interface RateLimiterSettings {
   readonly db: Db;
-  readonly add: AddHits;
+  readonly counters: RateCounters;
   readonly keyPrefix: string;
   readonly points: number;
   /** 0 counts for ever. */
@@ -124,20 +138,20 @@ export interface RateLimiterSettings {
 /** rate-limiter-flexible over our own table: its MySQL store opens a transaction per hit, its SQLite one needs another driver. */
 export class DatabaseRateLimiter extends RateLimiterStoreAbstract {
   readonly #db: Db;
-  readonly #add: AddHits;
+  readonly #counters: RateCounters;
 
-  constructor({ db, add, rememberBlocks, ...options }: RateLimiterSettings) {
+  constructor({ db, counters, rememberBlocks, ...options }: RateLimiterSettings) {
     super({ ...options, ...(rememberBlocks ? { inMemoryBlockOnConsumed: options.points + 1 } : {}) });
     this.#db = db;
-    this.#add = add;
+    this.#counters = counters;
   }
 
   async _upsert(name: string, points: number, durationMs: number, force = false): Promise<Counter> {
-    return this.#add({ points, durationMs, force }, name);
+    return this.#counters.add({ points, durationMs, force }, name);
   }
 
   async _get(name: string): Promise<Counter | null> {
-    const counter = (await readCounters(this.#db, [name])).get(name) ?? null;
+    const counter = await this.#counters.read(name);
     return counter?.expiresAt != null && counter.expiresAt <= Date.now() ? null : counter;
   }
 

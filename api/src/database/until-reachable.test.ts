@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { untilReachable } from './until-reachable.ts';
 
 const fault = (code: string) => Object.assign(new Error(code), { code });
@@ -11,22 +11,31 @@ function failing(...codes: string[]) {
   };
 }
 
+let told: string[];
+const within = (waitMs: number) => ({
+  waitMs,
+  onWait: (error: unknown) => void told.push((error as Error).message),
+});
+
 describe('untilReachable', () => {
-  it('waits for a database whose name, port or schema is not there yet', async () => {
+  beforeEach(() => void (told = []));
+
+  it('waits for a database whose name, port or schema is not there yet, and says so', async () => {
     const open = failing('ENOTFOUND', 'ECONNREFUSED', 'ER_BAD_DB_ERROR');
 
-    expect(await untilReachable(open, 60_000)).toBe('open');
+    expect(await untilReachable(open, within(60_000))).toBe('open');
+    expect(told).toEqual(['ENOTFOUND']);
   });
 
   it('gives up when the time is over', async () => {
     const open = failing('ECONNREFUSED', 'ECONNREFUSED');
 
-    await expect(untilReachable(open, 0)).rejects.toThrow('ECONNREFUSED');
+    await expect(untilReachable(open, within(0))).rejects.toThrow('ECONNREFUSED');
   });
 
   it('does not repeat what waiting cannot mend', async () => {
     const open = failing('ER_PARSE_ERROR');
 
-    await expect(untilReachable(open, 60_000)).rejects.toThrow('ER_PARSE_ERROR');
+    await expect(untilReachable(open, within(60_000))).rejects.toThrow('ER_PARSE_ERROR');
   });
 });

@@ -1,16 +1,32 @@
 import { databaseFault } from './driver-errors.ts';
+import { SAY_EVERY_MS } from './migration-session.ts';
 
-const AGAIN_MS = 250;
+const RETRY_MS = 250;
 
-/** Tries again while the database cannot be reached, for so long at most: services that start together need no order. */
-export async function untilReachable<T>(open: () => Promise<T>, waitMs: number): Promise<T> {
+export interface Patience {
+  readonly waitMs: number;
+  /** Called at the first failure and then every few seconds. */
+  readonly onWait: (error: unknown) => void;
+}
+
+/** Retries while the database cannot be reached, for so long at most: services that start together need no order. */
+export async function untilReachable<T>(open: () => Promise<T>, { waitMs, onWait }: Patience): Promise<T> {
   const deadline = Date.now() + waitMs;
-  for (;;) {
+  for (let toldAt = -Infinity; ;) {
     try {
       return await open();
     } catch (error) {
-      if (databaseFault(error) !== 'unavailable' || Date.now() >= deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      if (!isPassing(error) || Date.now() >= deadline) throw error;
+      if (Date.now() - toldAt >= SAY_EVERY_MS) {
+        toldAt = Date.now();
+        onWait(error);
+      }
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
+}
+
+function isPassing(error: unknown): boolean {
+  const fault = databaseFault(error);
+  return fault === 'unavailable' || fault === 'contention';
 }

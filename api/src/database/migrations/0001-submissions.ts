@@ -3,8 +3,8 @@ import { likeEverywhere } from './table-settings.ts';
 
 export const createSubmissions: Migration = {
   name: '0001-submissions',
-  async up(db) {
-    await db.schema.createTable('application_submissions', (table) => {
+  steps: (db) => [
+    db.schema.createTable('application_submissions', (table) => {
       likeEverywhere(table, db);
       table.string('id', 36).primary();
       table.datetime('created_at', { precision: 3 }).notNullable();
@@ -19,8 +19,8 @@ export const createSubmissions: Migration = {
       table.text('additional_info');
       table.string('file_path', 255);
       table.index(['created_at', 'id']);
-    });
-    await db.schema.createTable('documents', (table) => {
+    }),
+    db.schema.createTable('documents', (table) => {
       likeEverywhere(table, db);
       table.string('stored_name', 255).primary();
       table.string('submission_id', 36).notNullable().unique();
@@ -30,6 +30,6 @@ export const createSubmissions: Migration = {
       table.integer('size').notNullable();
       table.string('sha256', 64).notNullable();
       table.foreign('submission_id').references('application_submissions.id').onDelete('CASCADE');
-    });
-  },
+    }),
+  ],
 };

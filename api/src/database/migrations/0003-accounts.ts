@@ -3,8 +3,8 @@ import { likeEverywhere } from './table-settings.ts';
 
 export const createAccounts: Migration = {
   name: '0003-accounts',
-  async up(db) {
-    await db.schema.createTable('users', (table) => {
+  steps: (db) => [
+    db.schema.createTable('users', (table) => {
       likeEverywhere(table, db);
       table.string('id', 36).primary();
       table.string('email', 255).notNullable().unique();
@@ -15,15 +15,15 @@ export const createAccounts: Migration = {
       table.datetime('email_confirmed_at', { precision: 3 });
       table.datetime('last_sign_in_at', { precision: 3 });
       table.datetime('banned_until', { precision: 3 });
-    });
-    await db.schema.createTable('user_roles', (table) => {
+    }),
+    db.schema.createTable('user_roles', (table) => {
       likeEverywhere(table, db);
       table.string('user_id', 36).primary();
       table.string('role', 40).notNullable();
       table.datetime('granted_at', { precision: 3 }).notNullable();
       table.foreign('user_id').references('users.id').onDelete('CASCADE');
-    });
-    await db.schema.createTable('sessions', (table) => {
+    }),
+    db.schema.createTable('sessions', (table) => {
       likeEverywhere(table, db);
       table.string('id', 36).primary();
       table.string('user_id', 36).notNullable();
@@ -37,6 +37,6 @@ export const createAccounts: Migration = {
       table.string('user_agent', 255);
       table.index(['user_id', 'created_at']);
       table.foreign('user_id').references('users.id').onDelete('CASCADE');
-    });
-  },
+    }),
+  ],
 };

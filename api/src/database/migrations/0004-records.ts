@@ -3,8 +3,8 @@ import { likeEverywhere } from './table-settings.ts';
 
 export const createRecords: Migration = {
   name: '0004-records',
-  async up(db) {
-    await db.schema.createTable('mail_outbox', (table) => {
+  steps: (db) => [
+    db.schema.createTable('mail_outbox', (table) => {
       likeEverywhere(table, db);
       table.string('id', 36).primary();
       table.datetime('created_at', { precision: 3 }).notNullable();
@@ -14,8 +14,8 @@ export const createRecords: Migration = {
       table.datetime('due_at', { precision: 3 }).notNullable();
       table.datetime('sent_at', { precision: 3 });
       table.index(['sent_at', 'due_at']);
-    });
-    await db.schema.createTable('audit_log', (table) => {
+    }),
+    db.schema.createTable('audit_log', (table) => {
       likeEverywhere(table, db);
       table.string('id', 36).primary();
       table.datetime('created_at', { precision: 3 }).notNullable();
@@ -29,21 +29,21 @@ export const createRecords: Migration = {
       table.string('user_agent', 255);
       table.text('detail');
       table.index(['created_at', 'id']);
-    });
-    await db.schema.createTable('idempotency_keys', (table) => {
+    }),
+    db.schema.createTable('idempotency_keys', (table) => {
       likeEverywhere(table, db);
       table.string('key_hash', 64).primary();
       table.string('fingerprint', 64).notNullable();
       table.datetime('created_at', { precision: 3 }).notNullable();
       table.text('answer').notNullable();
       table.index(['created_at']);
-    });
-    await db.schema.createTable('rate_counters', (table) => {
+    }),
+    db.schema.createTable('rate_counters', (table) => {
       likeEverywhere(table, db);
       table.string('name', 160).primary();
       table.integer('points').notNullable();
       table.bigInteger('expires_at');
       table.index(['expires_at']);
-    });
-  },
+    }),
+  ],
 };

@@ -4,12 +4,12 @@ import { likeEverywhere } from './table-settings.ts';
 /** One row for each fact that differs from the environment; a null value hides what shows the fact. */
 export const createSiteFacts: Migration = {
   name: '0005-site-facts',
-  async up(db) {
-    await db.schema.createTable('site_facts', (table) => {
+  steps: (db) => [
+    db.schema.createTable('site_facts', (table) => {
       likeEverywhere(table, db);
       table.string('fact', 60).primary();
       table.string('value', 500);
       table.datetime('updated_at', { precision: 3 }).notNullable();
-    });
-  },
+    }),
+  ],
 };

@@ -4,16 +4,17 @@ import { likeEverywhere } from './table-settings.ts';
 /** Names of stored files, reserved before the file is. */
 export const createDocumentNames: Migration = {
   name: '0008-document-names',
-  async up(db) {
-    await db.schema.createTable('document_names', (table) => {
+  steps: (db) => [
+    db.schema.createTable('document_names', (table) => {
       likeEverywhere(table, db);
       table.string('stored_name', 255).primary();
       table.string('state', 10).notNullable();
       table.datetime('created_at', { precision: 3 }).notNullable();
       table.index(['state', 'created_at']);
-    });
-    await db.raw(
-      "insert into document_names (stored_name, state, created_at) select stored_name, 'kept', created_at from documents",
-    );
-  },
+    }),
+    db.raw(
+      'insert into document_names (stored_name, state, created_at) ' +
+        "select stored_name, 'kept', created_at from documents where stored_name not in (select stored_name from document_names)",
+    ),
+  ],
 };

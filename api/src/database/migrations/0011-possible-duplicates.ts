@@ -3,11 +3,11 @@ import type { Migration } from './migration.ts';
 /** `duplicate_of` is the reference of what the same sender sent just before. */
 export const addPossibleDuplicates: Migration = {
   name: '0011-possible-duplicates',
-  async up(db) {
-    await db.schema.alterTable('application_submissions', (table) => {
+  steps: (db) => [
+    db.schema.alterTable('application_submissions', (table) => {
       table.string('sender_hash', 64);
       table.string('duplicate_of', 20);
       table.index(['sender_hash', 'created_at']);
-    });
-  },
+    }),
+  ],
 };

@@ -4,11 +4,11 @@ import { likeEverywhere } from './table-settings.ts';
 /** Domains, in lower case and punycode, whose addresses go to quarantine. */
 export const createBlockedDomains: Migration = {
   name: '0013-blocked-domains',
-  async up(db) {
-    await db.schema.createTable('blocked_domains', (table) => {
+  steps: (db) => [
+    db.schema.createTable('blocked_domains', (table) => {
       likeEverywhere(table, db);
       table.string('domain', 253).primary();
       table.datetime('created_at', { precision: 3 }).notNullable();
-    });
-  },
+    }),
+  ],
 };

@@ -4,8 +4,8 @@ import { likeEverywhere } from './table-settings.ts';
 /** Documents that came ahead of their form. Ids and keys are kept as hashes: who reads the table can use neither. */
 export const createUploads: Migration = {
   name: '0014-uploads',
-  async up(db) {
-    await db.schema.createTable('uploads', (table) => {
+  steps: (db) => [
+    db.schema.createTable('uploads', (table) => {
       likeEverywhere(table, db);
       table.string('id_hash', 64).primary();
       table.string('key_hash', 64).notNullable();
@@ -15,6 +15,6 @@ export const createUploads: Migration = {
       table.string('type', 10).notNullable();
       table.integer('size').notNullable();
       table.string('sha256', 64).notNullable();
-    });
-  },
+    }),
+  ],
 };

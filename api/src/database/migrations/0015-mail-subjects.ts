@@ -3,9 +3,9 @@ import type { Migration } from './migration.ts';
 /** Finds the mails about a subject: who erases it forgets them too. */
 export const addMailSubjects: Migration = {
   name: '0015-mail-subjects',
-  async up(db) {
-    await db.schema.alterTable('mail_outbox', (table) => {
+  steps: (db) => [
+    db.schema.alterTable('mail_outbox', (table) => {
       table.index(['subject_id']);
-    });
-  },
+    }),
+  ],
 };

@@ -13,6 +13,7 @@ import { addNewsletterWish } from './0012-newsletter-wish.ts';
 import { createBlockedDomains } from './0013-blocked-domains.ts';
 import { createUploads } from './0014-uploads.ts';
 import { addMailSubjects } from './0015-mail-subjects.ts';
+import { compareTextExactly } from './0016-exact-text.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order. A merged one is never edited. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   createBlockedDomains,
   createUploads,
   addMailSubjects,
+  compareTextExactly,
 ];

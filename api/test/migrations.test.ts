@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openDatabase, type Db, type DatabaseConfig } from '../src/database/connection.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { MIGRATIONS } from '../src/database/migrations/index.ts';
+import { statementsOf } from '../src/database/migrations/migration.ts';
+import { startProcess, type Run } from './api-process.ts';
+import { createDatabase } from './create-database.ts';
+import { openLine } from './line.ts';
+import { migrateByKnex, schemaOf } from './migrated-by-knex.ts';
+import { isOnMysql } from './start-test-api.ts';
+
+interface Place {
+  readonly config: DatabaseConfig;
+  readonly environment: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+async function createPlace(): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'api-migrations-'));
+  const { url, drop } = await createDatabase();
+  return {
+    config: { dataDir, poolSize: 1, timeoutMs: 4000, ...(url ? { url } : {}) },
+    environment: url ? { DATABASE_URL: url } : {},
+    async remove() {
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const NAMES = MIGRATIONS.map(({ name }) => name);
+const run = (config: DatabaseConfig) => migrate(config, () => undefined);
+
+let fresh: Readonly<Record<string, string>>;
+/** For each migration how many statements it is, with the one that records it. */
+let counts: Readonly<Record<string, number>>;
+beforeAll(async () => {
+  const { config, remove } = await createPlace();
+  await run(config);
+  fresh = await schemaOf(config);
+  const db = await openDatabase(config);
+  counts = Object.fromEntries(MIGRATIONS.map((each) => [each.name, statementsOf(each, db).length + 1]));
+  await db.destroy();
+  await remove();
+});
+
+let place: Place;
+let runs: Run[];
+beforeEach(async () => {
+  runs = [];
+  place = await createPlace();
+});
+afterEach(async () => {
+  for (const { child } of runs) child.kill('SIGKILL');
+  await Promise.all(runs.map(({ ended }) => ended));
+  await place.remove();
+});
+
+function start(file: string, environment: Record<string, string> = {}): Run {
+  const started = startProcess(place.config.dataDir, {
+    file,
+    environment: { ...place.environment, ...environment },
+  });
+  runs.push(started);
+  return started;
+}
+
+async function query<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openDatabase(place.config);
+  return work(db).finally(() => db.destroy());
+}
+
+const recorded = () =>
+  query((db) => db('knex_migrations').orderBy('name').pluck('name') as Promise<string[]>);
+
+async function expectMigrated(): Promise<void> {
+  expect(await schemaOf(place.config)).toEqual(fresh);
+  expect(await recorded()).toEqual(NAMES);
+}
+
+describe('a migration that is killed', () => {
+  // SQLite takes all of them in one transaction: it is enough to try the first one, one that alters, and the last.
+  const tried = isOnMysql ? NAMES : ['0001-submissions', '0009-quarantine', '0015-mail-subjects'];
+
+  it.each(tried)('after any statement of %s is completed by the next start', async (name) => {
+    await migrateByKnex(place.config, { migrations: NAMES.indexOf(name) });
+    for (let at = 1; at <= (counts[name] ?? 0); at += 1) {
+      const killed = start('../test/crashing-migration.ts', { CRASH_AT: `${name}/${at}` });
+      await killed.ended;
+      expect([at, killed.child.signalCode, killed.output()]).toEqual([at, 'SIGKILL', '']);
+    }
+    await run(place.config);
+    await expectMigrated();
+  });
+});
+
+describe('a database that an earlier version of the API migrated by Knex', () => {
+  it('is taken over as it is, though a stale lock was left behind', async () => {
+    await migrateByKnex(place.config, { migrations: NAMES.length });
+    await query((db) => db('knex_migrations_lock').update({ is_locked: 1 }));
+
+    expect(await run(place.config)).toEqual([]);
+    await expectMigrated();
+  });
+
+  it.each([0, 1, 2, 3, 7, 8])(
+    'is completed where it was killed after a statement of the migration that follows %i others',
+    async (migrations) => {
+      // Knex migrates SQLite in a transaction.
+      await migrateByKnex(place.config, { migrations, statements: isOnMysql ? 2 : 0 });
+
+      expect(await run(place.config)).toEqual(NAMES.slice(migrations));
+      await expectMigrated();
+    },
+  );
+});
+
+describe('several processes that start at once', () => {
+  it('migrate the database once', async () => {
+    const started = Array.from({ length: 3 }, () => start('database/migrate-command.ts'));
+    await Promise.all(started.map(({ ended }) => ended));
+
+    const said = started.map((each) => each.output().split('\n').at(-2)).sort();
+    expect(said).toEqual([
+      `Applied ${NAMES.join(', ')}`,
+      'The database is up to date',
+      'The database is up to date',
+    ]);
+    await expectMigrated();
+  });
+});
+
+describe('a database that is not for this version of the API', () => {
+  it('is left alone when a newer version migrated it, and the start says so in one sentence', async () => {
+    await run(place.config);
+    await query((db) => db('knex_migrations').insert({ name: '9999-of-later', batch: 2 }));
+    const api = start('main.ts');
+
+    expect(await api.ended).toBe(1);
+    expect(api.output()).toBe(
+      'The database was migrated by a newer version of the API (9999-of-later). ' +
+        'Start that version, or restore the backup from before the upgrade.\n',
+    );
+  });
+
+  it('is left alone when it is of another program', async () => {
+    await query((db) => db.schema.createTable('users', (table) => table.integer('number')));
+
+    await expect(run(place.config)).rejects.toThrow(
+      'The database holds a table "users" of another program. Give the API a database of its own.',
+    );
+    expect(await query((db) => db('users').columnInfo())).toEqual({ number: expect.anything() });
+  });
+});
+
+(isOnMysql ? describe : describe.skip)('a start on MySQL', () => {
+  /** Holds up what changes the table of submissions, until `letGo`. */
+  async function holdTable() {
+    await migrateByKnex(place.config, { migrations: NAMES.indexOf('0009-quarantine') });
+    const db = await openDatabase(place.config);
+    await db.raw('lock tables application_submissions read');
+    return { letGo: () => db.destroy() };
+  }
+
+  async function untilHeldUp(): Promise<void> {
+    await query(async (db) => {
+      const waits = () =>
+        db('information_schema.processlist').where('state', 'like', 'Waiting for table metadata lock%');
+      while ((await waits().pluck('id')).length === 0);
+    });
+  }
+
+  it('waits for a statement as long as it takes, and says so', async () => {
+    const { letGo } = await holdTable();
+    const command = start('database/migrate-command.ts', { DATABASE_TIMEOUT_MS: '500' });
+    await command.says(/The database works on: alter table `application_submissions` add/);
+    await letGo();
+
+    expect(await command.ended).toBe(0);
+    await expectMigrated();
+  });
+
+  it('waits for a statement of a process that was killed meanwhile', async () => {
+    const { letGo } = await holdTable();
+    const killed = start('database/migrate-command.ts');
+    await untilHeldUp();
+    killed.child.kill('SIGKILL');
+    const command = start('database/migrate-command.ts');
+    await command.says(/Another process migrates the database|The database works on/);
+    await letGo();
+
+    expect(await command.ended).toBe(0);
+    await expectMigrated();
+  });
+
+  it('says every few seconds that it waits for its database', async () => {
+    const line = await openLine(place.config.url ?? '');
+    await line.cut();
+    const url = Object.assign(new URL(place.config.url ?? ''), { port: new URL(line.url).port }).href;
+    const api = start('main.ts', { DATABASE_URL: url, DATABASE_WAIT_MS: '600000' });
+    await api.says(/(cannot be reached yet \(ECONNREFUSED\)[^]+){2}/);
+    await line.mend();
+
+    await api.says(/the API listens/);
+    await line.cut();
+  });
+});
