@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline';
 import { createAuditLog } from './audit/audit-log.ts';
 import { parseConfig } from './config.ts';
-import { makeDataDir, openMigrated } from './context.ts';
+import { makeDataDir } from './context.ts';
+import { openMigrated } from './database/open-migrated.ts';
 import { StartupError } from './errors.ts';
 import { createLimits } from './http/rate-limit.ts';
 import { openRedisCounters } from './http/redis-counters.ts';
@@ -14,19 +16,24 @@ import { runFactsCommand } from './site-facts/facts-command.ts';
 import { createSiteFacts } from './site-facts/service.ts';
 
 const USAGE = `Usage: npm run admin -- <command> <e-mail>
-  create   makes an account with the admin role; its password is ADMIN_PASSWORD, or made up and printed once
+  create   makes an account with the admin role. Its password is the first line of standard input with
+           --password-stdin, else ADMIN_PASSWORD, else made up and printed once
   grant    gives the admin role to an account that is there
   revoke   takes the role away
   unlock   lets an account that failed too often sign in again
   facts    lists and changes the site facts: npm run admin -- facts help`;
 
+/** Keeps the password out of process lists and of what container tools print. */
+const PASSWORD_STDIN = '--password-stdin';
+
 /** `npm run admin`. The e-mail may come from ADMIN_EMAIL. Calling it twice is no fault. */
 async function main(): Promise<void> {
-  const [command = '', ...args] = process.argv.slice(2);
+  const [command = '', ...words] = process.argv.slice(2);
+  const args = words.filter((word) => word !== PASSWORD_STDIN);
   const config = parseConfig(process.env);
   await makeDataDir(config.dataDir);
   const { secret } = await loadAuthKeys(config);
-  const db = await openMigrated(config);
+  const db = await openMigrated(config, (message) => process.stderr.write(`${message}\n`));
   const redis = config.redisUrl ? openRedisCounters(config.redisUrl, createLogger(config.logLevel)) : null;
   try {
     const shared = { db, audit: createAuditLog(Date.now), now: Date.now };
@@ -39,7 +46,7 @@ async function main(): Promise<void> {
     await redis?.ready();
     const services = {
       ...shared,
-      passwords: await createPasswords(),
+      passwords: await createPasswords(createLogger(config.logLevel)),
       limits: createSignInLimits(createLimits(config.limits, { db, secret, redis })),
     };
     const email = args[0] ?? process.env['ADMIN_EMAIL'] ?? '';
@@ -68,10 +75,20 @@ async function run(command: string, email: string, admins: Admins): Promise<stri
 }
 
 async function create(email: string, admins: Admins): Promise<string> {
-  const given = process.env['ADMIN_PASSWORD'];
+  const given = await givenPassword();
   const password = given ?? randomBytes(15).toString('base64url');
   if (!(await admins.create(email, password))) return `${email} has an account already; nothing was changed`;
   return given ? `${email} is an admin now` : `${email} is an admin now; the password is ${password}`;
+}
+
+async function givenPassword(): Promise<string | undefined> {
+  if (!process.argv.includes(PASSWORD_STDIN)) return process.env['ADMIN_PASSWORD'];
+  const lines = createInterface({ input: process.stdin });
+  for await (const line of lines) {
+    lines.close();
+    if (line !== '') return line;
+  }
+  throw new StartupError(`Standard input holds no password. Pipe it in: ${PASSWORD_STDIN} < file`);
 }
 
 main().catch((error: unknown) => {

@@ -36,6 +36,7 @@ export function createApp(context: Context): Express {
     identify: auth.identify,
     incomingFolder: context.store.incomingFolder,
     patience: context.patience,
+    publicWrites: limits.named.publicWrites,
     onMount: (endpoint) => void endpoints.push(endpoint),
   });
   mountRoles(mount);

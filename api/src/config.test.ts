@@ -51,6 +51,14 @@ describe('the configuration', () => {
     );
   });
 
+  it('gives each limit a switch of its own', () => {
+    const standard = parseConfig({});
+    const { limits, challengeAbove } = parseConfig({ RATE_LIMIT_SUBMISSIONS: 'off' });
+
+    expect(challengeAbove).toEqual(standard.challengeAbove);
+    expect(limits).toEqual({ ...standard.limits, submissions: null });
+  });
+
   it.each(['SITE_URL', 'AUTH_JWT_KEY', 'AUTH_SECRET', 'SMTP_URL'])(
     'has no default for %s in production',
     (name) => {
@@ -59,4 +67,17 @@ describe('the configuration', () => {
       );
     },
   );
+
+  it('catches mails in production only when told to', () => {
+    const trial = { ...PRODUCTION, SMTP_URL: undefined, MAIL_CATCHER: '1' };
+
+    expect(parseConfig({ ...trial, MAIL_CATCHER_URL: 'smtp://mail-catcher:1025' }).mail).toMatchObject({
+      smtpUrl: 'smtp://mail-catcher:1025',
+      isCaught: true,
+    });
+    expect(parseConfig(PRODUCTION).mail).toMatchObject({ smtpUrl: PRODUCTION.SMTP_URL, isCaught: false });
+    expect(() => parseConfig({ ...PRODUCTION, MAIL_CATCHER: '1' })).toThrow(
+      'SMTP_URL and MAIL_CATCHER=1 contradict each other: remove one of them',
+    );
+  });
 });

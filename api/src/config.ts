@@ -12,7 +12,13 @@ export interface RateLimit {
 /** The API's settings, by subject. Read once from the environment; nothing else ever reads it. */
 export interface Config {
   readonly mode: 'demo' | 'production';
-  readonly server: { readonly host: string; readonly port: number; readonly trustedHops: number };
+  readonly server: {
+    readonly host: string;
+    readonly port: number;
+    readonly trustedHops: number;
+    /** How long a process that stops still takes requests, while it says that it is not ready. */
+    readonly stopNoticeMs: number;
+  };
   readonly siteUrl: string;
   /** Defaults and environment; the database's changes come over them. */
   readonly siteFacts: SiteFacts;
@@ -35,6 +41,8 @@ export interface Config {
   readonly mail: {
     /** Absent: mails lie in the data folder. */
     readonly smtpUrl?: string;
+    /** Whether that is a mail catcher: nothing reaches anybody. */
+    readonly isCaught: boolean;
     /** The address that mails come from. */
     readonly from?: string;
     /** Where notices to staff go. */
@@ -47,6 +55,8 @@ export interface Config {
     readonly nextJwtKey?: string;
     readonly previousJwtKey?: string;
     readonly secret?: string;
+    /** Good for links in emails alone. */
+    readonly previousSecrets: readonly string[];
     readonly accessSeconds: number;
   };
   /** `null` is off, which production refuses. */
@@ -71,6 +81,9 @@ export type LimitName =
   | 'accepted'
   | 'perEmail'
   | 'newsletter'
+  | 'signUpsAccepted'
+  | 'signUpsPerEmail'
+  | 'publicWrites'
   | 'tokens'
   | 'accountFailures'
   | 'addressFailures';
@@ -96,6 +109,9 @@ const mailAddress = z.email('must be an e-mail address');
 
 const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
+const MIN_SECRET_LENGTH = 32;
+const SHORT_SECRET = `must have ${MIN_SECRET_LENGTH} characters or more`;
+
 /** Every variable that the API knows. `.env.example` repeats the descriptions. */
 export const Environment = z.object({
   SITE_MODE: z
@@ -107,6 +123,9 @@ export const Environment = z.object({
   TRUSTED_HOPS: wholeNumber(0, 10)
     .default(1)
     .describe('exact number of proxies in front whose X-Forwarded-For entry is believed; the shell is one'),
+  STOP_NOTICE_MS: wholeNumber(0, 60_000)
+    .default(0)
+    .describe('how long a stop still takes requests while /api/health/ready says 503'),
   SITE_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:3000')
@@ -121,7 +140,9 @@ export const Environment = z.object({
     .optional()
     .describe('MySQL or MariaDB; absent for the embedded SQLite'),
   DATABASE_POOL: wholeNumber(1, 200).default(10).describe('most connections to MySQL'),
-  DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(4000).describe('longest wait for one statement'),
+  DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000)
+    .default(4000)
+    .describe('longest wait for one statement; migrations have no limit'),
   DATABASE_WAIT_MS: wholeNumber(0, 3_600_000)
     .default(0)
     .describe('longest wait of a start for a database that cannot be reached yet'),
@@ -166,6 +187,14 @@ export const Environment = z.object({
     })
     .optional()
     .describe('mail server; absent, mails lie in DATA_DIR/mail; required in production'),
+  MAIL_CATCHER: z
+    .enum(['0', '1'], 'must be 1 or 0')
+    .default('0')
+    .describe('1: without SMTP_URL, mails go to MAIL_CATCHER_URL and reach nobody; for trials'),
+  MAIL_CATCHER_URL: z
+    .url({ protocol: /^smtp$/, error: 'must be smtp://host:port' })
+    .default('smtp://127.0.0.1:1025')
+    .describe('where the mail catcher listens'),
   MAILS_PER_HOUR: wholeNumber(1, 1_000_000)
     .default(1000)
     .describe('most mails that leave in an hour; the rest wait, none is lost'),
@@ -176,21 +205,28 @@ export const Environment = z.object({
   AUTH_JWT_KEY_PREVIOUS: pem.optional().describe('key that went: still verifying'),
   AUTH_SECRET: z
     .string()
-    .min(32, 'must have 32 characters or more')
+    .min(MIN_SECRET_LENGTH, SHORT_SECRET)
     .optional()
-    .describe('root of the refresh tokens'),
+    .describe('root of the refresh tokens and of the links in emails'),
+  AUTH_SECRET_PREVIOUS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((secret) => secret !== ''))
+    .refine((secrets) => secrets.every(({ length }) => length >= MIN_SECRET_LENGTH), SHORT_SECRET)
+    .describe('secrets that went, separated by commas: links in emails that were sent under them stay good'),
   ACCESS_TOKEN_SECONDS: wholeNumber(120, 3600).default(900).describe('life of an access token'),
   RATE_LIMIT_SUBMISSIONS: rateLimit('20/3600').describe('applications of one address'),
   RATE_LIMIT_UPLOADS: rateLimit('20/3600').describe('documents that one address uploads ahead of a form'),
-  RATE_LIMIT_ACCEPTED: rateLimit('5/3600').describe(
-    'applications, and likewise sign-ups, accepted from one address',
-  ),
-  RATE_LIMIT_EMAIL: rateLimit('3/86400').describe(
-    'applications, and likewise sign-ups, accepted with one e-mail',
-  ),
+  RATE_LIMIT_ACCEPTED: rateLimit('5/3600').describe('applications accepted from one address'),
+  RATE_LIMIT_EMAIL: rateLimit('3/86400').describe('applications accepted with one email'),
   RATE_LIMIT_NEWSLETTER: rateLimit('20/3600').describe('newsletter sign-ups of one address'),
+  RATE_LIMIT_NEWSLETTER_ACCEPTED: rateLimit('5/3600').describe('sign-ups accepted from one address'),
+  RATE_LIMIT_NEWSLETTER_EMAIL: rateLimit('3/86400').describe('sign-ups accepted with one email'),
   CHALLENGE_ABOVE: rateLimit('60/3600').describe(
     'forms of one kind that are usual; above, browsers do a proof of work and forms without one wait for an admin',
+  ),
+  RATE_LIMIT_WRITES: rateLimit('600/300').describe(
+    'requests of one address that write and that nothing else limits',
   ),
   RATE_LIMIT_TOKENS: rateLimit('150/300').describe('sign-ins and refreshes of one address'),
   RATE_LIMIT_ACCOUNT_FAILURES: rateLimit('10/900').describe('failed sign-ins of one account'),
@@ -199,12 +235,13 @@ export const Environment = z.object({
 
 /** Reads the environment; a `StartupError` names all faults together. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = Environment.safeParse(withLooseLimits(withoutEmpty(environment)));
+  const parsed = Environment.safeParse(withoutEmpty(environment));
   const { facts, faults: factFaults } = factsFromEnvironment(environment);
   const faults = [
     ...(parsed.success ? productionFaults(parsed.data, environment) : issuesOf(parsed.error)),
     ...factFaults,
     ...pairFaults(environment),
+    ...mailFaults(environment),
   ];
   if (!parsed.success || faults.length > 0)
     throw new StartupError(`The environment is not right: ${faults.join('; ')}.`);
@@ -216,24 +253,22 @@ function pairFaults(environment: Readonly<Record<string, string | undefined>>): 
   return Boolean(id) === Boolean(secret) ? [] : ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together'];
 }
 
+function mailFaults({ SMTP_URL, MAIL_CATCHER }: Readonly<Record<string, string | undefined>>): string[] {
+  return SMTP_URL && MAIL_CATCHER === '1'
+    ? ['SMTP_URL and MAIL_CATCHER=1 contradict each other: remove one of them']
+    : [];
+}
+
 /** `NAME=` in an env file means not set. */
 function withoutEmpty(environment: Readonly<Record<string, string | undefined>>) {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-}
-
-/** Who loosens the limit of applications means it: the finer ones follow, unless set themselves. */
-function withLooseLimits(given: Readonly<Record<string, string | undefined>>) {
-  const { RATE_LIMIT_SUBMISSIONS: limit } = given;
-  if (limit === undefined) return given;
-  const finer = { RATE_LIMIT_UPLOADS: limit, RATE_LIMIT_ACCEPTED: limit, RATE_LIMIT_EMAIL: limit };
-  return { ...finer, CHALLENGE_ABOVE: limit, ...given };
 }
 
 function issuesOf(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
 }
 
-const REQUIRED_IN_PRODUCTION = ['SITE_URL', 'AUTH_JWT_KEY', 'AUTH_SECRET', 'SMTP_URL'] as const;
+const REQUIRED_IN_PRODUCTION = ['SITE_URL', 'AUTH_JWT_KEY', 'AUTH_SECRET'] as const;
 
 function productionFaults(
   values: z.output<typeof Environment>,
@@ -246,6 +281,9 @@ function productionFaults(
   );
   return [
     ...missing.map((name) => `${name} must be set in production`),
+    ...(values.SMTP_URL || values.MAIL_CATCHER === '1'
+      ? []
+      : ['SMTP_URL must be set in production, or MAIL_CATCHER to 1 for a trial whose mails reach nobody']),
     ...off.map(([name]) => `${name} may not be off in production`),
   ];
 }
@@ -253,9 +291,15 @@ function productionFaults(
 /** `base` is where the person called npm: `npm run admin` runs inside this room, its `.data` is the root's. */
 function toConfig(values: z.output<typeof Environment>, siteFacts: SiteFacts, base: string): Config {
   const dataDir = resolve(base, values.DATA_DIR);
+  const smtpUrl = values.MAIL_CATCHER === '1' ? values.MAIL_CATCHER_URL : values.SMTP_URL;
   return Object.freeze({
     mode: values.SITE_MODE,
-    server: { host: values.HOST, port: values.PORT, trustedHops: values.TRUSTED_HOPS },
+    server: {
+      host: values.HOST,
+      port: values.PORT,
+      trustedHops: values.TRUSTED_HOPS,
+      stopNoticeMs: values.STOP_NOTICE_MS,
+    },
     siteUrl: values.SITE_URL.replace(/\/$/, ''),
     siteFacts,
     dataDir,
@@ -276,12 +320,14 @@ function toConfig(values: z.output<typeof Environment>, siteFacts: SiteFacts, ba
     logLevel: values.LOG_LEVEL,
     mail: {
       perHour: values.MAILS_PER_HOUR,
-      ...(values.SMTP_URL ? { smtpUrl: values.SMTP_URL } : {}),
+      ...(smtpUrl ? { smtpUrl } : {}),
+      isCaught: values.MAIL_CATCHER === '1',
       ...(values.MAIL_FROM ? { from: values.MAIL_FROM } : {}),
       ...(values.MAIL_STAFF ? { staff: values.MAIL_STAFF } : {}),
     },
     auth: {
       accessSeconds: values.ACCESS_TOKEN_SECONDS,
+      previousSecrets: values.AUTH_SECRET_PREVIOUS,
       ...(values.AUTH_JWT_KEY ? { jwtKey: values.AUTH_JWT_KEY } : {}),
       ...(values.AUTH_JWT_KEY_NEXT ? { nextJwtKey: values.AUTH_JWT_KEY_NEXT } : {}),
       ...(values.AUTH_JWT_KEY_PREVIOUS ? { previousJwtKey: values.AUTH_JWT_KEY_PREVIOUS } : {}),
@@ -294,6 +340,9 @@ function toConfig(values: z.output<typeof Environment>, siteFacts: SiteFacts, ba
       accepted: values.RATE_LIMIT_ACCEPTED,
       perEmail: values.RATE_LIMIT_EMAIL,
       newsletter: values.RATE_LIMIT_NEWSLETTER,
+      signUpsAccepted: values.RATE_LIMIT_NEWSLETTER_ACCEPTED,
+      signUpsPerEmail: values.RATE_LIMIT_NEWSLETTER_EMAIL,
+      publicWrites: values.RATE_LIMIT_WRITES,
       tokens: values.RATE_LIMIT_TOKENS,
       accountFailures: values.RATE_LIMIT_ACCOUNT_FAILURES,
       addressFailures: values.RATE_LIMIT_ADDRESS_FAILURES,

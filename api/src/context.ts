@@ -8,12 +8,11 @@ import { createRefreshTokens } from './auth/refresh-tokens.ts';
 import { createAuth, type Auth } from './auth/service.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
 import type { Config } from './config.ts';
-import { openDatabase, type Db } from './database/connection.ts';
+import type { Db } from './database/connection.ts';
 import { startHousekeeping, type Housekeeping } from './database/housekeeping.ts';
-import { migrate } from './database/migrate.ts';
+import { openMigrated } from './database/open-migrated.ts';
 import { sweepRateCounters } from './database/rate-counters.ts';
-import { untilReachable } from './database/until-reachable.ts';
-import { errorCode, errorMessage, StartupError } from './errors.ts';
+import { errorCode, StartupError } from './errors.ts';
 import { PATIENCE, type Patience } from './http/body-patience.ts';
 import { sweepAnswers } from './http/idempotency.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
@@ -44,6 +43,7 @@ import { purgeQuarantine } from './submissions/purge.ts';
 import { createReference } from './submissions/reference.ts';
 import { openS3Store } from './submissions/s3-store.ts';
 import { createGate } from './submissions/gate.ts';
+import { withNamedFaults } from './submissions/store-faults.ts';
 import { createSubmissions, type Submissions } from './submissions/service.ts';
 import { createUploads, type Uploads } from './submissions/uploads.ts';
 import { createVirusScan, type VirusScan } from './submissions/virus-scan.ts';
@@ -72,6 +72,8 @@ export interface Context {
   readonly blockedDomains: BlockedDomains;
   readonly patience: Patience;
   readonly now: () => number;
+  /** Aborted once the API stops: it is not ready from then on. */
+  readonly stopping: AbortController;
   /** Clean-ups, which also run by themselves now and then. */
   readonly housekeeping: Housekeeping;
   close(): Promise<void>;
@@ -92,9 +94,9 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const logger = overrides.logger ?? createLogger(config.logLevel);
   const now = overrides.now ?? Date.now;
   await makeDataDir(config.dataDir);
-  const store = overrides.store ?? (await openStore(config));
+  const store = withNamedFaults(overrides.store ?? (await openStore(config)));
   const keys = await loadAuthKeys(config);
-  const db = await openMigrated(config);
+  const db = await openMigrated(config, (message) => logger.info(message));
   const audit = createAuditLog(now);
   const redis = config.redisUrl ? openRedisCounters(config.redisUrl, logger) : null;
   const limits = createLimits(config.limits, { db, secret: keys.secret, redis });
@@ -102,7 +104,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const shared = { db, audit, planMails: createOutbox(now), now };
   const auth = createAuth({
     ...shared,
-    passwords: await createPasswords(),
+    passwords: await createPasswords(logger),
     accessTokens,
     refreshTokens: createRefreshTokens(keys.secret),
     limits: createSignInLimits(limits),
@@ -110,7 +112,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const siteFacts = createSiteFacts({ ...shared, logger, base: config.siteFacts });
   const readFacts = async () => (await siteFacts.read()).facts;
   const tickets = createTickets(keys.secret, now);
-  const links = createNewsletterLinks(tickets);
+  const links = createNewsletterLinks(createTickets(keys.secret, now, config.auth.previousSecrets));
   const formTokens = createFormTokens(tickets, now);
   const traffic = createTraffic(db, now, config.challengeAbove);
   const formWork = createFormWork(traffic, `form-work:${keys.secret}`);
@@ -134,8 +136,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const scan = overrides.scan ?? (clamavUrl ? createVirusScan(clamavUrl) : null);
   const documents = createDocuments({ names, store, logger, scan });
   const uploads = createUploads({ db, documents, now });
-  const sweepDocuments = async () => {
-    const count = await names.sweep();
+  const sweepDocuments = async (signal?: AbortSignal) => {
+    const count = await names.sweep(signal);
     if (count > 0) logger.info({ count }, 'documents without a submission were removed');
   };
   // What a crash left behind goes at the next start; that it cannot go now holds nothing up.
@@ -143,20 +145,20 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     logger.warn({ err: error }, 'a clean-up failed'),
   );
   const housekeeping = startHousekeeping(logger, [
-    async () => {
+    async (signal) => {
       const before = now() - config.quarantineMs;
       const [submissions, signUps] = [
-        await purgeQuarantine(before, audit, db),
-        await purgeSignUps(before, db),
+        await purgeQuarantine(before, audit, db, signal),
+        await purgeSignUps(before, db, signal),
       ];
       if (submissions + signUps > 0) logger.info({ submissions, signUps }, 'old spam was removed');
     },
-    () => uploads.sweep(),
+    (signal) => uploads.sweep(signal),
     sweepDocuments,
     () => sweepIncoming(store.incomingFolder),
-    () => sweepRateCounters(db),
-    () => sweepAnswers(db, now()),
-    () => mail.sweep(),
+    (signal) => sweepRateCounters(db, signal),
+    (signal) => sweepAnswers(db, now(), signal),
+    (signal) => mail.sweep(signal),
   ]);
   return {
     config,
@@ -185,10 +187,10 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     blockedDomains,
     patience: overrides.patience ?? PATIENCE,
     now,
+    stopping: new AbortController(),
     housekeeping,
     async close() {
-      housekeeping.stop();
-      await mail.worker.stop();
+      await Promise.all([housekeeping.stop(), mail.worker.stop()]);
       redis?.close();
       await firstSweep;
       await db.destroy();
@@ -201,25 +203,6 @@ function openStore({ documents: { s3 }, dataDir }: Config): Promise<DocumentStor
   return s3 ? openS3Store(s3, dataDir) : openFolderStore(dataDir);
 }
 
-/** Opens the database alone, up to date: what the commands need. */
-export async function openMigrated(config: Config): Promise<Db> {
-  const db = await openDatabase(config.database);
-  try {
-    await untilReachable(() => migrate(db), config.database.waitMs);
-    return db;
-  } catch (cause) {
-    await db.destroy();
-    if (cause instanceof StartupError) throw cause;
-    const what = config.database.url ? `at ${hostOf(config.database.url)}` : `in ${config.dataDir}`;
-    throw new StartupError(
-      `The database ${what} cannot be used (${errorCode(cause) || errorMessage(cause)}).`,
-      {
-        cause,
-      },
-    );
-  }
-}
-
 export async function makeDataDir(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
@@ -228,12 +211,6 @@ export async function makeDataDir(path: string): Promise<void> {
       cause,
     });
   }
-}
-
-/** Without the user and the password. */
-function hostOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
 }
 
 function accessSettings({ auth, siteUrl }: Config) {

@@ -28,6 +28,7 @@ export const FAULTS = {
   rate_limited: [429, 'Too many requests'],
   internal: [500, 'Something went wrong'],
   unavailable: [503, 'The service is not available right now'],
+  storage_unavailable: [503, 'The document store is not available right now'],
   document_unchecked: [503, 'The document cannot be checked for viruses right now'],
   storage_full: [507, 'The document could not be stored'],
 } as const satisfies Record<string, readonly [number, string]>;

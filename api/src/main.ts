@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import { createContext } from './context.ts';
@@ -6,6 +7,8 @@ import { createLogger, type Logger } from './logger.ts';
 import { listen } from './server.ts';
 
 const DRAIN_MS = 4000;
+/** A stop takes no longer than this, whatever hangs: containers are killed after ten seconds. */
+const STOP_MS = 9000;
 
 /** Runs until SIGTERM or SIGINT, then leaves by itself: nothing is left to wait for. A second signal does not wait. */
 async function main(): Promise<void> {
@@ -17,13 +20,26 @@ async function main(): Promise<void> {
     throw error;
   });
   context.logger.info({ host, port: listening.port, mode: config.mode }, 'the API listens');
+  if (config.mail.isCaught)
+    context.logger.warn(
+      'MAIL_CATCHER=1: mails are caught and reach nobody; set SMTP_URL before visitors come',
+    );
   context.mail.worker.start();
   const stop = async (signal: string) => {
     context.logger.info({ signal }, 'the API stops');
+    context.stopping.abort();
+    setTimeout(() => endNow(context.logger), config.server.stopNoticeMs + STOP_MS).unref();
+    await wait(config.server.stopNoticeMs);
     await listening.close(DRAIN_MS);
     await context.close();
   };
   onFirstSignal(context.logger, stop);
+}
+
+/** What is under way is given up: its transactions roll back, its mails are taken up again. */
+function endNow(logger: Logger): void {
+  logger.error({ limitMs: STOP_MS }, 'the API did not stop in time');
+  logger.flush(() => process.exit(1));
 }
 
 function onFirstSignal(logger: Logger, stop: (signal: string) => Promise<void>): void {

@@ -12,11 +12,19 @@ export interface Listening {
   close(drainMs: number): Promise<void>;
 }
 
+const CLOSE_IDLE_EVERY_MS = 50;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** For what no handler reads; those that read a body answer before. */
 const REQUEST_TIMEOUT_MS = PATIENCE.documentMs + 60_000;
 
-const TIMEOUTS: Timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS };
+/** Longer than the composer keeps connections that it does not use, so that none closes as a request comes. */
+const KEEP_ALIVE_MS = 65_000;
+
+const TIMEOUTS: Timeouts & ServerOptions = {
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+};
 
 /** In milliseconds; looked after every `connectionsCheckingInterval`. */
 type Timeouts = Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>;
@@ -54,8 +62,10 @@ function reasonOf(cause: unknown, host: string, port: number): string {
 
 async function drain(server: Server, drainMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // A kept-alive connection that falls idle later would hold the stop up until its limit.
+  const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   const limit = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearTimeout(limit);
+  clearInterval(idle);
 }

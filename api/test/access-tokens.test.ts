@@ -32,6 +32,7 @@ describe('an access token', () => {
   });
 
   it.each([
+    ['whose payload is not JSON', () => 'eyJ0eXAiOiJKV1QifQ.eA.eA'],
     ['without a signature', () => `${part({ alg: 'none', typ: 'JWT', kid: kidOf() })}.${part(claims())}.`],
     [
       'signed with the public key as a password',

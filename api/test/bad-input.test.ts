@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SUBMISSION_LIMITS } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { FORM, ownKey, personal, submit } from './forms.ts';
-import { bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const MEGABYTE = 1024 * 1024;
 const PDF = Buffer.from(pdfBytes());
@@ -73,6 +74,18 @@ describe('a text', () => {
 const NESTED =
   '--x\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: multipart/mixed; boundary=y\r\n\r\n' +
   '--y\r\nContent-Disposition: file; filename="a.pdf"\r\n\r\n%PDF-\r\n--y--\r\n';
+
+describe('an email with half of a pair', () => {
+  it('is refused, as an escape of JSON brings it', async () => {
+    const response = await postJson(api, '/api/newsletter-subscriptions', {
+      email: 'a\ud83d@harbour.example',
+      ...personal(api),
+    });
+
+    expect(response.status).toBe(422);
+    expect(await jsonOf(response)).toMatchObject({ errors: [{ field: 'email' }] });
+  });
+});
 
 describe('a multipart body', () => {
   const send = (body: string, type = 'multipart/form-data; boundary=x') =>
@@ -173,6 +186,44 @@ describe('a multipart body', () => {
   });
 });
 
+describe('a body that says it is compressed', () => {
+  const PATHS = [
+    '/api/applications',
+    '/api/forms/newsletter',
+    '/api/newsletter-subscriptions',
+    '/api/newsletter-subscriptions/confirm',
+    '/api/form-work',
+    '/api/auth/v1/token',
+  ];
+  const encodings = PATHS.flatMap((path) => ['gzip', 'deflate', 'br'].map((name) => [path, name] as const));
+
+  it.each(encodings)('is refused by %s, whether it is %s or not', async (path, encoding) => {
+    const type = path.startsWith('/api/forms') ? 'application/x-www-form-urlencoded' : 'application/json';
+    const headers = { 'content-type': type, 'content-encoding': encoding, ...ownKey() };
+    for (const body of [Buffer.from('{}'), gzipSync('{}')]) {
+      const response = await api.fetch(path, { method: 'POST', headers, body });
+      const answer = (await jsonOf(response)) as { status?: number };
+
+      expect([400, 415]).toContain(answer.status ?? response.status);
+    }
+  });
+});
+
+describe('a request whose framing cannot be followed', () => {
+  it.each([
+    [
+      'after the answer, on a connection to be closed',
+      'Connection: close\r\nTransfer-Encoding: gzip\r\n\r\n',
+    ],
+    ['after its end, on a connection to be closed', 'Connection: close\r\n\r\n{"more":1}\r\n\r\n'],
+    ['in its body', 'Transfer-Encoding: chunked\r\n\r\nZZ\r\n\r\n'],
+  ])('%s gets one answer, and the connection is closed', async (_, rest) => {
+    const answers = await hearAll(`GET /api/health/live HTTP/1.1\r\nHost: x\r\n${rest}`);
+
+    expect(answers.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+});
+
 describe('the name of a file', () => {
   it.each([
     ['../../etc/passwd.pdf', /_passwd\.pdf$/],
@@ -222,6 +273,17 @@ function talk(bytes: string): Promise<string> {
       resolve(chunk.toString());
       socket.destroy();
     });
+    socket.once('error', reject);
+  });
+}
+
+/** Sends the bytes and resolves with all that comes until the connection is closed. */
+function hearAll(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = '';
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => socket.write(bytes));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk));
+    socket.once('close', () => resolve(heard));
     socket.once('error', reject);
   });
 }

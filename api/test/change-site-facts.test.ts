@@ -51,6 +51,9 @@ describe('a site fact', () => {
   it.each([
     ['collectionsUrl', 'javascript:alert(1)', 'Must be an https:// address'],
     ['name', null, 'Must not be missing'],
+    ['linkedinUrl', `https://a.example/${'x'.repeat(600)}`, 'Must have 500 characters at most'],
+    ['aboutPath', `/${'x'.repeat(600)}`, 'Must have 500 characters at most'],
+    ['email', `a@${'b.'.repeat(300)}example`, 'Must have 255 characters at most'],
     ['phone', '555', 'Must be an E.164 number, as +12025550142'],
   ])('takes nothing for %s that does not fit', async (fact, value, message) => {
     const before = await facts();

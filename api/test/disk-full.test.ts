@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, rmdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -10,9 +10,9 @@ import { isOnMysql, jsonOf, startTestApi, type TestApi } from './start-test-api.
 
 const ROOM = '3m';
 
-function mount(folder: string): boolean {
+function mount(folder: string, size = ROOM): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${ROOM}`, 'none', folder], { stdio: 'ignore' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', folder], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -33,6 +33,29 @@ const onSmallDisk = canMount()
   ? describe
   : (name: string, tests: () => void) =>
       describe.skip(`${name} (NOT TRIED: no tmpfs may be mounted here)`, tests);
+
+onSmallDisk('with the disk of the API full', () => {
+  it('it says that it is not ready, and that the disk is why', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'api-disk-'));
+    mount(dataDir, '70m');
+    const api = await startTestApi({ environment: { DATA_DIR: dataDir } });
+    const ready = async () => {
+      const response = await api.fetch('/api/health/ready');
+      return [response.status, (await jsonOf(response))['checks']];
+    };
+
+    expect(await ready()).toEqual([200, { database: 'ok', documents: 'ok', disk: 'ok' }]);
+    writeFileSync(join(dataDir, 'ballast'), Buffer.alloc(25_000_000));
+    expect(await ready()).toEqual([503, { database: 'ok', documents: 'ok', disk: 'full' }]);
+    rmSync(join(dataDir, 'ballast'));
+    expect(await ready()).toEqual([200, { database: 'ok', documents: 'ok', disk: 'ok' }]);
+
+    await api.close();
+    // SQLite lets go of its file a little later.
+    execFileSync('umount', ['--lazy', dataDir]);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});
 
 onSmallDisk('with the disk of the documents full', () => {
   let dataDir: string;

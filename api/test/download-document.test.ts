@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { pdfBytes } from '@site/shared/testing/factories';
+import { docBytes, docxBytes, pdfBytes } from '@site/shared/testing/factories';
 import { submit } from './forms.ts';
 import { bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 
@@ -16,8 +16,8 @@ afterAll(() => api.close());
 
 const BYTES = Buffer.from(pdfBytes(3_000_000));
 
-async function idOf(name: string): Promise<string> {
-  return String((await jsonOf(await submit(api, { file: { bytes: BYTES, name } })))['id']);
+async function idOf(name: string, bytes = BYTES): Promise<string> {
+  return String((await jsonOf(await submit(api, { file: { bytes, name } })))['id']);
 }
 
 const download = (id: string, headers = bearer(token)) =>
@@ -39,6 +39,17 @@ describe('GET /api/applications/:id/document', () => {
         "filename*=UTF-8''Bilanz%20%E2%82%AC%E2%80%9C2026%E2%80%9D.pdf",
       ),
     });
+  });
+
+  it.each([
+    ['letter.DOC', Buffer.from(docxBytes()), 'letter.docx'],
+    ['letter.v2.docx', Buffer.from(docBytes()), 'letter.v2.doc'],
+    ['letter', BYTES, 'letter.pdf'],
+    ['letter.PDF', BYTES, 'letter.PDF'],
+  ])('calls %s by the kind that its bytes are', async (name, bytes, called) => {
+    const { headers } = await download(await idOf(name, bytes));
+
+    expect(headers.get('content-disposition')).toBe(`attachment; filename=${called}`);
   });
 
   it('leaves an audit line with actor and session', async () => {

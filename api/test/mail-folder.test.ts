@@ -56,9 +56,6 @@ describe('in production', () => {
         SITE_URL: 'https://www.ledgerwell.example',
         SMTP_URL: 'smtp://127.0.0.1:9',
         AUTH_JWT_KEY: await readFile(join(api.dataDir, 'auth-key.pem'), 'utf8'),
-        RATE_LIMIT_SUBMISSIONS: '9/9',
-        RATE_LIMIT_NEWSLETTER: '9/9',
-        RATE_LIMIT_TOKENS: '9/9',
       },
     });
     try {

@@ -165,7 +165,7 @@ describe('the mails about a submission', () => {
 
 describe('a mail that the server refuses', () => {
   it('is tried five times, each time after a longer wait, and then given up', async () => {
-    smtp.refuseWith(451);
+    smtp.refuseWith(554);
     await submit(api);
 
     const waits = [0, 1, 5, 30, 120];
@@ -183,6 +183,29 @@ describe('a mail that the server refuses', () => {
     api.advance(24 * 60 * MINUTE);
     expect(await api.context.mail.deliverDue()).toBe(0);
     expect(smtp.mails).toEqual([]);
+  });
+
+  it('for now is tried again for days, without an attempt that counts', async () => {
+    smtp.refuseWith(451);
+    await submit(api);
+    for (let days = 0; days < 4; days += 1) {
+      expect(await api.context.mail.deliverDue()).toBe(2);
+      api.advance(24 * 60 * MINUTE);
+    }
+    expect((await outbox()).map(({ attempts }) => Number(attempts))).toEqual([0, 0]);
+    smtp.refuseWith(null);
+    await deliver();
+
+    expect(smtp.mails).toHaveLength(2);
+  });
+
+  it('for now for more than five days is given up', async () => {
+    smtp.refuseWith(451);
+    await submit(api);
+    api.advance(6 * 24 * 60 * MINUTE);
+    await deliver();
+
+    expect((await outbox()).map(({ state }) => state)).toEqual(['dead', 'dead']);
   });
 
   it('is shown to admins, who have it tried again', async () => {

@@ -88,13 +88,31 @@ onSqlite('npm run admin', () => {
     expect(again).toEqual({ code: 0, output: 'A@b.example has an account already; nothing was changed\n' });
   });
 
+  it('reads the password from standard input, so that no process list and no log has it', async () => {
+    const command = start('admin-command.ts', {}, ['create', 'a@b.example', '--password-stdin']);
+    command.child.stdin?.end('long enough\n');
+    await command.ended;
+    const empty = start('admin-command.ts', {}, ['create', 'c@b.example', '--password-stdin']);
+    empty.child.stdin?.end();
+    await empty.ended;
+
+    expect(command.output()).toBe('a@b.example is an admin now\n');
+    expect(empty.output()).toBe('Standard input holds no password. Pipe it in: --password-stdin < file\n');
+  });
+
   it('makes up a password and prints it, where none is given', async () => {
     expect((await run(['create', 'a@b.example'])).output).toMatch(/the password is [\w-]{20}\n$/);
   });
 
   it('takes the role away and gives it back', async () => {
     await run(['create', 'a@b.example']);
+    const alone = await run(['revoke', 'a@b.example']);
+    await run(['create', 'second@b.example']);
 
+    expect(alone).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^a@b\.example is the only admin/),
+    });
     expect((await run(['revoke', 'a@b.example'])).output).toBe('a@b.example is no longer an admin\n');
     expect((await run(['grant', 'a@b.example'])).output).toBe('a@b.example is an admin now\n');
     expect(await run(['grant', 'nobody@b.example'])).toMatchObject({ code: 1 });

@@ -1,34 +1,31 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DOCUMENT_LIMIT_BYTES } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
 import { FORM, ownKey, personal, submit, toFormData } from './forms.ts';
+import { openLine, type Line } from './line.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const Bucket = 'application-documents';
+const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const SETTINGS = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
 
 let folder: string;
 let server: S3rver;
 let client: S3Client;
 let api: TestApi;
+let endpoint: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 's3-test-'));
   server = new S3rver({ address: '127.0.0.1', port: 0, directory: folder, silent: true });
   const { port } = await server.run();
-  const endpoint = `http://127.0.0.1:${port}`;
-  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  client = new S3Client({ endpoint, region: 'us-east-1', credentials, forcePathStyle: true });
-  api = await startTestApi({
-    environment: {
-      S3_ENDPOINT: endpoint,
-      S3_ACCESS_KEY_ID: credentials.accessKeyId,
-      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    },
-  });
+  endpoint = `http://127.0.0.1:${port}`;
+  client = new S3Client({ endpoint, region: 'us-east-1', credentials: CREDENTIALS, forcePathStyle: true });
+  api = await startTestApi({ environment: { ...SETTINGS, S3_ENDPOINT: endpoint } });
 });
 afterAll(async () => {
   await api.close();
@@ -95,6 +92,48 @@ describe('documents in a store that speaks S3', () => {
   it('are missed in words when somebody else has removed them', async () => {
     expect(await api.context.store.open('1_nothing.pdf')).toBeNull();
     await api.context.store.remove('1_nothing.pdf');
+  });
+});
+
+describe('a store that goes away and comes back', () => {
+  let line: Line;
+  let limited: TestApi;
+  beforeEach(async () => {
+    line = await openLine(endpoint);
+    limited = await startTestApi({
+      environment: { ...SETTINGS, S3_ENDPOINT: line.url, RATE_LIMIT_EMAIL: '3/86400' },
+    });
+  });
+  afterEach(async () => {
+    await limited.close();
+    await line.cut();
+  });
+
+  it('is named as such, and no try that failed for it counts against the sender', async () => {
+    const send = () => submit(limited, { file: { bytes: Buffer.from(pdfBytes()), name: 'late.pdf' } });
+    await line.cut();
+    const faults = [await send(), await send(), await send(), await send()];
+    await line.mend();
+    const taken = [await send(), await send(), await send(), await send()];
+
+    for (const fault of faults) {
+      expect([fault.status, fault.headers.get('retry-after')]).toEqual([503, '5']);
+      expect((await jsonOf(fault))['code']).toBe('storage_unavailable');
+    }
+    expect(limited.log()).toContain('"code":"storage_unavailable"');
+    expect(taken.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
+  });
+
+  it('is asked whether it is there twice a minute, however often the API is', async () => {
+    const ready = async () => (await limited.fetch('/api/health/ready')).status;
+    expect(await ready()).toBe(200);
+    await line.cut();
+    expect(await Promise.all(Array.from({ length: 20 }, ready))).toEqual(Array(20).fill(200));
+
+    limited.advance(30_000);
+    expect(await ready()).toBe(503);
+    await line.mend();
+    expect(await ready()).toBe(200);
   });
 });
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setImmediate } from 'node:timers/promises';
 import { FORM, signUp, submit } from './forms.ts';
-import { startTestApi, type TestApi } from './start-test-api.ts';
+import { HIGH_LIMITS, startTestApi, type TestApi } from './start-test-api.ts';
 
 /** As they are where nobody sets them. */
-const STANDARD_LIMITS = { RATE_LIMIT_SUBMISSIONS: '', RATE_LIMIT_NEWSLETTER: '' };
+const STANDARD_LIMITS = Object.fromEntries(Object.keys(HIGH_LIMITS).map((name) => [name, '']));
 const LONGEST = `${'n'.repeat(239)}@harbour.example`;
 const ADDRESS = '203.0.113.77';
 
@@ -39,10 +40,51 @@ describe('under the standard limits', () => {
   it('counters tell neither the address nor the e-mail of a sender', async () => {
     expect(await apply(FORM.email)).toBe(201);
 
-    const names = (await api.context.db('rate_counters').pluck('name')).join();
+    let names = '';
+    // Counted beside the answer, not before it.
+    while (!names.includes('per-email')) {
+      names = (await api.context.db('rate_counters').pluck('name')).join();
+      await setImmediate();
+    }
     expect(names).toMatch(/per-email:[\w-]{43}/);
     expect(names).not.toContain(FORM.email);
     expect(names).not.toContain(ADDRESS);
+  });
+});
+
+describe('a limit of what is accepted', () => {
+  /** Submissions fail for as long as the record cannot be written. */
+  const withoutRecord = async (work: () => Promise<void>) => {
+    const { db } = api.context;
+    await db.schema.renameTable('audit_log', 'audit_log_away');
+    await work();
+    await db.schema.renameTable('audit_log_away', 'audit_log');
+  };
+
+  it('does not count what failed by a fault of ours, nor does the limit of attempts', async () => {
+    await withoutRecord(async () => {
+      for (let n = 0; n < 25; n += 1) expect(await apply(FORM.email)).toBe(500);
+    });
+
+    expect(await apply(FORM.email)).toBe(201);
+  });
+
+  it('holds for forms that come at the same moment', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => apply(FORM.email, `203.0.113.${n}`)),
+    );
+
+    expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(9);
+    expect(await apply(FORM.email)).toBe(429);
+  });
+
+  it('says when the next one will be taken', async () => {
+    for (let n = 0; n < 3; n += 1) await apply(FORM.email);
+    const refused = await submit(api);
+
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
   });
 });
 

@@ -123,6 +123,18 @@ describe('a sender who holds a connection', () => {
     expect(problemIn(await answer)).toMatchObject(TIMEOUT);
   });
 
+  it.each(['application/json', 'multipart/form-data; boundary=x'])(
+    'by dripping a sign-in called %s has less time, too',
+    async (type) => {
+      const { socket, answer } = open();
+
+      socket.write(headOf('/api/auth/v1/token?grant_type=password', type, 1000));
+      await drip(socket, Array<string>(24).fill(' '), 100);
+
+      expect(problemIn(await answer)).toMatchObject({ code: 'request_timeout' });
+    },
+  );
+
   it('by sending on after the answer is cut off', async () => {
     const { socket, answer } = open();
 

@@ -17,7 +17,10 @@ export interface TestSmtp {
 }
 
 /** A real mail server on a free port that keeps what it is given. */
-export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
+export async function startSmtp(
+  options: SMTPServerOptions = {},
+  { host = '127.0.0.1', port: wanted = 0 } = {},
+): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   let refusal: number | null = null;
   const server = new SMTPServer({
@@ -38,11 +41,11 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSm
       }, done);
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, host, resolve));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}`,
     mails,
     refuseWith: (code) => void (refusal = code),
     close: () => new Promise((resolve) => server.close(resolve)),

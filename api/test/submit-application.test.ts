@@ -1,7 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DOCUMENT_LIMIT_BYTES, DOCUMENT_MESSAGES, SubmissionReceipt } from '@site/shared/contracts';
+import {
+  DOCUMENT_LIMIT_BYTES,
+  DOCUMENT_MESSAGES,
+  misnamedDocument,
+  SubmissionReceipt,
+} from '@site/shared/contracts';
 import { docBytes, docxBytes, pdfBytes } from '@site/shared/testing/factories';
 import { FORM, ownKey, submit } from './forms.ts';
 import { jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
@@ -115,6 +120,8 @@ describe('a document', () => {
     ['letter.pdf', PDF, ''],
     ['letter.doc', DOC, 'application/msword'],
     ['letter.DOCX', DOCX, 'application/octet-stream'],
+    ['modern.doc', DOCX, 'application/msword'],
+    ['old.docx', DOC, ''],
   ])('%s is stored under time and name, for its owner only', async (name, bytes, type) => {
     const { id } = await jsonOf(await submit(api, { file: { bytes, name, type } }));
 
@@ -167,8 +174,10 @@ describe('a document', () => {
     ['empty.pdf', Buffer.alloc(0), DOCUMENT_MESSAGES.empty],
     ['picture.pdf', Buffer.from('GIF89a not a letter'), DOCUMENT_MESSAGES.type],
     ['archive.docx', OTHER_ZIP, DOCUMENT_MESSAGES.type],
-    ['program.exe', PDF, DOCUMENT_MESSAGES.type],
-    ['letter.pdf', DOCX, DOCUMENT_MESSAGES.type],
+    ['program.exe', PDF, misnamedDocument('pdf', '.exe')],
+    ['letter.doc', PDF, 'This is a PDF named .doc. Rename it to end in .pdf'],
+    ['letter.pdf', DOCX, 'This is a Word document named .pdf. Rename it to end in .docx'],
+    ['letter.p\u202edf', DOC, 'This is a Word document named .p_df. Rename it to end in .doc'],
     ['cut.docx', DOCX.subarray(0, -30), DOCUMENT_MESSAGES.type],
   ])('%s is refused by its bytes, and no row is written', async (name, bytes, message) => {
     const rows = await countOf('application_submissions');
@@ -192,6 +201,16 @@ describe('a document', () => {
       { extension: null, declared: 'application/octet-stream', sniffed: null },
     ]);
     expect(api.log()).not.toContain('private-letter');
+  });
+
+  it.each([
+    ['letter.doc', PDF, 'misnamed'],
+    ['letter.pdf', Buffer.from('MZ'), 'type'],
+    ['letter.pdf', Buffer.alloc(0), 'empty'],
+  ])('%s that is refused says why in a code', async (name, bytes, code) => {
+    const { code: problem, errors } = await jsonOf(await submit(api, { file: { bytes, name } }));
+
+    expect([problem, errors]).toEqual(['document_type', [expect.objectContaining({ field: 'file', code })]]);
   });
 
   it('leaves nothing behind in the folder for uploads', async () => {

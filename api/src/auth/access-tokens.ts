@@ -75,10 +75,19 @@ export function createAccessTokens(settings: AccessTokenSettings): AccessTokens 
       return { token, expiresAt, expiresIn: settings.seconds };
     },
     verify: rememberGood((token) => {
-      const key = keys.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
+      const key = keys.get(keyIdOf(token));
       return key ? verifyWith(key, token, settings) : null;
     }, settings.now),
   };
+}
+
+/** `decode` throws at a payload that is not JSON. */
+function keyIdOf(token: string): string {
+  try {
+    return jwt.decode(token, { complete: true })?.header.kid ?? '';
+  } catch {
+    return '';
+  }
 }
 
 const MOST_REMEMBERED = 1000;

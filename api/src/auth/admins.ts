@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEvent, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { StartupError } from '../errors.ts';
 import type { Passwords } from './passwords.ts';
-import { deleteRole, findRole, findUserByEmail, insertUser, saveRole, type UserRow } from './repository.ts';
+import {
+  deleteRole,
+  findRole,
+  findUserByEmail,
+  insertUser,
+  lockAdmins,
+  saveRole,
+  type UserRow,
+} from './repository.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 /** What the command line may do to accounts. Each change leaves its audit line; none has an actor. */
@@ -12,6 +21,7 @@ export interface Admins {
   /** False when the address has an account already: its password and role stay as they are. */
   create(email: string, password: string): Promise<boolean>;
   grant(email: string): Promise<boolean>;
+  /** False when there is nothing to take away. The last admin keeps the role: throws a `StartupError`. */
   revoke(email: string): Promise<boolean>;
   unlock(email: string): Promise<void>;
 }
@@ -40,7 +50,7 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
     event: AuditEvent,
     change: (db: Db) => Promise<unknown>,
   ): Promise<void> {
-    await db.transaction(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       await change(transaction);
       await audit([{ event, subjectId: user.id }], transaction);
     });
@@ -69,11 +79,19 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
     async revoke(email) {
       const user = await existing(email);
       if ((await findRole(user.id, db)) === null) return false;
-      await changeRole(user, 'role_revoked', (transaction) => deleteRole(user.id, transaction));
+      await changeRole(user, 'role_revoked', async (transaction) => {
+        const others = (await lockAdmins(transaction)).filter((id) => id !== user.id);
+        if (others.length === 0) throw new StartupError(lastAdmin(email));
+        await deleteRole(user.id, transaction);
+      });
       return true;
     },
     unlock: (email) => limits.unlock(folded(email)),
   };
+}
+
+function lastAdmin(email: string): string {
+  return `${email} is the only admin, so the role stays. Give it to another account first: "grant <email>".`;
 }
 
 /** Made on the command line, so nobody has to confirm the address by mail. */

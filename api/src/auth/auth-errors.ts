@@ -12,6 +12,7 @@ const AUTH_FAULTS = {
   bad_jwt: [403, 'Invalid JWT'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   not_found: [404, 'Nothing is here'],
+  request_timeout: [408, 'The body took too long to come'],
   request_entity_too_large: [413, 'Request body too large'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],

@@ -22,6 +22,7 @@ const FROM_APP: Partial<Record<AppError['code'], AuthFault>> = {
   rate_limited: 'over_request_rate_limit',
   bad_json: 'bad_json',
   body_too_large: 'request_entity_too_large',
+  request_timeout: 'request_timeout',
   unavailable: 'unavailable',
   invalid_request: 'validation_failed',
   unsupported_media_type: 'validation_failed',

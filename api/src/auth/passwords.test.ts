@@ -1,11 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { createLogger } from '../logger.ts';
 import { createPasswords } from './passwords.ts';
 
 const ARGON2ID = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
+const warnings: string[] = [];
+const logger = createLogger('warn', { write: (line) => void warnings.push(line) });
+const withoutArgon2 = () => Promise.reject(new Error('Cannot find native binding'));
+
 describe('passwords', () => {
   it('are hashed by Argon2id, each with a salt of its own, and are taken as they come', async () => {
-    const passwords = await createPasswords();
+    const passwords = await createPasswords(logger);
     const [one, two] = [await passwords.hash(' Pässwörd '), await passwords.hash(' Pässwörd ')];
 
     expect(one).toMatch(ARGON2ID);
@@ -16,13 +21,22 @@ describe('passwords', () => {
   });
 
   it('are hashed by scrypt where argon2 has no binary, and verify everywhere', async () => {
-    const [without, usual] = [await createPasswords(async () => null), await createPasswords()];
+    const [without, usual] = [await createPasswords(logger, withoutArgon2), await createPasswords(logger)];
     const stored = await without.hash('a password');
 
     expect(stored).toMatch(/^\$scrypt\$131072,8,1\$/);
     expect(await usual.verify(stored, 'a password')).toBe(true);
     expect(await usual.verify(stored, 'another')).toBe(false);
     expect([usual.isOutdated(stored), without.isOutdated(stored)]).toEqual([true, false]);
+  }, 60_000);
+
+  it('of an argon2 hash are not called wrong where argon2 has no binary, and the log says why', async () => {
+    const stored = await (await createPasswords(logger)).hash('a password');
+    warnings.length = 0;
+    const without = await createPasswords(logger, withoutArgon2);
+
+    await expect(without.verify(stored, 'a password')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(warnings).toEqual([expect.stringMatching(/Cannot find native binding.*argon2 cannot be loaded/)]);
   }, 60_000);
 
   it('are hashed four at a time', async () => {
@@ -34,7 +48,7 @@ describe('passwords', () => {
       running -= 1;
       return 'hash';
     };
-    const passwords = await createPasswords(async () => ({ hash: work, verify: async () => true }));
+    const passwords = await createPasswords(logger, async () => ({ hash: work, verify: async () => true }));
     await Promise.all(Array.from({ length: 50 }, () => passwords.hash('x')));
 
     expect(most).toBe(4);
@@ -48,7 +62,7 @@ describe('passwords', () => {
       isFirst = false;
       return Promise.resolve('dummy');
     };
-    const passwords = await createPasswords(async () => ({ hash, verify: async () => true }));
+    const passwords = await createPasswords(logger, async () => ({ hash, verify: async () => true }));
     const waiting = Array.from({ length: 204 }, () => passwords.hash('x'));
 
     await expect(passwords.hash('x')).rejects.toMatchObject({ code: 'unavailable' });

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../errors.ts';
+import type { Logger } from '../logger.ts';
 
 /** Argon2id as the storage cheat sheet sets it: 19 MiB, two passes. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -21,14 +22,24 @@ export interface Passwords {
   readonly dummy: string;
 }
 
-/** Argon2id; scrypt where argon2 has no binary for the machine. Either verifies what it can of the other's. */
-export async function createPasswords(load = loadArgon2): Promise<Passwords> {
+/**
+ * Argon2id; scrypt where argon2 cannot be loaded, which the log says. Accounts whose hash needs argon2 are told then that sign-in
+ * is not available, never that their password is wrong.
+ */
+export async function createPasswords(
+  logger: Pick<Logger, 'warn'>,
+  load: () => Promise<Argon2> = loadArgon2,
+): Promise<Passwords> {
   const inTurn = createSemaphore(AT_ONCE, WAITING);
-  const argon2 = await load();
+  const argon2 = await load().catch((error: unknown) => {
+    logger.warn({ err: error }, NO_ARGON2);
+    return null;
+  });
   const hash = argon2 ? (password: string) => argon2.hash(password, ARGON2) : hashScrypt;
   const verify = async (stored: string, password: string) => {
     if (stored.startsWith('$scrypt$')) return verifyScrypt(stored, password);
-    return argon2 ? argon2.verify(stored, password) : false;
+    if (!argon2) throw new AppError('unavailable', { cause: new Error(NO_ARGON2) });
+    return argon2.verify(stored, password);
   };
   return {
     hash: (password) => inTurn(() => hash(password)),
@@ -38,13 +49,17 @@ export async function createPasswords(load = loadArgon2): Promise<Passwords> {
   };
 }
 
+const NO_ARGON2 =
+  'argon2 cannot be loaded: passwords are hashed by scrypt, and accounts with an argon2 hash cannot sign in. ' +
+  'Install @node-rs/argon2 with the optional package for this machine.';
+
 interface Argon2 {
   hash(password: string, options: typeof ARGON2): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
 }
 
-async function loadArgon2(): Promise<Argon2 | null> {
-  return import('@node-rs/argon2').catch(() => null);
+async function loadArgon2(): Promise<Argon2> {
+  return import('@node-rs/argon2');
 }
 
 async function hashScrypt(password: string): Promise<string> {

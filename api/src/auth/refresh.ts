@@ -1,3 +1,4 @@
+import { inTransaction } from '../database/in-transaction.ts';
 import { toTime } from '../database/instants.ts';
 import type { RequestInfo } from '../http/request-info.ts';
 import { AuthError } from './auth-errors.ts';
@@ -30,7 +31,7 @@ export function createRefresh(services: AuthServices) {
     const event =
       code === 'session_expired' ? ('token_revoked' as const) : ('refresh_reuse_detected' as const);
     const { id: requestId, address, userAgent } = info;
-    await db.transaction(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       await deleteSession(session.id, transaction);
       await audit(
         [

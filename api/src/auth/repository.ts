@@ -73,6 +73,13 @@ export async function deleteRole(userId: string, db: Db): Promise<boolean> {
   return (await db('user_roles').where({ user_id: userId }).delete()) > 0;
 }
 
+/** The ids of all admins, whose rows nobody else changes until the transaction ends. */
+export async function lockAdmins(db: Db): Promise<readonly string[]> {
+  // A statement that writes goes first: SQLite knows no lock of rows, and lets one transaction write.
+  await db('user_roles').where({ role: 'admin' }).update({ role: 'admin' });
+  return db('user_roles').where({ role: 'admin' }).pluck('user_id');
+}
+
 export async function insertSession(session: SessionRow, db: Db): Promise<void> {
   await db('sessions').insert(session);
 }

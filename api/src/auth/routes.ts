@@ -2,6 +2,7 @@ import { readOwnRole } from '@site/shared/contracts';
 import express, { Router, type Request, type Response } from 'express';
 import * as z from 'zod';
 import { bearerOf } from '../http/authenticate.ts';
+import { readInTime, type Patience } from '../http/body-patience.ts';
 import { actorOf, type Mount } from '../http/endpoint.ts';
 import { limitByAddress, type Limiter } from '../http/rate-limit.ts';
 import { requestInfo } from '../http/request-info.ts';
@@ -18,6 +19,7 @@ export interface AuthRouteServices {
   readonly accessTokens: AccessTokens;
   readonly limit: Limiter;
   readonly logger: Logger;
+  readonly patience: Patience;
 }
 
 /** Bounded before anything is done with it; a password is taken exactly as it comes. */
@@ -32,13 +34,13 @@ const RefreshGrant = z.object({ refresh_token: z.string().min(1).max(1024) });
 const Scope = z.enum(['global', 'local', 'others']).default('global');
 
 /** The wire protocol of Supabase Auth, as far as password sign-in goes. */
-export function authRoutes({ auth, accessTokens, limit, logger }: AuthRouteServices): Router {
+export function authRoutes({ auth, accessTokens, limit, logger, patience }: AuthRouteServices): Router {
   const router = Router();
   router.use((_request, response, next) => {
     response.setHeader('X-Supabase-Api-Version', '2024-01-01');
     next();
   });
-  const readJson = express.json({ limit: '32kb', type: () => true });
+  const readJson = readInTime(express.json({ limit: '32kb', inflate: false, type: () => true }), patience);
 
   router.post('/token', limitByAddress(limit), readJson, async (request, response) => {
     const info = requestInfo(response);

@@ -1,4 +1,5 @@
 import type { Db } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { createGatherer } from '../database/gather.ts';
 import type { Actor } from '../http/authenticate.ts';
 import type { RequestInfo } from '../http/request-info.ts';
@@ -42,7 +43,7 @@ export function createAuth(services: AuthServices): Auth {
     },
     async signOut(accessToken, scope, { id: requestId, address, userAgent }) {
       const { id: sessionId, user_id: userId } = await liveSession(accessToken, loadState, services);
-      await db.transaction(async (transaction) => {
+      await inTransaction(db, async (transaction) => {
         if (scope === 'local') await deleteSession(sessionId, transaction);
         else await deleteSessionsOf(userId, scope === 'others' ? sessionId : null, transaction);
         await audit(

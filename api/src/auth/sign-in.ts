@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '../audit/audit-log.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 import type { RequestInfo } from '../http/request-info.ts';
@@ -36,7 +37,7 @@ export function createSignIn(services: AuthServices) {
     if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed');
     const changes = await signInChanges(user, credentials.password, services);
     const session = newSession(user.id, info, now());
-    await db.transaction(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       await updateUser(user.id, changes, transaction);
       await insertSession(session, transaction);
       await pruneSessions(user.id, MOST_SESSIONS, transaction);

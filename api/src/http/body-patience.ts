@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { LONGEST_UPLOAD_MS } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
 
@@ -49,6 +49,17 @@ export async function inTime(
     request.removeListener('timeout', giveUp);
     request.setTimeout(0);
   }
+}
+
+/** A reader of fields that gives up on slow ones, for routes that no contract mounts. */
+export function readInTime(read: RequestHandler, { silenceMs, fieldsMs }: Patience): RequestHandler {
+  return async (request, response, next) => {
+    const done = new Promise<void>((resolve, reject) => {
+      void read(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+    });
+    await inTime(done, request, { silenceMs, totalMs: fieldsMs });
+    next();
+  };
 }
 
 /**

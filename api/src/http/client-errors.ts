@@ -1,4 +1,4 @@
-import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { PROBLEM_TYPE, type Problem } from '@site/shared/contracts';
 import { randomUUID } from 'node:crypto';
@@ -10,16 +10,29 @@ const KNOWN: Readonly<Record<string, FaultCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
 };
 
-/** What Node refuses before any handler sees it is a problem like all others, where an answer is possible at all. */
+/**
+ * What Node refuses before any handler sees it is a problem like all others, where an answer is possible at all: a request gets
+ * one answer, so what is wrong in the body of one that was answered already only closes the connection.
+ */
 export function answerClientErrors(server: Server): void {
-  const responses = new WeakMap<Duplex, ServerResponse>();
-  server.on('request', ({ socket }, response) => responses.set(socket, response));
+  const latest = new WeakMap<Duplex, Exchange>();
+  server.on('request', (request, response) => latest.set(request.socket, { request, response }));
   server.on('clientError', (error, socket) => {
-    const response = responses.get(socket);
-    const isAnswering = response?.headersSent === true && !response.writableFinished;
-    if (!socket.writable || isAnswering || errorCode(error) === 'ECONNRESET') socket.destroy();
+    const last = latest.get(socket);
+    const isAnswered = last?.response.headersSent === true && !mayFollow(last);
+    if (!socket.writable || isAnswered || errorCode(error) === 'ECONNRESET') socket.destroy();
     else socket.end(answerTo(KNOWN[errorCode(error)] ?? 'invalid_request'));
   });
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Whether a further request may come on the connection, so that the fault is in that one. */
+function mayFollow({ request, response }: Exchange): boolean {
+  return request.complete && response.writableFinished && response.shouldKeepAlive;
 }
 
 function answerTo(code: FaultCode): string {

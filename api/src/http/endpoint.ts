@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { authenticate, type Actor, type Identify } from './authenticate.ts';
 import { inTime, type Patience } from './body-patience.ts';
 import { toAppError } from './error-handler.ts';
-import { addressKey, take, type Limiter } from './rate-limit.ts';
+import { addressKey, underLimit, type Limiter } from './rate-limit.ts';
 import { requestInfo, type RequestInfo } from './request-info.ts';
 import { sendJson } from './send.ts';
 import { receiveUpload, uploadOf, type Upload } from './upload.ts';
@@ -27,7 +27,7 @@ export interface Call<E> {
 export type Handle<E> = (call: Call<E>) => Promise<ReplyOf<E> | void>;
 
 export interface MountOptions {
-  /** Counts calls by the caller's address, before the body is read. */
+  /** Counts calls by the caller's address, before the body is read; not those that fail by a fault of our own. */
   readonly limit?: Limiter;
 }
 
@@ -47,12 +47,14 @@ export function createMount(
     readonly identify: Identify;
     readonly incomingFolder: string;
     readonly patience: Patience;
+    /** Counts public writes that have no limit of their own. */
+    readonly publicWrites: Limiter;
     /** Hears of every endpoint that is mounted. */
     readonly onMount?: (endpoint: Endpoint) => void;
   },
 ): Mount {
-  const readJson = express.json({ limit: '64kb' });
-  return (endpoint, handle, { limit, recover } = {}) => {
+  const readJson = express.json(BODY_SETTINGS);
+  return (endpoint, handle, { limit = limitOf(endpoint, services.publicWrites), recover } = {}) => {
     services.onMount?.(endpoint);
     const readBody = endpoint.body && bodyReader(endpoint, readJson, { ...services, early: !recover });
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -60,9 +62,11 @@ export function createMount(
       const info = requestInfo(response);
       const answer = async () => {
         const actor = await admit(endpoint, request, services.identify);
-        if (limit) await take(limit, addressKey(info.address));
-        if (readBody) await readBody(request, response);
-        return handle({ ...checked(endpoint, request), info, actor, response });
+        const work = async () => {
+          if (readBody) await readBody(request, response);
+          return handle({ ...checked(endpoint, request), info, actor, response });
+        };
+        return limit ? underLimit(limit, addressKey(info.address), work) : work();
       };
       const reply = await answer().catch((error: unknown) => {
         if (!recover) throw error;
@@ -73,6 +77,14 @@ export function createMount(
       else response.status(endpoint.status).end();
     });
   };
+}
+
+/** Compressed bodies are refused: no client of ours sends one, and a small one may unpack to a large one. */
+const BODY_SETTINGS = { limit: '64kb', inflate: false } as const;
+
+/** Anybody may call a public write as often as they like, unless something counts. */
+function limitOf({ access, method }: Endpoint, publicWrites: Limiter): Limiter | undefined {
+  return access === 'public' && method !== 'GET' ? publicWrites : undefined;
 }
 
 /** The caller of an endpoint whose access is not public. */
@@ -109,7 +121,7 @@ function bodyReader(
     [MULTIPART, endpoint.multipart && receiveUpload(endpoint.multipart.file, incomingFolder, { early })],
     [
       'application/x-www-form-urlencoded',
-      endpoint.urlencoded && express.urlencoded({ limit: '64kb', extended: false }),
+      endpoint.urlencoded && express.urlencoded({ ...BODY_SETTINGS, extended: false }),
     ],
   ];
   return async (request: Request, response: Response): Promise<void> => {

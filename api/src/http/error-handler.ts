@@ -10,6 +10,8 @@ import { sendProblem } from './send.ts';
 export function handleErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const { id } = requestInfo(response);
+    // The caller left in the middle of the answer: the line of the request says so.
+    if (response.closed && errorCode(error) === 'ERR_STREAM_PREMATURE_CLOSE') return;
     const fault = toAppError(error);
     if (fault.status >= 500) logger.error({ requestId: id, code: fault.code, err: error }, 'request failed');
     if (response.headersSent) {
@@ -59,8 +61,9 @@ const KNOWN: Readonly<Record<string, FaultCode>> = {
 /** Whatever was thrown, as one of our faults; what nobody foresaw is `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (databaseFault(error) === 'unavailable')
-    return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
+  const fault = databaseFault(error);
+  if (fault === 'unavailable' || fault === 'contention')
+    return new AppError('unavailable', { cause: error, retryAfterSeconds: fault === 'contention' ? 1 : 5 });
   const known = KNOWN[errorType(error)] ?? KNOWN[errorCode(error)];
   if (known) return new AppError(known, { cause: error });
   return new AppError(error instanceof URIError ? 'invalid_request' : 'internal', { cause: error });

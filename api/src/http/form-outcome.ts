@@ -19,6 +19,7 @@ const OF_THE_DOCUMENT = new Set([
   'document_unchecked',
   'body_too_large',
   'storage_full',
+  'storage_unavailable',
 ]);
 
 export function accepted(location: string): FormOutcome {

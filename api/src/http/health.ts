@@ -1,30 +1,47 @@
+import { statfs } from 'node:fs/promises';
 import { Router } from 'express';
-import { SITE_FACT_NAMES, type SiteFacts } from '@site/shared/contracts';
+import { DOCUMENT_LIMIT_BYTES, SITE_FACT_NAMES, type SiteFacts } from '@site/shared/contracts';
+import type { Config } from '../config.ts';
 import type { Db } from '../database/connection.ts';
+import { remembered } from '../database/remembered.ts';
+import { AppError } from '../errors.ts';
 import { sendJson } from './send.ts';
 
 export interface HealthServices {
+  readonly config: Pick<Config, 'dataDir'>;
   readonly db: Db;
+  readonly now: () => number;
+  readonly stopping: { readonly signal: AbortSignal };
   readonly store: { check(): Promise<void> };
   readonly siteFacts: { read(): Promise<{ readonly facts: SiteFacts }> };
 }
 
 const LIMIT_MS = 2000;
+/** The document store may be another host's and cost money: while it is there it is asked twice a minute. */
+const STORE_HOLDS_MS = 30_000;
+/** Room for some uploads, and for the embedded database to go on. */
+const MIN_FREE_BYTES = 5 * DOCUMENT_LIMIT_BYTES;
 
 /**
  * `live`: the process answers. `ready`: it can do its work, each part named; and which site facts are missing, whose controls
- * are hidden, where the database can say so.
+ * are hidden, where the database can say so. A process that stops is not ready, though it still answers.
  */
-export function healthRoutes({ db, store, siteFacts }: HealthServices): Router {
+export function healthRoutes({ config, db, now, stopping, store, siteFacts }: HealthServices): Router {
   const router = Router();
+  const checkStore = remembered(() => store.check(), STORE_HOLDS_MS, now).recall;
   router.get('/live', (_request, response) => sendJson(response, 200, { status: 'live' }));
   router.get('/ready', async (_request, response) => {
-    const [database, documents] = await Promise.all([works(db.raw('select 1')), works(store.check())]);
-    const isReady = database && documents;
+    if (stopping.signal.aborted) return sendJson(response, 503, { status: 'stopping' });
+    const [database, documents, disk] = await Promise.all([
+      works(db.raw('select 1')),
+      works(checkStore()),
+      works(hasRoom(config.dataDir)),
+    ]);
+    const isReady = database && documents && disk;
     const missingFacts = database ? await missing(siteFacts).catch(() => null) : null;
     sendJson(response, isReady ? 200 : 503, {
       status: isReady ? 'ready' : 'not ready',
-      checks: { database: word(database), documents: word(documents) },
+      checks: { database: word(database), documents: word(documents), disk: disk ? 'ok' : 'full' },
       ...(missingFacts ? { missingFacts } : {}),
     });
   });
@@ -34,6 +51,12 @@ export function healthRoutes({ db, store, siteFacts }: HealthServices): Router {
 async function missing(siteFacts: HealthServices['siteFacts']): Promise<string[]> {
   const { facts } = await siteFacts.read();
   return SITE_FACT_NAMES.filter((fact) => facts[fact] === null);
+}
+
+/** Uploads arrive on this disk whichever store keeps them. */
+async function hasRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < MIN_FREE_BYTES) throw new AppError('storage_full');
 }
 
 function word(isFine: boolean): 'ok' | 'failed' {

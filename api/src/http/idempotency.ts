@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Db } from '../database/connection.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { createGatherer } from '../database/gather.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
@@ -86,10 +87,9 @@ export function answerRow(key: IdempotencyKey, answer: unknown, now: number) {
   };
 }
 
-export async function sweepAnswers(db: Db, now: number): Promise<void> {
-  await db('idempotency_keys')
-    .where('created_at', '<', toInstant(now - KEEP_MS))
-    .delete();
+export async function sweepAnswers(db: Db, now: number, signal?: AbortSignal): Promise<void> {
+  const old = () => db('idempotency_keys').where('created_at', '<', toInstant(now - KEEP_MS));
+  await deleteInBatches(old, 'key_hash', signal);
 }
 
 function sha256(text: string): string {

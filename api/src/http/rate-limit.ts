@@ -5,12 +5,16 @@ import type { LimitName, RateLimit } from '../config.ts';
 import type { Db } from '../database/connection.ts';
 import { createRateCounters, DatabaseRateLimiter } from '../database/rate-counters.ts';
 import { AppError } from '../errors.ts';
+import { toAppError } from './error-handler.ts';
 import type { RedisCounters } from './redis-counters.ts';
 import { requestInfo } from './request-info.ts';
+import { createReservations, type Reservation } from './reservations.ts';
 
-/** One limit over many keys. A hit counts before the work is done. */
+/** One limit over many keys. A hit counts before the work is done, a reservation when it was accepted. */
 export interface Limiter {
   readonly points: number;
+  /** Keeps a point for work that is about to be done. Throws `rate_limited` when the key has none left. */
+  reserve(key: string): Promise<Reservation>;
   hit(key: string, points?: number): Promise<Verdict>;
   give(key: string): Promise<void>;
   block(key: string, seconds: number): Promise<void>;
@@ -25,11 +29,8 @@ export interface Verdict {
   readonly waitSeconds: number;
 }
 
-/** Sign-ups are limited like applications, and counted apart from them. */
-type SignUpLimitName = 'signUpsAccepted' | 'signUpsPerEmail';
-
 export interface Limits {
-  readonly named: Readonly<Record<LimitName | SignUpLimitName, Limiter>>;
+  readonly named: Readonly<Record<LimitName, Limiter>>;
   /** A further limit that configuration does not know; `seconds` 0 counts for ever. */
   create(name: string, limit: RateLimit | null): Limiter;
 }
@@ -46,13 +47,13 @@ export function createLimits(
   settings: Readonly<Record<LimitName, RateLimit | null>>,
   { db, secret, redis }: LimitServices,
 ): Limits {
-  const add = createRateCounters(db);
+  const counters = createRateCounters(db);
   const hide = (key: string) => createHmac('sha256', `limits:${secret}`).update(key).digest('base64url');
   const create = (name: string, limit: RateLimit | null, rememberBlocks = false): Limiter => {
     if (!limit) return UNLIMITED;
     const { points, seconds: duration } = limit;
     const shape = { keyPrefix: name, points, duration, rememberBlocks };
-    const inDatabase = new DatabaseRateLimiter({ db, add, ...shape });
+    const inDatabase = new DatabaseRateLimiter({ db, counters, ...shape });
     return toLimiter(redis ? redis.limiter({ ...shape, fallback: inDatabase }) : inDatabase, hide);
   };
   return {
@@ -63,8 +64,9 @@ export function createLimits(
       accepted: create('accepted', settings.accepted),
       perEmail: create('per-email', settings.perEmail),
       newsletter: create('newsletter', settings.newsletter, true),
-      signUpsAccepted: create('sign-ups-accepted', settings.accepted),
-      signUpsPerEmail: create('sign-ups-per-email', settings.perEmail),
+      signUpsAccepted: create('sign-ups-accepted', settings.signUpsAccepted),
+      signUpsPerEmail: create('sign-ups-per-email', settings.signUpsPerEmail),
+      publicWrites: create('writes', settings.publicWrites, true),
       tokens: create('tokens', settings.tokens, true),
       accountFailures: create('account-failures', settings.accountFailures),
       addressFailures: create('address-failures', settings.addressFailures),
@@ -86,23 +88,20 @@ export async function take(limiter: Limiter, key: string): Promise<void> {
   if (!isAllowed) throw tooMany(waitSeconds);
 }
 
-interface Counted {
-  readonly limiter: Limiter;
-  readonly key: string;
-}
-
-/** Counts one hit on each, or on none: throws `rate_limited` when one has no points left. */
-export async function takeAll(all: readonly Counted[]): Promise<void> {
-  const verdicts = await Promise.all(all.map(({ limiter, key }) => limiter.hit(key)));
-  const refusals = verdicts.filter(({ isAllowed }) => !isAllowed);
-  if (refusals.length === 0) return;
-  await giveAll(all.filter((_, index) => verdicts[index]?.isAllowed));
-  throw tooMany(Math.max(...refusals.map(({ waitSeconds }) => waitSeconds)));
-}
-
-/** Takes hits back. That it fails is no fault that a sender should hear of. */
-export async function giveAll(all: readonly Counted[]): Promise<void> {
-  await Promise.all(all.map(({ limiter, key }) => limiter.give(key))).catch(() => undefined);
+/** Does work under a limit of attempts; one that fails by a fault of our own is not counted. */
+export async function underLimit<Result>(
+  limiter: Limiter,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await take(limiter, key);
+  try {
+    return await work();
+  } catch (error) {
+    // Not waited for: where the database is away, the sender would wait for one more time-out.
+    if (toAppError(error).status >= 500) limiter.give(key).catch(() => undefined);
+    throw error;
+  }
 }
 
 export function tooMany(waitSeconds: number): AppError {
@@ -123,8 +122,19 @@ export function addressKey(address: string): string {
 }
 
 function toLimiter(limiter: RateLimiterAbstract, hide: (key: string) => string): Limiter {
+  const { points } = limiter;
+  const reserve = createReservations({
+    points,
+    stored: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
+    add: async (key) => void (await limiter.penalty(key)),
+  });
   return {
-    points: limiter.points,
+    points,
+    async reserve(key) {
+      const reservation = await reserve(hide(key));
+      if (!reservation) throw tooMany(await waitOf(limiter, hide(key)));
+      return reservation;
+    },
     hit: (key, points = 1) =>
       limiter.consume(hide(key), points).then(
         () => ALLOWED,
@@ -147,13 +157,23 @@ function toLimiter(limiter: RateLimiterAbstract, hide: (key: string) => string):
 
 const WAIT_FOR_EVER_SECONDS = 900;
 
+/** A point that is only held may be free again in a moment. */
+async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number> {
+  const counter = await limiter.get(key);
+  return counter && counter.consumedPoints >= limiter.points ? waitSeconds(counter) : 1;
+}
+
+function waitSeconds({ msBeforeNext }: RateLimiterRes): number {
+  return msBeforeNext < 0 ? WAIT_FOR_EVER_SECONDS : Math.max(1, Math.ceil(msBeforeNext / 1000));
+}
+
 function toVerdict(reason: unknown, taken: number, limit: number): Verdict {
   if (!(reason instanceof RateLimiterRes)) throw reason;
-  const { consumedPoints, msBeforeNext } = reason;
+  const { consumedPoints } = reason;
   return {
     isAllowed: false,
     isCrossing: consumedPoints > limit && consumedPoints - taken <= limit,
-    waitSeconds: msBeforeNext < 0 ? WAIT_FOR_EVER_SECONDS : Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    waitSeconds: waitSeconds(reason),
   };
 }
 
@@ -161,6 +181,7 @@ const ALLOWED: Verdict = { isAllowed: true, isCrossing: false, waitSeconds: 0 };
 
 const UNLIMITED: Limiter = {
   points: Number.MAX_SAFE_INTEGER,
+  reserve: async () => ({ count: () => undefined, release: () => undefined }),
   hit: async () => ALLOWED,
   give: async () => undefined,
   block: async () => undefined,

@@ -14,6 +14,13 @@ describe('a ticket', () => {
     expect(createTickets('another', () => 1_000_000).open('receipt', ticket)).toBeNull();
   });
 
+  it('of a secret that went is good where that one is named', () => {
+    const rotated = createTickets('the next', () => 1_000_000, ['older still', 'a secret']);
+
+    expect(rotated.open('receipt', ticket)).toBe('AR-1234-5678');
+    expect(tickets.open('receipt', rotated.issue('receipt', 'AR-1234-5678', 1000))).toBeNull();
+  });
+
   it('ends', () => {
     expect(createTickets('a secret', () => 1_001_000).open('receipt', ticket)).toBeNull();
   });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SiteFacts } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
+import { databaseFault } from '../database/driver-errors.ts';
 import { errorCode, errorMessage } from '../errors.ts';
 import type { Logger } from '../logger.ts';
+import { DeliveryError } from './delivery-error.ts';
 import { foldAddress } from './fold-address.ts';
 import { toHtml, toText, type Letter } from './letter.ts';
 import type { MailKind } from './outbox.ts';
@@ -38,12 +40,18 @@ export interface Delivery {
   deliverDue(): Promise<number>;
 }
 
-/** Waits before the second to the fifth try; after that a mail is dead until an admin revives it. */
+/** Waits before the second to the fifth try that counts; after that a mail is dead until an admin revives it. */
 const BACK_OFF_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000] as const;
 const MOST_TRIES = BACK_OFF_MS.length + 1;
 /** Longer than one mail can take with all time-outs of the transport. */
 const LEASE_MS = 5 * 60_000;
 const AT_ONCE = 5;
+/** Wait for a mail server that cannot be used. Nothing is sent meanwhile. */
+const OUTAGE_MS = 60_000;
+/** A mail that the server defers waits as long again as it waited already, within these bounds, and for so long in all. */
+const DEFERRED_LEAST_MS = 60_000;
+const DEFERRED_MOST_MS = 2 * 3600_000;
+const DEFERRED_FOR_MS = 5 * 24 * 3600_000;
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -64,6 +72,7 @@ export function createDelivery(services: DeliveryServices): Delivery {
   const { db, logger, now } = services;
   /** Outcomes that the database did not take: a mail that left is not sent again for that. */
   const unsettled = new Map<string, Unsettled>();
+  let pausedUntil = -Infinity;
 
   /** Each by itself: one that cannot be written holds up no other, and is tried again in every round. */
   async function write(): Promise<void> {
@@ -87,24 +96,30 @@ export function createDelivery(services: DeliveryServices): Delivery {
       unsettled.set(mail.id, { ...known, token });
       return;
     }
-    const outcome = await attempt(mail, services).catch((error: unknown) => failed(mail, error, now()));
+    const outcome = await attempt(mail, services).catch((error: unknown) => {
+      if (error instanceof DeliveryError && error.fault === 'outage') pausedUntil = now() + OUTAGE_MS;
+      return failed(mail, error, now());
+    });
     if (outcome.state === 'waiting' || outcome.state === 'dead')
       logger[outcome.state === 'dead' ? 'error' : 'warn'](
         { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, error: outcome.error.split(' ')[0] },
         outcome.state === 'dead' ? 'a mail was given up' : 'a mail could not be sent yet',
       );
-    unsettled.set(mail.id, { token, outcome, isTold: false });
+    const entry = { token, outcome, isTold: false };
+    unsettled.set(mail.id, entry);
+    // At once: a process that ends while it waits for another mail must not send this one again.
+    await writeOne(mail.id, entry);
   }
 
   return {
     async deliverDue() {
       await write();
+      if (now() < pausedUntil) return 0;
       const most = Math.min(AT_ONCE, services.perHour - (await countAllSent(now() - HOUR_MS, db)));
       if (most <= 0) return 0;
       const token = randomUUID();
       const mails = await claimDue({ token, now: now(), leaseMs: LEASE_MS, most }, db);
       await Promise.all(mails.map((mail) => deliver(mail, token)));
-      await write();
       return mails.length;
     },
   };
@@ -142,8 +157,24 @@ const SENDABLE = /^[^\s<>()[\]\\,;:"\p{Cc}]+@[^\s<>()[\]\\,;:"\p{Cc}@]+$/u;
 
 function failed(mail: ClaimedMail, error: unknown, now: number): Outcome {
   const text = `${errorCode(error) || 'ERROR'} ${errorMessage(error)}`.slice(0, 500);
-  const wait = BACK_OFF_MS[mail.attempts - 1];
-  return wait === undefined
-    ? { state: 'dead', error: text }
-    : { state: 'waiting', dueAt: now + wait, error: text };
+  const wait = waitAfter(mail, error, now);
+  if (wait === null) return { state: 'dead', error: text };
+  const attempts = mail.attempts - (counts(error) ? 0 : 1);
+  return { state: 'waiting', dueAt: now + wait, attempts, error: text };
+}
+
+/** Whether a failure is the mail's own: of the recipient, or of what we wrote. */
+function counts(error: unknown): boolean {
+  if (error instanceof DeliveryError) return error.fault === 'refused';
+  const fault = databaseFault(error);
+  return fault !== 'unavailable' && fault !== 'contention';
+}
+
+/** Null when a mail is given up. */
+function waitAfter(mail: ClaimedMail, error: unknown, now: number): number | null {
+  if (counts(error)) return BACK_OFF_MS[mail.attempts - 1] ?? null;
+  if (!(error instanceof DeliveryError) || error.fault === 'outage') return OUTAGE_MS;
+  const age = now - mail.createdAt;
+  if (age > DEFERRED_FOR_MS) return null;
+  return Math.min(Math.max(age, DEFERRED_LEAST_MS), DEFERRED_MOST_MS);
 }

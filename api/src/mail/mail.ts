@@ -22,7 +22,7 @@ export interface MailOffice extends Delivery {
   readonly worker: Worker;
   /** Where a demo without a mail server keeps its mails, to be shown. */
   readonly demoFolder: string | null;
-  sweep(): Promise<void>;
+  sweep(signal: AbortSignal): Promise<void>;
 }
 
 const KEEP_MS = 90 * 24 * 3600_000;
@@ -32,16 +32,17 @@ export function createMailOffice(services: MailServices): MailOffice {
   const { config, db, logger, now } = services;
   const { smtpUrl, from, perHour } = config.mail;
   const folder = join(config.dataDir, 'mail');
+  const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFolderTransport(folder);
   const delivery = createDelivery({
     ...services,
-    transport: smtpUrl ? createSmtpTransport(smtpUrl) : createFolderTransport(folder),
+    transport,
     perHour,
     sender: from ?? `no-reply@${new URL(config.siteUrl).hostname}`,
   });
   return {
     ...delivery,
-    worker: createWorker(delivery, logger),
+    worker: createWorker(delivery, transport.close, logger),
     demoFolder: config.mode === 'demo' && !smtpUrl ? folder : null,
-    sweep: () => sweepSettled(now() - KEEP_MS, db),
+    sweep: (signal) => sweepSettled(now() - KEEP_MS, db, signal),
   };
 }

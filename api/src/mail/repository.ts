@@ -1,5 +1,6 @@
 import type { Db } from '../database/connection.ts';
-import { toInstant, toIso } from '../database/instants.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { toInstant, toIso, toTime } from '../database/instants.ts';
 import type { MailKind } from './outbox.ts';
 
 /** A planned mail that this process alone may send until its lease is over. */
@@ -7,6 +8,7 @@ export interface ClaimedMail {
   readonly id: string;
   readonly kind: MailKind;
   readonly subjectId: string;
+  readonly createdAt: number;
   /** This one included. */
   readonly attempts: number;
 }
@@ -32,15 +34,25 @@ export async function claimDue({ token, now, leaseMs, most }: Claim, db: Db): Pr
   const rows = await db('mail_outbox')
     .where({ claim: token, state: 'waiting' })
     .whereIn('id', ids)
-    .select('id', 'kind', 'subject_id', 'attempts');
-  return rows.map(({ id, kind, subject_id, attempts }) => ({ id, kind, subjectId: subject_id, attempts }));
+    .select('id', 'kind', 'subject_id', 'created_at', 'attempts');
+  return rows.map(({ id, kind, subject_id, created_at, attempts }) => ({
+    ...{ id, kind, attempts },
+    subjectId: subject_id,
+    createdAt: toTime(created_at),
+  }));
 }
 
 /** How an attempt ended. `skipped`: there was nothing to say, or nobody to say it to. */
 export type Outcome =
   | { readonly state: 'sent'; readonly at: number; readonly recipient: string }
   | { readonly state: 'skipped'; readonly reason: string }
-  | { readonly state: 'waiting'; readonly dueAt: number; readonly error: string }
+  /** `attempts` are those that count. */
+  | {
+      readonly state: 'waiting';
+      readonly dueAt: number;
+      readonly attempts: number;
+      readonly error: string;
+    }
   | { readonly state: 'dead'; readonly error: string };
 
 /** Writes an outcome, if the claim still holds. */
@@ -54,7 +66,10 @@ function toColumns(outcome: Outcome) {
   const { state } = outcome;
   if (state === 'sent')
     return { state, sent_at: toInstant(outcome.at), recipient: outcome.recipient, last_error: null };
-  if (state === 'waiting') return { state, due_at: toInstant(outcome.dueAt), last_error: outcome.error };
+  if (state === 'waiting') {
+    const { dueAt, attempts, error } = outcome;
+    return { state, due_at: toInstant(dueAt), attempts, last_error: error };
+  }
   return { state, last_error: state === 'dead' ? outcome.error : outcome.reason };
 }
 
@@ -102,9 +117,8 @@ export async function revive(id: string, now: number, db: Db): Promise<boolean> 
 }
 
 /** Forgets what was sent, or did not have to be, before then. */
-export async function sweepSettled(before: number, db: Db): Promise<void> {
-  await db('mail_outbox')
-    .whereIn('state', ['sent', 'skipped'])
-    .where('due_at', '<', toInstant(before))
-    .delete();
+export async function sweepSettled(before: number, db: Db, signal: AbortSignal): Promise<void> {
+  const old = () =>
+    db('mail_outbox').whereIn('state', ['sent', 'skipped']).where('due_at', '<', toInstant(before));
+  await deleteInBatches(old, 'id', signal);
 }

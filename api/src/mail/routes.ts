@@ -1,6 +1,7 @@
 import { listDeadMails, retryDeadMail } from '@site/shared/contracts';
 import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { AppError } from '../errors.ts';
 import { actorOf, type Mount } from '../http/endpoint.ts';
 import { revive, selectDead } from './repository.ts';
@@ -19,7 +20,7 @@ export function mountDeadMails(mount: Mount, { db, audit, now }: MailRouteServic
   mount(retryDeadMail, async (call) => {
     const { userId, sessionId } = actorOf(call);
     const { id } = call.params;
-    await db.transaction(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       if (!(await revive(id, now(), transaction))) throw new AppError('not_found');
       const entry = { event: 'mail_retried', actorId: userId, sessionId, subjectId: id } as const;
       await audit([{ ...entry, requestId: call.info.id }], transaction);

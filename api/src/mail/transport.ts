@@ -1,6 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Socket } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { DeliveryError, toDeliveryError } from './delivery-error.ts';
+import { createOpenSocket } from './open-socket.ts';
 
 /** A mail ready to leave. */
 export interface Mail {
@@ -21,20 +24,31 @@ export interface Mailbox {
   readonly address: string;
 }
 
-/** Hands mails over; resolves when whoever is responsible next has taken them. */
+/** Hands mails over; resolves when the next server has accepted them, rejects with a `DeliveryError`. */
 export interface Transport {
   send(mail: Mail): Promise<void>;
+  /** Gives up what is under way. */
+  close(): void;
 }
 
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
 /** `url` as `smtp://user:password@host:587` or `smtps://…`. */
 export function createSmtpTransport(url: string): Transport {
-  const smtp = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true });
+  const sockets = new Set<Socket>();
+  const getSocket = createOpenSocket(PATIENCE.connectionTimeout, sockets);
+  const smtp = createTransport({
+    ...{ url, ...PATIENCE, getSocket },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     async send(mail) {
-      await smtp.sendMail(toMessage(mail));
+      await smtp.sendMail(toMessage(mail)).catch((error: unknown) => {
+        throw toDeliveryError(error);
+      });
     },
+    close: () => sockets.forEach((socket) => socket.destroy()),
   };
 }
 
@@ -50,10 +64,15 @@ export function createFolderTransport(folder: string): Transport {
   return {
     async send(mail) {
       const { message } = await writer.sendMail(toMessage(mail));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await place(join(folder, `${mail.id}.json`), JSON.stringify(mail));
-      await place(join(folder, `${mail.id}.eml`), message as Buffer);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await place(join(folder, `${mail.id}.json`), JSON.stringify(mail));
+        await place(join(folder, `${mail.id}.eml`), message as Buffer);
+      } catch (error) {
+        throw new DeliveryError('outage', error);
+      }
     },
+    close: () => undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { QuarantinedSignUp } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
+import { changeInBatches, deleteInBatches } from '../database/delete-in-batches.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import { SPAM_SCORE, type Verdict } from '../spam/score.ts';
 
@@ -41,9 +42,12 @@ export async function letGo(id: string, db: Db): Promise<boolean> {
 }
 
 /** Forgets sign-ups that nobody let go before then. An address that was on the list once only loses the mark. */
-export async function purgeSignUps(before: number, db: Db): Promise<number> {
+export async function purgeSignUps(before: number, db: Db, signal: AbortSignal): Promise<number> {
   const old = () => db('newsletter_subscriptions').where('quarantined_at', '<', toInstant(before));
-  const count = await old().whereNull('confirmed_at').whereNull('unsubscribed_at').delete();
-  await old().update({ quarantined_at: null });
+  const neverOnTheList = () => old().whereNull('confirmed_at').whereNull('unsubscribed_at');
+  const count = await deleteInBatches(neverOnTheList, 'id', signal);
+  const wasOnTheList = () =>
+    old().where((row) => void row.whereNotNull('confirmed_at').orWhereNotNull('unsubscribed_at'));
+  await changeInBatches(wasOnTheList, 'id', (batch) => batch.update({ quarantined_at: null }), signal);
   return count;
 }

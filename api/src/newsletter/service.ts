@@ -3,6 +3,7 @@ import type { AuditEvent, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { databaseFault } from '../database/driver-errors.ts';
 import { createId } from '../database/ids.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 import type { MailKind, PlanMails } from '../mail/outbox.ts';
@@ -112,7 +113,7 @@ export function createNewsletter(services: NewsletterServices): Newsletter {
       const subscription = await findSubscription(id, db);
       if (!subscription) throw new AppError('not_found');
       const { state } = subscription;
-      await db.transaction(async (transaction) => {
+      await inTransaction(db, async (transaction) => {
         if (!(await letGo(id, transaction))) throw new AppError('not_found');
         const entry = { event: 'newsletter_released', subjectId: id, actorId, sessionId, requestId } as const;
         await services.audit([entry], transaction);
@@ -179,7 +180,7 @@ function createStep({ db, planMails, audit, now }: NewsletterServices): Step {
   return (subscription, transition, requestId, transaction) =>
     transaction
       ? write(subscription, transition, requestId, transaction)
-      : db.transaction((own) => write(subscription, transition, requestId, own));
+      : inTransaction(db, (own) => write(subscription, transition, requestId, own));
 }
 
 /**
@@ -196,7 +197,7 @@ async function signUpAgain(
     throw new AppError('duplicate', { detail: 'duplicate: this address is subscribed already' });
   if (known.state === 'suppressed') return true;
   if (!isSpam(spam)) return step(known, { ...ASK, isNewRound: known.state === 'unsubscribed' }, requestId);
-  await db.transaction(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await quarantine(known.id, spam, toInstant(now()), transaction);
     await audit([{ event: 'newsletter_quarantined', subjectId: known.id, requestId }], transaction);
   });
@@ -217,7 +218,7 @@ async function signUp(
   const state = isSingle && !isTrapped ? 'confirmed' : 'pending';
   const kind = isSingle ? 'newsletter-welcome' : 'newsletter-confirmation';
   try {
-    await db.transaction(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       const row = { id, createdAt: toInstant(now()), email, state, source, consent, spam } as const;
       await insertSubscription(row, transaction);
       if (!isTrapped) await planMails([{ kind, subjectId: id }], transaction);

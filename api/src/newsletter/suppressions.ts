@@ -2,6 +2,7 @@ import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { databaseFault } from '../database/driver-errors.ts';
 import { createId } from '../database/ids.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 import { changeState, findByAddress, insertSubscription, type Subscription } from './repository.ts';
@@ -27,7 +28,7 @@ const CONSENT = 'none';
 export function createSuppressions({ db, audit, now }: SuppressionServices): Suppressions {
   /** Links that were sent before are spent. False when somebody was faster. */
   const change = (known: Subscription, state: 'suppressed' | 'unsubscribed', by: AuditActor) =>
-    db.transaction(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const isChanged = await changeState(
         known,
         { state, at: toInstant(now()), isNewRound: true },
@@ -40,19 +41,17 @@ export function createSuppressions({ db, audit, now }: SuppressionServices): Sup
     });
 
   const note = (email: string, by: AuditActor) =>
-    db
-      .transaction(async (transaction) => {
-        const id = createId(now());
-        const spam = { score: 0, reasons: [] };
-        const row = { id, createdAt: toInstant(now()), email, source: null, consent: CONSENT, spam };
-        await insertSubscription({ ...row, state: 'suppressed' }, transaction);
-        await audit([{ event: 'newsletter_suppressed', subjectId: id, ...by }], transaction);
-        return true;
-      })
-      .catch((error: unknown) => {
-        if (databaseFault(error) !== 'unique') throw error;
-        return false;
-      });
+    inTransaction(db, async (transaction) => {
+      const id = createId(now());
+      const spam = { score: 0, reasons: [] };
+      const row = { id, createdAt: toInstant(now()), email, source: null, consent: CONSENT, spam };
+      await insertSubscription({ ...row, state: 'suppressed' }, transaction);
+      await audit([{ event: 'newsletter_suppressed', subjectId: id, ...by }], transaction);
+      return true;
+    }).catch((error: unknown) => {
+      if (databaseFault(error) !== 'unique') throw error;
+      return false;
+    });
 
   return {
     async suppress(email, by) {

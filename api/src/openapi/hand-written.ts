@@ -52,7 +52,11 @@ const GRANT: Schema = {
 const CHECKS = object(
   {
     status: { enum: ['ready', 'not ready'] },
-    checks: object({ database: { enum: ['ok', 'failed'] }, documents: { enum: ['ok', 'failed'] } }),
+    checks: object({
+      database: { enum: ['ok', 'failed'] },
+      documents: { enum: ['ok', 'failed'] },
+      disk: { enum: ['ok', 'full'] },
+    }),
     missingFacts: { type: 'array', items: TEXT },
   },
   ['status', 'checks'],

@@ -9,6 +9,7 @@ import {
 } from '@site/shared/contracts';
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import type { Logger } from '../logger.ts';
 import { deleteFact, findFacts, saveFact, type StoredFact } from './repository.ts';
 
@@ -58,14 +59,14 @@ export function createSiteFacts({ db, audit, logger, base, now }: SiteFactsServi
       return last.now;
     },
     async change(fact, value, by = {}) {
-      await db.transaction(async (transaction) => {
+      await inTransaction(db, async (transaction) => {
         await saveFact({ fact, value, at: now() }, transaction);
         const detail = { fact, value: value ?? 'none' };
         await audit([{ event: 'site_fact_changed', detail, ...by }], transaction);
       });
     },
     async reset(fact, by = {}) {
-      return db.transaction(async (transaction) => {
+      return inTransaction(db, async (transaction) => {
         if (!(await deleteFact(fact, transaction))) return false;
         await audit([{ event: 'site_fact_reset', detail: { fact }, ...by }], transaction);
         return true;

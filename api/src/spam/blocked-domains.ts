@@ -1,6 +1,7 @@
 import { MOST_BLOCKED_DOMAINS, type BlockedDomain } from '@site/shared/contracts';
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import { remembered } from '../database/remembered.ts';
 import { AppError } from '../errors.ts';
@@ -40,7 +41,7 @@ export function createBlockedDomains({ db, audit, now }: BlockedDomainServices):
     async block(domain, by) {
       if ((await db(TABLE).limit(MOST_BLOCKED_DOMAINS).select('domain')).length === MOST_BLOCKED_DOMAINS)
         throw full();
-      await db.transaction(async (transaction) => {
+      await inTransaction(db, async (transaction) => {
         const row = { domain, created_at: toInstant(now()) };
         await transaction(TABLE).insert(row).onConflict('domain').ignore();
         await audit([{ event: 'domain_blocked', detail: { domain }, ...by }], transaction);
@@ -48,7 +49,7 @@ export function createBlockedDomains({ db, audit, now }: BlockedDomainServices):
       forget();
     },
     async unblock(domain, by) {
-      await db.transaction(async (transaction) => {
+      await inTransaction(db, async (transaction) => {
         if (!(await transaction(TABLE).where({ domain }).delete())) throw new AppError('not_found');
         await audit([{ event: 'domain_unblocked', detail: { domain }, ...by }], transaction);
       });

@@ -1,13 +1,11 @@
-import { addressKey, giveAll, takeAll, type Limiter } from '../http/rate-limit.ts';
+import { addressKey, type Limiter } from '../http/rate-limit.ts';
+import type { Reservation } from '../http/reservations.ts';
 import { foldAddress } from '../mail/fold-address.ts';
 
-/** How many forms of a kind are accepted from one address, and with one e-mail. */
+/** How many forms of a kind are accepted from one address, and with one email. */
 export interface SenderLimits {
-  /**
-   * Counts a form that is about to be accepted; the result takes the count back. Throws `rate_limited`, and counts nothing,
-   * when either limit is reached.
-   */
-  count(email: string, address: string): Promise<() => Promise<void>>;
+  /** Keeps a place for a form that is about to be accepted. Throws `rate_limited` when either limit is reached. */
+  reserve(email: string, address: string): Promise<Reservation>;
 }
 
 export interface SenderLimiters {
@@ -17,13 +15,19 @@ export interface SenderLimiters {
 
 export function createSenderLimits({ accepted, perEmail }: SenderLimiters): SenderLimits {
   return {
-    async count(email, address) {
-      const counted = [
-        { limiter: accepted, key: addressKey(address) },
-        { limiter: perEmail, key: foldAddress(email) },
-      ];
-      await takeAll(counted);
-      return () => giveAll(counted);
+    async reserve(email, address) {
+      const results = await Promise.allSettled([
+        accepted.reserve(addressKey(address)),
+        perEmail.reserve(foldAddress(email)),
+      ]);
+      const held = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      const release = () => held.forEach((reservation) => reservation.release());
+      const refusal = results.find((result) => result.status === 'rejected');
+      if (refusal) {
+        release();
+        throw refusal.reason;
+      }
+      return { release, count: () => held.forEach((reservation) => reservation.count()) };
     },
   };
 }

@@ -13,6 +13,8 @@ describe('a cursor', () => {
     'x',
     Buffer.from("2026-03-02 09:30:00.123|' or 1=1").toString('base64url'),
     toCursor({ ...PLACE, id: '' }),
+    toCursor({ ...PLACE, createdAt: '2026-02-31 09:30:00.123' }),
+    toCursor({ ...PLACE, createdAt: '2026-13-02 99:30:00.123' }),
   ])('%p is refused', (cursor) => {
     expect(() => parseCursor(cursor)).toThrow('The cursor is not one of ours');
   });

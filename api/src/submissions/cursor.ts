@@ -1,3 +1,4 @@
+import { toInstant, toTime } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 
 /** Where a page ended: the last row's place in the order (created_at, id). */
@@ -14,6 +15,13 @@ export function toCursor({ createdAt, id }: Place): string {
 
 export function parseCursor(cursor: string): Place {
   const [, createdAt, id] = PLACE.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (!createdAt || !id) throw new AppError('invalid_request', { detail: 'The cursor is not one of ours' });
+  if (!createdAt || !id || !isInstant(createdAt))
+    throw new AppError('invalid_request', { detail: 'The cursor is not one of ours' });
   return { createdAt, id };
+}
+
+/** MySQL does not compare a time with what is none, such as a 31st of February. */
+function isInstant(text: string): boolean {
+  const time = toTime(text);
+  return !Number.isNaN(time) && toInstant(time) === text;
 }

@@ -1,5 +1,6 @@
 import { UPLOAD_LIFE_MS } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
+import { changeInBatches } from '../database/delete-in-batches.ts';
 import { databaseFault } from '../database/driver-errors.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
@@ -17,7 +18,7 @@ export interface DocumentNames {
   /** Removes the file of a doomed name at once, instead of with the next sweep. */
   clear(name: string): Promise<void>;
   /** Removes files, and names, that no row was ever written for. Returns how many. */
-  sweep(): Promise<number>;
+  sweep(signal?: AbortSignal): Promise<number>;
 }
 
 interface NameServices {
@@ -64,20 +65,20 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
     async clear(name) {
       if (await db(TABLE).where({ stored_name: name, state: 'doomed' }).first('state')) await finish(name);
     },
-    async sweep() {
+    async sweep(signal) {
       for (const [state, lifeMs] of [
         ['reserved', graceMs],
         ['waiting', UPLOAD_LIFE_MS],
-      ] as const)
-        await db(TABLE)
-          .where({ state })
-          .where('created_at', '<', toInstant(now() - lifeMs))
-          .update({ state: 'doomed' });
+      ] as const) {
+        const before = toInstant(now() - lifeMs);
+        const old = () => db(TABLE).where({ state }).where('created_at', '<', before);
+        await changeInBatches(old, 'stored_name', (batch) => batch.update({ state: 'doomed' }), signal);
+      }
       for (let count = 0; ;) {
         const doomed: string[] = await db(TABLE).where({ state: 'doomed' }).limit(BATCH).pluck('stored_name');
         for (const name of doomed) await finish(name);
         count += doomed.length;
-        if (doomed.length < BATCH) return count;
+        if (doomed.length < BATCH || signal?.aborted) return count;
       }
     },
   };

@@ -1,4 +1,4 @@
-import { DOCUMENT_MESSAGES, type DocumentType } from '@site/shared/contracts';
+import { DOCUMENT_MESSAGES, misnamedDocument, type DocumentType } from '@site/shared/contracts';
 import { AppError, type FaultCode } from '../errors.ts';
 import type { Upload } from '../http/upload.ts';
 import type { Logger } from '../logger.ts';
@@ -61,21 +61,42 @@ export function createDocuments({ names, store, logger, scan }: DocumentServices
   };
 }
 
-/** The bytes decide; a name that claims another kind is refused with them. */
+/** The bytes decide. Word opens its old and its new format under either name; any other mismatch misleads whoever opens the file. */
 async function acceptedType(upload: Upload, logger: Pick<Logger, 'info'>): Promise<DocumentType> {
   const type = await readDocumentType(upload.path);
-  const extension = /\.[^.]*$/.exec(upload.originalName)?.[0].toLowerCase();
-  if (type && (extension === undefined || extension === `.${type}`)) return type;
+  const extension = extensionOf(upload.originalName);
+  if (type && isNameOf(type, extension)) return type;
   logger.info({ ...toldOf(upload, extension), sniffed: type }, 'a document was refused');
+  if (type && extension) throw misnamed(type, extension);
   throw refusal('document_type', upload.size === 0 ? 'empty' : 'type');
 }
 
+const WORD_EXTENSIONS = ['.doc', '.docx'];
+
+function isNameOf(type: DocumentType, extension: string | undefined): boolean {
+  if (extension === undefined || extension === `.${type}`) return true;
+  return type !== 'pdf' && WORD_EXTENSIONS.includes(extension);
+}
+
+function extensionOf(name: string): string | undefined {
+  return /\.[^.]*$/.exec(name)?.[0].toLowerCase().slice(0, MAX_EXTENSION_LENGTH);
+}
+
+const MAX_EXTENSION_LENGTH = 20;
+
 /** What its sender said of it, without the name, which may say more than we have to know. */
 function toldOf({ declaredType }: Upload, extension: string | undefined) {
-  return { extension: extension?.slice(0, 20) ?? null, declared: declaredType.slice(0, 100) };
+  return { extension: extension ?? null, declared: declaredType.slice(0, 100) };
+}
+
+function misnamed(type: DocumentType, extension: string): AppError {
+  return refused('document_type', 'misnamed', misnamedDocument(type, printable(extension)));
 }
 
 function refusal(fault: FaultCode, code: keyof typeof DOCUMENT_MESSAGES): AppError {
-  const message = DOCUMENT_MESSAGES[code];
+  return refused(fault, code, DOCUMENT_MESSAGES[code]);
+}
+
+function refused(fault: FaultCode, code: string, message: string): AppError {
   return new AppError(fault, { detail: message, errors: [{ field: 'file', code, message }] });
 }

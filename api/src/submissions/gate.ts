@@ -3,6 +3,7 @@ import type { SubmissionForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { createGatherer } from '../database/gather.ts';
 import { toInstant } from '../database/instants.ts';
+import type { Reservation } from '../http/reservations.ts';
 import type { BlockedDomains } from '../spam/blocked-domains.ts';
 import type { FormTokens } from '../spam/form-tokens.ts';
 import type { FormWorkOffice } from '../spam/form-work.ts';
@@ -42,8 +43,8 @@ export interface GateServices {
 }
 
 export interface Gate {
-  /** Counts a new submission against its sender's limits; the result takes the count back. */
-  count(form: SubmissionForm, hints: FormHints): Promise<() => Promise<void>>;
+  /** Keeps a place for a new submission under its sender's limits. */
+  reserve(form: SubmissionForm, hints: FormHints): Promise<Reservation>;
   assess(form: SubmissionForm, hints: FormHints): Promise<Assessment>;
 }
 
@@ -56,7 +57,7 @@ const NO_ADDRESSES: ReadonlySet<string> = new Set();
 export function createGate({ db, now, formTokens, formWork, blockedDomains, senders }: GateServices): Gate {
   const addressesOf = createTextLookup(db, now);
   return {
-    count: ({ email }, { address }) => senders.count(email, address),
+    reserve: ({ email }, { address }) => senders.reserve(email, address),
     async assess(form, hints) {
       const text = `${form.projectDescription}\n${form.additionalInfo}`
         .toLowerCase()

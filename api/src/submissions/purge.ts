@@ -1,5 +1,6 @@
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import type { ForgetMails } from '../mail/outbox.ts';
 import { doomNames } from './document-names.ts';
@@ -11,7 +12,12 @@ const BATCH = 100;
  * Forgets submissions that lay in quarantine since before then, and hands their files to the sweep. Each goes by itself:
  * one that an admin lets go at the same moment stays, whole. Returns how many went.
  */
-export async function purgeQuarantine(before: number, audit: RecordAudit, db: Db): Promise<number> {
+export async function purgeQuarantine(
+  before: number,
+  audit: RecordAudit,
+  db: Db,
+  signal?: AbortSignal,
+): Promise<number> {
   for (let count = 0; ;) {
     const ids: string[] = await db('application_submissions')
       .where({ quarantined: 1 })
@@ -19,7 +25,7 @@ export async function purgeQuarantine(before: number, audit: RecordAudit, db: Db
       .limit(BATCH)
       .pluck('id');
     for (const id of ids) if (await purge(id, audit, db)) count += 1;
-    if (ids.length < BATCH) return count;
+    if (ids.length < BATCH || signal?.aborted) return count;
   }
 }
 
@@ -32,7 +38,7 @@ export function erase(
   by: AuditActor,
   { db, audit, forgetMails }: EraseServices,
 ): Promise<readonly string[] | null> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (!(await lock({ id }, transaction))) return null;
     const { reference } = await transaction('application_submissions').where({ id }).first('reference');
     const names = await remove(id, transaction);
@@ -49,7 +55,7 @@ export interface EraseServices {
 }
 
 function purge(id: string, audit: RecordAudit, db: Db): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (!(await lock({ id, quarantined: 1 }, transaction))) return false;
     await remove(id, transaction);
     await audit([{ event: 'submission_purged', subjectId: id }], transaction);

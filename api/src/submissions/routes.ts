@@ -17,6 +17,7 @@ import { actorOf, auditActorOf, type Call, type Mount } from '../http/endpoint.t
 import { hashOfKey, parseIdempotencyKey, readAnswer } from '../http/idempotency.ts';
 import { createInFlight } from '../http/in-flight.ts';
 import { addressKey, type Limiter } from '../http/rate-limit.ts';
+import type { StoredDocument } from './repository.ts';
 import type { Submissions } from './service.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -71,6 +72,12 @@ export function mountSubmissions(mount: Mount, services: SubmissionRouteServices
   mount(downloadDocument, (call) => sendDocument(call, services));
 }
 
+/** Programs go by the extension, so it says what the bytes are. */
+function downloadName({ originalName, type }: StoredDocument): string {
+  if (originalName.toLowerCase().endsWith(`.${type}`)) return originalName;
+  return `${originalName.replace(/\.[^.]*$/, '')}.${type}`;
+}
+
 function isInFlight(error: unknown): boolean {
   return error instanceof AppError && error.code === 'request_in_flight';
 }
@@ -100,7 +107,7 @@ async function sendDocument(
       ],
       services.db,
     );
-    response.attachment(document.originalName);
+    response.attachment(downloadName(document));
     response.set({
       'Content-Type': 'application/octet-stream',
       'Content-Length': String(document.size),

@@ -4,6 +4,7 @@ import type { Db } from '../database/connection.ts';
 import { databaseFault } from '../database/driver-errors.ts';
 import { createGatherer } from '../database/gather.ts';
 import { createId } from '../database/ids.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import { answerRow, type FindAnswer, type IdempotencyKey } from '../http/idempotency.ts';
 import type { Upload } from '../http/upload.ts';
@@ -62,7 +63,7 @@ export function createSave(services: SaveServices) {
   const { db } = services;
   const gather = createGatherer<Entry, Outcome>(async (entries) => {
     try {
-      await db.transaction((transaction) => write(entries, services, transaction));
+      await inTransaction(db, (transaction) => write(entries, services, transaction));
       return entries.map(() => ({}));
     } catch (error) {
       if (entries.length === 1 || databaseFault(error) === 'unavailable') throw error;
@@ -83,16 +84,23 @@ export function createSave(services: SaveServices) {
 
 async function saveAlone(entries: readonly Entry[], services: SaveServices) {
   const results: Outcome[] = [];
+  const deadline = Date.now() + ALONE_FOR_MS;
   for (const entry of entries) {
-    const error: unknown = await services.db
-      .transaction((transaction) => write([entry], services, transaction))
-      .then(
-        () => undefined,
-        (reason: unknown) => reason,
-      );
-    results.push(error === undefined ? {} : { error });
+    const last = results.at(-1)?.error;
+    const isHopeless = last !== undefined && Date.now() > deadline && databaseFault(last) !== 'unique';
+    results.push(isHopeless ? { error: last } : await saveOne(entry, services));
   }
   return results;
+}
+
+/** With many rows locked for long, those that wait are told sooner than each could try for itself. */
+const ALONE_FOR_MS = 5000;
+
+function saveOne(entry: Entry, services: SaveServices): Promise<Outcome> {
+  return inTransaction(services.db, (transaction) => write([entry], services, transaction)).then(
+    () => ({}),
+    (error: unknown) => ({ error }),
+  );
 }
 
 /** All that belongs to a submission, or nothing of it. The key goes first: a twin stops here. */

@@ -6,12 +6,14 @@ import {
 } from '@site/shared/contracts';
 import type { Readable } from 'node:stream';
 import type { AuditActor } from '../audit/audit-log.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 import { createAnswers } from '../http/idempotency.ts';
+import type { Reservation } from '../http/reservations.ts';
 import { parseCursor, toCursor } from './cursor.ts';
 import type { DocumentStore } from './document-store.ts';
-import type { Documents } from './documents.ts';
+import type { CheckedUpload, Documents } from './documents.ts';
 import type { Gate } from './gate.ts';
 import { erase, type EraseServices } from './purge.ts';
 import { findRecord } from './record.ts';
@@ -23,7 +25,7 @@ import {
   selectPage,
   type StoredDocument,
 } from './repository.ts';
-import { createSave, mailsAbout, type Incoming, type SaveServices } from './save.ts';
+import { createSave, mailsAbout, type Assessed, type Incoming, type SaveServices } from './save.ts';
 
 export interface SubmissionServices extends Omit<SaveServices, 'findAnswer'>, EraseServices {
   readonly store: DocumentStore;
@@ -51,6 +53,22 @@ export function createSubmissions(services: SubmissionServices): Submissions {
   const { documents } = services;
   const findAnswer = createAnswers(services.db);
   const save = createSave({ ...services, findAnswer });
+
+  /** The submission counts once it is saved; a document that no row was written for goes. */
+  async function storeAndSave(incoming: Assessed, checked: CheckedUpload | null, reservation: Reservation) {
+    const stored = checked && (await documents.store(checked));
+    const drop = async () => stored && documents.drop(stored);
+    try {
+      const { receipt, isNew } = await save(incoming, stored ?? incoming.uploaded);
+      if (isNew) reservation.count();
+      else await drop();
+      return receipt;
+    } catch (error) {
+      await drop();
+      throw error;
+    }
+  }
+
   return {
     async submit(incoming) {
       const [known, spam] = await Promise.all([
@@ -59,16 +77,11 @@ export function createSubmissions(services: SubmissionServices): Submissions {
       ]);
       if (known) return known as SubmissionReceipt;
       const checked = incoming.upload && (await documents.check(incoming.upload));
-      const giveBack = await services.gate.count(incoming.form, incoming.hints);
-      const stored = checked && (await documents.store(checked));
-      const drop = async () => stored && documents.drop(stored);
+      const reservation = await services.gate.reserve(incoming.form, incoming.hints);
       try {
-        const { receipt, isNew } = await save({ ...incoming, spam }, stored ?? incoming.uploaded);
-        if (!isNew) await Promise.all([drop(), giveBack()]);
-        return receipt;
-      } catch (error) {
-        await Promise.all([drop(), giveBack()]);
-        throw error;
+        return await storeAndSave({ ...incoming, spam }, checked, reservation);
+      } finally {
+        reservation.release();
       }
     },
     async list(cursor, isQuarantine) {
@@ -82,7 +95,7 @@ export function createSubmissions(services: SubmissionServices): Submissions {
       };
     },
     async release(id, { userId: actorId, sessionId, requestId }) {
-      await services.db.transaction(async (transaction) => {
+      await inTransaction(services.db, async (transaction) => {
         if (!(await releaseSubmission(id, transaction))) throw new AppError('not_found');
         const wantsNewsletter = await hasNewsletterWish(id, transaction);
         await services.planMails(mailsAbout({ id, wantsNewsletter }), transaction);

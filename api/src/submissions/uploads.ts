@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { UPLOAD_LIFE_MS } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 import type { Upload } from '../http/upload.ts';
@@ -20,7 +22,7 @@ export interface Uploads {
   /** Removes one that was not submitted. */
   remove(id: string, keyHash: string): Promise<void>;
   /** Forgets old ones; their files go with their names. */
-  sweep(): Promise<void>;
+  sweep(signal?: AbortSignal): Promise<void>;
 }
 
 interface UploadServices {
@@ -40,7 +42,7 @@ export function createUploads({ db, documents, now }: UploadServices): Uploads {
       const document = await documents.store(await documents.check(upload));
       const id = randomBytes(24).toString('base64url');
       try {
-        await db.transaction(async (transaction) => {
+        await inTransaction(db, async (transaction) => {
           await letWait(document.storedName, transaction);
           await transaction(TABLE).insert(toRow({ id, keyHash, at: toInstant(now()) }, document));
         });
@@ -63,8 +65,9 @@ export function createUploads({ db, documents, now }: UploadServices): Uploads {
       await named(id, keyHash).delete();
       await documents.drop({ storedName: row.stored_name });
     },
-    async sweep() {
-      await db(TABLE).where('created_at', '<=', oldest()).delete();
+    async sweep(signal) {
+      const before = oldest();
+      await deleteInBatches(() => db(TABLE).where('created_at', '<=', before), 'id_hash', signal);
     },
   };
 }

@@ -1,0 +1,33 @@
+import { AppError } from '../errors.ts';
+import { toAppError } from '../http/error-handler.ts';
+import type { DocumentStore } from './document-store.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+const INSUFFICIENT_STORAGE = 507;
+
+/** The store with its faults named as its own: what a driver says of a lost connection reads like a fault of the database. */
+export function withNamedFaults(store: DocumentStore): DocumentStore {
+  return {
+    incomingFolder: store.incomingFolder,
+    put: (uploadPath, name) => store.put(uploadPath, name).catch(fail),
+    open: (name) => store.open(name).catch(fail),
+    remove: (name) => store.remove(name).catch(fail),
+    check: () => store.check(),
+    close: () => store.close(),
+  };
+}
+
+function fail(cause: unknown): never {
+  if (cause instanceof AppError) throw cause;
+  if (toAppError(cause).code === 'storage_full' || httpStatusOf(cause) === INSUFFICIENT_STORAGE)
+    throw new AppError('storage_full', { cause });
+  throw new AppError('storage_unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
+}
+
+/** Where the SDK puts the status of an S3 answer. */
+function httpStatusOf(error: unknown): unknown {
+  const metadata: unknown = error instanceof Error ? Reflect.get(error, '$metadata') : undefined;
+  return typeof metadata === 'object' && metadata !== null
+    ? Reflect.get(metadata, 'httpStatusCode')
+    : undefined;
+}

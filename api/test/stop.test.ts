@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { addressOf, fetchFormToken, startProcess, type Run } from './api-process.ts';
+import { FORM, ownKey, toFormData } from './forms.ts';
+
+let dataDir: string;
+let run: Run;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'api-stop-'));
+});
+afterEach(async () => {
+  run.child.kill('SIGKILL');
+  await run.ended;
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A stop is the same on either database: the run on SQLite tries it. */
+const onSqlite = process.env['TEST_MYSQL_URL'] ? describe.skip : describe;
+
+onSqlite('a stop', () => {
+  it('says that the API is not ready while it still takes requests', async () => {
+    run = startProcess(dataDir, { file: 'main.ts', environment: { STOP_NOTICE_MS: '60000' } });
+    const url = await addressOf(run);
+    expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+    run.child.kill('SIGTERM');
+    await run.says(/the API stops/);
+
+    expect((await fetch(`${url}/api/health/ready`)).status).toBe(503);
+    expect((await fetch(`${url}/api/site`)).status).toBe(200);
+  });
+
+  it('comes to its end though the mail server never finishes an answer', async () => {
+    const smtp = await startDrippingSmtp();
+    run = startProcess(dataDir, {
+      file: 'main.ts',
+      environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, TRUSTED_HOPS: '0' },
+    });
+    const url = await addressOf(run);
+    const body = toFormData({ ...FORM, formToken: await fetchFormToken(url), touched: 'yes' });
+    await fetch(`${url}/api/applications`, { method: 'POST', body, headers: ownKey() });
+    await smtp.connected;
+    run.child.kill('SIGTERM');
+
+    expect(await run.ended).toBe(0);
+    await smtp.close();
+  });
+});
+
+/** Says that its greeting goes on, for ever: no limit on silence ends that. */
+async function startDrippingSmtp() {
+  const sockets = new Set<Socket>();
+  let onConnected: () => void;
+  const connected = new Promise<void>((resolve) => (onConnected = resolve));
+  const timers: NodeJS.Timeout[] = [];
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    socket.write('220 mail.example\r\n');
+    timers.push(setInterval(() => socket.write('250-still here\r\n'), 100));
+    onConnected();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    connected,
+    close: () =>
+      new Promise<void>((resolve) => {
+        timers.forEach(clearInterval);
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
