@@ -1,9 +1,17 @@
+import { benchFloods } from './floods.ts';
 import { benchLooping } from './looping.ts';
 import { benchPages } from './pages.ts';
 import { benchReleases } from './releases.ts';
+import { benchResets } from './resets.ts';
 import { startSite } from './site.ts';
 
-const PARTS = { pages: benchPages, releases: benchReleases, looping: benchLooping };
+const PARTS = {
+  pages: benchPages,
+  releases: benchReleases,
+  looping: benchLooping,
+  resets: benchResets,
+  floods: benchFloods,
+};
 
 /**
  * `npm run bench -w shell`: needs a built site (`npm run build`); prints ratios to a limit measured in the same run.

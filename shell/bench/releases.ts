@@ -102,7 +102,7 @@ export async function publishVariant(folder: string, line: string): Promise<stri
   const bytes = Buffer.concat([await readFile(server), Buffer.from(`\n${line}\n`)]);
   await writeFile(server, bytes);
   const files = { ...release.files, [release.server]: { sha256: sha256(bytes), size: bytes.length } };
-  const version = versionOf(files);
+  const version = versionOf({ ...release, files });
   await cp(draft, path.join(folder, version), { recursive: true });
   await rm(draft, { recursive: true });
   await writeFile(path.join(folder, RELEASE_FILE), JSON.stringify({ ...release, version, files }));

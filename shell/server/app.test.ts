@@ -124,7 +124,7 @@ describe('pages', () => {
   ])('send %s on to %s', async (from, to) => {
     const { get } = await startShell({ composition });
     const { status, headers } = await get(from);
-    expect([status, headers.location]).toEqual([308, to]);
+    expect([status, headers.location, headers['cache-control']]).toEqual([308, to, 'public, max-age=3600']);
   });
 
   it.each([
@@ -178,7 +178,9 @@ describe('root files', () => {
 
     expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
     const robots = (await get('/robots.txt')).text;
-    expect(robots).toContain('Disallow: /admin\n');
+    expect(robots).toContain('Disallow: /api/\n');
+    // Who may not read the page would not see that it says `noindex`.
+    expect(robots).not.toContain('/admin');
     expect(robots).toContain('Sitemap: https://site.example/sitemap.xml');
     const { text: sitemap } = await get('/sitemap.xml');
     expect(sitemap).toContain('<loc>https://site.example/blog</loc>');

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FAULTS_PATH } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import type { Composition } from './release/composition.ts';
-import type { ApiProxy, ProxiedRequest } from './serve/api-proxy.ts';
+import type { ApiProxy } from './serve/api-proxy.ts';
 import { Assets } from './serve/assets.ts';
 import { clientAddress } from './serve/client-address.ts';
 import { control, CONTROL_PATH, type Control } from './serve/control.ts';
@@ -12,9 +13,11 @@ import type { Faults } from './serve/faults.ts';
 import { NO_CONTENT_POLICY, securityHeaders } from './serve/headers.ts';
 import { sendLiveRelease } from './serve/live-releases.ts';
 import { htmlOf, sendPage } from './serve/pages.ts';
+import type { ProxiedRequest } from './serve/proxy/request-headers.ts';
 import { PREVIEW_PATH } from './serve/preview-view.ts';
 import { mayPreview, type Previews } from './serve/previews.ts';
 import { createRequestIds, REQUEST_ID } from './serve/request-id.ts';
+import { CanaryVisitors } from './serve/canary-visitors.ts';
 import type { Canary } from './serve/canary.ts';
 import type { RootFile } from './serve/root-files.ts';
 import { Sides, type Tally } from './serve/sides.ts';
@@ -33,6 +36,8 @@ export interface AppOptions {
   readonly faults?: Faults;
   /** Counts what happens while a canary runs; without one none is shown. */
   readonly tally?: Tally;
+  /** Signs what visitors of a canary were shown; without one, cookies of a process before count as unsigned. */
+  readonly secret?: string;
   status(): string;
 }
 
@@ -50,8 +55,10 @@ export class App {
     this.#common = securityHeaders(options.overTls);
     this.#assets = new Assets(options.storeFolder, this.#common);
     this.#forms = new FormPages(options.proxy);
-    const { overTls, tally = NO_TALLY } = options;
-    this.#sides = new Sides({ overTls, tally, random: Math.random }, this.#common);
+    const { overTls, tally = NO_TALLY, secret = randomUUID(), trustedHops } = options;
+    const visitors = new CanaryVisitors({ secret, now: () => new Date() });
+    const addressOf = (request: IncomingMessage) => clientAddress(request, trustedHops);
+    this.#sides = new Sides({ overTls, tally, visitors, addressOf, random: Math.random }, this.#common);
   }
 
   /** Swaps the composition that is served. One assignment: a request sees the old one or the new one, never a mix. */
@@ -67,11 +74,6 @@ export class App {
   /** Shows another composition to a part of the visitors; null ends it at once. */
   showCanary(canary: Canary | null): void {
     this.#sides.showCanary(canary);
-  }
-
-  /** Counts a fault of a page for the side that its composition is on. */
-  noteFault(composition: string): void {
-    this.#sides.failed(composition);
   }
 
   readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
@@ -178,7 +180,8 @@ export class App {
   ): Promise<number> {
     if (!view || !isFromSite(request, view.siteUrl)) return this.#send(response, FOREIGN_REPORT, extra);
     const address = clientAddress(request, this.#options.trustedHops);
-    const status = await taker.take(request, address);
+    const { status, fault } = await taker.take(request, address);
+    if (fault) this.#sides.failed(fault.composition, request);
     if (status === 400) return this.#send(response, NO_REPORT, extra);
     response.writeHead(status, [...this.#common.flat(), ...NO_STORE, ...extra]);
     response.end();
@@ -192,7 +195,8 @@ export class App {
     { id, path, query, extra }: Asked,
   ): number {
     const redirect = pages.redirectFor(path);
-    if (redirect) return this.#send(response, plain(308, '', ['Location', redirect + query]), extra);
+    if (redirect)
+      return this.#send(response, plain(308, '', ['Location', redirect + query, ...FILE_CACHING]), extra);
     const status = sendPage(request, response, pages.find(path), extra);
     if (status === 404)
       this.#options.logger.warn({ requestId: id, path: path.slice(0, 200) }, 'no page at this path');

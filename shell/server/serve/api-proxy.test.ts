@@ -21,6 +21,8 @@ const headersSeen = async (
   headers: Record<string, string>,
 ) => JSON.parse((await get('/api/x', { headers })).text) as Record<string, string>;
 
+const DOCUMENT = { 'content-type': 'multipart/form-data; boundary=x' };
+
 /** A request to be written piece by piece. */
 function open(port: number, path: string, options: http.RequestOptions = {}) {
   const request = http.request({ host: '127.0.0.1', port, path, method: 'POST', agent: false, ...options });
@@ -32,27 +34,32 @@ describe('a request to the API', () => {
   it('arrives as it was sent', async () => {
     const { get } = await shellBefore(async (request, response) =>
       response.end(
-        JSON.stringify([request.method, request.url, request.headers['x-own'], await text(request)]),
+        JSON.stringify([
+          request.method,
+          request.url,
+          request.headers['idempotency-key'],
+          await text(request),
+        ]),
       ),
     );
 
     const reply = await get('/api/a%20b/..%2f?x=1&y=%26', {
       method: 'PATCH',
-      headers: { 'x-own': 'kept' },
+      headers: { 'idempotency-key': 'kept' },
       body: 'body \u{1F600}',
     });
 
     expect(JSON.parse(reply.text)).toEqual(['PATCH', '/api/a%20b/..%2f?x=1&y=%26', 'kept', 'body \u{1F600}']);
   });
 
-  it('streams: the API reads the first part before the last one is sent', async () => {
+  it('with a document streams: the API reads the first part before the last one is sent', async () => {
     let arrived: (first: string) => void;
     const first = new Promise<string>((resolve) => (arrived = resolve));
     const { port } = await shellBefore((request, response) => {
       request.once('data', (chunk: Buffer) => arrived(chunk.toString()));
       request.on('end', () => response.end('done'));
     });
-    const { request, response } = open(port, '/api/upload');
+    const { request, response } = open(port, '/api/uploads', { headers: DOCUMENT });
 
     request.write('first');
     expect(await first).toBe('first');
@@ -71,12 +78,40 @@ describe('a request to the API', () => {
       'proxy-authorization': 'secret',
       'keep-alive': 'timeout=1',
       authorization: 'Bearer kept',
-      cookie: 'kept=1',
     });
 
-    expect(seen).toMatchObject({ authorization: 'Bearer kept', cookie: 'kept=1' });
+    expect(seen).toMatchObject({ authorization: 'Bearer kept' });
     for (const name of ['x-private', 'te', 'proxy-authorization', 'keep-alive'])
       expect(seen).not.toHaveProperty(name);
+  });
+
+  it('brings along what the API reads, and nothing else', async () => {
+    const { get } = await shellBefore(echoHeaders);
+    const read = {
+      authorization: 'Bearer kept',
+      'content-encoding': 'identity',
+      'content-type': 'application/json',
+      'idempotency-key': 'kept',
+      'if-none-match': '"kept"',
+      referer: 'https://site.example/blog',
+      'user-agent': 'kept',
+    };
+
+    const seen = await headersSeen(get, {
+      ...read,
+      cookie: 'a=1',
+      origin: 'https://x.example',
+      'x-own': 'a',
+    });
+
+    const ours = [
+      'host',
+      'connection',
+      'x-request-id',
+      ...['for', 'host', 'proto'].map((name) => `x-forwarded-${name}`),
+    ];
+    expect(seen).toMatchObject(read);
+    expect(Object.keys(seen).sort()).toEqual([...Object.keys(read), ...ours].sort());
   });
 
   it('tells the visitor’s address, whatever the visitor claims', async () => {
@@ -104,6 +139,16 @@ describe('a request to the API', () => {
     ['1.2.3.4', '1.2.3.4'],
     ['6.6.6.6, 1.2.3.4', '1.2.3.4'],
     ['', '127.0.0.1'],
+    ['1.2.3.4:5678', '1.2.3.4'],
+    ['[2001:db8::1]:5678', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['::ffff:1.2.3.4', '1.2.3.4'],
+    ['unknown', '127.0.0.1'],
+    ['_hidden:1', '127.0.0.1'],
+    ['1.2.3.4.5', '127.0.0.1'],
+    ['999.2.3.4:1', '127.0.0.1'],
+    ['1.2.3.4, <script>', '127.0.0.1'],
   ])('behind one proxy of ours takes the last address of %j', async (forwarded, address) => {
     const { get } = await shellBefore(echoHeaders, { trustedHops: 1 });
     expect(await headersSeen(get, { 'x-forwarded-for': forwarded })).toMatchObject({
@@ -111,25 +156,27 @@ describe('a request to the API', () => {
     });
   });
 
-  it.each(['GET', 'DELETE', 'OPTIONS', 'POST'])(
-    'can not smuggle a second one in the body of a chunked %s',
-    async (method) => {
-      const seen: string[] = [];
-      const { port } = await shellBefore(async (request, response) => {
-        seen.push(`${request.method} ${request.url} ${await text(request)}`);
-        response.end('ok');
-      });
-      const hidden = 'GET /api/hidden HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 6.6.6.6\r\n\r\n';
-      const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
+  it.each([
+    ['GET', false],
+    ['DELETE', true],
+    ['OPTIONS', false],
+    ['POST', true],
+  ])('can not smuggle a second one in the body of a chunked %s', async (method, isPassedOn) => {
+    const seen: string[] = [];
+    const { port } = await shellBefore(async (request, response) => {
+      seen.push(`${request.method} ${request.url} ${await text(request)}`);
+      response.end('ok');
+    });
+    const hidden = 'GET /api/hidden HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 6.6.6.6\r\n\r\n';
+    const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
 
-      await talk(
-        port,
-        `${method} /api/open HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk}`,
-      );
+    await talk(
+      port,
+      `${method} /api/open HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${chunk}`,
+    );
 
-      expect(seen).toEqual([`${method} /api/open ${hidden}`]);
-    },
-  );
+    expect(seen).toEqual([`${method} /api/open ${isPassedOn ? hidden : ''}`]);
+  });
 
   it('of two lengths is refused', async () => {
     const seen: string[] = [];
@@ -215,8 +262,8 @@ describe('an answer of the API', () => {
       response.end('{"code":"too_large"}');
       then(request, response);
     });
-    const { request, response } = open(port, '/api/upload', {
-      headers: { 'content-length': String(64 << 20) },
+    const { request, response } = open(port, '/api/uploads', {
+      headers: { ...DOCUMENT, 'content-length': String(64 << 20) },
     });
     request.on('error', () => undefined);
     const piece = Buffer.alloc(1 << 20);
@@ -285,6 +332,21 @@ describe('an API that is away', () => {
     expect(JSON.parse(body)).toMatchObject({ code: 'api_timeout' });
   });
 
+  it('is never said to have saved nothing, unless nothing reached it', async () => {
+    const away = await startShell({ apiUrl: 'http://127.0.0.1:9' });
+    const mute = await shellBefore((request) => void request.socket.destroy());
+    const slow = await shellBefore(() => undefined, { apiTimeoutMs: 50 });
+    const detailOf = async ({ get }: Pick<typeof away, 'get'>, method: string) =>
+      (JSON.parse((await get('/api/x', { method })).text) as { detail: string }).detail;
+
+    const unknown =
+      'Your request may or may not have been saved; sending it again is safe. Please try again in a moment.';
+    expect(await detailOf(away, 'POST')).toBe('Nothing was saved. Please try again in a moment.');
+    expect(await detailOf(mute, 'POST')).toBe(unknown);
+    expect(await detailOf(slow, 'DELETE')).toBe(unknown);
+    expect(await detailOf(mute, 'GET')).toBe('Please try again in a moment.');
+  });
+
   it('serves again once it is back', async () => {
     let isHung = true;
     const { get } = await shellBefore((request, response) =>
@@ -318,7 +380,9 @@ describe('a visitor who leaves', () => {
       request.once('data', () => seen());
       request.once('error', ended);
     });
-    const { request, response } = open(port, '/api/upload', { headers: { 'content-length': '100' } });
+    const { request, response } = open(port, '/api/uploads', {
+      headers: { ...DOCUMENT, 'content-length': '100' },
+    });
     response.catch(() => undefined);
     request.on('error', () => undefined);
     request.write('half');

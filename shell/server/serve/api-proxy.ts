@@ -1,61 +1,71 @@
-import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import https from 'node:https';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PROBLEM_TYPE } from '@site/shared/contracts';
 import type { Logger } from 'pino';
-import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts';
-import { REQUEST_ID } from './request-id.ts';
+import { addressGroup } from './proxy/address-group.ts';
+import { isDocumentRequest } from './proxy/document-requests.ts';
+import { problemOfFailure } from './proxy/failure.ts';
+import { ProxyFault, sendProblem, TOO_MANY } from './proxy/problem.ts';
+import { readFields, type BodyTimeouts } from './proxy/read-body.ts';
+import { refuseRequest } from './proxy/refuse-request.ts';
+import {
+  apiRequestHeaders,
+  hasBody,
+  isDrained,
+  streamFraming,
+  type ProxiedRequest,
+} from './proxy/request-headers.ts';
+import { RequestSlots, type Release, type SlotLimits } from './proxy/request-slots.ts';
+import { visitorHeaders } from './proxy/response-headers.ts';
+import { answerOf, streamBody, Upstream } from './proxy/upstream.ts';
 
-/** Headers that belong to one connection, and those that only this hop may set. */
-const DROPPED = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'expect',
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'x-request-id',
-]);
+export interface ProxyLimits {
+  /** Fields that are being read; nothing of the API's is held meanwhile, and nobody waits. */
+  readonly reading: SlotLimits;
+  /** Requests that are with the API. */
+  readonly calls: SlotLimits;
+  /** Documents on their way, which may take a quarter of an hour each. */
+  readonly uploads: SlotLimits;
+  readonly fields: BodyTimeouts;
+}
+
+/** One address may be an office, or the many customers of one mobile network. */
+const LIMITS: ProxyLimits = {
+  reading: { total: 2048, perAddress: 256, waitMs: 0 },
+  calls: { total: 256, perAddress: 64, waitMs: 10_000 },
+  uploads: { total: 256, perAddress: 8, waitMs: 10_000 },
+  fields: { silenceMs: 20_000, totalMs: 60_000 },
+};
 
 export interface ApiProxyOptions {
   readonly apiUrl: string;
   /** How long the API may take to begin its answer, and how long either side may be silent. */
   readonly timeoutMs: number;
   readonly logger: Logger;
+  readonly limits?: Partial<ProxyLimits>;
 }
 
-export interface ProxiedRequest {
-  readonly id: string;
-  readonly clientAddress: string;
-  readonly host: string;
-  readonly protocol: 'http' | 'https';
-}
-
-/** Hands `/api/*` on to the API, streaming both ways; the API gets the visitor's address from this one trusted hop. */
+/** Hands `/api/*` on to the API; the API gets the visitor's address from this one trusted hop. */
 export class ApiProxy {
-  readonly #options: ApiProxyOptions;
-  readonly #target: URL;
-  readonly #transport: typeof http | typeof https;
-  readonly #agent: http.Agent;
+  readonly #logger: Logger;
+  readonly #upstream: Upstream;
+  readonly #fields: BodyTimeouts;
+  readonly #reading: RequestSlots;
+  readonly #calls: RequestSlots;
+  readonly #uploads: RequestSlots;
 
-  constructor(options: ApiProxyOptions) {
-    this.#options = options;
-    this.#target = new URL(options.apiUrl);
-    this.#transport = this.#target.protocol === 'https:' ? https : http;
-    this.#agent = new this.#transport.Agent({ keepAlive: true, maxSockets: 256 });
+  constructor({ logger, limits, ...options }: ApiProxyOptions) {
+    const { reading, calls, uploads, fields } = { ...LIMITS, ...limits };
+    this.#logger = logger;
+    this.#upstream = new Upstream(options);
+    this.#fields = fields;
+    this.#reading = new RequestSlots(reading);
+    this.#calls = new RequestSlots(calls);
+    this.#uploads = new RequestSlots(uploads);
   }
 
   close(): void {
-    this.#agent.destroy();
+    this.#upstream.close();
   }
 
   /** Resolves with the status that the visitor got. */
@@ -64,20 +74,14 @@ export class ApiProxy {
     response: ServerResponse,
     context: ProxiedRequest,
   ): Promise<number> {
-    const upstream = this.#open(request, context);
-    response.once('close', () => {
-      if (!response.writableFinished) upstream.destroy();
-    });
     try {
-      const answered = answerOf(upstream);
-      sendBody(request, upstream);
-      const answer = await answered;
+      const answer = await this.#send(request, response, context);
       const status = answer.statusCode ?? 502;
-      response.writeHead(status, responseHeaders(answer, context.id));
-      await pipeline(answer, response);
+      response.writeHead(status, visitorHeaders(answer, context.id));
+      await pipeline(answer, new PassThrough({ highWaterMark: MAX_UNREAD_BYTES }), response);
       return status;
     } catch (error) {
-      return this.#fail(response, error, context);
+      return this.#fail(request, response, error, context);
     }
   }
 
@@ -87,142 +91,83 @@ export class ApiProxy {
     response: ServerResponse,
     context: ProxiedRequest & { readonly path: string },
   ): Promise<unknown> {
-    const upstream = this.#open(request, context, context.path);
-    response.once('close', () => {
-      if (!response.writableFinished) upstream.destroy();
-    });
     try {
-      const answered = answerOf(upstream);
-      sendBody(request, upstream);
-      return JSON.parse(await textOf(await answered));
+      return JSON.parse(await textOf(await this.#send(request, response, context, context.path)));
     } catch (error) {
-      this.#options.logger.warn({ requestId: context.id, err: error }, 'the api did not answer');
+      this.#logger.warn({ requestId: context.id, err: error }, 'the api did not answer');
       return null;
     }
   }
 
-  #open(request: IncomingMessage, context: ProxiedRequest, path = request.url): http.ClientRequest {
-    const { hostname, port } = this.#target;
-    const host = hostname.replace(/^\[|\]$/g, '');
-    const upstream = this.#transport.request({
-      host,
-      servername: host,
-      port,
-      method: request.method,
-      path,
-      agent: this.#agent,
-      headers: requestHeaders(request.headers, context),
+  async #send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: ProxiedRequest,
+    path = request.url,
+  ): Promise<IncomingMessage> {
+    const refusal = refuseRequest(request);
+    if (refusal) throw new ProxyFault(refusal);
+    const address = addressGroup(context.clientAddress);
+    const isStream = isDocumentRequest(request);
+    // Nothing may be read before there is somebody to send it to.
+    if (isStream) request.pause();
+    const body = isStream ? null : await this.#read(request, address);
+    const release = await slot(isStream ? this.#uploads : this.#calls, address, response);
+    const framing = body ? { 'content-length': String(body.length) } : isStream ? streamFraming(request) : {};
+    const headers = apiRequestHeaders(request, context, framing);
+    const upstream = this.#upstream.open({ method: request.method, path, headers }, release);
+    response.once('close', () => {
+      if (!response.writableFinished) upstream.destroy();
     });
-    upstream.setTimeout(this.#options.timeoutMs, () => upstream.destroy(new TimeoutError()));
-    return upstream;
+    const answered = answerOf(upstream);
+    if (isStream) streamBody(request, upstream);
+    else upstream.end(body ?? undefined);
+    return answered;
   }
 
-  #fail(response: ServerResponse, error: unknown, { id, protocol }: ProxiedRequest): number {
-    const status = error instanceof TimeoutError ? 504 : 502;
-    if (response.destroyed && !response.headersSent) return 499;
-    this.#options.logger.warn({ requestId: id, err: error }, 'the api did not answer');
-    if (response.headersSent) {
-      response.destroy();
-      return status;
+  /** Fields are read before a slot is taken; null for a request without any. */
+  async #read(request: IncomingMessage, address: string): Promise<Buffer | null> {
+    if (!hasBody(request)) {
+      if (await isDrained(request)) return null;
+      throw new Error('the visitor left before the body was whole');
     }
-    const [code, title] =
-      status === 504
-        ? ['api_timeout', 'The service took too long']
-        : ['api_unreachable', 'The service is not available'];
-    const detail = 'Nothing was saved by this request unless you were told so. Please try again in a moment.';
-    const body = JSON.stringify({ type: 'about:blank', status, code, title, detail, requestId: id });
-    response.writeHead(status, {
-      'Content-Type': PROBLEM_TYPE,
-      'Content-Length': Buffer.byteLength(body),
-      'Cache-Control': 'no-store',
-      'Retry-After': '5',
-      'Content-Security-Policy': NO_CONTENT_POLICY,
-      ...Object.fromEntries(securityHeaders(protocol === 'https')),
-      [REQUEST_ID]: id,
-      Connection: 'close',
-    });
-    response.end(body);
-    return status;
+    const release = this.#reading.takeNow(address);
+    if (!release) throw new ProxyFault(TOO_MANY);
+    return readFields(request, this.#fields).finally(release);
+  }
+
+  #fail(request: IncomingMessage, response: ServerResponse, error: unknown, context: ProxiedRequest): number {
+    if (response.destroyed && !response.headersSent) return LEFT;
+    if (error instanceof ProxyFault) return sendProblem(response, error.problem, context);
+    this.#logger.warn({ requestId: context.id, err: error }, 'the api did not answer');
+    const problem = problemOfFailure(error, request.method);
+    if (!response.headersSent) return sendProblem(response, problem, context);
+    response.destroy();
+    return problem.status;
   }
 }
 
-class TimeoutError extends Error {
-  override readonly name = 'TimeoutError';
-}
-
+/** Status in the log for a visitor who left. */
+const LEFT = 499;
+/** What a visitor has not read yet is kept here up to this, so that who reads slowly holds no connection of the API's. */
+const MAX_UNREAD_BYTES = 512 * 1024;
 /** An outcome repeats what was posted: at most twenty fields of 64 KB. */
-const LONGEST_OUTCOME = 4 * 1024 * 1024;
+const MAX_OUTCOME_BYTES = 4 * 1024 * 1024;
+
+async function slot(slots: RequestSlots, address: string, response: ServerResponse): Promise<Release> {
+  const release = await slots.take(address, response);
+  if (release && !response.closed) return release;
+  release?.();
+  throw new ProxyFault(TOO_MANY);
+}
 
 async function textOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > LONGEST_OUTCOME) throw new Error('the answer of the api is too long');
+    if (length > MAX_OUTCOME_BYTES) throw new Error('the answer of the api is too long');
     parts.push(part);
   }
   return Buffer.concat(parts).toString();
-}
-
-function answerOf(upstream: http.ClientRequest): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    upstream.once('response', resolve);
-    // Stays: what breaks after the answer has begun is told by the answer.
-    upstream.on('error', reject);
-    upstream.once('close', () => reject(new Error('the connection to the api was closed')));
-  });
-}
-
-/**
- * Sends the body on until the API answers: it may refuse before it has read everything, and then the answer counts. The
- * rest is read and dropped. A pipeline would end the visitor's connection instead, and the answer with it.
- */
-function sendBody(request: IncomingMessage, upstream: http.ClientRequest): void {
-  const stop = () => {
-    request.unpipe(upstream);
-    request.resume();
-  };
-  request.on('error', () => upstream.destroy());
-  upstream.once('response', (answer) => {
-    if (upstream.writableEnded) return;
-    stop();
-    answer.once('close', () => upstream.destroy());
-  });
-  upstream.once('error', stop);
-  request.pipe(upstream);
-}
-
-function requestHeaders(headers: IncomingHttpHeaders, { id, clientAddress, host, protocol }: ProxiedRequest) {
-  const named = connectionNames(headers.connection);
-  const kept = Object.entries(headers).filter(([name]) => !DROPPED.has(name) && !named.has(name));
-  return {
-    ...Object.fromEntries(kept),
-    // Without it Node sends the body of a GET or DELETE bare, and the API takes that for the next request.
-    ...(headers['transfer-encoding'] === undefined ? {} : { 'transfer-encoding': 'chunked' }),
-    'x-request-id': id,
-    'x-forwarded-for': clientAddress,
-    'x-forwarded-host': host,
-    'x-forwarded-proto': protocol,
-  };
-}
-
-function responseHeaders({ rawHeaders, headers }: IncomingMessage, id: string): string[] {
-  const named = connectionNames(headers.connection);
-  const kept: string[] = [];
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    const lower = name.toLowerCase();
-    if (!DROPPED.has(lower) && !named.has(lower)) kept.push(name, rawHeaders[index + 1] ?? '');
-  }
-  return [...kept, REQUEST_ID, id];
-}
-
-/** Headers that a `Connection` header declares to be of this connection alone. */
-function connectionNames(connection = ''): ReadonlySet<string> {
-  return new Set(
-    connection
-      .toLowerCase()
-      .split(',')
-      .map((name) => name.trim()),
-  );
 }

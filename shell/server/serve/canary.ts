@@ -17,17 +17,23 @@ export interface Canary {
   readonly composition: Composition;
 }
 
-/** What was drawn for a visitor, and at which share. It tells one side from the other, never one visitor from another. */
+/** What was drawn for a visitor, and at which share. */
 export interface Drawn {
   readonly share: number;
   readonly side: Side;
+  /** Shows that a page of that side was seen from the address that has it; empty before the first page view. */
+  readonly signature: string;
 }
 
 /** Nobody is on the side of a canary that is shown to none. */
-const NOT_DRAWN: Drawn = { share: 0, side: 'live' };
+const NOT_DRAWN: Drawn = { share: 0, side: 'live', signature: '' };
 
 /** Draws a side by a number from 0 to 1. While the share stays, so do all; when it changes, as few change sides as can be. */
-export function draw({ share: before, side }: Drawn, share: number, random: number): Side {
+export function draw(
+  { share: before, side }: Pick<Drawn, 'share' | 'side'>,
+  share: number,
+  random: number,
+): Side {
   if (side === 'canary') return random * before < share ? 'canary' : 'live';
   return random * (100 - before) < share - before ? 'canary' : 'live';
 }
@@ -36,15 +42,20 @@ export function draw({ share: before, side }: Drawn, share: number, random: numb
 export function drawnOf({ headers }: IncomingMessage, { name }: Canary): Drawn {
   const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const value = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
-  const [of, share = '', side] = value?.split(':') ?? [];
+  const [of, share = '', side, signature = ''] = value?.split(':') ?? [];
   if (of !== name || !/^(?:100|[1-9]?\d)$/.test(share)) return NOT_DRAWN;
-  return { share: Number(share), side: side === 'canary' ? 'canary' : 'live' };
+  return { share: Number(share), side: side === 'canary' ? 'canary' : 'live', signature };
 }
 
 /** The cookie that keeps a visitor on a side. */
-export function sideCookie({ name, share }: Canary, side: Side, overTls: boolean): string {
+export function sideCookie(
+  { name, share }: Canary,
+  { side, signature }: Pick<Drawn, 'side' | 'signature'>,
+  overTls: boolean,
+): string {
   const secure = overTls ? '; Secure' : '';
-  return `${COOKIE}=${name}:${share}:${side}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}${secure}`;
+  const signed = signature && `:${signature}`;
+  return `${COOKIE}=${name}:${share}:${side}${signed}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}${secure}`;
 }
 
 /** Whether a request is a visitor's look at a page: browsers say when it is anything else. */

@@ -51,18 +51,19 @@ export class Faults {
     this.#options = options;
   }
 
-  /** Resolves with the status to answer: a report that is one too many is answered like any other. */
-  async take(request: IncomingMessage, address: string): Promise<204 | 400> {
+  /** Resolves with the status to answer: a report that is one too many is answered like any other, and has no fault. */
+  async take(request: IncomingMessage, address: string): Promise<{ status: 204 | 400; fault: Fault | null }> {
     const { success, data } = Report.safeParse(await readJson(request, MOST_BYTES));
-    if (!success) return 400;
+    if (!success) return { status: 400, fault: null };
     const frames = data.frames.map(frameOf);
     const [, owner = '', version = ''] = FILE.exec(data.file) ?? [];
     // React in the shell calls all code of all remotes: a frame in a remote counts before one in the shell.
     const blamed = [{ owner, version }, ...frames].find((one) => one.owner !== 'shell') ?? { owner, version };
     const { composition, file } = data;
-    if (this.#mayTell(address))
-      this.#options.onFault({ composition, remote: blamed.owner, version: blamed.version, file, frames });
-    return 204;
+    if (!this.#mayTell(address)) return { status: 204, fault: null };
+    const fault = { composition, remote: blamed.owner, version: blamed.version, file, frames };
+    this.#options.onFault(fault);
+    return { status: 204, fault };
   }
 
   #mayTell(address: string): boolean {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FormOutcome, FORMS_BASE, PageSlots } from '@site/shared/contracts';
-import type { ApiProxy, ProxiedRequest } from './api-proxy.ts';
+import type { ApiProxy } from './api-proxy.ts';
 import { fillPage, type Filling } from './fill-page.ts';
 import { sendFilled, type PreparedPage } from './pages.ts';
+import type { ProxiedRequest } from './proxy/request-headers.ts';
 import { keepPosted, type PostedForm } from './posted-form.ts';
 
 export interface PageCall extends ProxiedRequest {
@@ -13,7 +14,7 @@ export interface PageCall extends ProxiedRequest {
 }
 
 const NOT_ARRIVED =
-  'Your form did not arrive: our service is not answering right now. What you wrote still stands below. Please send it again in a moment.';
+  'We can’t tell whether your form arrived: our service isn’t answering right now. What you wrote is still below. Please send it again in a moment; it counts only once.';
 const FILE_AGAIN = 'Please choose your document again: a page that comes back cannot hold it.';
 /** How long the rest of a form may take to come when nobody takes it any more. */
 const PATIENCE_MS = 30_000;

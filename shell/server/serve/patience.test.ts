@@ -10,7 +10,15 @@ import { createPatientServer, PATIENCE } from './patience.ts';
 
 endServersAfterEach();
 
-const SHORT = { headersMs: 400, documentMs: 5000, fieldsMs: 700, restMs: 200, checkMs: 50 };
+const SHORT = {
+  headersMs: 400,
+  documentMs: 5000,
+  fieldsMs: 700,
+  restMs: 200,
+  checkMs: 50,
+  idleMs: 50,
+  graceMs: 50,
+};
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' };
 let close: () => void = () => undefined;
 afterEach(() => close());

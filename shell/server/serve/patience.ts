@@ -1,8 +1,12 @@
 import http, { type RequestListener, type Server } from 'node:http';
 import { LONGEST_UPLOAD_MS } from '@site/shared/contracts';
+import { trackConnections } from './drain.ts';
+import { closeIdleConnections, type KeepAlive } from './keep-alive.ts';
+import { answerInTurn } from './pipelining.ts';
+import { isDocumentRequest } from './proxy/document-requests.ts';
 
 /** How long a visitor may take to send, in milliseconds. The API answers its own patience's end before these cut. */
-export interface Patience {
+export interface Patience extends KeepAlive {
   readonly headersMs: number;
   /** A body with a document. */
   readonly documentMs: number;
@@ -20,31 +24,43 @@ export const PATIENCE: Patience = {
   fieldsMs: 90_000,
   restMs: 30_000,
   checkMs: 15_000,
+  idleMs: 65_000,
+  graceMs: 5000,
 };
 
 /** A server that waits for slow visitors, and for no visitor for ever. */
 export function createPatientServer(handle: RequestListener, patience: Patience = PATIENCE): Server {
   const { headersMs, documentMs, fieldsMs, restMs, checkMs } = patience;
-  return http.createServer(
+  const server: Server = http.createServer(
     { headersTimeout: headersMs, requestTimeout: documentMs, connectionsCheckingInterval: checkMs },
-    (request, response) => {
-      const cutAfter = (ms: number) =>
-        setTimeout(() => {
-          if (!request.complete) request.socket.destroy();
-        }, ms).unref();
-      if (hasBodyOfFields(request.headers)) {
-        const late = cutAfter(fieldsMs);
-        request.once('end', () => clearTimeout(late));
-      }
-      response.once('close', () => {
-        if (!request.complete) cutAfter(restMs);
-      });
-      handle(request, response);
-    },
+    answerInTurn(
+      (request, response) => {
+        const cutAfter = (ms: number) =>
+          setTimeout(() => {
+            if (!request.complete) request.socket.destroy();
+          }, ms).unref();
+        if (hasFields(request)) {
+          const late = cutAfter(fieldsMs);
+          request.once('end', () => clearTimeout(late));
+        }
+        response.once('close', () => {
+          if (!request.complete) cutAfter(restMs);
+        });
+        if (!server.listening) response.shouldKeepAlive = false;
+        handle(request, response);
+      },
+      (request) => {
+        if (!server.listening && request.complete) request.socket.destroySoon();
+      },
+    ),
   );
+  trackConnections(server);
+  closeIdleConnections(server, patience);
+  return server;
 }
 
-function hasBodyOfFields(headers: http.IncomingHttpHeaders): boolean {
+function hasFields(request: http.IncomingMessage): boolean {
+  const { headers } = request;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  return hasBody && !headers['content-type']?.startsWith('multipart/');
+  return hasBody && !isDocumentRequest(request);
 }

@@ -19,12 +19,23 @@ const composition = {
 const file = (path: string) => rootFiles(composition).get(path);
 
 describe('the sitemap', () => {
-  it('names the pages that are there to be found, with the day of their last change', () => {
+  it('names the pages that are there to be found, with the day of their last change where that is known', () => {
     const urls = [...String(file('/sitemap.xml')?.body).matchAll(/<url>(.*?)<\/url>/g)].map(([, url]) => url);
 
     expect(urls).toEqual([
-      '<loc>https://site.example/</loc><lastmod>2026-01-01</lastmod>',
+      '<loc>https://site.example/</loc>',
       '<loc>https://site.example/blog/x</loc><lastmod>2024-03-11</lastmod>',
+    ]);
+  });
+});
+
+describe('robots.txt', () => {
+  it('keeps crawlers from the API alone: a page that is not to be found says so itself, to who may read it', () => {
+    expect(String(file('/robots.txt')?.body).split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /api/',
+      'Sitemap: https://site.example/sitemap.xml',
+      '',
     ]);
   });
 });

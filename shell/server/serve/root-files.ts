@@ -30,26 +30,19 @@ const FAVICON =
   '<path d="M8 22.5h8M8 17.5h5M8 12.5h3" stroke="#fff" opacity=".6"/><path d="m14.5 20 3.5-5 3 2.5 4-7" stroke="#fff"/>' +
   '<circle cx="25" cy="9.5" r="2.5" fill="#f2a65a"/></svg>';
 
+/** Pages that no search shall find say so themselves (`noindex`): a crawler that may not read them would never learn it. */
 function robots(composition: Composition): string {
-  const hidden = [...composition.pages.values()]
-    .filter((page) => !page.index)
-    .map((page) => `Disallow: ${page.path}`);
-  return [
-    'User-agent: *',
-    ...hidden,
-    'Disallow: /api/',
-    `Sitemap: ${new URL('/sitemap.xml', composition.siteUrl).href}`,
-    '',
-  ].join('\n');
+  const sitemapAddress = new URL('/sitemap.xml', composition.siteUrl).href;
+  return ['User-agent: *', 'Disallow: /api/', `Sitemap: ${sitemapAddress}`, ''].join('\n');
 }
 
+/** A page without a day of its own has none here: the day of a deploy says nothing about its content. */
 function sitemap(composition: Composition): string {
   const urls = [...composition.pages.values()]
     .filter((page) => page.index && page.status === 200)
-    .map((page) => {
-      const address = new URL(page.path, composition.siteUrl).href;
-      const changedOn = page.changedOn ?? composition.composedAt.slice(0, 10);
-      return `<url><loc>${xml(address)}</loc><lastmod>${xml(changedOn)}</lastmod></url>`;
+    .map(({ path, changedOn }) => {
+      const lastmod = changedOn ? `<lastmod>${xml(changedOn)}</lastmod>` : '';
+      return `<url><loc>${xml(new URL(path, composition.siteUrl).href)}</loc>${lastmod}</url>`;
     });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }

@@ -22,11 +22,12 @@ const next = aComposition({
 });
 const canary = (share: number): Canary => ({ name: NAME, share, composition: next });
 
-async function start({ share = 100, overTls = false, previews }: Options = {}) {
+async function start({ share = 100, overTls = false, trustedHops = 0, previews }: Options = {}) {
   const counted: string[] = [];
   const shell = await startShell({
     composition: live,
     overTls,
+    trustedHops,
     ...(previews ? { previews } : {}),
     tally: {
       viewed: (side) => void counted.push(`${side} view`),
@@ -44,6 +45,7 @@ async function start({ share = 100, overTls = false, previews }: Options = {}) {
 interface Options {
   readonly share?: number;
   readonly overTls?: boolean;
+  readonly trustedHops?: number;
   readonly previews?: Previews;
 }
 
@@ -57,9 +59,9 @@ describe('a visitor of a site with a canary', () => {
 
     expect(first.text).toContain('Next blog');
     expect(first.headers['x-composition']).toBe(next.id);
-    expect(cookie).toBe(
-      `__site-canary=${NAME}:100:canary; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure`,
-    );
+    const [value, ...attributes] = cookie.split('; ');
+    expect(value).toMatch(new RegExp(`^__site-canary=${NAME}:100:canary:[\\w-]{22}$`));
+    expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=604800', 'Secure']);
     expect([again.text, again.headers['set-cookie']]).toEqual([first.text, undefined]);
   });
 
@@ -159,28 +161,66 @@ describe('a visitor of a site with a canary', () => {
 });
 
 describe('both sides of a canary', () => {
-  it('are counted: pages that somebody looks at, and what they tell of faults', async () => {
-    const { app, get, see, as, counted } = await start({ share: 50 });
-    const tell = ({ id }: typeof live) =>
+  const file = `/assets/blog/${'d'.repeat(20)}/list.js`;
+
+  /** Visitors of a site behind one proxy, each with an address of its own. */
+  async function startBehindProxy() {
+    const site = await start({ share: 50, trustedHops: 1 });
+    const { get, as, counted } = site;
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    /** Looks at a page as a side sees it, and resolves with the cookie that comes back. */
+    const view = async (address: string, side: Side, more: Record<string, string> = {}) => {
+      const { headers } = await get('/blog', { headers: { ...as(side), ...from(address), ...more } });
+      return { cookie: (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '' };
+    };
+    const tell = (address: string, { id }: typeof live, headers: Record<string, string> = {}) =>
       get(FAULTS_PATH, {
         method: 'POST',
-        body: JSON.stringify({ composition: id, file: `/assets/blog/${'d'.repeat(20)}/list.js` }),
+        headers: { ...from(address), ...headers },
+        body: JSON.stringify({ composition: id, file }),
       });
+    return { ...site, view, tell, told: () => counted.splice(0) };
+  }
 
-    await see('/', { ...as('canary'), 'sec-fetch-dest': 'document' });
-    await see('/blog', as('live'));
-    await tell(next);
-    await tell(live);
-    expect(counted).toEqual(['canary view', 'live view', 'canary fault', 'live fault']);
+  it('are counted by visitors: each once, however many pages are seen and faults told of', async () => {
+    const { view, tell, told } = await startBehindProxy();
+
+    const one = await view('192.0.2.1', 'canary');
+    await view('192.0.2.1', 'canary', one);
+    const other = await view('192.0.2.2', 'live');
+    expect(told()).toEqual(['canary view', 'live view']);
+
+    for (let count = 0; count < 3; count += 1) await tell('192.0.2.1', next, one);
+    await tell('192.0.2.2', live, other);
+    expect(told()).toEqual(['canary fault', 'live fault']);
+  });
+
+  it('count no fault of somebody who was shown no page of that side', async () => {
+    const { view, tell, told, as } = await startBehindProxy();
+    const one = await view('192.0.2.1', 'canary');
+    told();
+
+    await tell('192.0.2.9', next);
+    await tell('192.0.2.9', next, as('canary'));
+    await tell('192.0.2.9', next, one);
+    await tell('192.0.2.1', live, one);
+    await tell('192.0.2.1', next, { cookie: one.cookie.replace(/.$/, (last) => (last === '_' ? '-' : '_')) });
+    await tell('192.0.2.1', aComposition({ id: 'e'.repeat(20) }), one);
+
+    expect(told()).toEqual([]);
+  });
+
+  it('count only pages that somebody looks at', async () => {
+    const { app, get, see, as, counted } = await start({ share: 50 });
 
     await see('/', { ...as('canary'), 'sec-fetch-dest': 'empty' });
     await see('/robots.txt', as('canary'));
     await get('/', { method: 'HEAD', headers: as('canary') });
-    await tell(aComposition({ id: 'e'.repeat(20) }));
     // Until the canary is made anew, nobody sees it.
     app.show(live);
-    await tell(live);
-    expect(counted).toHaveLength(4);
+    await get(FAULTS_PATH, { method: 'POST', body: JSON.stringify({ composition: live.id, file }) });
+
+    expect(counted).toEqual([]);
   });
 
   it('are not counted without a canary', async () => {

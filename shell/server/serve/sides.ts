@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Composition } from '../release/composition.ts';
+import type { CanaryVisitors } from './canary-visitors.ts';
 import { draw, drawnOf, isPageView, sideCookie, type Canary, type Side } from './canary.ts';
 import { viewOf, type View } from './view.ts';
 
-/** Counts what happens on both sides of a canary. */
+/** Counts visitors on both sides of a canary. */
 export interface Tally {
   viewed(side: Side): void;
   failed(side: Side): void;
@@ -12,6 +13,9 @@ export interface Tally {
 export interface SidesOptions {
   readonly overTls: boolean;
   readonly tally: Tally;
+  readonly visitors: CanaryVisitors;
+  /** The visitor's own address. */
+  addressOf(request: IncomingMessage): string;
   /** From 0 to 1. */
   random(): number;
 }
@@ -84,16 +88,35 @@ export class Sides {
     const isPage = isRead && (live.pages.has(path) || canary.view.pages.has(path));
     const isSettled = drawn.share === canary.share || !isPage;
     const side = isSettled ? drawn.side : draw(drawn, canary.share, this.#options.random());
-    if (isPage && isPageView(request)) this.#options.tally.viewed(side);
+    const signature = isPage && isPageView(request) ? this.#countView(request, canary, side) : '';
+    const isKnown = isSettled && (signature === '' || signature === drawn.signature);
     return {
       view: side === 'canary' ? canary.view : live,
-      headers: isSettled ? NO_HEADERS : ['Set-Cookie', sideCookie(canary, side, this.#options.overTls)],
+      headers: isKnown
+        ? NO_HEADERS
+        : ['Set-Cookie', sideCookie(canary, { side, signature }, this.#options.overTls)],
     };
   }
 
-  /** A page of a composition told of a fault. */
-  failed(composition: string): void {
+  #countView(request: IncomingMessage, { name, share }: Canary, side: Side): string {
+    const { visitors, tally, addressOf } = this.#options;
+    const address = addressOf(request);
+    if (visitors.isFirstView(side, address)) tally.viewed(side);
+    return visitors.sign(name, share, side, address);
+  }
+
+  /** A page of a composition told of a fault. It counts once for a visitor who was shown a page of that side. */
+  failed(composition: string, request: IncomingMessage): void {
     const side = this.#shown.get(composition);
-    if (this.#canary && side) this.#options.tally.failed(side);
+    const canary = this.#canary;
+    if (!canary || !side) return;
+    const { visitors, tally, addressOf } = this.#options;
+    const drawn = drawnOf(request, canary);
+    const address = addressOf(request);
+    const isSeen = drawn.signature === visitors.sign(canary.name, drawn.share, side, address);
+    if (!isSeen || drawn.side !== side || !visitors.isFirstFault(side, address)) return;
+    // The view may lie an hour back.
+    if (visitors.isFirstView(side, address)) tally.viewed(side);
+    tally.failed(side);
   }
 }

@@ -7,6 +7,6 @@ it('a browser that reads the header as a structured field finds rules for links 
 
   expect(response.headers.get('content-type')).toBe('application/speculationrules+json');
   expect(await response.json()).toEqual({
-    prefetch: [{ where: { selector_matches: "[href^='/']" } }],
+    prefetch: [{ where: { selector_matches: ":root:not([data-hydrated]) [href^='/']" } }],
   });
 });

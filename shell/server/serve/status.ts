@@ -5,7 +5,12 @@ export interface RemoteStatus {
   readonly candidate: string | null;
   /** The release that somebody decided on, whatever the host publishes. */
   readonly pinned: string | null;
+  /** Whether a key that is set now has signed what is live; null where none is set. */
+  readonly isTrusted: boolean | null;
   readonly reachable: boolean | null;
+  /** When its host was asked last, and with what outcome. */
+  readonly lookedAt: string | null;
+  readonly outcome: string | null;
   readonly problem: string | null;
   /** What every release of this remote goes through. */
   readonly checks: readonly string[];
@@ -25,7 +30,7 @@ export interface CanaryStatus {
   readonly share: number;
   readonly since: string;
   readonly composition: string | null;
-  /** Page views on each side, and of how many a fault was told. */
+  /** Visitors on each side, each once an hour, and how many of them told of a fault. */
   readonly numbers: Readonly<Record<'canary' | 'live', { readonly views: number; readonly faults: number }>>;
   /** Null while it runs. */
   readonly end: { readonly at: string; readonly became: string; readonly reason: string } | null;
@@ -36,12 +41,14 @@ export interface Decided {
   readonly held: string | null;
   /** The canary that runs, or the last one. */
   readonly canary: CanaryStatus | null;
+  /** What keeps the composer itself from admitting anything: a full disk, say. No release is refused for it. */
+  readonly trouble: { readonly at: string; readonly message: string } | null;
 }
 
 /** What `/_shell/status` says: no secrets, and no addresses inside the house. */
 export function statusBody(
   composition: Composition | null,
-  { held, canary }: Decided,
+  { held, canary, trouble }: Decided,
   remotes: Readonly<Record<string, RemoteStatus>>,
 ): string {
   return JSON.stringify(
@@ -49,6 +56,7 @@ export function statusBody(
       composition: composition?.id ?? null,
       held,
       canary,
+      trouble,
       composedAt: composition?.composedAt ?? null,
       shell: composition?.releases.shell ?? null,
       pages: composition?.pages.size ?? 0,

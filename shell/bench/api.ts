@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from './site.ts';
+
+export interface BenchApi {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The built API behind one proxy, on a database of its own, with its limits at their defaults. */
+export async function startApi(): Promise<BenchApi> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-api-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../api/dist/main.js')], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      SITE_MODE: 'demo',
+      SITE_URL: 'http://localhost:3000',
+      DATA_DIR: folder,
+      PORT: String(port),
+      TRUSTED_HOPS: '1',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const isReady = () =>
+    fetch(`${url}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error('The API ended. Build it first: npm run build -- api');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    async close() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { ProxyProblem } from './problem.ts';
+import { ApiTimeout, mayHaveArrived } from './upstream.ts';
+
+/** What a visitor is told when the API gave no answer. */
+export function problemOfFailure(error: unknown, method: string | undefined): ProxyProblem {
+  const detail = `${outcomeOf(error, method)}Please try again in a moment.`;
+  const headers = { 'Retry-After': '5' };
+  return error instanceof ApiTimeout
+    ? { status: 504, code: 'api_timeout', title: 'The service took too long', detail, headers }
+    : { status: 502, code: 'api_unreachable', title: 'The service is not available', detail, headers };
+}
+
+/** Without an answer nobody knows what became of a request that was sent. Keys make sure that it counts once. */
+function outcomeOf(error: unknown, method: string | undefined): string {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return '';
+  if (!mayHaveArrived(error)) return 'Nothing was saved. ';
+  return 'Your request may or may not have been saved; sending it again is safe. ';
+}

@@ -1,0 +1,68 @@
+import type { ServerResponse } from 'node:http';
+import { PROBLEM_TYPE } from '@site/shared/contracts';
+import { NO_CONTENT_POLICY, securityHeaders } from '../headers.ts';
+import { REQUEST_ID } from '../request-id.ts';
+
+/** A problem that this hop answers in the API's place. */
+export interface ProxyProblem {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly detail?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A request that ends here with a problem. */
+export class ProxyFault extends Error {
+  override readonly name = 'ProxyFault';
+  readonly problem: ProxyProblem;
+
+  constructor(problem: ProxyProblem) {
+    super(problem.title);
+    this.problem = problem;
+  }
+}
+
+/** Codes and titles are those of the API, where it has them. */
+export const BODY_TOO_LARGE: ProxyProblem = {
+  status: 413,
+  code: 'body_too_large',
+  title: 'The body is too large',
+};
+export const BODY_TOO_SLOW: ProxyProblem = {
+  status: 408,
+  code: 'request_timeout',
+  title: 'The body took too long to come',
+};
+export const TOO_MANY: ProxyProblem = {
+  status: 429,
+  code: 'rate_limited',
+  title: 'Too many requests',
+  detail: 'Too many requests from your network are under way. Please try again in a moment.',
+  headers: { 'Retry-After': '5' },
+};
+
+/**
+ * Answers with a problem. The rest of a body is read and dropped for a while: a connection that is closed at once takes the
+ * answer with it. Returns the status.
+ */
+export function sendProblem(
+  response: ServerResponse,
+  { headers, ...problem }: ProxyProblem,
+  { id, protocol }: { readonly id: string; readonly protocol: 'http' | 'https' },
+): number {
+  const body = JSON.stringify({ type: 'about:blank', ...problem, requestId: id });
+  response.writeHead(problem.status, {
+    'Content-Type': PROBLEM_TYPE,
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': NO_CONTENT_POLICY,
+    ...Object.fromEntries(securityHeaders(protocol === 'https')),
+    ...headers,
+    [REQUEST_ID]: id,
+    ...(response.req.complete ? { Connection: 'close' } : {}),
+  });
+  response.req.resume();
+  response.end(body);
+  return problem.status;
+}
