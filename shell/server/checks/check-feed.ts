@@ -1,0 +1,143 @@
+import { SaxesParser } from 'saxes';
+import { hasDeadLink } from './addresses.ts';
+import { PageTooLargeError, readFragment, type PageElement } from './page-tree.ts';
+
+export interface FeedToCheck {
+  readonly type: string;
+  readonly body: string;
+}
+
+export interface FeedVerdict {
+  /** What is wrong and what to do. */
+  readonly faults: readonly string[];
+  /** Paths on this site that the feed links to. */
+  readonly links: readonly string[];
+}
+
+/** What a feed says, in whichever form it says it. */
+interface FeedContent {
+  readonly addresses: readonly string[];
+  /** Texts that a reader shows as HTML. */
+  readonly texts: readonly string[];
+}
+
+/** Namespaces whose elements a browser would run or draw, were the feed opened as a page. */
+const DOCUMENTS = /w3\.org\/(?:1999\/xhtml|2000\/svg|1998\/Math|1999\/XSL)/;
+/** Elements that no feed reader needs, and that a careless one runs. */
+const ACTIVE = new Set([
+  'script',
+  'iframe',
+  'object',
+  'embed',
+  'form',
+  'base',
+  'meta',
+  'link',
+  'style',
+  'frame',
+]);
+const MAX_DEPTH = 100;
+
+/** Judges a feed by what a parser makes of it, and its articles by the tree that a browser builds of them. */
+export function checkFeed({ type, body }: FeedToCheck, siteUrl: string): FeedVerdict {
+  try {
+    const { addresses, texts } = type.endsWith('json') ? contentOfJson(body) : contentOfXml(body);
+    const elements = texts.flatMap(readFragment);
+    const hrefs = elements.flatMap(({ name, attributes }) =>
+      name === 'a' ? (attributes.get('href') ?? []) : [],
+    );
+    const links = [...addresses, ...hrefs].flatMap((address) => pathOnSite(address, siteUrl));
+    const faults = elements.flatMap((element) => articleFaults(element, siteUrl));
+    return { faults: [...new Set(faults)], links: [...new Set(links)] };
+  } catch (error) {
+    if (error instanceof FeedError || error instanceof PageTooLargeError)
+      return { faults: [error.message], links: [] };
+    throw error;
+  }
+}
+
+class FeedError extends Error {
+  override readonly name = 'FeedError';
+}
+
+function articleFaults(element: PageElement, siteUrl: string): string[] {
+  const { name, attributes } = element;
+  const faults: string[] = [];
+  if (ACTIVE.has(name)) faults.push(`has an article with a <${name}>: leave it out`);
+  if ([...attributes.keys()].some((attribute) => /^on[a-z]/i.test(attribute)))
+    faults.push('has an article with an inline event handler: leave it out');
+  if (hasDeadLink(element, siteUrl)) faults.push('has an article with a link to nowhere: give it an address');
+  return faults;
+}
+
+function contentOfJson(body: string): FeedContent {
+  const feed = recordOf(parseJson(body));
+  if (!/^https:\/\/jsonfeed\.org\/version\//.test(textOf(feed['version'])))
+    throw new FeedError('is no JSON feed: let it name its version, as jsonfeed.org says');
+  const items = (Array.isArray(feed['items']) ? feed['items'] : []).map(recordOf);
+  return {
+    addresses: [feed['home_page_url'], feed['feed_url'], ...items.map((item) => item['url'])].map(textOf),
+    texts: items.map((item) => textOf(item['content_html'])).filter(Boolean),
+  };
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new FeedError('is not JSON: write it by JSON.stringify');
+  }
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function contentOfXml(body: string): FeedContent {
+  const addresses: string[] = [];
+  const texts: string[] = [];
+  const open: { readonly name: string; text: string }[] = [];
+  let isRss = false;
+  const parser = new SaxesParser({ xmlns: true });
+  const refuse = (message: string) => {
+    throw new FeedError(message);
+  };
+  parser.on('error', ({ message }) =>
+    refuse(`is not well-formed (${message.slice(0, 80)}): escape what it quotes`),
+  );
+  parser.on('doctype', () => refuse('has a document type: leave it out'));
+  parser.on('processinginstruction', () => refuse('has a processing instruction: leave it out'));
+  parser.on('opentag', ({ name, uri, attributes }) => {
+    if (open.length >= MAX_DEPTH)
+      refuse(`nests its elements more than ${MAX_DEPTH} deep: write a plain feed`);
+    if (DOCUMENTS.test(uri))
+      refuse(`has a <${name}> that browsers run or draw: write articles as escaped text`);
+    if (open.length === 0) isRss = name === 'rss';
+    if (name === 'atom:link' || name === 'link') addresses.push(attributes['href']?.value ?? '');
+    open.push({ name, text: '' });
+  });
+  const add = (text: string) => {
+    const current = open.at(-1);
+    if (current) current.text += text;
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', () => {
+    const { name, text } = open.pop() ?? { name: '', text: '' };
+    if (name === 'link') addresses.push(text.trim());
+    if (name === 'description' || name === 'content:encoded') texts.push(text);
+  });
+  parser.write(body).close();
+  if (!isRss) refuse('is no RSS feed: let its outermost element be <rss>');
+  return { addresses, texts };
+}
+
+function pathOnSite(address: string, siteUrl: string): string[] {
+  if (!/^(?:https?:)?\//i.test(address) || !URL.canParse(address, siteUrl)) return [];
+  const url = new URL(address, siteUrl);
+  return url.origin === new URL(siteUrl).origin ? [url.pathname] : [];
+}

@@ -1,0 +1,31 @@
+import type { PageElement } from './page-tree.ts';
+
+/** What is looked for when a page is filled in: by patterns, in its text. */
+const TAG = /<\/?[a-z][^>]*>/gi;
+const FILLED = /^<(?:form|input|textarea|select|option)[\s/>]| data-(?:slot|fill|repeat|own-address)[\s=/>]/i;
+const MARK = / (data-slot|data-fill|data-repeat|action|method|name)="([^"]*)"/g;
+
+/**
+ * Whether a page would be filled in exactly where a browser has an element. In a comment or in an attribute's value, what a
+ * visitor typed could end what it stands in.
+ */
+export function hasPlainSlots(html: string, elements: readonly PageElement[]): boolean {
+  const byStart = new Map(elements.map((element) => [element.start, element]));
+  for (const { 0: tag, index } of html.matchAll(TAG)) {
+    if (!FILLED.test(tag)) continue;
+    const element = byStart.get(index);
+    if (!element || element.end !== index + tag.length) return false;
+    for (const [, name = '', value = ''] of tag.matchAll(MARK))
+      if (decoded(value) !== element.attributes.get(name)) return false;
+  }
+  return true;
+}
+
+function decoded(value: string): string {
+  return value
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+}

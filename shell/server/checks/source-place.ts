@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { REMOTES, type FaultFrame } from '@site/shared/federation';
+import { oneLine } from '@site/shared/release';
+import { z } from 'zod';
+
+const SourceMap = z.object({
+  version: z.literal(3),
+  sources: z.array(z.string().nullable()),
+  names: z.array(z.string()),
+  mappings: z.string(),
+});
+
+/** File, line and column in the repository. Null where the map says nothing of the place, or can not be read: a remote's host may have put anything there. */
+export function sourcePlaceOf({ owner, line, column }: FaultFrame, map: string): string | null {
+  try {
+    // Browsers count columns from one, maps from zero.
+    const found = originalPositionFor(new TraceMap(SourceMap.parse(JSON.parse(map))), {
+      line,
+      column: column - 1,
+    });
+    if (found.source === null) return null;
+    const room = owner === 'shell' ? 'shell' : REMOTES[owner].room;
+    const place = `${path.posix.join(room, found.source)}:${found.line}:${found.column + 1}`;
+    return oneLine(found.name ? `${place} (${found.name})` : place);
+  } catch {
+    return null;
+  }
+}

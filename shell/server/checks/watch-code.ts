@@ -1,0 +1,97 @@
+import type { DOMWindow } from 'jsdom';
+import { isShellCalling, stackHere } from './callers.ts';
+import type { Note } from './misbehavior.ts';
+import { prototypeIn, wrapMethod, wrapSetter } from './wrap.ts';
+
+const HTML_SETTERS = [
+  ['Element', 'innerHTML'],
+  ['Element', 'outerHTML'],
+  ['ShadowRoot', 'innerHTML'],
+  ['HTMLIFrameElement', 'srcdoc'],
+] as const;
+const HTML_METHODS = [
+  ['Element', 'insertAdjacentHTML', 1],
+  ['Range', 'createContextualFragment', 0],
+] as const;
+
+/** Timers that wait longer than this are left alone. */
+const MAX_WAIT_MS = 15_000;
+
+export interface CodeWatch {
+  /** Lets a page's own timers end at once that would end within some seconds: what it does later is seen now. */
+  hurry(): void;
+}
+
+/** Tells of text that a page's code makes into code or markup: the policy of every page forbids it (Trusted Types). */
+export function watchCode(window: DOMWindow, note: Note): CodeWatch {
+  const tell = (about: string, text: string) => note({ about, text });
+  for (const [owner, name] of HTML_SETTERS)
+    wrapSetter(prototypeIn(window, owner), name, (call, _self, [text]) => {
+      if (typeof text === 'string') tell(name, `sets ${name} to a text`);
+      return call();
+    });
+  for (const [owner, name, at] of HTML_METHODS)
+    wrapMethod(prototypeIn(window, owner), name, (call, _self, given) => {
+      if (typeof given[at] === 'string') tell(name, `calls ${name} with a text`);
+      return call();
+    });
+  wrapMethod(prototypeIn(window, 'DOMParser'), 'parseFromString', (call, _self, [, type]) => {
+    if (type === 'text/html') tell('parseFromString', 'parses a text as HTML');
+    return call();
+  });
+  // They would open the document anew, and with it lose all that is watched.
+  for (const name of ['write', 'writeln', 'open'])
+    wrapMethod(prototypeIn(window, 'Document'), name, () => {
+      tell(`document.${name}`, `calls document.${name}`);
+      return undefined;
+    });
+  return watchTimers(window, tell);
+}
+
+interface Waiting {
+  readonly end: number;
+  readonly handler: () => void;
+}
+
+function watchTimers(window: DOMWindow, tell: (about: string, text: string) => void): CodeWatch {
+  const waiting = new Map<number, Waiting>();
+  const { setTimeout, setInterval, clearTimeout } = window;
+  const timer =
+    (name: 'setTimeout' | 'setInterval', start: typeof setTimeout) =>
+    (handler: unknown, wait?: unknown, ...values: unknown[]): number => {
+      if (typeof handler !== 'function') {
+        tell(name, `calls ${name} with a text`);
+        return 0;
+      }
+      const handle: number = start(() => {
+        if (name === 'setTimeout') waiting.delete(handle);
+        Reflect.apply(handler, window, values);
+      }, Number(wait));
+      const ms = Number(wait) || 0;
+      if (ms > 0 && ms <= MAX_WAIT_MS && !isShellCalling(stackHere()))
+        waiting.set(handle, {
+          end: Date.now() + ms,
+          handler: () => Reflect.apply(handler, window, values) as unknown,
+        });
+      return handle;
+    };
+  const clear = (handle?: unknown) => {
+    waiting.delete(Number(handle));
+    clearTimeout(Number(handle));
+  };
+  Object.assign(window, {
+    setTimeout: timer('setTimeout', setTimeout),
+    setInterval: timer('setInterval', setInterval),
+    clearTimeout: clear,
+    clearInterval: clear,
+  });
+  return {
+    hurry() {
+      const all = [...waiting].sort(([, one], [, other]) => one.end - other.end);
+      for (const [handle, { handler }] of all) {
+        clear(handle);
+        setTimeout(handler, 0);
+      }
+    },
+  };
+}

@@ -1,0 +1,291 @@
+import type { DOMWindow } from 'jsdom';
+import { isShellCalling, stackHere } from './callers.ts';
+import type { Note } from './misbehavior.ts';
+import { prototypeIn, wrapGetter, wrapMethod, wrapSetter, type Around } from './wrap.ts';
+
+const METHODS: Readonly<Record<string, readonly string[]>> = {
+  Node: ['appendChild', 'insertBefore', 'removeChild', 'replaceChild', 'normalize'],
+  Element: [
+    'append',
+    'prepend',
+    'replaceChildren',
+    'before',
+    'after',
+    'replaceWith',
+    'remove',
+    'insertAdjacentElement',
+    'insertAdjacentText',
+    'insertAdjacentHTML',
+    'setAttribute',
+    'setAttributeNS',
+    'setAttributeNode',
+    'removeAttribute',
+    'removeAttributeNS',
+    'removeAttributeNode',
+    'toggleAttribute',
+  ],
+  CharacterData: [
+    'appendData',
+    'insertData',
+    'deleteData',
+    'replaceData',
+    'before',
+    'after',
+    'replaceWith',
+    'remove',
+  ],
+};
+const SETTERS: Readonly<Record<string, readonly string[]>> = {
+  Node: ['textContent', 'nodeValue'],
+  Element: ['className', 'id', 'innerHTML', 'outerHTML'],
+  CharacterData: ['data'],
+};
+/** Kinds of elements whose properties stand for attributes. */
+const KINDS = [
+  ...[
+    '',
+    'Anchor',
+    'Area',
+    'Base',
+    'Body',
+    'Button',
+    'Data',
+    'Details',
+    'Dialog',
+    'Div',
+    'FieldSet',
+    'Form',
+    'Heading',
+  ],
+  ...[
+    'HR',
+    'Html',
+    'IFrame',
+    'Image',
+    'Input',
+    'Label',
+    'LI',
+    'Link',
+    'Media',
+    'Meta',
+    'Meter',
+    'Object',
+    'OList',
+  ],
+  ...[
+    'OptGroup',
+    'Option',
+    'Output',
+    'Paragraph',
+    'Picture',
+    'Progress',
+    'Script',
+    'Select',
+    'Slot',
+    'Source',
+    'Style',
+  ],
+  ...['TableCell', 'Table', 'TextArea', 'Time', 'Title', 'Track', 'UList', 'Video'],
+];
+/** Objects by which an element is changed: whoever changes it reads them first. */
+const HANDLES: Readonly<Record<string, readonly string[]>> = {
+  Element: ['classList'],
+  HTMLElement: ['style', 'dataset'],
+  SVGElement: ['style', 'dataset'],
+};
+
+export interface DocumentWatch {
+  /** Compares what the shell has drawn around the page with what the server sent. */
+  compare(): void;
+}
+
+/**
+ * Tells of what a page's code changes outside its own place: the head, the title, and the frame that the shell draws around
+ * each page. Every change there must have come through the shell's own code, React among it.
+ */
+export function watchDocument(window: DOMWindow, note: Note): DocumentWatch {
+  const { document } = window;
+  const place = new ShellPlace(document);
+  /** Nodes that the shell's code has changed since the last report. */
+  const explained = new Set<unknown>();
+  const touched = new Map<unknown, string>();
+  const served = new Set<Element>();
+  const tell = (node: Node, stack: string) =>
+    note({
+      about: nameOf(node),
+      text: `changes ${nameOf(node)}, which is the shell’s`,
+      stack,
+    });
+
+  const around: Around = (call, self, given) => {
+    const nodes = [self, isNode(self) ? self.parentNode : null].filter(isNode);
+    const [node] = nodes.filter((one) => place.has(one));
+    if (!node) return call();
+    const stack = stackHere();
+    if (!isShellCalling(stack) && !isOwnLoad(self, given)) tell(node, stack);
+    for (const one of nodes) explained.add(one);
+    return call();
+  };
+  for (const [owner, names] of Object.entries(METHODS))
+    for (const name of names) wrapMethod(prototypeIn(window, owner), name, around);
+  for (const [owner, names] of Object.entries(SETTERS))
+    for (const name of names) wrapSetter(prototypeIn(window, owner), name, around);
+  for (const prototype of KINDS.map((kind) => prototypeIn(window, `HTML${kind}Element`)))
+    for (const name of settersOf(prototype)) wrapSetter(prototype, name, around);
+  for (const [owner, names] of Object.entries(HANDLES))
+    for (const name of names)
+      wrapGetter(prototypeIn(window, owner), name, (call, self) => {
+        if (isNode(self) && place.has(self)) {
+          const stack = stackHere();
+          const isShell = isShellCalling(stack);
+          // The other side had it before: what has changed so far is that side's doing.
+          if (isShell ? touched.has(self) : explained.has(self)) report(observer.takeRecords());
+          if (isShell) explained.add(self);
+          else touched.set(self, stack);
+        }
+        return call();
+      });
+  wrapSetter(prototypeIn(window, 'Document'), 'title', (call) => {
+    const stack = stackHere();
+    if (!isShellCalling(stack)) note({ about: 'title', text: 'sets document.title', stack });
+    explained.add(document.querySelector('title'));
+    return call();
+  });
+
+  const report = (records: readonly MutationRecord[]) => {
+    // What was changed before it was put in is judged by who put it in.
+    const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+    for (const name of new Set(added.flatMap(documentsIn)))
+      note({ about: name, text: `brings in a <${name}>`, stack: '' });
+    for (const { target } of records) {
+      if (!place.has(target) || explained.has(target) || added.some((node) => node.contains(target)))
+        continue;
+      explained.add(target);
+      tell(target, touched.get(target) ?? '');
+    }
+    explained.clear();
+    touched.clear();
+  };
+  const observer = new window.MutationObserver(report);
+  window.addEventListener('DOMContentLoaded', () => {
+    place.remember();
+    for (const element of document.head.children) served.add(element);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  return {
+    compare() {
+      report(observer.takeRecords());
+      for (const text of oddLoads(document, served)) note({ about: 'style', text, stack: '' });
+      for (const container of place.portals())
+        note({
+          about: nameOf(container),
+          text: `draws into ${nameOf(container)}, which is the shell’s, by a portal`,
+        });
+    },
+  };
+}
+
+/** What the shell draws: the document but for the page's outlet, and for what was put beside it later (dialogs, say). */
+class ShellPlace {
+  readonly #document: Document;
+  readonly #served = new Set<Node>();
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
+
+  remember(): void {
+    for (const child of this.#document.body.children) this.#served.add(child);
+  }
+
+  has(node: Node): boolean {
+    if (this.#served.size === 0 || !node.isConnected || node.ownerDocument !== this.#document) return false;
+    const { body } = this.#document;
+    if (node === body || !body.contains(node)) return true;
+    if (this.#document.getElementById('outlet')?.contains(node)) return false;
+    let top = node;
+    while (top.parentNode && top.parentNode !== body) top = top.parentNode;
+    return this.#served.has(top);
+  }
+
+  /** Elements of the shell into which a page's components draw. React marks each container. */
+  portals(): Element[] {
+    const { documentElement, body } = this.#document;
+    const isMarked = (element: Element) =>
+      Object.keys(element).some((name) => name.startsWith('_reactListening'));
+    return [documentElement, ...documentElement.querySelectorAll('*')].filter(
+      (element) => element !== body && element.id !== 'root' && isMarked(element) && this.has(element),
+    );
+  }
+}
+
+/** Properties that can be set; handlers of events stand for none in the document. */
+function settersOf(prototype: unknown): string[] {
+  const found = Object.entries(Object.getOwnPropertyDescriptors(Object(prototype)));
+  return found.filter(([name, { set }]) => set && !name.startsWith('on')).map(([name]) => name);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'nodeType' in value && 'isConnected' in value;
+}
+
+/** Chunk loaders put scripts of this site into the head, hint at them, and take them out again. */
+function isOwnLoad(self: unknown, given: readonly unknown[]): boolean {
+  const nodes = given.filter(isNode);
+  if (nodes.length === 0) return isOwnScript(self);
+  return nodes.every(isOwnScript);
+}
+
+function isOwnScript(node: unknown): boolean {
+  if (!isNode(node) || !/^(?:SCRIPT|LINK)$/.test(node.nodeName)) return false;
+  const element = node as Element;
+  const isHint = /^(?:preload|prefetch|modulepreload)$/.test(element.getAttribute('rel') ?? '');
+  const address = element.getAttribute('src') ?? (isHint ? element.getAttribute('href') : null);
+  const base = node.ownerDocument?.baseURI;
+  if (address === null || !base || !URL.canParse(address, base)) return false;
+  const url = new URL(address, base);
+  return url.origin === new URL(base).origin && url.pathname.startsWith('/assets/');
+}
+
+/** Elements that bring in another document, or code that the page's policy forbids. */
+function documentsIn(node: Node): string[] {
+  if (node.nodeType !== 1) return [];
+  const element = node as Element;
+  const all = [element, ...element.querySelectorAll('iframe, frame, object, embed, script')];
+  const isInline = (one: Element) =>
+    one.nodeName === 'SCRIPT' &&
+    !one.hasAttribute('src') &&
+    /^$|script$|module/.test(one.getAttribute('type') ?? '');
+  return all
+    .filter((one) => /^(?:IFRAME|FRAME|OBJECT|EMBED)$/.test(one.nodeName) || isInline(one))
+    .map(({ localName }) => localName);
+}
+
+/** What stands in the head beside what the server sent, and is neither code of this site nor a style of the page's own elements. */
+function oddLoads(document: Document, served: ReadonlySet<Element>): string[] {
+  return [...document.head.children].flatMap((element) => {
+    if (element.nodeName === 'STYLE') return oddStyles(element as HTMLStyleElement, served.has(element));
+    if (served.has(element) || isOwnScript(element) || element.getAttribute('type') === 'speculationrules')
+      return [];
+    return [`puts a <${element.localName}> into the head`];
+  });
+}
+
+/** Emotion writes by rules, one tag for classes and one for `<Global>`; what the server sent was emptied before. */
+function oddStyles(style: HTMLStyleElement, isServed: boolean): string[] {
+  const rules = [...(style.sheet?.cssRules ?? [])].map(({ cssText }) => cssText);
+  const kind = style.getAttribute('data-emotion') ?? '';
+  if (kind === '' && !isServed) return ['puts a <style> into the head'];
+  const isOwn = (rule: string) =>
+    kind.endsWith('-global') ? TRANSITION.test(rule) : kind !== '' && /^@|\.css-/.test(rule);
+  return rules.every(isOwn) ? [] : ['styles more than its own elements'];
+}
+
+/** The shell's only rules for the whole document that come as the code runs. */
+const TRANSITION = /^(?:::view-transition[\w-]*\([\w-]*\)[\s,]*)+\{/;
+
+function nameOf(node: Node): string {
+  const element = node.nodeType === 1 ? (node as Element) : node.parentElement;
+  const landmark = element?.closest('header, footer, nav, main, head, title') ?? element;
+  return `<${landmark?.localName ?? 'html'}>`;
+}
