@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
-import { ReleaseError } from '@site/shared/release';
+import { failWith, ReleaseError } from '@site/shared/release';
 import { CHECKS } from './release/admit.ts';
 import { admitBeside } from './release/admit-beside.ts';
 import { HostUnreachable } from './release/fetch.ts';
@@ -13,12 +13,11 @@ import { ReleaseStore } from './release/store.ts';
 
 const HELP = `Tries a release before it is published, beside what is live on a site:
 
-  npm run admit -w mfe-blog -- --against https://site
+  npm run admit -- blog --against https://site
       builds the blog, and puts it through the checks of that site's composer on this machine.
       Prints each reason against it, and then ends with 1. Nothing is published.
 `;
 
-/** Run in a remote's folder. */
 async function main(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -29,6 +28,8 @@ async function main(args: readonly string[]): Promise<void> {
   if (values.help) return void process.stdout.write(HELP);
   if (!REMOTE_NAMES.includes(owner) || !values.against || !URL.canParse(values.against))
     throw new ReleaseError(`${HELP}\nsay which site: --against https://site`);
+  // From the root or from the workspace: what follows happens in the workspace.
+  process.chdir(path.resolve(import.meta.dirname, '../..', REMOTES[owner].room));
   await build(REMOTES[owner].room);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'admit-'));
   try {
@@ -54,11 +55,6 @@ async function build(room: string): Promise<void> {
   if (code !== 0) throw new ReleaseError(`${room} could not be built: mend what is said above`);
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isOurs =
-    error instanceof ReleaseError ||
-    error instanceof HostUnreachable ||
-    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  process.stderr.write(`${isOurs ? (error as Error).message : String((error as Error).stack)}\n`);
-  process.exitCode = 1;
-});
+main(process.argv.slice(2)).catch((error: unknown) =>
+  failWith(error instanceof HostUnreachable ? new ReleaseError(error.message) : error),
+);

@@ -31,6 +31,7 @@ const Environment = z.object({
   TRUSTED_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ADMIT_BROWSER: z.string().min(1).optional(),
+  ADMIT_EXCEPTIONS: z.string().min(1).optional(),
   RELEASE_TOKEN: z.string().min(32, 'must have 32 characters or more').optional(),
   ...Object.fromEntries(REMOTE_NAMES.map((name) => [keyVariable(name), PublicKeys.default([])])),
   ...Object.fromEntries(
@@ -65,6 +66,8 @@ export interface Config {
   readonly releaseToken: string | null;
   /** Path of a Chromium in which releases are tried too. */
   readonly admitBrowser: string | null;
+  /** Path of the operator's list of what releases may do all the same. */
+  readonly admitExceptions: string | null;
   readonly facts: SiteFacts;
 }
 
@@ -116,6 +119,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     >,
     releaseToken: settings.RELEASE_TOKEN ?? null,
     admitBrowser: settings.ADMIT_BROWSER ?? null,
+    admitExceptions: settings.ADMIT_EXCEPTIONS ?? null,
     facts,
   };
 }

@@ -12,11 +12,18 @@ import { ask, endServersAfterEach, listen, type Reply } from './serve-steps.ts';
 
 endServersAfterEach();
 
+let hosts: Record<RemoteName, RemoteHost>;
+let contexts: Context[];
+const allDown = () => Promise.all(REMOTE_NAMES.map((name) => hosts[name].down()));
+// Before the folder goes: a composer at work puts back what its store has lost.
+afterEach(async () => {
+  for (const context of contexts) await context.close();
+  await allDown();
+});
+
 const folder = useTemporaryFolder();
 const release = (name: RemoteName, mark: string) => plainRemote(name, mark, homeOf(name));
 const shell = useShell();
-let hosts: Record<RemoteName, RemoteHost>;
-let contexts: Context[];
 
 /** The whole composer over the test's folder, on a free port. */
 async function start(environment: Record<string, string> = {}) {
@@ -46,7 +53,6 @@ async function until(
     if (fits(reply)) return reply;
   }
 }
-const allDown = () => Promise.all(REMOTE_NAMES.map((name) => hosts[name].down()));
 
 beforeEach(async () => {
   contexts = [];
@@ -56,11 +62,6 @@ beforeEach(async () => {
   );
   hosts = Object.fromEntries(started) as Record<RemoteName, RemoteHost>;
 });
-afterEach(async () => {
-  for (const context of contexts) await context.close();
-  await allDown();
-});
-
 describe('the composer', () => {
   it('opens with one composition of all hosts that answer', async () => {
     const { get, lines } = await start();
@@ -254,7 +255,7 @@ describe('the composer', () => {
 
     /** A site whose blog is shown in another release to those who have the cookie. */
     async function startCanary() {
-      const site = await start({ POLL_INTERVAL_MS: '600000' });
+      const site = await start({ POLL_INTERVAL_MS: '600000', TRUSTED_HOPS: '1' });
       const { port } = site;
       const token = (await readFile(`${folder()}/shell/release-token`, 'utf8')).trim();
       const post = async (address: string, body: object, headers: Record<string, string> = {}) =>
@@ -268,11 +269,15 @@ describe('the composer', () => {
       const status = async () => JSON.parse((await site.get('/_shell/status')).text).canary;
       return { ...site, post, command, status, seen: seenAt(port) };
     }
-    const seenAt = (port: number) => (path: string) => ask(port, path, { headers: { cookie } });
+    const seenAt =
+      (port: number) =>
+      (path: string, address = '192.0.2.1') =>
+        ask(port, path, { headers: { cookie, 'x-forwarded-for': address } });
+    const addressOf = (visitor: number) => `192.0.2.${visitor + 1}`;
 
     it('takes it back by itself when its pages tell of faults', async () => {
       const { get, seen, post, status } = await startCanary();
-      const views = await Promise.all(Array.from({ length: 50 }, () => seen('/blog')));
+      const views = await Promise.all(Array.from({ length: 50 }, (_, one) => seen('/blog', addressOf(one))));
       expect(views.every(({ text }) => text.includes('Second at /blog'))).toBe(true);
       const composition = views[0]?.headers['x-composition'];
       expect(await status()).toMatchObject({
@@ -284,13 +289,21 @@ describe('the composer', () => {
       });
 
       const fault = { composition, file: `/assets/blog/${second}/remoteEntry.js` };
-      for (let count = 0; count < 3; count += 1) await post('/_shell/faults', fault);
+      const tell = (visitor: number, { headers }: Reply) =>
+        post('/_shell/faults', fault, {
+          cookie: (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '',
+          'x-forwarded-for': addressOf(visitor),
+        });
+      // One client speaks for itself alone, however often.
+      for (let count = 0; count < 4; count += 1) await tell(0, views[0] as Reply);
+      expect(await status()).toMatchObject({ numbers: { canary: { views: 50, faults: 1 } }, end: null });
+      for (const visitor of [1, 2]) await tell(visitor, views[visitor] as Reply);
 
       expect((await seen('/blog')).text).toContain('First at /blog');
       await until(get, '/_shell/status', ({ text }) => text.includes('withdrawn'));
       expect(await status()).toMatchObject({
         numbers: { canary: { views: 50, faults: 3 } },
-        end: { became: 'withdrawn', reason: expect.stringMatching('3 of 50 page views had faults') },
+        end: { became: 'withdrawn', reason: expect.stringMatching('3 of 50 visitors had faults') },
       });
     });
 

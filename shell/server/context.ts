@@ -7,9 +7,12 @@ import { sha256 } from '@site/shared/release';
 import type { Logger } from 'pino';
 import { App } from './app.ts';
 import { canaryStatus } from './canary-status.ts';
+import { readExceptions } from './checks/exceptions.ts';
 import type { Config } from './config.ts';
 import { Polisher } from './polisher.ts';
 import { releaseToken } from './release-token.ts';
+import { BuildProcess } from './release/build-process.ts';
+import { LocalBuilder } from './release/builder.ts';
 import { CHECKS } from './release/admit.ts';
 import { Canaries } from './release/canary.ts';
 import { CanaryTally } from './release/canary-tally.ts';
@@ -21,7 +24,11 @@ import { DeployLog } from './release/deploy-log.ts';
 import { FactsWatch } from './release/facts-watch.ts';
 import { readLocalRelease } from './release/fetch.ts';
 import { Laps } from './release/laps.ts';
+import { restoreLive } from './release/live-state.ts';
+import { isTrusted, revoke } from './release/revoke.ts';
+import { SignatureLog } from './release/signature-log.ts';
 import { SourcePlaces } from './release/source-places.ts';
+import { RenderedPages } from './release/rendered-pages.ts';
 import { ReleaseStore } from './release/store.ts';
 import { TallyFile } from './release/tally-file.ts';
 import { HostWatch } from './release/watch.ts';
@@ -43,11 +50,15 @@ export interface Context {
   close(): Promise<void>;
 }
 
-/** Builds and owns everything that lives as long as the composer does. */
+/**
+ * Builds and owns everything that lives as long as the composer does. `buildWorker` is the file of the process that makes
+ * compositions; without one they are made in this process.
+ */
 export async function createContext(
   config: Config,
   shellReleaseFolder: string,
   logger: Logger,
+  buildWorker: string | null = null,
 ): Promise<Context> {
   const store = new ReleaseStore(path.join(config.dataFolder, 'store'));
   const compositions = path.join(config.dataFolder, 'compositions');
@@ -55,11 +66,13 @@ export async function createContext(
   await mkdir(store.folder, { recursive: true });
   await mkdir(compositions, { recursive: true });
   const shell = await readLocalRelease(shellReleaseFolder, store);
-  const last = await shelf.readLive().catch((error: unknown) => {
-    logger.error({ err: error }, 'the last composition can not be read; a new one is made');
-    return null;
+  const log = await DeployLog.open(compositions, {
+    kept: () => shelf.history(),
+    onUnreadable: (error, aside) =>
+      logger.error({ err: error, aside }, 'the deploy log can not be read; pins and holds are lost'),
   });
-  const log = await DeployLog.open(compositions);
+  const signatures = await SignatureLog.open(compositions);
+  const last = await restoreLive({ shelf, log }, logger, new Date());
   const token = await releaseToken(config.releaseToken, config.dataFolder);
   const now = () => new Date();
   const previews = new Previews({
@@ -85,7 +98,6 @@ export async function createContext(
   const faults = new Faults({
     now,
     onFault: ({ frames, ...fault }) => {
-      app.noteFault(fault.composition);
       void places
         .of(frames)
         .then((trace) => logger.warn({ ...fault, trace }, 'a page of a visitor had a fault'));
@@ -100,6 +112,7 @@ export async function createContext(
     previews,
     faults,
     tally,
+    secret: token,
     control: {
       token,
       run: (command) =>
@@ -109,14 +122,20 @@ export async function createContext(
           canaries,
           previewLink: (preview) => previews.link(preview),
           now,
-          look: (remote) => watches.get(remote)?.lookNow() ?? Promise.resolve(),
+          look: async (remote) => {
+            await watches.get(remote)?.lookNow();
+            return watches.get(remote)?.state ?? NOT_WATCHED;
+          },
+          revoke: (remote) =>
+            revoke(remote, { composer, log, store, signatures, publicKeys: config.publicKeys[remote] }),
         }),
     },
-    status: (): string => statusOf({ composer, watches, log, tally, config }),
+    status: (): string => statusOf({ composer, watches, log, signatures, tally, config }),
   });
   const polisher = new Polisher({
     afterMs: POLISH_AFTER_MS,
     logger,
+    recompressor: () => builder.recompressor(),
     onPolished: (composition) => app.refresh(composition),
   });
   const show = (live: Composition) => {
@@ -124,11 +143,19 @@ export async function createContext(
     polisher.follow(live);
   };
   const { siteUrl, facts } = config;
-  const spare = new SpareCrew(store);
+  const folders = { store: store.folder, rendered: path.join(config.dataFolder, 'rendered') };
+  const builder = buildWorker
+    ? new BuildProcess({ worker: buildWorker, places: folders, logger })
+    : new LocalBuilder({
+        store,
+        rendered: new RenderedPages(folders.rendered),
+        spare: new SpareCrew(store, logger),
+      });
+  const exceptions = config.admitExceptions === null ? [] : await readExceptions(config.admitExceptions);
   const composer: Composer = new Composer(
     {
       store,
-      spare,
+      builder,
       shelf,
       log,
       shell,
@@ -138,6 +165,11 @@ export async function createContext(
       logger,
       now,
       browser: config.admitBrowser,
+      exceptions,
+      published: () =>
+        [...watches].flatMap(([name, { state }]) =>
+          state.candidate === null ? [] : [[name, state.candidate] as const],
+        ),
       onLive: (live) => {
         show(live);
         following = followed();
@@ -159,7 +191,10 @@ export async function createContext(
       logger.error({ err: error }, 'the canary could not be made; everybody sees what is live');
     });
   const watches = new Map(
-    REMOTE_NAMES.map((remote) => [remote, watch(remote, config, { store, composer, logger })]),
+    REMOTE_NAMES.map((remote) => [
+      remote,
+      watch(remote, config, { store, composer, log, signatures, logger, now }),
+    ]),
   );
   const factsWatch = new FactsWatch({
     apiUrl: config.apiUrl,
@@ -194,8 +229,9 @@ export async function createContext(
       await running;
       await following;
       await numbers.close();
-      await spare.close();
-      await polisher.close();
+      const polished = polisher.close();
+      await builder.close();
+      await polished;
       proxy.close();
     },
   };
@@ -209,10 +245,19 @@ async function ownHash(): Promise<string> {
 interface Parts {
   readonly store: ReleaseStore;
   readonly composer: Composer;
+  readonly log: DeployLog;
+  readonly signatures: SignatureLog;
   readonly logger: Logger;
+  now(): Date;
 }
 
-function watch(remote: RemoteName, config: Config, { store, composer, logger }: Parts): HostWatch {
+const NOT_WATCHED = { problem: null, outcome: null };
+
+function watch(
+  remote: RemoteName,
+  config: Config,
+  { store, composer, log, signatures, logger, now }: Parts,
+): HostWatch {
   return new HostWatch({
     remote,
     url: config.remoteUrls[remote],
@@ -220,11 +265,17 @@ function watch(remote: RemoteName, config: Config, { store, composer, logger }: 
     intervalMs: config.pollIntervalMs,
     timeoutMs: config.hostTimeoutMs,
     publicKeys: config.publicKeys[remote],
+    now,
+    onSigned(release, signer) {
+      const wanted = [composer.live?.releases[remote], log.pinOf(remote)].includes(release.version);
+      return signatures.note(release, signer, { wanted, now: now() });
+    },
     onRelease: (release, laps) =>
       composer.admit(new Map([[remote, release]]), laps).catch((error: unknown) => {
         logger.error({ remote, err: error }, 'admission broke off; the live composition stays');
       }),
     onBadRelease: (reason) => composer.refuse(remote, '', [reason]),
+    onTrouble: (error) => logger.error({ remote, err: error }, 'a release could not be taken in'),
   });
 }
 
@@ -248,20 +299,26 @@ interface Known {
   readonly composer: Composer;
   readonly watches: ReadonlyMap<RemoteName, HostWatch>;
   readonly log: DeployLog;
+  readonly signatures: SignatureLog;
   readonly tally: CanaryTally;
   readonly config: Config;
 }
 
-function statusOf({ composer, watches, log, tally, config }: Known): string {
+function statusOf({ composer, watches, log, signatures, tally, config }: Known): string {
   const remotes = [...watches].map(([name, one]) => {
-    const { reachable, candidate, problem } = one.state;
+    const { reachable, candidate, problem, lookedAt, outcome } = one.state;
+    const live = composer.live?.releases[name] ?? null;
+    const publicKeys = config.publicKeys[name];
     return [
       name,
       {
-        live: composer.live?.releases[name] ?? null,
+        live,
+        isTrusted: live === null ? null : isTrusted(name, live, { signatures, publicKeys }),
         candidate,
         pinned: log.pinOf(name),
         reachable,
+        lookedAt,
+        outcome,
         problem,
         checks: [
           ...(config.publicKeys[name].length > 0 ? ['signature'] : []),
@@ -274,5 +331,6 @@ function statusOf({ composer, watches, log, tally, config }: Known): string {
     ];
   });
   const canary = canaryStatus(log, tally);
-  return statusBody(composer.live, { held: log.held, canary }, Object.fromEntries(remotes));
+  const { live, trouble } = composer;
+  return statusBody(live, { held: log.held, canary, trouble }, Object.fromEntries(remotes));
 }

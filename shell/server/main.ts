@@ -5,9 +5,8 @@ import { ReleaseError } from '@site/shared/release';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { createContext } from './context.ts';
+import { drain, DRAIN_MS } from './serve/drain.ts';
 import { createPatientServer } from './serve/patience.ts';
-
-const DRAIN_MS = 4000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -20,6 +19,10 @@ async function main(): Promise<void> {
     config,
     config.shellReleaseFolder ?? path.resolve(here, '../release'),
     logger,
+    // A bundle has it beside itself; the sources are run by a loader, which children inherit.
+    path.extname(import.meta.url) === '.ts'
+      ? path.join(here, 'release/build-worker.ts')
+      : path.join(here, 'build-worker.js'),
   );
   await context.start();
   const server = createPatientServer(context.app.handle);
@@ -30,12 +33,9 @@ async function main(): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    server.close(() => {
-      clearTimeout(limit);
-      void context.close().finally(() => logger.flush());
-    });
-    server.closeIdleConnections();
+    void drain(server, DRAIN_MS)
+      .then(() => context.close())
+      .finally(() => logger.flush());
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

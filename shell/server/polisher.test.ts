@@ -1,9 +1,11 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { Polisher } from './polisher.ts';
+import { LocalBuilder } from './release/builder.ts';
 import { recordingLogger } from './release/composer-steps.ts';
 import type { Composition, Page } from './release/composition.ts';
 import { aComposition, aPage } from './release/composition-steps.ts';
+import { ReleaseStore } from './release/store.ts';
 
 const TEXT = Array.from({ length: 500 }, (_, n) => `<p>Line ${n} of ${n * 7}</p>`).join('');
 
@@ -23,7 +25,8 @@ function startPolisher(afterMs = 0) {
     tell(composition);
   };
   const { logger, lines } = recordingLogger();
-  return { polisher: new Polisher({ afterMs, logger, onPolished }), polished, heard, lines };
+  const recompressor = () => new LocalBuilder({ store: new ReleaseStore('') }).recompressor();
+  return { polisher: new Polisher({ afterMs, logger, recompressor, onPolished }), polished, heard, lines };
 }
 
 describe('the polisher', () => {

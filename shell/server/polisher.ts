@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Composition, Page } from './release/composition.ts';
-import { compress } from './release/compress.ts';
+import type { Recompressor } from './release/builder.ts';
 
 export interface PolisherOptions {
   /** How long a composition has to have been live. */
   readonly afterMs: number;
   readonly logger: Logger;
+  /** Called for each composition whose pages are made smaller. */
+  recompressor(): Recompressor;
   /** Told of the same composition with smaller pages. */
   onPolished(composition: Composition): void;
 }
@@ -42,26 +44,36 @@ export class Polisher {
 
   async #polish(composition: Composition, signal: AbortSignal): Promise<void> {
     await delay(this.#options.afterMs, undefined, { signal, ref: false });
-    const all = async <Key>(pages: ReadonlyMap<Key, Page>) => {
-      const polished = new Map<Key, Page>();
-      // One after another: visitors want a processor too.
-      for (const [key, page] of pages) {
-        signal.throwIfAborted();
-        polished.set(key, await polish(page));
-      }
-      return polished;
-    };
-    const better = {
-      ...composition,
-      pages: await all(composition.pages),
-      unavailable: await all(composition.unavailable),
-      notFound: await polish(composition.notFound),
-    };
-    if (!signal.aborted) this.#options.onPolished(better);
+    const recompressor = this.#options.recompressor();
+    try {
+      const better = await recompressed(composition, recompressor, signal);
+      if (!signal.aborted) this.#options.onPolished(better);
+    } finally {
+      await recompressor.end();
+    }
   }
 }
 
-async function polish({ bodies, ...page }: Page): Promise<Page> {
-  const { identity } = bodies;
-  return { ...page, bodies: { identity, ...(await compress(identity, 'asset')) } };
+async function recompressed(
+  composition: Composition,
+  recompressor: Recompressor,
+  signal: AbortSignal,
+): Promise<Composition> {
+  const one = async ({ bodies, ...page }: Page): Promise<Page> => {
+    signal.throwIfAborted();
+    const { identity } = bodies;
+    return { ...page, bodies: { identity, ...(await recompressor.compress(identity)) } };
+  };
+  const all = async <Key>(pages: ReadonlyMap<Key, Page>) => {
+    const smaller = new Map<Key, Page>();
+    // One after another: visitors want a processor too.
+    for (const [key, page] of pages) smaller.set(key, await one(page));
+    return smaller;
+  };
+  return {
+    ...composition,
+    pages: await all(composition.pages),
+    unavailable: await all(composition.unavailable),
+    notFound: await one(composition.notFound),
+  };
 }

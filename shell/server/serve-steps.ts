@@ -1,13 +1,19 @@
-import http, { type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import http, {
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach } from '@jest/globals';
 import { App } from './app.ts';
 import type { Composition } from './release/composition.ts';
 import { recordingLogger } from './release/composer-steps.ts';
-import { ApiProxy } from './serve/api-proxy.ts';
+import { ApiProxy, type ProxyLimits } from './serve/api-proxy.ts';
 import type { Control } from './serve/control.ts';
 import { Faults, type Fault } from './serve/faults.ts';
+import { createPatientServer } from './serve/patience.ts';
 import type { Previews } from './serve/previews.ts';
 import type { Tally } from './serve/sides.ts';
 
@@ -15,16 +21,27 @@ const closers: (() => Promise<unknown>)[] = [];
 
 /** Ends every server of a test once the test is over. */
 export function endServersAfterEach(): void {
-  afterEach(async () => {
-    for (const close of closers.splice(0).reverse()) await close();
-  });
+  afterEach(endServers);
 }
 
-/** A server on a free port, ended after the test. */
-export async function listen(
-  handler: RequestListener,
-): Promise<{ server: Server; port: number; url: string }> {
-  const server = http.createServer(handler);
+/** Ends all servers that were started. */
+export async function endServers(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+/** A server on a free port, ended with the others. */
+export function listen(handler: RequestListener, options: ServerOptions = {}): Promise<Listening> {
+  return listenOn(http.createServer(options, handler));
+}
+
+interface Listening {
+  readonly server: Server;
+  readonly port: number;
+  readonly url: string;
+}
+
+/** Starts a server on a free port, ended with the others. */
+export async function listenOn(server: Server): Promise<Listening> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => {
     server.closeAllConnections();
@@ -38,6 +55,7 @@ interface ShellOptions {
   readonly composition?: Composition;
   readonly apiUrl?: string;
   readonly apiTimeoutMs?: number;
+  readonly proxyLimits?: Partial<ProxyLimits>;
   readonly storeFolder?: string;
   readonly overTls?: boolean;
   readonly trustedHops?: number;
@@ -54,15 +72,13 @@ export async function startShell(options: ShellOptions = {}) {
     apiUrl: options.apiUrl ?? 'http://127.0.0.1:9',
     timeoutMs: options.apiTimeoutMs ?? 5000,
     logger,
+    ...(options.proxyLimits ? { limits: options.proxyLimits } : {}),
   });
   const told: Fault[] = [];
   const clock = { now: new Date('2026-01-01T00:00:00Z') };
   const faults = new Faults({
     now: () => clock.now,
-    onFault(fault) {
-      told.push(fault);
-      app.noteFault(fault.composition);
-    },
+    onFault: (fault) => void told.push(fault),
   });
   const app: App = new App({
     faults,
@@ -77,9 +93,18 @@ export async function startShell(options: ShellOptions = {}) {
     status: options.status ?? (() => '{}'),
   });
   if (options.composition) app.show(options.composition);
-  const { port, url } = await listen(app.handle);
+  const { server, port, url } = await listenOn(createPatientServer(app.handle));
   closers.push(() => Promise.resolve(proxy.close()));
-  return { app, port, url, lines, told, clock, get: (path: string, asked?: Asked) => ask(port, path, asked) };
+  return {
+    app,
+    server,
+    port,
+    url,
+    lines,
+    told,
+    clock,
+    get: (path: string, asked?: Asked) => ask(port, path, asked),
+  };
 }
 
 interface Asked {

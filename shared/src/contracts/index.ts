@@ -72,6 +72,7 @@ export {
   DOCUMENT_MESSAGES,
   DOCUMENT_TYPES,
   INDUSTRIES,
+  misnamedDocument,
   SUBMISSION_LIMITS,
   type CompanySize,
   type DocumentType,

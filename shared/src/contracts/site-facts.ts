@@ -2,15 +2,23 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
 const NEEDED = 'must not be missing';
+/** What the column holds: SQLite takes more, MySQL refuses it. */
+const MAX_FACT_LENGTH = 500;
+const MAX_EMAIL_LENGTH = 255;
+const atMost = (most: number) => z.maxLength(most, `must have ${most} characters at most`);
 const HTTPS = 'must be an https:// address';
 /** With both slashes: a parser takes `https:a.example` too, a browser takes it for a path on an https page. */
-const HttpsUrl = z.url({ protocol: /^https$/, error: HTTPS }).check(z.regex(/^https:\/\//, HTTPS));
+const HttpsUrl = z
+  .url({ protocol: /^https$/, error: HTTPS })
+  .check(z.regex(/^https:\/\//, HTTPS), atMost(MAX_FACT_LENGTH));
 /** One slash in front: two would name another host. */
 const LocalPath = z
   .string()
-  .check(z.regex(/^\/(?!\/)[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path of this site, as /our-story'));
-const text = (most: number) =>
-  z.string(NEEDED).check(z.minLength(1, NEEDED), z.maxLength(most, `must have ${most} characters at most`));
+  .check(
+    z.regex(/^\/(?!\/)[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path of this site, as /our-story'),
+    atMost(MAX_FACT_LENGTH),
+  );
+const text = (most: number) => z.string(NEEDED).check(z.minLength(1, NEEDED), atMost(most));
 const fact = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 
 const FACTS = z.object({
@@ -18,7 +26,7 @@ const FACTS = z.object({
   /** E.164, for `tel:` links; `phoneDisplay` is what people read. */
   phone: fact(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'must be an E.164 number, as +12025550142'))),
   phoneDisplay: fact(text(30)),
-  email: fact(z.email('must be an e-mail address')),
+  email: fact(z.email('must be an e-mail address').check(atMost(MAX_EMAIL_LENGTH))),
   schedulingUrl: fact(HttpsUrl),
   collectionsUrl: fact(HttpsUrl),
   collectionsQuoteUrl: fact(HttpsUrl),

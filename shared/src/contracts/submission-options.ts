@@ -50,6 +50,17 @@ export const DOCUMENT_MESSAGES = {
   virus: 'A virus was found in the file. Please choose another file',
 } as const;
 
+const KIND_NAMES: Readonly<Record<DocumentType, string>> = {
+  pdf: 'PDF',
+  doc: 'Word document',
+  docx: 'Word document',
+};
+
+/** What to do about a document whose bytes are of a listed kind and whose extension, such as `.doc`, claims another one. */
+export function misnamedDocument(type: DocumentType, extension: string): string {
+  return `This is a ${KIND_NAMES[type]} named ${extension}. Rename it to end in .${type}`;
+}
+
 /** Length in Unicode code points: one emoji counts one, where `String.length` counts two. */
 export function codePoints(text: string): number {
   let count = 0;

@@ -62,6 +62,8 @@ describe('SubmissionForm', () => {
     'a\u001bb@c.example',
     'a@b\u007fc.example',
     'a@b.ex\u0085ample',
+    'a\ud83d@b.example',
+    'a@\udc00b.example',
   ])('does not take %j for an address', (email) =>
     expect(messageOf({ email })).toBe('Please enter a valid email address'),
   );

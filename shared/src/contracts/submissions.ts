@@ -25,13 +25,17 @@ const INVALID_EMAIL = 'Please enter a valid email address';
 const EMAIL =
   /^[^\s\u0000-\u001f\u007f-\u009f@<>()[\],;:\\"]+@[^\s\u0000-\u001f\u007f-\u009f@.]+(\.[^\s\u0000-\u001f\u007f-\u009f@.]+)+$/u;
 
+/** Half of a pair: no UTF-8 text holds one, so what is stored would be another address. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
 /**
- * An e-mail address as the seed wants it, without control characters: no mail could be sent to one. Its length counts in
- * code points after trimming.
+ * An email address as the seed wants it, without control characters and lone surrogates: no mail could be sent to one. Its
+ * length counts in code points after trimming.
  */
 export const EmailAddress = z.string(INVALID_EMAIL).check(
   z.trim(),
   z.regex(EMAIL, INVALID_EMAIL),
+  z.refine((value) => !LONE_SURROGATE.test(value), INVALID_EMAIL),
   z.refine((value) => codePoints(value) <= SUBMISSION_LIMITS.email, {
     error: `Email must be less than ${SUBMISSION_LIMITS.email} characters`,
   }),

@@ -16,6 +16,9 @@ export const LONGEST_UPLOAD_MS = 15 * 60_000;
 /**
  * Takes a document ahead of its form, so that the form itself is sent in an instant. It is checked and stored as one that
  * comes with a form, and belongs to the submission under the same `Idempotency-Key`: nobody else can send or remove it.
+ *
+ * A refused document is `errors[0]` of the field `file`, with a message for its sender. Its code is `type`, `empty`, `misnamed`
+ * (a listed kind under the extension of another one), `too_large` or `virus`.
  */
 export const uploadDocument = defineEndpoint({
   name: 'uploadDocument',

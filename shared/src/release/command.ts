@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,18 +12,26 @@ import { pack } from './pack.ts';
 import { publish } from './publish.ts';
 import { createKeyPair } from './sign.ts';
 import { openTarget } from './target.ts';
+import { holdLive, showBeside } from './show-beside.ts';
+import { failWith, runSiteCommand, siteOf } from './site-command.ts';
 import { findToken, tellComposer } from './tell.ts';
 
 const HELP = `Releases a remote:
 
-  npm run release -w mfe-blog -- --to <folder | s3://bucket/prefix> [--tell https://site]
+  npm run release -- blog [--to <folder | s3://bucket/prefix>] [--tell https://site]
       builds the blog alone, puts its immutable folder there and release.json last.
+      Without --to it goes to the host that \`npm start\` serves on this machine.
       RELEASE_KEY or RELEASE_KEY_FILE   signs it
       AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, S3_ENDPOINT   for buckets
       --tell     has the composer look at once, and says what became of the release;
-                 RELEASE_TOKEN is its token, else the one kept in DATA_DIR
+                 RELEASE_TOKEN is its token, else the one of .env, else the one kept in DATA_DIR
+      --preview [--hours 48]   keeps what is live, and prints a link that shows the release in the site
+      --canary 10%             keeps what is live for all but that share of the visitors
+                 both go to the site of --tell, else SITE_URL, else http://localhost:PORT
   npm run release -- keys [--out release-key.pem]
       makes a pair: the private key goes into the file, the public one is printed for the composer
+  npm run release -- status | list | look | pin | unpin | rollback | preview | canary | at
+      commands a running site: npm run release -- help
 `;
 
 const OWNERS: readonly string[] = [...REMOTE_NAMES, 'shell'];
@@ -31,7 +40,13 @@ async function main([verb, ...rest]: readonly string[]): Promise<void> {
   if (verb === 'pack') return packRoom(rest[0]);
   if (verb === 'publish') return publishRoom(rest);
   if (verb === 'keys') return makeKeys(rest);
-  process.stdout.write(HELP);
+  if (REMOTE_NAMES.includes(verb as RemoteName)) {
+    // From the root; a workspace's own script is already in its folder.
+    process.chdir(REMOTES[verb as RemoteName].room);
+    return publishRoom([verb as RemoteName, ...rest]);
+  }
+  if (verb === undefined || verb === '--help') return void process.stdout.write(HELP);
+  process.stdout.write(`${await runSiteCommand([verb, ...rest], process.env)}\n`);
 }
 
 /** Run in a room's folder after webpack; makes `dist/` a folder that can be published as it is. */
@@ -56,27 +71,60 @@ async function publishRoom(rest: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...rest],
     allowPositionals: true,
-    options: { to: { type: 'string' }, tell: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      to: { type: 'string' },
+      tell: { type: 'string' },
+      preview: { type: 'boolean' },
+      hours: { type: 'string' },
+      canary: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
   const name = positionals[0] as RemoteName;
-  if (values.help || !values.to || !REMOTE_NAMES.includes(name)) {
-    process.stdout.write(HELP);
-    if (!values.help) throw new ReleaseError('say where to: --to <folder | s3://bucket/prefix>');
-    return;
-  }
-  // npm runs a room's script in the room's folder; a relative `--to` is meant from where the command was typed.
+  if (values.help) return void process.stdout.write(HELP);
+  if (!REMOTE_NAMES.includes(name))
+    throw new ReleaseError(`${name} is not a remote. Choose one of ${REMOTE_NAMES.join(', ')}.`);
+  // npm runs a workspace's script in its folder; a relative `--to` is meant from where the command was typed.
   const typedIn = process.env['INIT_CWD'] ?? process.cwd();
-  const to = /^[a-z0-9]+:\/\//i.test(values.to) ? values.to : path.resolve(typedIn, values.to);
+  const to = values.to === undefined ? localHost(name) : resolveTarget(typedIn, values.to);
+  const audience = audienceOf(values);
+  const site = values.tell ?? siteOf(process.env);
+  const token = await findToken(process.env);
   const target = openTarget(to, process.env);
   const privateKey = await readPrivateKey(typedIn);
   await build(REMOTES[name].room);
-  const release = await publish({ from: path.resolve('dist'), target, privateKey });
+  if (audience) await holdLive(site, token, name);
+  const { version } = await publish({ from: path.resolve('dist'), target, privateKey });
   const signed = privateKey ? 'signed' : 'unsigned';
-  process.stdout.write(`${name}@${release.version} is published (${signed}) at ${values.to}\n`);
-  if (values.tell)
-    process.stdout.write(
-      `${await tellComposer(values.tell, await findToken(process.env), name, release.version)}\n`,
+  process.stdout.write(`${name}@${version} is published (${signed}) at ${to}\n`);
+  if (audience)
+    process.stdout.write(`${await showBeside(site, token, { remote: name, version }, audience)}\n`);
+  else if (values.tell) process.stdout.write(`${await tellComposer(site, token, name, version)}\n`);
+}
+
+/** Who sees the release beside the live one; undefined when it simply goes live. */
+function audienceOf({ preview, hours, canary }: { preview?: boolean; hours?: string; canary?: string }) {
+  if (preview && canary !== undefined)
+    throw new ReleaseError('--preview and --canary exclude each other: choose one');
+  if (preview) return { hours };
+  if (canary === undefined) return undefined;
+  const share = /^([1-9]\d?|100)%?$/.exec(canary)?.[1];
+  if (share === undefined)
+    throw new ReleaseError(`--canary ${canary} is not a share of the visitors: 1% to 100%`);
+  return { share };
+}
+
+const resolveTarget = (typedIn: string, to: string) =>
+  /^[a-z0-9]+:\/\//i.test(to) ? to : path.resolve(typedIn, to);
+
+/** The folder that `npm start` serves as this remote's host. */
+function localHost(name: RemoteName): string {
+  const folder = path.resolve('..', process.env['DATA_DIR'] || '.data', 'hosts', name);
+  if (!existsSync(folder))
+    throw new ReleaseError(
+      `No site has been started here, so ${folder} does not exist. Run \`npm start\` first, or name a host: --to <folder | s3://bucket/prefix>`,
     );
+  return folder;
 }
 
 async function readPrivateKey(typedIn: string): Promise<string | undefined> {
@@ -112,9 +160,4 @@ async function makeKeys(rest: readonly string[]): Promise<void> {
   );
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isOurs =
-    error instanceof ReleaseError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
-  process.stderr.write(`${isOurs ? (error as Error).message : String((error as Error).stack)}\n`);
-  process.exitCode = 1;
-});
+main(process.argv.slice(2)).catch(failWith);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sha256, versionOf } from './hash.ts';
+import { sha256, versionOf, versionOfFiles } from './hash.ts';
 
 describe('sha256', () => {
   it('is written as Subresource Integrity writes it', () => {
@@ -11,13 +11,26 @@ describe('versionOf', () => {
   const a = { sha256: 'A' };
   const b = { sha256: 'B' };
 
-  it('is the same for the same files, in whatever order they come', () => {
-    expect(versionOf({ a, b })).toBe(versionOf({ b, a }));
-    expect(versionOf({ a, b })).toMatch(/^[0-9a-f]{20}$/);
+  it('is the same for the same content, in whatever order it comes', () => {
+    const release = { scripts: ['x.js'], files: { a, b } };
+    expect(versionOf({ files: { b, a }, scripts: ['x.js'] })).toBe(versionOf(release));
+    expect(versionOf(release)).toMatch(/^[0-9a-f]{20}$/);
+  });
+
+  it('says nothing of when, from which commit and by whom it was made', () => {
+    const files = { a, b };
+    const built = { files, version: 'x', builtAt: '2026-01-01', commit: 'abc', signature: 'x' };
+    expect(versionOf(built)).toBe(versionOf({ files }));
   });
 
   it('is another when a byte, a name or a file differs', () => {
-    const versions = [{ a, b }, { a: b, b: a }, { a }, { a, c: b }, { a, b, c: b }, {}].map(versionOf);
-    expect(new Set(versions).size).toBe(versions.length);
+    const lists = [{ a, b }, { a: b, b: a }, { a }, { a, c: b }, { a, b, c: b }, {}];
+    for (const kind of [(files: object) => versionOf({ files }), versionOfFiles])
+      expect(new Set(lists.map((files) => kind(files as Record<string, typeof a>))).size).toBe(lists.length);
   });
+
+  it.each(['pages', 'scripts', 'singletons', 'contract', 'a field of tomorrow'])(
+    'is another when %s is declared in another way',
+    (field) => expect(versionOf({ files: { a }, [field]: ['x'] })).not.toBe(versionOf({ files: { a } })),
+  );
 });

@@ -1,5 +1,6 @@
-export { sha256, versionOf } from './hash.ts';
+export { sha256, versionOf, versionOfFiles } from './hash.ts';
 export { oneLine, parseRelease, ReleaseError } from './manifest.ts';
 export { pack, type PackOptions } from './pack.ts';
-export { createKeyPair, isPublicKey, requireSignature, signRelease } from './sign.ts';
+export { failWith, runSiteCommand } from './site-command.ts';
+export { createKeyPair, isPublicKey, requireSignature, signManifest } from './sign.ts';
 export { commandComposer, findToken, tokenFile } from './tell.ts';

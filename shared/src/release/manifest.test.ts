@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sha256, versionOf } from './hash.ts';
+import { sha256, versionOf, versionOfFiles } from './hash.ts';
 import { oneLine, parseRelease, ReleaseError } from './manifest.ts';
 
 const file = (text: string) => ({ sha256: sha256(text), size: text.length });
@@ -13,10 +13,9 @@ const FILES = { 'browser/remoteEntry.js': file('entry'), 'server/server.cjs': fi
 
 function manifest(changes: { files?: Record<string, object>; [part: string]: unknown } = {}): string {
   const files = (changes.files ?? FILES) as typeof FILES;
-  return JSON.stringify({
+  const release = {
     contract: 1,
     owner: 'blog',
-    version: versionOf(files),
     builtAt: '2026-01-01T00:00:00.000Z',
     singletons: {},
     scripts: ['remoteEntry.js'],
@@ -24,7 +23,8 @@ function manifest(changes: { files?: Record<string, object>; [part: string]: unk
     pages: [page('/blog')],
     ...changes,
     files,
-  });
+  };
+  return JSON.stringify({ ...release, version: changes['version'] ?? versionOf(release) });
 }
 
 function reasonFor(text: string): string {
@@ -50,10 +50,20 @@ describe('parseRelease', () => {
     expect(reasonFor(text)).toMatch(/^release\.json does not fit the contract \(.+\): build it with/),
   );
 
-  it('refuses a version that is not the hash of the files', () => {
-    expect(reasonFor(manifest({ version: '0'.repeat(20) }))).toBe(
-      'the version is not the hash of the files: publish the release again',
-    );
+  it.each([
+    ['another version', { version: '0'.repeat(20) }],
+    ['other pages', { pages: [page('/blog'), page('/blog/more')] }],
+    ['another title', { pages: [{ ...page('/blog'), head: { title: 'x', description: 'd' } }] }],
+    ['another singleton', { singletons: { react: '18.0.0' } }],
+    ['a field that nobody knows', { tomorrow: true }],
+  ])('refuses %s than its version is the hash of', (_, changes) => {
+    const changed = JSON.stringify({ ...(JSON.parse(manifest()) as object), ...changes });
+    expect(reasonFor(changed)).toBe('the version is not the hash of the release: publish the release again');
+  });
+
+  it('takes a version over the files alone, as releases of before have it', () => {
+    const version = versionOfFiles(FILES);
+    expect(parseRelease(manifest({ version })).version).toBe(version);
   });
 
   it('refuses more bytes than a release may have', () => {
@@ -133,12 +143,15 @@ describe('parseRelease', () => {
 
     expect(parseRelease(twice(manifest())).files['server/server.cjs']).toEqual(file('server'));
     const first = { ...FILES, 'server/server.cjs': file('x') };
-    expect(reasonFor(twice(manifest({ version: versionOf(first) })))).toMatch('the version is not the hash');
+    expect(reasonFor(twice(manifest({ version: versionOfFiles(first) })))).toMatch(
+      'the version is not the hash',
+    );
   });
 
   it('takes names of an object’s own parts for names', () => {
     const withProto = manifest().replace('"files":{', `"files":{"__proto__":${JSON.stringify(file('x'))},`);
-    const { files } = parseRelease(withProto);
+    const version = versionOf(JSON.parse(withProto) as object);
+    const { files } = parseRelease(JSON.stringify({ ...(JSON.parse(withProto) as object), version }));
 
     expect(Object.keys(files)).toEqual(Object.keys(FILES));
     expect(Object.getPrototypeOf(files)).toBe(Object.prototype);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -50,6 +51,34 @@ describe('pack', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
+  it.each([
+    ['another remote', '../mfe-marketing/src/home/hero.tsx'],
+    ['the shell', '../shell/src/app.tsx'],
+    ['another remote, from deeper down', '../../../mfe-admin/src/auth/sign-in.tsx'],
+  ])('refuses a build with a file of %s, and names both', async (_, source) => {
+    const map = JSON.stringify({ version: 3, sources: ['./src/list.tsx', source], names: [], mappings: '' });
+    await build({ ...remoteBuild(), 'maps/list.3.js.map': map });
+
+    await expect(packed()).rejects.toThrow(
+      `list.3.js holds ${source.replace(/^(\.\.\/)+/, '')}, a file of another workspace: move`,
+    );
+    expect(existsSync(inOutput('release.json'))).toBe(false);
+  });
+
+  it('takes a build with files of its own, of what is shared, and of packages', async () => {
+    const sources = [
+      './src/list.tsx',
+      '../shared/src/ui/index.ts',
+      '../node_modules/a/b.js',
+      'webpack/runtime/x',
+      null,
+    ];
+    const map = JSON.stringify({ version: 3, sources, names: [], mappings: '' });
+    await build({ ...remoteBuild(), 'maps/list.3.js.map': map });
+
+    expect((await packed()).files).toHaveProperty(['maps/list.3.js.map']);
+  });
+
   it('declares the pages that the server bundle has, with their scripts in load order', async () => {
     await build(remoteBuild());
 
@@ -72,11 +101,33 @@ describe('pack', () => {
     });
   });
 
+  it('says beside the commit whether files were not committed', async () => {
+    await build(remoteBuild());
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+      }).trim();
+    git('init', '--quiet');
+    await writeFile(path.join(folder, '.gitignore'), 'build\ndist\n');
+    await writeFile(path.join(folder, 'list.tsx'), 'committed');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'All');
+    const head = git('rev-parse', 'HEAD');
+
+    const clean = await packed();
+    await writeFile(path.join(folder, 'list.tsx'), 'changed');
+    const changed = await packed();
+
+    expect([clean.commit, changed.commit]).toEqual([head, `${head}+changes`]);
+    expect(changed.version).toBe(clean.version);
+  });
+
   it('names the commit that it is told, for builds that see no repository, and else the one of its folder', async () => {
     await build(remoteBuild());
 
     expect((await packed('blog', 'abc1234')).commit).toBe('abc1234');
-    expect((await packed()).commit).toMatch(/^[0-9a-f]{40}$/);
+    expect((await packed()).commit).toMatch(/^[0-9a-f]{40}(\+changes)?$/);
     await expect(packed('blog', 'main')).rejects.toThrow('commit');
   });
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { CONTRACT_VERSION, type RemoteModule, type RemotePage } from '../federation/remote-module.ts';
 import { RELEASE_FILE, strayMaps, type Release, type ReleaseOwner } from '../federation/release.ts';
 import { SINGLETONS } from '../federation/shared-modules.ts';
+import { refuseForeignSources } from './foreign-sources.ts';
 import { sha256, versionOf } from './hash.ts';
 import { parseRelease, ReleaseError } from './manifest.ts';
 
@@ -45,18 +46,18 @@ export async function pack({ owner, build, output, builtAt, commit, draw }: Pack
           ...(await declarations(remoteIn(path.resolve(build, server)), chunks, pictureDrawer(build, draw))),
         };
   const files = await hashFiles(build);
-  const version = versionOf(files);
-  const release = {
+  await refuseForeignSources(owner, build, Object.keys(files));
+  const content = {
     contract: CONTRACT_VERSION,
     owner,
-    version,
-    builtAt: builtAt.toISOString(),
-    ...(commit ? { commit } : commitOf(build)),
     singletons: singletonVersions(build),
     ...declared,
     server,
     files,
   };
+  const version = versionOf(content);
+  const made = { version, builtAt: builtAt.toISOString(), ...(commit ? { commit } : commitOf(build)) };
+  const release = { ...made, ...content };
   const checked = parseRelease(JSON.stringify(release));
   await place(build, path.join(output, version), Object.keys(files));
   const draft = path.join(output, `.${RELEASE_FILE}.${randomUUID()}`);
@@ -135,15 +136,13 @@ function singletonVersions(build: string): Record<string, string> {
   );
 }
 
+/** The commit that is checked out; with `+changes` where files differ from it, so that nobody looks for them there. */
 function commitOf(folder: string): { commit?: string } {
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   try {
-    return {
-      commit: execFileSync('git', ['rev-parse', 'HEAD'], {
-        cwd: folder,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }).trim(),
-    };
+    const commit = git('rev-parse', 'HEAD');
+    return { commit: git('status', '--porcelain') === '' ? commit : `${commit}+changes` };
   } catch {
     return {};
   }

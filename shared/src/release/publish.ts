@@ -3,7 +3,7 @@ import path from 'node:path';
 import { RELEASE_FILE, type Release } from '../federation/release.ts';
 import { sha256 } from './hash.ts';
 import { parseRelease, ReleaseError } from './manifest.ts';
-import { signRelease } from './sign.ts';
+import { signManifest } from './sign.ts';
 import type { Target } from './target.ts';
 
 export interface PublishOptions {
@@ -16,8 +16,10 @@ export interface PublishOptions {
 
 /** Puts a packed release where its composer looks: the immutable files first, `release.json` last. Resolves with what was published. */
 export async function publish({ from, target, privateKey }: PublishOptions): Promise<Release> {
-  const packed = parseRelease(await readFile(path.join(from, RELEASE_FILE), 'utf8'));
-  const release = privateKey ? signRelease(packed, privateKey) : packed;
+  const packed = await readFile(path.join(from, RELEASE_FILE), 'utf8');
+  parseRelease(packed);
+  const manifest = privateKey ? signManifest(packed, privateKey) : packed;
+  const release = parseRelease(manifest);
   for (const [file, { sha256: hash }] of Object.entries(release.files)) {
     const bytes = await readFile(path.join(from, release.version, file));
     if (sha256(bytes) !== hash)
@@ -25,6 +27,6 @@ export async function publish({ from, target, privateKey }: PublishOptions): Pro
     // Written again even where it lies already: publishing once more mends a host that lost or spoilt a file.
     await target.put(`${release.version}/${file}`, bytes, 'immutable');
   }
-  await target.put(RELEASE_FILE, Buffer.from(`${JSON.stringify(release, null, 2)}\n`), 'no-cache');
+  await target.put(RELEASE_FILE, Buffer.from(manifest), 'no-cache');
   return release;
 }

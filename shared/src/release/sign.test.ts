@@ -1,45 +1,47 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Release } from '../federation/release.ts';
-import { createKeyPair, isPublicKey, requireSignature, signRelease } from './sign.ts';
+import { createKeyPair, isPublicKey, requireSignature, signManifest } from './sign.ts';
 
-const release = { owner: 'blog', version: 'a'.repeat(20), files: { b: 1, a: 2 } } as unknown as Release;
+const manifest = '{"owner":"blog","files":{"b":1,"a":2}}';
 const own = createKeyPair();
 const other = createKeyPair();
-const signed = signRelease(release, own.privateKey);
-const check =
-  (text: string, ...keys: string[]) =>
-  () =>
-    requireSignature(text, keys);
+const signed = signManifest(manifest, own.privateKey);
+const signerOf = (text: string, ...keys: string[]) => requireSignature(Buffer.from(text), keys);
 
 describe('a signature', () => {
-  it('is accepted from the remote’s key, and from either of two while keys change', () => {
-    expect(check(JSON.stringify(signed), own.publicKey)).not.toThrow();
-    expect(check(JSON.stringify(signed), other.publicKey, own.publicKey)).not.toThrow();
+  it('is accepted from the remote’s key, and from either of two while keys change, and says which it was', () => {
+    expect(JSON.parse(signed)).toMatchObject(JSON.parse(manifest) as object);
+    expect(signerOf(signed, own.publicKey)).toBe(own.publicKey);
+    expect(signerOf(signed, other.publicKey, own.publicKey)).toBe(own.publicKey);
   });
 
-  it('does not mind how the file is laid out', () => {
-    const turned = Object.fromEntries(Object.entries(signed).reverse());
-    expect(check(JSON.stringify(turned, null, 4), own.publicKey)).not.toThrow();
+  it('covers the bytes as they were published, and asks for nothing that can be parsed', () => {
+    const laidOut = signManifest(JSON.stringify(JSON.parse(manifest), null, 2), own.privateKey);
+    expect(signerOf(laidOut, own.publicKey)).toBe(own.publicKey);
+    expect(() => signerOf(signed.replace('{', '{ '), own.publicKey)).toThrow('does not fit');
+    expect(signerOf(signManifest('{[[[not JSON}', own.privateKey), own.publicKey)).toBe(own.publicKey);
   });
 
   it('reads a key whose line ends were written as \\n', () => {
-    const again = signRelease(release, own.privateKey.replaceAll('\n', '\\n'));
-    expect(again.signature).toBe(signed.signature);
+    expect(signManifest(manifest, own.privateKey.replaceAll('\n', '\\n'))).toBe(signed);
   });
 
   it.each([
-    ['is missing', release],
-    ['is another key’s', signRelease(release, other.privateKey)],
-    ['was made over other files', { ...signed, files: { b: 1, a: 3 } }],
-    ['leaves out what was added later', { ...signed, extra: true }],
-    ['is no signature', { ...signed, signature: 'AAAA' }],
-    ['is no text', { ...signed, signature: 7 }],
+    ['is missing', manifest],
+    ['is another key’s', signManifest(manifest, other.privateKey)],
+    ['was made over other files', signed.replace('"b":1', '"b":3')],
+    ['is followed by more', signed.replace(/\}\s*$/, ',"extra":true}')],
+    ['is no signature', manifest.replace(/\}$/, ',"signature":"AAAA"}')],
+    ['is no text', manifest.replace(/\}$/, ',"signature":7}')],
+    [
+      'stands twice, the first of which is good',
+      signed.replace(/\}\s*$/, `,"signature":"${'A'.repeat(86)}=="}`),
+    ],
   ])('is refused when it %s', (_, published) =>
-    expect(check(JSON.stringify(published), own.publicKey)).toThrow(/sign.*RELEASE_KEY/),
+    expect(() => signerOf(published, own.publicKey)).toThrow(/sign.*RELEASE_KEY/),
   );
 
   it('needs keys that are keys', () => {
     expect([isPublicKey(own.publicKey), isPublicKey('abc'), isPublicKey('')]).toEqual([true, false, false]);
-    expect(() => signRelease(release, 'abc')).toThrow('npm run release -- keys');
+    expect(() => signManifest(manifest, 'abc')).toThrow('npm run release -- keys');
   });
 });

@@ -1,5 +1,4 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-import type { Release } from '../federation/release.ts';
 import { ReleaseError } from './manifest.ts';
 
 export interface KeyPair {
@@ -18,31 +17,38 @@ export function createKeyPair(): KeyPair {
   };
 }
 
-/** The release with a signature over everything else that it says, the files' hashes among it. */
-export function signRelease(release: Release, privateKey: string): Release {
-  const { signature: _, ...unsigned } = release;
+/** Where a signed `release.json` ends: what comes before is what was signed, to the byte. */
+const SIGNATURE = /,\s*"signature":\s*"([A-Za-z0-9+/]{86}==)"\s*\}\s*$/;
+const MAX_SIGNATURE_BYTES = 200;
+
+/** The text of a `release.json` with a signature over all of it as its last field. */
+export function signManifest(manifest: string, privateKey: string): string {
+  const covered = manifest.trimEnd().replace(/\}$/, '');
   const key = readKey(() => createPrivateKey(privateKey.replaceAll('\\n', '\n')), 'the private key');
-  return { ...release, signature: sign(null, Buffer.from(canonical(unsigned)), key).toString('base64') };
+  const signature = sign(null, Buffer.from(covered), key).toString('base64');
+  return `${covered},"signature":"${signature}"}\n`;
 }
 
 /**
- * Throws unless `text` was signed with one of the keys. It looks at the text as it was published, not as this version of the
- * house reads it: a field that is not known here is signed too.
+ * Tells which of the keys signed a `release.json`; throws when none did. It looks at the bytes as they were published:
+ * nothing of what a stranger wrote is parsed before.
  */
-export function requireSignature(text: string, publicKeys: readonly string[]): void {
-  const { signature, ...unsigned } = JSON.parse(text) as Record<string, unknown>;
-  if (typeof signature !== 'string')
+export function requireSignature(manifest: Uint8Array, publicKeys: readonly string[]): string {
+  const end = Buffer.from(manifest.subarray(-MAX_SIGNATURE_BYTES)).toString('latin1');
+  const [whole = '', signature] = SIGNATURE.exec(end) ?? [];
+  if (signature === undefined)
     throw new ReleaseError(
       'the release is not signed, and a key is set for this remote: publish it with RELEASE_KEY',
     );
-  const bytes = Buffer.from(canonicalOf(unsigned));
-  const isGood = publicKeys.some((key) =>
-    verify(null, bytes, readPublicKey(key), Buffer.from(signature, 'base64')),
+  const covered = manifest.subarray(0, manifest.length - whole.length);
+  const signer = publicKeys.find((key) =>
+    verify(null, covered, readPublicKey(key), Buffer.from(signature, 'base64')),
   );
-  if (!isGood)
+  if (signer === undefined)
     throw new ReleaseError(
-      'the signature does not fit the release and the key of this remote: publish it with the right RELEASE_KEY',
+      'the signature does not fit the release and the key of this remote: publish it again with the right RELEASE_KEY',
     );
+  return signer;
 }
 
 /** Whether a text is an Ed25519 key as `createKeyPair` writes it. */
@@ -67,26 +73,4 @@ function readKey<Key>(read: () => Key, name: string): Key {
   } catch {
     throw new ReleaseError(`${name} can not be read: make a pair with \`npm run release -- keys\``);
   }
-}
-
-/** Fields that are not known here are signed too, and may be anything. */
-function canonicalOf(value: unknown): string {
-  try {
-    return canonical(value);
-  } catch {
-    throw new ReleaseError(
-      "release.json is nested too deeply to be read: build it with the house's release verb",
-    );
-  }
-}
-
-/** The same text for the same content, whatever order its fields came in. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
-  return `{${fields
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`)
-    .join()}}`;
 }

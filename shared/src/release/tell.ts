@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import * as z from 'zod/mini';
 import type { RemoteName } from '../federation/remotes.ts';
 import { ReleaseError } from './manifest.ts';
@@ -15,13 +16,19 @@ export function tokenFile(composerFolder: string): string {
   return path.join(composerFolder, 'release-token');
 }
 
-/** The token of the environment, or the one of the composer on this machine; undefined when there is neither. */
+/**
+ * The token of the environment, of the `.env` file where the command was typed, or of the composer on this machine;
+ * undefined when there is none.
+ */
 export async function findToken(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<string | undefined> {
   const { RELEASE_TOKEN, DATA_DIR = '.data', INIT_CWD = '.' } = environment;
   if (RELEASE_TOKEN) return RELEASE_TOKEN;
-  // npm runs a room's script in the room's folder; DATA_DIR is meant from where the command was typed.
+  // npm runs a workspace's script in its folder; both paths are meant from where the command was typed.
+  const settings = await readFile(path.resolve(INIT_CWD, '.env'), 'utf8').catch(() => '');
+  const { RELEASE_TOKEN: kept } = parseEnv(settings);
+  if (kept) return kept;
   const file = tokenFile(path.resolve(INIT_CWD, DATA_DIR, 'shell'));
   return (await readFile(file, 'utf8').catch(() => undefined))?.trim();
 }

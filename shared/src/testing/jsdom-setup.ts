@@ -9,16 +9,23 @@ Object.assign(window, {
   scrollTo() {},
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
 });
+const modals = new WeakSet<Element>();
 Object.assign(HTMLDialogElement.prototype, {
+  matches(this: HTMLDialogElement, selectors: string) {
+    if (selectors === ':modal') return this.open && modals.has(this);
+    return Element.prototype.matches.call(this, selectors);
+  },
   show(this: HTMLDialogElement) {
     this.open = true;
   },
   showModal(this: HTMLDialogElement) {
+    modals.add(this);
     this.open = true;
   },
   close(this: HTMLDialogElement, returnValue?: string) {
     if (!this.open) return;
     this.open = false;
+    modals.delete(this);
     if (returnValue !== undefined) this.returnValue = returnValue;
     this.dispatchEvent(new Event('close'));
   },

@@ -2,7 +2,10 @@ import { DEFAULT_SITE_FACTS, type SiteFacts } from '../contracts/index.ts';
 import type { ShellServices, Toast } from '../federation/index.ts';
 
 export interface RecordingServices extends ShellServices {
-  readonly toasts: readonly Toast[];
+  /** Every toast that was raised, as a visitor reads it. */
+  readonly toasts: readonly Omit<Toast, 'action'>[];
+  /** Titles of the toasts that stand now: none that a later outcome of its action has replaced. */
+  standingToasts(): readonly string[];
   readonly announcements: readonly string[];
   readonly receipts: readonly { readonly reference: string }[];
   /** The prefix that stands before the document's title now. */
@@ -11,7 +14,10 @@ export interface RecordingServices extends ShellServices {
 
 /** Shell services that write down what a page asks of them. */
 export function recordingServices(facts: Partial<SiteFacts> = {}): RecordingServices {
-  const toasts: Toast[] = [];
+  const toasts: Omit<Toast, 'action'>[] = [];
+  let standing: readonly Toast[] = [];
+  const without = (gone: string | undefined) =>
+    standing.filter(({ action }) => action === undefined || action !== gone);
   const announcements: string[] = [];
   const receipts: { readonly reference: string }[] = [];
   let prefix: string | null = null;
@@ -21,7 +27,12 @@ export function recordingServices(facts: Partial<SiteFacts> = {}): RecordingServ
     announcements,
     receipts,
     titlePrefix: () => prefix,
-    toast: (toast) => void toasts.push(toast),
+    standingToasts: () => standing.map(({ title }) => title),
+    toast({ action, ...said }) {
+      toasts.push(said);
+      standing = [...without(action), { ...said, ...(action === undefined ? {} : { action }) }];
+    },
+    dismissToasts: (action) => void (standing = without(action)),
     announce: (text) => void announcements.push(text),
     setTitlePrefix: (next) => void (prefix = next),
     leaveReceipt: (receipt) => void receipts.push(receipt),

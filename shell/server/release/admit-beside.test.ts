@@ -26,7 +26,7 @@ beforeEach(async () => {
   );
   const { live } = rig.composer;
   if (!live) throw new Error('nothing went live');
-  const status = () => statusBody(live, { held: null, canary: null }, {});
+  const status = () => statusBody(live, { held: null, canary: null, trouble: null }, {});
   server = await startShell({ composition: live, storeFolder: rig.store.folder, status });
   site = server.url;
 });

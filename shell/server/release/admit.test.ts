@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
+import { checkPage } from '../checks/check-page.ts';
 import { mixFaults, releaseFaults } from './admit.ts';
 import type { Mix } from './mix.ts';
 import { makeRelease, type MadeRelease } from './release-steps.ts';
@@ -25,8 +26,10 @@ const page = (path: string, inside: string, frame = '') => ({
   structuredData: [],
 });
 const notFound = page('/404', '');
+const rules = { siteUrl: 'https://site.example', isSkeleton: false };
+const linked = (one: ReturnType<typeof page>) => ({ ...one, links: checkPage(one, rules).links });
 const faults = (mix: Mix, pages = [notFound], before: string[] = []) =>
-  mixFaults(mix, pages, new Set(before)).map(
+  mixFaults(mix, pages.map(linked), new Set(before)).map(
     ({ check, remote, path, message }) => `${check} ${remote} ${path} ${message}`,
   );
 
@@ -53,6 +56,22 @@ describe('singletons', () => {
     ]),
   );
 
+  it('that the shell does not give are none', () => {
+    const { release } = blog;
+    const wanting = {
+      ...blog,
+      release: { ...release, singletons: { ...release.singletons, lodash: '4.17.21' } },
+    };
+
+    expect(releaseFaults(mixOf(wanting))).toEqual([
+      expect.objectContaining({
+        check: 'singletons',
+        remote: 'blog',
+        message: expect.stringContaining('wants lodash of the shell'),
+      }),
+    ]);
+  });
+
   it('must all be named', () => {
     const silent = { ...blog, release: { ...blog.release, singletons: {} } };
     expect(releaseFaults(mixOf(silent))).toHaveLength(6);
@@ -70,6 +89,24 @@ describe('budgets', () => {
         check: 'budgets',
         path: '/blog',
         message: expect.stringContaining('by import()'),
+      }),
+    ]);
+  });
+});
+
+describe('a remote’s whole JavaScript', () => {
+  it('has a budget, so that nothing is hidden in sixty lazy chunks', () => {
+    const chunks = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [`browser/lazy-${n}.js`, 'x'.repeat(20_000)]),
+      );
+
+    expect(releaseFaults(mixOf(makeRelease('blog', chunks(40), [{ path: '/blog' }])))).toEqual([]);
+    expect(releaseFaults(mixOf(makeRelease('blog', chunks(60), [{ path: '/blog' }])))).toEqual([
+      expect.objectContaining({
+        check: 'budgets',
+        path: null,
+        message: expect.stringContaining('bytes of script in all'),
       }),
     ]);
   });

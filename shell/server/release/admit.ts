@@ -1,6 +1,6 @@
 import { documentTitle } from '@site/shared/contracts';
 import { BROWSER_FOLDER, ownerOf, SINGLETONS, type Release } from '@site/shared/federation';
-import { tagsOf } from './html-tags.ts';
+import type { PageVerdict } from '../checks/check-page.ts';
 import type { Mix } from './mix.ts';
 import type { RenderedPage, RenderFailure } from './render-job.ts';
 
@@ -12,16 +12,22 @@ export const CHECKS = [
   'budgets',
   'render',
   'markup',
+  'hosts',
+  'feeds',
   'styles',
   'titles',
   'links',
   'hydration',
+  'behavior',
   'names',
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
 /** Bytes of a remote's JavaScript that one page may ask for, before compression. The largest page of the house has half of it. */
 const PAGE_SCRIPT_BYTES = 400 * 1024;
+
+/** Bytes of all JavaScript of a remote: what its pages load later counts too. The largest of the site has a quarter of it. */
+const MAX_REMOTE_SCRIPT_BYTES = 1000 * 1024;
 
 /** Bytes of a page's picture: messengers leave out larger ones. The house's have a fifth of it. */
 const PICTURE_BYTES = 512 * 1024;
@@ -37,24 +43,38 @@ export function releaseFaults(mix: Mix): RenderFailure[] {
   ]);
 }
 
+/** What the checks of a whole mix need to know of a page, or of a feed. */
+export interface CheckedPage extends Pick<RenderedPage, 'path' | 'globals'> {
+  readonly links: PageVerdict['links'];
+}
+
 /** What is wrong with rendered pages beside each other. `before` are the pages that were live until now. */
 export function mixFaults(
   mix: Mix,
-  pages: readonly RenderedPage[],
+  pages: readonly CheckedPage[],
   before: ReadonlySet<string>,
 ): RenderFailure[] {
   return [...titleFaults(mix), ...styleFaults(pages), ...linkFaults(mix, pages, before)];
 }
 
 function singletonFaults({ owner, singletons }: Release, shell: Release): RenderFailure[] {
-  return SINGLETONS.flatMap((name) => {
-    const [wanted, given] = [singletons[name], shell.singletons[name]];
-    if (wanted !== undefined && given !== undefined && fits(wanted, given)) return [];
-    const message = wanted
-      ? `was built against ${name} ${wanted}, and the shell gives ${given ?? 'none'}: build against ${given ?? 'another'}`
-      : `does not say which ${name} it was built against: build it with the house's release verb`;
-    return [fault('singletons', owner, null, message)];
-  });
+  const unknown = Object.keys(singletons)
+    .filter((name) => !Object.hasOwn(shell.singletons, name))
+    .map((name) => {
+      const message = `wants ${name} of the shell, which gives none: bundle it, or build with the site's own configuration`;
+      return fault('singletons', owner, null, message);
+    });
+  return [
+    ...unknown,
+    ...SINGLETONS.flatMap((name) => {
+      const [wanted, given] = [singletons[name], shell.singletons[name]];
+      if (wanted !== undefined && given !== undefined && fits(wanted, given)) return [];
+      const message = wanted
+        ? `was built against ${name} ${wanted}, and the shell gives ${given ?? 'none'}: build against ${given ?? 'another'}`
+        : `does not say which ${name} it was built against: build it with the house's release verb`;
+      return [fault('singletons', owner, null, message)];
+    }),
+  ];
 }
 
 /** A release built against a version runs with the same or a later one of the same major. */
@@ -65,7 +85,13 @@ function fits(wanted: string, given: string): boolean {
   return minor > 0 || (minor === 0 && patch >= 0);
 }
 
-function budgetFaults({ owner, scripts, pages, files }: Release): RenderFailure[] {
+function budgetFaults(release: Release): RenderFailure[] {
+  const { owner, scripts, pages, files } = release;
+  const whole = scriptBytes(release);
+  if (whole > MAX_REMOTE_SCRIPT_BYTES) {
+    const message = `has ${whole} bytes of script in all, more than ${MAX_REMOTE_SCRIPT_BYTES}: leave out what no page needs`;
+    return [fault('budgets', owner, null, message)];
+  }
   return pages.flatMap((page) => {
     const pictureBytes = page.picture ? (files[BROWSER_FOLDER + page.picture.path]?.size ?? 0) : 0;
     if (pictureBytes > PICTURE_BYTES) {
@@ -78,6 +104,13 @@ function budgetFaults({ owner, scripts, pages, files }: Release): RenderFailure[
     const message = `asks for ${bytes} bytes of script, more than ${PAGE_SCRIPT_BYTES}: load parts of it later, by import()`;
     return [fault('budgets', owner, page.path, message)];
   });
+}
+
+function scriptBytes({ files }: Release): number {
+  const scripts = Object.entries(files).filter(
+    ([file]) => file.startsWith(BROWSER_FOLDER) && /\.m?js$/.test(file),
+  );
+  return scripts.reduce((sum, [, { size }]) => sum + size, 0);
 }
 
 function titleFaults(mix: Mix): RenderFailure[] {
@@ -99,7 +132,7 @@ function titleFaults(mix: Mix): RenderFailure[] {
 }
 
 /** Rules for the whole document come from the shell alone; the 404 page has them and nothing else. */
-function styleFaults(pages: readonly RenderedPage[]): RenderFailure[] {
+function styleFaults(pages: readonly CheckedPage[]): RenderFailure[] {
   const own = new Set(pages.filter(({ path }) => !ownerOf(path)).flatMap(({ globals }) => globals));
   return pages
     .filter(({ globals }) => globals.some((id) => !own.has(id)))
@@ -108,7 +141,7 @@ function styleFaults(pages: readonly RenderedPage[]): RenderFailure[] {
     );
 }
 
-function linkFaults(mix: Mix, pages: readonly RenderedPage[], before: ReadonlySet<string>): RenderFailure[] {
+function linkFaults(mix: Mix, pages: readonly CheckedPage[], before: ReadonlySet<string>): RenderFailure[] {
   const known = new Set(
     [...mix.remotes.values()].flatMap((release) =>
       [...release.pages, ...release.feeds].map(({ path }) => path),
@@ -126,7 +159,7 @@ function linkFaults(mix: Mix, pages: readonly RenderedPage[], before: ReadonlySe
   };
   const faults = new Map<string, RenderFailure>();
   for (const page of pages) {
-    const { own, frame } = linksOf(page, mix.siteUrl);
+    const { own, frame } = linksOf(page);
     for (const path of own.filter((link) => !resolves(link))) {
       const message = `links to ${path}, which is no page of the site: mend the link, or release that page first`;
       faults.set(`${page.path} ${path}`, fault('links', ownerOf(page.path) ?? null, page.path, message));
@@ -141,20 +174,9 @@ function linkFaults(mix: Mix, pages: readonly RenderedPage[], before: ReadonlySe
   return [...faults.values()];
 }
 
-/** Paths on this site that a page links to: from its own part, and from the shell's frame around it. */
-function linksOf({ path, html }: RenderedPage, siteUrl: string): { own: string[]; frame: string[] } {
-  const start = Math.max(0, html.indexOf('<main'));
-  const end = html.lastIndexOf('</main>');
-  const links = (text: string) =>
-    [...tagsOf(text)].flatMap(({ name, attributes }) => {
-      const href = name === 'a' || name === 'area' ? attributes.get('href') : undefined;
-      if (href === undefined || !URL.canParse(href, siteUrl + path)) return [];
-      const url = new URL(href.replaceAll('&amp;', '&'), siteUrl + path);
-      return url.origin === new URL(siteUrl).origin ? [url.pathname] : [];
-    });
-  // A page that no remote owns is the shell's from top to bottom.
-  if (!ownerOf(path)) return { own: [], frame: links(html) };
-  return { own: links(html.slice(start, end)), frame: links(html.slice(0, start) + html.slice(end)) };
+/** A page that no remote owns is the shell's from top to bottom. */
+function linksOf({ path, links }: CheckedPage): CheckedPage['links'] {
+  return ownerOf(path) ? links : { own: [], frame: [...links.own, ...links.frame] };
 }
 
 function fault(

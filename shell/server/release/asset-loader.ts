@@ -17,7 +17,9 @@ export class AssetLoader extends ResourceLoader {
     const { origin, pathname } = new URL(address);
     // Pictures, frames and pages of others are not what is tried here.
     if (origin !== new URL(this.#data.siteUrl).origin || !pathname.endsWith('.js')) return null;
-    const answer = Promise.resolve().then(() => this.read(pathname)) as AbortablePromise<Buffer>;
+    const answer = Promise.resolve().then(() =>
+      underItsOwnName(this.read(pathname)),
+    ) as AbortablePromise<Buffer>;
     return Object.assign(answer, { abort: () => undefined });
   }
 
@@ -25,4 +27,10 @@ export class AssetLoader extends ResourceLoader {
   read(address: string): Buffer {
     return readCompositionFile(this.#data, this.#storeFolder, address);
   }
+}
+
+/** A script may say what it is called in stack traces. Those say who did what, so it goes by its address. */
+function underItsOwnName(script: Buffer): Buffer {
+  if (!script.includes('sourceURL')) return script;
+  return Buffer.from(script.toString().replace(/([#@]\s*)sourceURL(\s*=)/g, '$1source_url$2'));
 }

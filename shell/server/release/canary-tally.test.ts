@@ -25,7 +25,7 @@ function faultOf(counted: Counted): string | null {
 describe('a canary', () => {
   it('that fails more often than what is live is at fault, and the numbers say so', () => {
     expect(faultOf({ canary: [50, 5], live: [450, 4] })).toBe(
-      '5 of 50 page views had faults, against 4 of 450 page views beside it',
+      '5 of 50 visitors had faults, against 4 of 450 visitors beside it',
     );
   });
 
@@ -45,7 +45,7 @@ describe('a canary', () => {
     count(tally, { canary: [1000, 0], live: [9000, 0] });
     count(tally, { canary: [60, 10], live: [540, 0] });
 
-    expect(tally.fault).toMatch('10 of 60 page views');
+    expect(tally.fault).toMatch('10 of 60 visitors');
     expect(tally.numbers).toEqual({ canary: { views: 1060, faults: 10 }, live: { views: 9540, faults: 0 } });
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const Count = z.object({ views: z.number().int(), faults: z.number().int() });
-/** Page views on each side of a canary, and of how many of them a fault was told. */
+/** Visitors who were shown pages of each side of a canary, and how many of them told of a fault; each counts once an hour. */
 export const CanaryNumbers = z.object({ canary: Count, live: Count });
 export type CanaryNumbers = z.infer<typeof CanaryNumbers>;
 
@@ -10,11 +10,11 @@ export type CanaryCounts = Readonly<Record<'total' | 'window', CanaryNumbers>>;
 
 type Side = keyof CanaryNumbers;
 
-/** Below it one visitor with a bad line would decide. */
+/** Below it a few visitors with a bad line would decide. */
 const LEAST_VIEWS = 50;
-/** So many views of the canary make a window: what went well long ago does not outweigh what goes wrong now. */
+/** So many visitors of the canary make a window: what went well long ago does not outweigh what goes wrong now. */
 const MOST_VIEWS = 1000;
-/** What of all page views may fail beyond twice the live share: 5 in a hundred. */
+/** What of all visitors may see fail beyond twice the live share: 5 in a hundred. */
 const MARGIN = 0.05;
 
 /** Counts both sides of a canary in the same window, and says when it does worse than what is live. */
@@ -77,5 +77,5 @@ function none(): CanaryNumbers {
 }
 
 function textOf({ views, faults }: z.infer<typeof Count>): string {
-  return `${faults} of ${views} page views`;
+  return `${faults} of ${views} visitors`;
 }

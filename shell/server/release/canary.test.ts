@@ -22,7 +22,8 @@ async function told(command: object): Promise<string> {
     canaries,
     previewLink: () => '',
     now: () => rig.now,
-    look: () => Promise.resolve(),
+    look: () => Promise.resolve({ problem: null, outcome: null }),
+    revoke: () => Promise.resolve(''),
   });
   return outcome.message;
 }
@@ -193,7 +194,7 @@ describe('a canary is over', () => {
     count(50, 50);
     await rig.composer.inTurn(() => Promise.resolve());
 
-    const reason = '3 of 50 page views had faults, against 0 of 0 page views beside it';
+    const reason = '3 of 50 visitors had faults, against 0 of 0 visitors beside it';
     const end = { became: 'withdrawn', reason, numbers: { canary: { views: 50, faults: 3 } } };
     expect(rig.log.canaries[0]?.end).toMatchObject(end);
     expect(rig.lines.filter(({ msg }) => msg === 'canary is over')).toMatchObject([end]);

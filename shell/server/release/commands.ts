@@ -5,6 +5,8 @@ import type { Canaries } from './canary.ts';
 import type { Composer } from './composer.ts';
 import type { DeployLog } from './deploy-log.ts';
 import { listOf } from './deploy-list.ts';
+import { troubleIn } from './trouble.ts';
+import type { HostState } from './watch.ts';
 
 const Remote = z.enum(REMOTE_NAMES);
 const Id = z.string().regex(/^[0-9a-f]{20}$/, 'must be 20 hex digits');
@@ -17,6 +19,7 @@ const Command = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('pin'), remote: Remote, version: Id }),
   z.object({ verb: z.literal('unpin'), remote: Remote.optional() }),
   z.object({ verb: z.literal('rollback'), remote: Remote }),
+  z.object({ verb: z.literal('revoke'), remote: Remote.optional() }),
   z.object({ verb: z.literal('at'), id: Id }),
   z.object({
     verb: z.literal('preview'),
@@ -35,6 +38,8 @@ const Command = z.discriminatedUnion('verb', [
 ]);
 type Command = z.infer<typeof Command>;
 
+export type Looked = Pick<HostState, 'problem' | 'outcome'>;
+
 export interface Commanded {
   readonly composer: Composer;
   readonly log: DeployLog;
@@ -43,7 +48,9 @@ export interface Commanded {
   previewLink(preview: { readonly composition: string; readonly of: string; readonly until: string }): string;
   now(): Date;
   /** Asks a remote's host now, and admits what it has. */
-  look(remote: RemoteName): Promise<void>;
+  look(remote: RemoteName): Promise<Looked>;
+  /** Puts the last good release back in the place of one whose key was removed. Resolves with what became of it. */
+  revoke(remote: RemoteName): Promise<string>;
 }
 
 export interface Outcome {
@@ -59,6 +66,8 @@ export async function runCommand(asked: unknown, commanded: Commanded): Promise<
     return { ok: true, message: await run(command.data, commanded) };
   } catch (error) {
     if (error instanceof ReleaseError) return { ok: false, message: error.message };
+    const trouble = troubleIn(error);
+    if (trouble !== null) return { ok: false, message: `not done: ${trouble}` };
     throw error;
   }
 }
@@ -66,11 +75,12 @@ export async function runCommand(asked: unknown, commanded: Commanded): Promise<
 async function run(command: Command, commanded: Commanded): Promise<string> {
   const { composer, log, canaries, previewLink, now, look } = commanded;
   switch (command.verb) {
-    case 'look':
-      for (const remote of command.remote ? [command.remote] : REMOTE_NAMES) await look(remote);
-      return command.remote
-        ? becameOf(command.remote, command.version, composer, log)
-        : 'looked at every host';
+    case 'look': {
+      const { remote, version } = command;
+      if (remote) return becameOf({ remote, version, ...(await look(remote)) }, composer, log);
+      for (const name of REMOTE_NAMES) await look(name);
+      return 'looked at every host';
+    }
     case 'list':
       return listOf(log, composer.live?.id);
     case 'pin':
@@ -82,6 +92,12 @@ async function run(command: Command, commanded: Commanded): Promise<string> {
       return `${command.remote ?? 'every remote'} goes live as its host publishes`;
     case 'rollback':
       return `${command.remote}@${await composer.rollback(command.remote)} is live again, and stays so until it is unpinned`;
+    case 'revoke': {
+      const outcomes = [];
+      for (const remote of command.remote ? [command.remote] : REMOTE_NAMES)
+        outcomes.push(await commanded.revoke(remote));
+      return outcomes.join('\n');
+    }
     case 'at':
       await composer.at(command.id);
       return `composition ${command.id} is live, and stays so until \`unpin\``;
@@ -106,20 +122,25 @@ async function run(command: Command, commanded: Commanded): Promise<string> {
   }
 }
 
-function becameOf(
-  remote: RemoteName,
-  version: string | undefined,
-  composer: Composer,
-  log: DeployLog,
-): string {
+interface Told extends Looked {
+  readonly remote: RemoteName;
+  /** The release that somebody has just published. */
+  readonly version: string | undefined;
+}
+
+/** What became of a look at a host: of what it has now, not of what was refused before. */
+function becameOf({ remote, version, problem, outcome }: Told, composer: Composer, log: DeployLog): string {
   const live = composer.live?.releases[remote];
+  const stays = `${remote}@${live ?? 'none'} stays live`;
   if (version !== undefined && live === version) return `${remote}@${live} is live`;
-  const refusal = composer.refusalOf(remote);
-  if (refusal)
-    throw new ReleaseError(`refused; ${remote}@${live ?? 'none'} stays live\n${refusal.reasons.join('\n')}`);
+  if (composer.trouble) throw new ReleaseError(`not published: ${composer.trouble.message}; ${stays}`);
+  if (problem !== null && outcome === 'not taken')
+    throw new ReleaseError(`not published: ${problem}; ${stays}`);
+  if (problem !== null) throw new ReleaseError(`${outcome ?? 'refused'}; ${stays}\n${problem}`);
   if (log.held) return `composition ${log.held} is held: \`unpin\` lets releases go live again`;
   const pin = log.pinOf(remote);
-  return pin
-    ? `${remote} is pinned to ${pin}: \`unpin ${remote}\` lets this release go live`
-    : `${remote}@${live ?? 'none'} is live`;
+  if (pin) return `${remote} is pinned to ${pin}: \`unpin ${remote}\` lets this release go live`;
+  const refusal = composer.refusalOf(remote);
+  if (refusal) throw new ReleaseError(`refused; ${stays}\n${refusal.reasons.join('\n')}`);
+  return `${remote}@${live ?? 'none'} is live`;
 }

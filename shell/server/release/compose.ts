@@ -1,16 +1,18 @@
-import { homeOf, REMOTE_NAMES, type PageData } from '@site/shared/federation';
-import { mixFaults, releaseFaults } from './admit.ts';
-import { faultsOf } from './check-page.ts';
+import { homeOf, REMOTE_NAMES, type PageData, type RemoteName } from '@site/shared/federation';
+import { checkPage } from '../checks/check-page.ts';
+import { Exceptions, type Exception } from '../checks/exceptions.ts';
+import { mixFaults, releaseFaults, type CheckedPage } from './admit.ts';
 import type { Composition, Page } from './composition.ts';
-import { dismiss, startCrew, type SpareCrew } from './crew.ts';
+import { Children, type SpareCrew } from './crew.ts';
 import { draftOf, NOT_FOUND_PATH, plansOf, pressed, type Draft, type Plan } from './draft.ts';
 import { feedsOf } from './feeds.ts';
-import { HYDRATE_CHILDREN, hydratorOf, type Hydrator } from './hydrate.ts';
+import { hydratorOf, type Hydrator } from './hydrate.ts';
 import { Laps } from './laps.ts';
 import { mixId, pageDataOf, type Mix } from './mix.ts';
-import { render } from './render.ts';
+import { overBudget } from './page-budgets.ts';
 import type { RenderedPage, RenderFailure } from './render-job.ts';
-import type { RestrictedChild } from './restricted-child.ts';
+import { renderMix } from './render-mix.ts';
+import type { RenderedPages } from './rendered-pages.ts';
 import type { ReleaseStore } from './store.ts';
 import { tryInBrowser } from './try-in-browser.ts';
 import { walksThrough } from './walks.ts';
@@ -19,7 +21,12 @@ import { walksThrough } from './walks.ts';
 const SKELETON_PATHS: ReadonlySet<string> = new Set(['/admin']);
 
 export type ComposeResult =
-  { readonly composition: Composition } | { readonly failures: readonly RenderFailure[] };
+  | {
+      readonly composition: Composition;
+      /** What was let through by an exception of the operator, a line each. */
+      readonly excepted?: readonly string[] | undefined;
+    }
+  | { readonly failures: readonly RenderFailure[] };
 
 export interface Occasion {
   readonly now: Date;
@@ -29,116 +36,123 @@ export interface Occasion {
   readonly browser?: string | null;
   /** Children that may be waiting for work; without any, all are started anew. */
   readonly spare?: SpareCrew | null;
+  /** What releases made for compositions before; without it, every page is rendered. */
+  readonly rendered?: RenderedPages | null;
+  /** What the site's operator lets releases do all the same. */
+  readonly exceptions?: readonly Exception[];
   /** Told as each part is over. */
   readonly laps?: Laps;
 }
 
 /** Renders every page of a mix and checks it. Either the whole composition comes out, or the failures with whose they are. */
 export async function compose(mix: Mix, store: ReleaseStore, occasion: Occasion): Promise<ComposeResult> {
-  const unfit = releaseFaults(mix);
+  const excepted = new Set<string>();
+  const exceptions = new Exceptions(occasion.exceptions ?? [], ({ remote, path, message }, reason) =>
+    excepted.add(`${remote} ${path ?? ''} ${message} (${reason})`),
+  );
+  const unfit = exceptions.from(releaseFaults(mix));
   if (unfit.length > 0) return { failures: unfit };
+  const children = new Children(store, mix.shell, occasion.spare?.take() ?? null);
   const data = pageDataOf(mix);
-  const plans = plansOf(mix);
-  const fresh = plans.filter((plan) => isFresh(mix, occasion.live, plan));
-  const needed = fresh.length > 0 ? HYDRATE_CHILDREN : 0;
-  const crew = occasion.spare?.take() ?? startCrew(store, mix.shell, needed);
+  const hydrator = hydratorOf({ data, start: () => children.hydrator() });
   try {
-    const hydrator = needed > 0 ? hydratorOf(crew.hydrators, data) : null;
-    return await composeWith(
-      { renderer: crew.renderer, hydrator },
-      { mix, data, plans, fresh },
-      store,
-      occasion,
-    );
+    const result = await composeWith({ children, hydrator, exceptions }, { mix, data }, store, occasion);
+    return 'composition' in result ? { ...result, excepted: [...excepted] } : result;
   } finally {
-    void dismiss(crew);
+    hydrator.stop();
+    await children.dismiss();
   }
 }
 
-interface Children {
-  readonly renderer: RestrictedChild;
-  readonly hydrator: Hydrator | null;
-}
-
-interface Site {
-  readonly mix: Mix;
-  readonly data: PageData;
-  readonly plans: readonly Plan[];
-  /** Those whose code, or the shell around it, is not what is live: the others have come to life before. */
-  readonly fresh: readonly Plan[];
+interface Workers {
+  readonly children: Children;
+  readonly hydrator: Hydrator;
+  readonly exceptions: Exceptions;
 }
 
 async function composeWith(
-  children: Children,
-  site: Site,
+  { children, hydrator, exceptions }: Workers,
+  { mix, data }: { readonly mix: Mix; readonly data: PageData },
   store: ReleaseStore,
-  { now, live, browser, laps = new Laps() }: Occasion,
+  occasion: Occasion,
 ): Promise<ComposeResult> {
-  const { hydrator } = children;
-  const { mix, data, plans, fresh } = site;
-  const { drafts, pages, written, faults } = await draw(children, site, store);
+  const { now, live, browser, rendered = null, laps = new Laps() } = occasion;
+  const plans = plansOf(mix);
+  // Those whose code, or the shell around it, is not what is live: the others have come to life before.
+  const fresh = new Set([...mix.remotes.keys()].filter((remote) => isFresh(mix, live, remote)));
+  const drafts = new Map<string, Draft>();
+  const checked: CheckedPage[] = [];
+  const planOf = new Map(plans.map((plan) => [plan.path, plan]));
+  const { parts, faults } = await renderMix({
+    mix,
+    data,
+    plans,
+    children,
+    store,
+    kept: rendered,
+    isFresh: (remote) => fresh.has(remote),
+    onPage(page) {
+      const plan = planOf.get(page.path);
+      if (!plan) return [];
+      const verdict = verdictOn(page, plan, mix.siteUrl);
+      checked.push({ path: page.path, globals: page.globals, links: verdict.links });
+      const faults = exceptions.from(verdict.faults);
+      if (faults.length > 0) return faults;
+      const draft = draftOf(mix, data, page, plan);
+      drafts.set(draft.path, draft);
+      if (draft.remote && fresh.has(draft.remote))
+        hydrator.open({ path: draft.path, html: draft.html }, draft.remote);
+      return [];
+    },
+  });
   laps.end('render');
-  const { feeds, faults: feedFaults } = feedsOf(mix, written);
-  const all = [...faults, ...feedFaults, ...mixFaults(mix, pages, new Set(live?.pages.keys()))];
+  const written = new Map(parts.flatMap(({ remote, feeds }) => (remote ? [[remote, feeds] as const] : [])));
+  const { feeds, faults: feedFaults, links } = feedsOf(mix, written);
+  const linking = links.map(({ path, links: own }) => ({ path, globals: [], links: { own, frame: [] } }));
+  const mixed = exceptions.from(mixFaults(mix, [...checked, ...linking], new Set(live?.pages.keys())));
+  const all = [...faults, ...feedFaults, ...mixed];
   laps.end('check');
   if (all.length > 0) return { failures: all };
 
   const ready = plans.map(({ path }) => need(drafts, path));
   const walkable = ready.filter(({ remote, path }) => remote !== null && !SKELETON_PATHS.has(path));
-  const walks = walksThrough(hydrator ? walkable : []);
-  for (const [path, thenTo] of walks) hydrator?.open({ path, html: need(drafts, path).html, thenTo });
-  const [drift, made] = await Promise.all([hydrator?.finish() ?? [], Promise.all(ready.map(pressed))]);
+  const walks = walksThrough(fresh.size > 0 ? walkable : []);
+  // A single new remote's code may go on where it has been: the others' come into its document, not it into theirs.
+  const [only = 'all'] = fresh.size === 1 ? fresh : [];
+  for (const [path, thenTo] of walks) hydrator.open({ path, html: need(drafts, path).html, thenTo }, only);
+  const [tried, made] = await Promise.all([hydrator.finish(), Promise.all(ready.map(pressed))]);
+  const drift = exceptions.from(tried);
   laps.end('hydrate');
   if (drift.length > 0) return { failures: drift };
   // Last, and only what jsdom let through: it is the slowest, and has fewer walls.
   const documents = ready
-    .filter(({ path }) => walks.has(path) || fresh.some((plan) => plan.path === path))
+    .filter(({ path, remote }) => walks.has(path) || (remote !== null && fresh.has(remote)))
     .map((draft) => ({ ...draft, thenTo: walks.get(draft.path) ?? [] }));
   const trial = { data, storeFolder: store.folder, documents };
-  const violations = browser ? await tryInBrowser({ ...trial, executable: browser }) : [];
+  const violations = exceptions.from(browser ? await tryInBrowser({ ...trial, executable: browser }) : []);
   laps.end('check');
   if (violations.length > 0) return { failures: violations };
 
-  await store.addPageData(data);
+  for (const part of parts) {
+    // Not kept, on a full disk say, it is rendered again for the next composition.
+    if (!part.isKept) await rendered?.write(part.remote ?? 'shell', part.key, part).catch(() => undefined);
+  }
   const byPath = new Map(made.map((page) => [page.path, page]));
   return { composition: { ...partsOf(mix, byPath), feeds, composedAt: now.toISOString() } };
 }
 
-/** Renders the pages, and has those that are new brought to life while the others are being made. */
-async function draw(
-  { renderer, hydrator }: Children,
-  { mix, data, plans, fresh }: Site,
-  store: ReleaseStore,
-) {
-  const drafts = new Map<string, Draft>();
-  const faults: RenderFailure[] = [];
-  const planOf = new Map(plans.map((plan) => [plan.path, plan]));
-  const onPage = (page: RenderedPage) => {
-    const plan = planOf.get(page.path);
-    if (!plan) return;
-    const found = markupFaults(page, plan);
-    faults.push(...found);
-    if (found.length > 0) return;
-    const draft = draftOf(mix, data, page, plan);
-    drafts.set(draft.path, draft);
-    if (fresh.includes(plan)) hydrator?.open({ path: draft.path, html: draft.html });
-  };
-  const bundles = Object.fromEntries(
-    [...mix.remotes].map(([name, release]) => [name, store.file(name, release.version, release.server)]),
-  );
-  const paths = [...new Set([...fresh, ...plans])].map(({ path }) => path);
-  const { pages, feeds, failures } = await render(renderer, { data, bundles, paths }, onPage);
-  return { drafts, pages, written: feeds, faults: [...failures, ...faults] };
+interface Verdict {
+  readonly faults: readonly RenderFailure[];
+  readonly links: CheckedPage['links'];
 }
 
-function markupFaults(page: RenderedPage, { path, owned }: Plan): RenderFailure[] {
+/** Sizes first: what is too much is not parsed. */
+function verdictOn(page: RenderedPage, { path, owned }: Plan, siteUrl: string): Verdict {
   const remote = owned?.remote ?? null;
-  return faultsOf(page, SKELETON_PATHS.has(path)).map((message) => ({
-    check: 'markup',
-    remote,
-    path,
-    message,
-  }));
+  const over = overBudget(page).map((message) => ({ check: 'budgets', remote, path, message }));
+  if (over.length > 0) return { faults: over, links: { own: [], frame: [] } };
+  const { faults, links } = checkPage(page, { siteUrl, isSkeleton: SKELETON_PATHS.has(path) });
+  return { faults: faults.map((fault) => ({ ...fault, remote, path })), links };
 }
 
 function partsOf(mix: Mix, made: ReadonlyMap<string, Page>): Omit<Composition, 'feeds' | 'composedAt'> {
@@ -160,10 +174,9 @@ function partsOf(mix: Mix, made: ReadonlyMap<string, Page>): Omit<Composition, '
 }
 
 /** The shell's own pages come to life with every other page. */
-function isFresh({ shell, remotes }: Mix, live: Occasion['live'], { owned }: Plan): boolean {
-  if (!owned) return false;
+function isFresh({ shell, remotes }: Mix, live: Occasion['live'], remote: RemoteName): boolean {
   if (live?.releases.shell !== shell.version) return true;
-  return live.releases[owned.remote] !== remotes.get(owned.remote)?.version;
+  return live.releases[remote] !== remotes.get(remote)?.version;
 }
 
 function need<Value>(pages: ReadonlyMap<string, Value>, path: string): Value {

@@ -26,11 +26,18 @@ describe('feeds', () => {
 
   it('come into the composition as they were declared', async () => {
     await rig.admit(
-      withFeed("{ path: '/blog/feed.xml', type: 'text/html', write: async ({ siteUrl }) => siteUrl }", true),
+      withFeed(
+        "{ path: '/blog/feed.xml', type: 'text/html', write: async ({ siteUrl }) => `<rss><link>${siteUrl}/blog</link></rss>` }",
+        true,
+      ),
     );
 
     expect(rig.composer.live?.feeds).toEqual([
-      { path: '/blog/feed.xml', type: 'application/rss+xml', body: 'https://site.example' },
+      {
+        path: '/blog/feed.xml',
+        type: 'application/rss+xml',
+        body: '<rss><link>https://site.example/blog</link></rss>',
+      },
     ]);
   });
 
@@ -46,6 +53,12 @@ describe('feeds', () => {
   it.each([
     ['throws', "() => { throw new Error('no date'); }", 'no date'],
     ['is no text', 'async () => ({ length: 1 })', 'a declared feed that the bundle did not write'],
+    [
+      'runs code',
+      'async () => \'<?xml-stylesheet href="/x.xsl"?><rss/>\'',
+      'feeds: page /blog/feed.xml has a proc',
+    ],
+    ['leads nowhere', "async () => '<rss><link>/blog/gone</link></rss>'", 'links to /blog/gone'],
   ])('refuse their release when one %s', async (_, write, reason) => {
     await rig.admit(
       withFeed(`{ path: '/blog/feed.xml', type: 'application/rss+xml', write: ${write} }`, true),

@@ -13,23 +13,38 @@ const form = (mark: string) => plainRemote('application', mark, '/application');
 const brokenBlog = remoteRelease('blog', {
   pages: { '/blog': "(() => { throw new Error('no articles'); })()" },
 });
-/** A blog that renders only beside another release. */
+/** A blog that links to a page of another release. */
 const dependentBlog = remoteRelease('blog', {
-  pages: {
-    '/blog':
-      "globalThis.isReady || typeof document === 'object' ? h('h1', null, 'Ready') : (() => { throw new Error('too early'); })()",
-  },
+  pages: { '/blog': "h('h1', null, h('a', { href: '/application/new' }, 'Ready'))" },
 });
-const enablingForm = remoteRelease('application', {
-  pages: { '/application': "h('h1', null, 'Form')" },
-  atImport: 'globalThis.isReady = true;',
-});
+const enablingForm = plainRemote('application', 'Form', '/application', '/application/new');
+/** Its server code does to the realm that it runs in what it can. */
+const SPOILING = `
+  const react = require('react');
+  for (const name of ['createElement', 'useState', 'useMemo', 'useContext', 'memo'])
+    try { react[name] = () => 'spoilt'; } catch {}
+  const jsx = require('@emotion/react/jsx-runtime');
+  try { jsx.jsx = jsx.jsxs = () => 'spoilt'; } catch {}
+  const text = String.prototype.toString;
+  for (const [owner, names] of [[Array.prototype, ['toJSON']], [globalThis, ['URL', 'TextEncoder', 'Date', 'spoilt']]])
+    for (const name of names) try { Object.defineProperty(owner, name, { value: () => 'spoilt' }); } catch {}
+  Object.prototype.children = 'spoilt';
+  Math.random = () => 0;
+`;
 const spoilingForm = remoteRelease('application', {
   pages: { '/application': "h('h1', null, 'Form')" },
-  atImport: "Object.defineProperty(globalThis, 'spoilt', { value: true });",
+  atImport: `if (typeof document !== 'object') { ${SPOILING} }`,
+});
+/** Its own page is as it should be. */
+const meddlingForm = remoteRelease('application', {
+  pages: { '/application': "h('h1', null, 'Meddling')" },
+  atImport: `if (typeof document !== 'object') {
+    globalThis.spoilt = true;
+    Date.prototype.getTime = () => 'spoilt';
+  }`,
 });
 const spoilableBlog = remoteRelease('blog', {
-  pages: { '/blog': "globalThis.spoilt ? (() => { throw new Error('spoilt'); })() : h('h1', null, 'Blog')" },
+  pages: { '/blog': "h('h1', null, globalThis.spoilt ? 'spoilt' : typeof new Date().getTime())" },
 });
 
 beforeEach(async () => {
@@ -120,11 +135,21 @@ describe('a broken candidate', () => {
       'still loading',
     ],
     ['two megabytes', "h('h1', null, 'x'.repeat(2e6))", 'characters of HTML'],
+    [
+      'more elements than anybody reads',
+      "h('div', null, h('h1', null, 'a'), ...Array.from({ length: 3e4 }, () => h('i')))",
+      'elements, more than 20000',
+    ],
+    [
+      'more styles than anybody sees',
+      "h('div', null, h('h1'), require('@emotion/react').jsx('i', { css: { content: `\"${'x'.repeat(2e5)}\"` } }))",
+      'characters of styles',
+    ],
   ])('is refused for a page with %s', async (_, expression, reason) => {
     await rig.admit(remoteRelease('blog', { pages: { '/blog': expression } }));
 
     expect(rig.composer.live?.pages.size).toBe(0);
-    expect(rig.reasonsAgainst('blog')).toMatch(/^markup: page \/blog /);
+    expect(rig.reasonsAgainst('blog')).toMatch(/^(markup|budgets): page \/blog /);
     expect(rig.reasonsAgainst('blog')).toContain(reason);
   });
 
@@ -161,25 +186,44 @@ describe('a broken candidate', () => {
   });
 
   it('goes live once the mix around it has what it needs', async () => {
+    await rig.admit(form('First'));
     await rig.admit(dependentBlog);
-    expect(rig.reasonsAgainst('blog')).toContain('too early');
+    expect(rig.reasonsAgainst('blog')).toContain('/application/new');
 
     await rig.admit(enablingForm);
     await rig.admit(dependentBlog);
 
-    expect(rig.heading('/blog')).toBe('Ready');
+    expect(rig.heading('/blog')).toContain('Ready');
     expect(rig.composer.refusalOf('blog')).toBeNull();
   });
 
-  it('that breaks the page of another is refused with that page as the reason', async () => {
-    await rig.admit(spoilableBlog);
+  it('changes no byte of the pages of another, whatever its server code does, and is the one that is blamed', async () => {
+    const withoutId = () =>
+      rig.composer.live?.pages.get('/blog')?.bodies.identity.toString().replaceAll(rig.composer.live.id, '');
+    await rig.admit(spoilableBlog, form('First'));
+    const before = withoutId();
+
+    await rig.admit(meddlingForm);
+    expect(rig.heading('/application')).toBe('Meddling');
+    expect(withoutId()).toBe(before);
     await rig.admit(spoilingForm);
 
-    expect(rig.heading('/blog')).toBe('Blog');
-    expect(rig.reasonsAgainst('application')).toBe(
-      'render: page /blog Error: spoilt; make it render on the server, then publish again',
-    );
+    expect(rig.heading('/blog')).toBe('number');
+    expect(withoutId()).toBe(before);
     expect(rig.composer.refusalOf('blog')).toBeNull();
+    expect(rig.reasonsAgainst('application')).toMatch(/^render: /);
+    expect(rig.heading('/application')).toBe('Meddling');
+  });
+
+  it('is blamed alone when it dies beside good ones, and they go live in the same admission', async () => {
+    const looping = remoteRelease('blog', { pages: { '/blog': 'null' }, atImport: 'process.exit();' });
+
+    await rig.admit(looping, form('First'), plainRemote('admin', 'First', '/admin'));
+
+    expect(rig.shown).toHaveLength(1);
+    expect(rig.composer.refusalOf('application')).toBeNull();
+    expect(rig.heading('/admin')).toBe('First at /admin');
+    expect(rig.reasonsAgainst('blog')).toContain('process is not defined');
   });
 
   it('is forgiven once its host publishes again what is live', async () => {

@@ -2,13 +2,16 @@ import path from 'node:path';
 import { pino, type Logger } from 'pino';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
+import { LocalBuilder } from './builder.ts';
 import { Canaries, type ShownCanary } from './canary.ts';
 import { CanaryTally } from './canary-tally.ts';
 import { Composer } from './composer.ts';
 import { CompositionShelf, type Composition } from './composition.ts';
 import type { SpareCrew } from './crew.ts';
 import { DeployLog } from './deploy-log.ts';
+import { restoreLive } from './live-state.ts';
 import { readerOf, type MadeRelease } from './release-steps.ts';
+import { RenderedPages } from './rendered-pages.ts';
 import { ReleaseStore } from './store.ts';
 import { addShell } from './worker-steps.ts';
 
@@ -25,6 +28,7 @@ interface Kept {
   readonly live: Composition | null;
   readonly log: DeployLog;
   readonly spare: SpareCrew | null;
+  readonly recording: ReturnType<typeof recordingLogger>;
 }
 
 /** A composer over a folder, with its own clock. Another one over the same folder is the same house after a restart. */
@@ -42,18 +46,23 @@ export class Rig {
   canary: ShownCanary | null = null;
   now = new Date('2026-01-01T00:00:00Z');
 
-  private constructor(store: ReleaseStore, folder: string, shell: MadeRelease, { live, log, spare }: Kept) {
+  private constructor(store: ReleaseStore, folder: string, shell: MadeRelease, kept: Kept) {
+    const { live, log, spare } = kept;
     this.log = log;
     this.store = store;
     this.shelf = new CompositionShelf(path.join(folder, 'compositions'));
-    const { logger, lines } = recordingLogger();
+    const { logger, lines } = kept.recording;
     this.lines = lines;
     this.composer = new Composer(
       {
         store: this.store,
         shelf: this.shelf,
         log,
-        spare,
+        builder: new LocalBuilder({
+          store,
+          rendered: new RenderedPages(path.join(folder, 'rendered')),
+          spare,
+        }),
         shell: shell.release,
         program: 'this build',
         siteUrl: 'https://site.example',
@@ -82,13 +91,20 @@ export class Rig {
   static async start(
     folder: string,
     shell: MadeRelease,
-    spareOf?: (store: ReleaseStore) => SpareCrew,
+    spareOf?: (store: ReleaseStore, logger: Logger) => SpareCrew,
   ): Promise<Rig> {
     const compositions = path.join(folder, 'compositions');
-    const live = await new CompositionShelf(compositions).readLive();
+    const shelf = new CompositionShelf(compositions);
     const log = await DeployLog.open(compositions);
+    const live = await restoreLive(
+      { shelf, log },
+      recordingLogger().logger,
+      new Date('2026-01-01T00:00:00Z'),
+    );
     const store = new ReleaseStore(path.join(folder, 'store'));
-    const rig = new Rig(store, folder, shell, { live, log, spare: spareOf?.(store) ?? null });
+    const recording = recordingLogger();
+    const spare = spareOf?.(store, recording.logger) ?? null;
+    const rig = new Rig(store, folder, shell, { live, log, spare, recording });
     await addShell(rig.store, shell);
     await rig.canaries.follow();
     return rig;

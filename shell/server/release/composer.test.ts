@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { REMOTE_NAMES } from '@site/shared/federation';
 import { Rig } from './composer-steps.ts';
+import { SpareCrew } from './crew.ts';
 import { makeRelease, useTemporaryFolder } from './release-steps.ts';
 import { plainRemote, shellRelease, useShell } from './worker-steps.ts';
 
@@ -91,6 +92,46 @@ describe('Composer', () => {
 });
 
 describe('trouble on the composer’s own side', () => {
+  it('a live release that is gone from the store is a fault that is told, never an area without pages', async () => {
+    await rig.admit(blog('First'), form('First'));
+    await rm(path.join(folder(), 'store/blog'), { recursive: true });
+
+    await expect(rig.admit(form('Second'))).rejects.toThrow('is not in the store any more');
+
+    expect(rig.composer.trouble?.message).toMatch(
+      `blog@${blog('First').release.version} is not in the store`,
+    );
+    expect([rig.heading('/blog'), rig.heading('/application')]).toEqual([
+      'First at /blog',
+      'First at /application',
+    ]);
+    expect(rig.composer.refusalOf('application')).toBeNull();
+
+    await rig.admit(blog('First'), form('Second'));
+    expect(rig.heading('/application')).toBe('Second at /application');
+    expect(rig.composer.trouble).toBeNull();
+  });
+
+  it('children that cannot be kept ready are told, and end nothing', async () => {
+    class FailingCrew extends SpareCrew {
+      override fill = () => Promise.reject(new Error('no process can be started'));
+    }
+    const failing = await Rig.start(folder(), shell(), (store, logger) => new FailingCrew(store, logger));
+
+    await failing.admit(blog('First'));
+    const isTold = () => failing.lines.some(({ level }) => level === 50);
+    while (!isTold()) await new Promise((resolve) => setImmediate(resolve));
+
+    expect(failing.heading('/blog')).toBe('First at /blog');
+    expect(failing.lines).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        msg: 'no children could be kept ready for the next release',
+        err: expect.objectContaining({ message: 'no process can be started' }),
+      }),
+    );
+  });
+
   it('a disk that can not be written leaves what is live, and the next try goes through', async () => {
     await rig.admit(blog('First'));
     const before = rig.composer.live;
@@ -113,12 +154,10 @@ describe('trouble on the composer’s own side', () => {
       makeRelease('shell', { 'server/render-worker.cjs': 'broken code' }),
     );
 
-    await restarted.admit();
+    await expect(restarted.admit()).rejects.toThrow('a worker ended with 1');
 
     expect(restarted.composer.live?.id).toBe(rig.composer.live?.id);
-    expect(restarted.lines).toContainEqual(
-      expect.objectContaining({ level: 50, msg: 'the live mix can not be rendered' }),
-    );
+    expect(restarted.composer.trouble?.message).toMatch('look at the composer’s log');
     expect(restarted.composer.refusalOf('blog')).toBeNull();
   });
 });

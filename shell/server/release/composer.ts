@@ -2,17 +2,21 @@ import { withFactChanges, type SiteFactChanges, type SiteFacts } from '@site/sha
 import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import type { Logger } from 'pino';
-import { compose, type ComposeResult } from './compose.ts';
+import type { Exception } from '../checks/exceptions.ts';
+import type { Builder } from './builder.ts';
+import type { ComposeResult } from './compose.ts';
 import type { Composition, CompositionShelf } from './composition.ts';
-import type { BareMix, SpareCrew } from './crew.ts';
-import type { DeployLog } from './deploy-log.ts';
+import type { BareMix } from './crew.ts';
+import type { Decision, DeployLog } from './deploy-log.ts';
 import { Laps } from './laps.ts';
-import { mixId, type Mix } from './mix.ts';
+import { putLive } from './live-state.ts';
+import { mixId, pageDataOf, type Mix } from './mix.ts';
 import { reasonsOf, RETRY_MS, type Refusal } from './refusal.ts';
 import { Refusals, type Candidates } from './refusals.ts';
 import type { RenderFailure } from './render-job.ts';
 import { prune } from './retention.ts';
 import type { ReleaseStore } from './store.ts';
+import { MissingData, troubleIn, type Trouble } from './trouble.ts';
 
 export interface ComposerOptions {
   readonly store: ReleaseStore;
@@ -27,8 +31,12 @@ export interface ComposerOptions {
   readonly now: () => Date;
   /** A Chromium in which new pages are tried too. */
   readonly browser?: string | null;
-  /** Kept ready for the next release; without one, each starts its own children. */
-  readonly spare?: SpareCrew | null;
+  /** What the site's operator lets releases do all the same. */
+  readonly exceptions?: readonly Exception[];
+  /** Makes the compositions. */
+  readonly builder: Builder;
+  /** What hosts publish now, live or not: it stays in the store. */
+  published?(): readonly (readonly [RemoteName, string])[];
   /** Told once a composition is on disk and live. */
   onLive(composition: Composition): void;
 }
@@ -43,6 +51,9 @@ export class Composer {
   #refusedFacts: { readonly text: string; readonly against: string | null; readonly at: number } | null =
     null;
   #queue: Promise<unknown> = Promise.resolve();
+  #trouble: Trouble | null = null;
+  /** Made, but not on disk yet: while the disk is full it is not made again at each look. */
+  #unwritten: Composition | null = null;
 
   constructor(options: ComposerOptions, live: Composition | null) {
     this.#options = options;
@@ -55,6 +66,11 @@ export class Composer {
 
   get live(): Composition | null {
     return this.#live;
+  }
+
+  /** What kept the last admission from being made; null when nothing did. */
+  get trouble(): Trouble | null {
+    return this.#trouble;
   }
 
   refusalOf(remote: RemoteName): Refusal | null {
@@ -74,10 +90,22 @@ export class Composer {
       const free = [...candidates].filter(
         ([name, release]) => (log.pinOf(name) ?? release.version) === release.version,
       );
-      await this.#admit(new Map(free), laps);
+      await this.#withTrouble(() => this.#admit(new Map(free), laps));
       const { ms } = laps;
-      if ('wait' in ms) logger.info({ remotes: [...free.keys()], ms }, 'admission is over');
+      if ('wait' in ms) logger.info({ remotes: free.map(([name]) => name), ms }, 'admission is over');
     });
+  }
+
+  /** Keeps in mind what is wrong on the composer's own side, until an admission goes through. */
+  async #withTrouble(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.#trouble = null;
+    } catch (error) {
+      const message = troubleIn(error) ?? 'an admission broke off: look at the composer’s log';
+      this.#trouble = { at: this.#options.now().toISOString(), message };
+      throw error;
+    }
   }
 
   /** Puts a release live that is in the store, and keeps it there whatever its host publishes. */
@@ -86,12 +114,12 @@ export class Composer {
       const { log } = this.#options;
       const release = await this.#kept(remote, version);
       this.#refusals.letIn(remote);
-      await this.#admit(new Map([[remote, release]]), new Laps());
+      await this.#admit(new Map([[remote, release]]), new Laps(), { pin: { remote, version } });
       if (this.#live?.releases[remote] !== version)
         throw new ReleaseError(
           this.refusalOf(remote)?.reasons.join('; ') ?? 'it could not be composed: see the log',
         );
-      await log.pin(remote, version);
+      if (log.pinOf(remote) !== version) await log.pin(remote, version);
     });
   }
 
@@ -114,12 +142,11 @@ export class Composer {
   /** Puts a whole composition back, with its own pages, and keeps it there. */
   at(id: string): Promise<void> {
     return this.inTurn(async () => {
-      const { shelf, log } = this.#options;
+      const { shelf } = this.#options;
       const composition = await shelf.read(id);
       if (!composition)
         throw new ReleaseError(`there is no composition ${id} here: \`list\` names what there is`);
-      await this.#goLive(composition, new Map());
-      await log.hold(id);
+      await this.#goLive(composition, new Map(), new Laps(), { hold: id });
     });
   }
 
@@ -134,6 +161,7 @@ export class Composer {
       const result = await this.#compose(await this.#mixWith(fresh));
       if (!('composition' in result)) throw new ReleaseError(reasonsOf(result.failures).join('\n'));
       await this.#options.shelf.keep(result.composition);
+      this.#unwritten = null;
       await note(result.composition);
       return result.composition;
     });
@@ -155,9 +183,13 @@ export class Composer {
     );
     this.#queue = over;
     // Not before the last: the next would share the processors with what is started here.
-    void over.then(() => {
-      if (this.#queue === over && this.#live) void this.#options.spare?.fill(this.#bareMix());
-    });
+    void over
+      .then(() => {
+        if (this.#queue === over && this.#live) return this.#options.builder.prepare(this.#bareMix());
+      })
+      .catch((error: unknown) =>
+        this.#options.logger.error({ err: error }, 'no children could be kept ready for the next release'),
+      );
     return turn;
   }
 
@@ -191,39 +223,45 @@ export class Composer {
   }
 
   /** `mayJoin`: whether those that wait may come in too. Once only, else two that do not fit would call each other for ever. */
-  async #admit(candidates: Candidates, laps: Laps, mayJoin = true): Promise<void> {
+  async #admit(
+    candidates: Candidates,
+    laps: Laps,
+    decision: Decision | null = null,
+    mayJoin = true,
+  ): Promise<void> {
     const fresh = new Map(
       [...candidates].filter(([name, release]) => !this.#refusals.keepsOut(name, release)),
     );
     const mix = await this.#mixWith(fresh);
     if (this.#live?.id === mixId(mix)) return this.#refusals.forgive(fresh);
     const result = await this.#compose(mix, laps);
-    if ('composition' in result) return this.#goLive(result.composition, fresh, laps);
+    if ('composition' in result) return this.#goLive(result.composition, fresh, laps, decision);
     const isAboutLinks = result.failures.every(({ check }) => check === 'links');
     const waiting = this.#refusals.waitingBeside(fresh, isAboutLinks);
     if (!mayJoin || waiting.size === 0) return this.#withoutCulprits(fresh, result.failures, laps);
     for (const name of waiting.keys()) this.#refusals.letIn(name);
-    await this.#admit(new Map([...fresh, ...waiting]), laps, false);
+    await this.#admit(new Map([...fresh, ...waiting]), laps, decision, false);
   }
 
-  /** Whatever breaks while a mix is made is a reason against its candidates, never against the composer. */
+  /** Rejects with whatever is the composer's own fault: no release is refused for it, and each is tried again when it comes again. */
   async #compose(mix: Mix, laps = new Laps()): Promise<ComposeResult> {
-    const { store, shelf, now } = this.#options;
+    const { builder, shelf, now, browser = null, exceptions = [], logger } = this.#options;
     laps.end('wait');
-    try {
-      const known = await shelf.read(mixId(mix));
-      if (known) return { composition: known };
-      return await compose(mix, store, {
-        now: now(),
-        live: this.#live,
-        browser: this.#options.browser ?? null,
-        spare: this.#options.spare ?? null,
-        laps,
-      });
-    } catch (error) {
-      this.#options.logger.error({ err: error }, 'composing broke off');
-      return { failures: [{ remote: null, path: null, message: 'composing broke off: see the log' }] };
+    const id = mixId(mix);
+    const known = this.#unwritten?.id === id ? this.#unwritten : await shelf.read(id);
+    if (known) return this.#withPageData(mix, { composition: known });
+    const result = await builder.build(mix, { now: now(), live: this.#live, browser, exceptions, laps });
+    if ('composition' in result)
+      for (const excepted of result.excepted ?? []) logger.warn({ excepted }, 'let through by an exception');
+    return this.#withPageData(mix, result);
+  }
+
+  async #withPageData(mix: Mix, result: ComposeResult): Promise<ComposeResult> {
+    if ('composition' in result) {
+      this.#unwritten = result.composition;
+      await this.#options.store.addPageData(pageDataOf(mix));
     }
+    return result;
   }
 
   /** Refuses the candidates that failed and tries again with the others; where nobody is named, each is tried alone. */
@@ -236,7 +274,7 @@ export class Composer {
       failures.some((failure) => failure.remote === name),
     );
     if (culprits.length === 0 && candidates.size > 1) {
-      for (const entry of candidates) await this.#admit(new Map([entry]), laps, false);
+      for (const entry of candidates) await this.#admit(new Map([entry]), laps, null, false);
       return;
     }
     if (candidates.size === 0) {
@@ -251,7 +289,7 @@ export class Composer {
       if (release) this.#refusals.keepOut(name, release);
     }
     const others = new Map([...candidates].filter(([name]) => !refused.includes(name)));
-    if (others.size > 0 || this.#live === null) await this.#admit(others, laps, false);
+    if (others.size > 0 || this.#live === null) await this.#admit(others, laps, null, false);
   }
 
   async #mixWith(candidates: Candidates, factChanges = this.#factChanges): Promise<Mix> {
@@ -259,10 +297,13 @@ export class Composer {
     const remotes = new Map<RemoteName, Release>();
     for (const name of REMOTE_NAMES) {
       const version = log.pinOf(name) ?? this.#live?.releases[name];
-      const release =
-        candidates.get(name) ??
-        (version && store.has(name, version) ? await store.read(name, version) : undefined);
-      if (release) remotes.set(name, release);
+      const candidate = candidates.get(name);
+      if (candidate) remotes.set(name, candidate);
+      else if (version && store.has(name, version)) remotes.set(name, await store.read(name, version));
+      else if (version)
+        throw new MissingData(
+          `${name}@${version} is not in the store any more: restore the store of DATA_DIR, or publish that release again`,
+        );
     }
     return { ...this.#bareMix(factChanges), remotes };
   }
@@ -273,9 +314,15 @@ export class Composer {
     return { program, siteUrl, facts, factChanges, shell };
   }
 
-  async #goLive(composition: Composition, admitted: Candidates, laps = new Laps()): Promise<void> {
-    const { shelf, store, log, now } = this.#options;
-    await shelf.publish(composition);
+  async #goLive(
+    composition: Composition,
+    admitted: Candidates,
+    laps = new Laps(),
+    decision: Decision | null = null,
+  ): Promise<void> {
+    const { shelf, store, log, now, published } = this.#options;
+    await putLive({ shelf, log }, composition, now(), decision);
+    this.#unwritten = null;
     this.#live = composition;
     this.#refusals.forgive(admitted);
     this.#options.logger.info(
@@ -284,8 +331,8 @@ export class Composer {
     );
     this.#options.onLive(composition);
     laps.end('write');
-    await log.note(composition, now());
-    const inUse = Object.entries(composition.releases) as [RemoteName, string][];
+    const releases = Object.entries(composition.releases) as [RemoteName, string][];
+    const inUse = [...releases, ...(published?.() ?? [])];
     await prune({ log, shelf, store, inUse }, now()).catch((error: unknown) =>
       this.#options.logger.error({ err: error }, 'what is old could not be removed'),
     );

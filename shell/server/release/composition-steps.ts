@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
-import type { Composition, Page } from './composition.ts';
+import type { Composition, CompositionShelf, Page } from './composition.ts';
 
 /** A page as the composer leaves it, compressed. */
 export function aPage(
@@ -53,4 +53,10 @@ export function aComposition({
     }),
     unavailable: new Map(Object.entries(unavailable) as [RemoteName, Page][]),
   };
+}
+
+/** Keeps a composition and makes it the live one. */
+export async function publish(shelf: CompositionShelf, composition: Composition): Promise<void> {
+  await shelf.keep(composition);
+  await shelf.point(composition.id);
 }

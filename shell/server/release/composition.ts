@@ -5,6 +5,8 @@ import { SiteFactChanges, SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, type ReleaseOwner, type RemoteName } from '@site/shared/federation';
 import { z } from 'zod';
 import { ENCODING_SUFFIX, ENCODINGS, type Encoding } from './compress.ts';
+import { isRemote, ofKnownOwners, ofKnownRemotes } from './known-owners.ts';
+import { removeDraftsIn, syncFolder, writeState } from './write-state.ts';
 
 const ComposedPage = z.object({
   path: z.string(),
@@ -30,6 +32,21 @@ const CompositionFile = z.object({
   unavailable: z.partialRecord(z.enum(REMOTE_NAMES), ComposedPage),
 });
 
+/** A remote that has retired takes its pages with it, and the others stay. */
+const StoredComposition = z
+  .looseObject({
+    releases: z.record(z.string(), z.unknown()),
+    pages: z.array(z.looseObject({ remote: z.string().nullable() })),
+    unavailable: z.record(z.string(), z.unknown()),
+  })
+  .transform(({ releases, pages, unavailable, ...rest }) => ({
+    ...rest,
+    releases: ofKnownOwners(releases),
+    pages: pages.filter(({ remote }) => remote === null || isRemote(remote)),
+    unavailable: ofKnownRemotes(unavailable),
+  }))
+  .pipe(CompositionFile);
+
 /** Bytes of one page, in every encoding it is served in. */
 export interface PageBodies extends Readonly<Record<Encoding, Buffer>> {
   readonly identity: Buffer;
@@ -54,6 +71,9 @@ export interface Composition {
 }
 
 const POINTER = 'live.json';
+const COMPOSITION = 'composition.json';
+/** On disk before it is named anywhere: a crash of the machine leaves no page empty. */
+const SYNCED = { flush: true };
 const Pointer = z.object({ composition: z.string().regex(/^[0-9a-f]{20}$/) });
 
 /** Compositions on disk, and the pointer to the live one. */
@@ -75,26 +95,33 @@ export class CompositionShelf {
     }
   }
 
-  /** Writes a composition and makes it the live one. The swap is one rename: a crash leaves the old one or the new one. */
-  async publish(composition: Composition): Promise<void> {
-    await this.keep(composition);
-    const draft = path.join(this.#folder, `.${POINTER}.${randomUUID()}`);
-    await writeFile(draft, JSON.stringify({ composition: composition.id }));
-    await rename(draft, path.join(this.#folder, POINTER));
+  /** Makes a composition that is kept the live one. The swap is one rename: a crash leaves the old one or the new one. */
+  async point(id: string): Promise<void> {
+    await writeState(path.join(this.#folder, POINTER), JSON.stringify({ composition: id }));
   }
 
   /** Writes a composition beside the live one. */
   async keep(composition: Composition): Promise<void> {
     const target = path.join(this.#folder, composition.id);
     const draft = `${target}.${randomUUID()}.draft`;
+    try {
+      await this.#write(composition, draft);
+      await this.#place(draft, composition.id);
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  async #write(composition: Composition, draft: string): Promise<void> {
     await mkdir(draft, { recursive: true });
     let count = 0;
     const keep = async ({ bodies, ...page }: Page) => {
       const file = `${count++}.html`;
-      await writeFile(path.join(draft, file), bodies.identity);
+      await writeFile(path.join(draft, file), bodies.identity, SYNCED);
       await Promise.all(
         ENCODINGS.map((encoding) =>
-          writeFile(path.join(draft, file + ENCODING_SUFFIX[encoding]), bodies[encoding]),
+          writeFile(path.join(draft, file + ENCODING_SUFFIX[encoding]), bodies[encoding], SYNCED),
         ),
       );
       return { ...page, file };
@@ -104,8 +131,8 @@ export class CompositionShelf {
     const unavailable: Record<string, unknown> = {};
     for (const [remote, page] of composition.unavailable) unavailable[remote] = await keep(page);
     const file = { ...composition, pages, notFound: await keep(composition.notFound), unavailable };
-    await writeFile(path.join(draft, 'composition.json'), JSON.stringify(file));
-    await this.#place(draft, composition.id);
+    await writeFile(path.join(draft, COMPOSITION), JSON.stringify(file), SYNCED);
+    await syncFolder(draft);
   }
 
   /** One of that id which is there already, and whole, stays: it may be the one that is live. */
@@ -113,6 +140,7 @@ export class CompositionShelf {
     const target = path.join(this.#folder, id);
     try {
       await rename(draft, target);
+      await syncFolder(this.#folder);
     } catch {
       const isWhole = await this.#read(id).then(
         () => true,
@@ -126,9 +154,7 @@ export class CompositionShelf {
 
   async #read(id: string): Promise<Composition> {
     const folder = path.join(this.#folder, id);
-    const file = CompositionFile.parse(
-      JSON.parse(await readFile(path.join(folder, 'composition.json'), 'utf8')),
-    );
+    const file = await this.#describe(id);
     const load = async ({ file: name, ...page }: z.infer<typeof ComposedPage>): Promise<Page> => {
       const read = (suffix: string) => readFile(path.join(folder, name + suffix));
       const [identity, br, gzip] = await Promise.all([
@@ -146,6 +172,20 @@ export class CompositionShelf {
     return { ...file, pages, notFound: await load(file.notFound), unavailable } as Composition;
   }
 
+  async #describe(id: string) {
+    return StoredComposition.parse(
+      JSON.parse(await readFile(path.join(this.#folder, id, COMPOSITION), 'utf8')),
+    );
+  }
+
+  /** What every composition that is kept was made of and when, the last first. */
+  async history(): Promise<{ composition: string; at: string; releases: Composition['releases'] }[]> {
+    const kept = await Promise.all((await this.list()).map((id) => this.#describe(id).catch(() => null)));
+    return kept
+      .flatMap((one) => (one ? [{ composition: one.id, at: one.composedAt, releases: one.releases }] : []))
+      .sort((one, other) => (one.at < other.at ? 1 : -1));
+  }
+
   /** A composition that is kept, with its pages; null when it is not there, or not whole. */
   read(id: string): Promise<Composition | null> {
     return this.#read(id).catch(() => null);
@@ -159,6 +199,11 @@ export class CompositionShelf {
   async list(): Promise<string[]> {
     const names = await readdir(this.#folder).catch(() => []);
     return names.filter((name) => /^[0-9a-f]{20}$/.test(name));
+  }
+
+  /** Removes what processes that were killed left half written before a time. */
+  removeDrafts(before: number): Promise<void> {
+    return removeDraftsIn(this.#folder, before);
   }
 }
 

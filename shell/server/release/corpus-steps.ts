@@ -1,5 +1,5 @@
 import { homeOf, type RemoteName } from '@site/shared/federation';
-import { sha256, signRelease, versionOf } from '@site/shared/release';
+import { sha256, signManifest, versionOf } from '@site/shared/release';
 import { makeRelease, type MadeRelease } from './release-steps.ts';
 import { plainRemote, remoteRelease } from './worker-steps.ts';
 
@@ -25,22 +25,27 @@ export interface BrokenRelease {
 
 type Json = Record<string, unknown>;
 
+/** A manifest with changes, and with a version that fits them. */
+function withOwnVersion(release: object, changes: Json): Json {
+  const changed = { ...release, ...changes };
+  return { ...changed, version: changes['version'] ?? versionOf(changed) };
+}
+
 /** Broken before anything of it runs: what a host publishes as a blog. */
 export function brokenHosts(privateKey: string, foreignKey: string): BrokenHost[] {
   const good = makeRelease('blog', { 'browser/page.js': 'page' }, [{ path: '/blog', scripts: ['page.js'] }]);
-  const sign = (release: unknown, key = privateKey) => signRelease(release as MadeRelease['release'], key);
+  const sign = (release: object, key = privateKey) => signManifest(JSON.stringify(release), key);
   const files = new Map([...good.files].map(([file, bytes]) => [`/${good.release.version}/${file}`, bytes]));
   const host = (name: string, reason: RegExp, published: Partial<Published>): BrokenHost => ({
     name,
     reason,
-    published: { manifest: JSON.stringify(sign(good.release)), files, ...published },
+    published: { manifest: sign(good.release), files, ...published },
   });
   const changed = (name: string, reason: RegExp, changes: Json) =>
-    host(name, reason, { manifest: JSON.stringify(sign({ ...good.release, ...changes })) });
-  /** Another list of files, with a version that fits it. */
+    host(name, reason, { manifest: sign(withOwnVersion(good.release, changes)) });
   const withFiles = (name: string, reason: RegExp, extra: Json) => {
     const all = { ...good.release.files, ...extra } as MadeRelease['release']['files'];
-    return changed(name, reason, { files: all, version: versionOf(all) });
+    return changed(name, reason, { files: all });
   };
   const without = (file: string) => new Map([...files].filter(([path]) => !path.endsWith(file)));
   const spoilt = (file: string, bytes: Buffer) =>
@@ -50,18 +55,22 @@ export function brokenHosts(privateKey: string, foreignKey: string): BrokenHost[
     pages: [{ ...good.release.pages[0], ...changes }],
   });
   return [
-    host('no JSON', /is not JSON/, { manifest: '<html>' }),
-    host('nothing at all', /is not JSON/, { manifest: '' }),
-    host('null', /does not fit the contract/, { manifest: 'null' }),
-    host('an empty object', /does not fit the contract/, { manifest: '{}' }),
-    host('half of the file', /is not JSON/, { manifest: JSON.stringify(good.release).slice(0, 200) }),
+    host('no JSON', /is not signed/, { manifest: '<html>' }),
+    host('nothing at all', /is not signed/, { manifest: '' }),
+    host('null', /is not signed/, { manifest: 'null' }),
+    host('an empty object', /is not signed/, { manifest: '{}' }),
+    host('half of the file', /is not signed/, { manifest: JSON.stringify(good.release).slice(0, 200) }),
     host('more than a megabyte', /larger than/, { manifest: `${' '.repeat(2 ** 20)} {}` }),
+    host('no JSON, signed', /is not JSON/, { manifest: signManifest('<html>}', privateKey) }),
+    host('an empty object, signed', /does not fit the contract/, {
+      manifest: signManifest('{"x":1}', privateKey),
+    }),
     host('unsigned', /is not signed/, { manifest: JSON.stringify(good.release) }),
     host('signed by somebody else', /signature does not fit/, {
-      manifest: JSON.stringify(sign(good.release, foreignKey)),
+      manifest: sign(good.release, foreignKey),
     }),
     host('changed after signing', /signature does not fit/, {
-      manifest: JSON.stringify({ ...sign(good.release), builtAt: '2026-02-02T00:00:00.000Z' }),
+      manifest: sign(good.release).replace(good.release.builtAt, '2026-02-02T00:00:00.000Z'),
     }),
     host('a tampered byte', /hash or size/, { files: spoilt('page.js', Buffer.from('pagf')) }),
     host('a shorter file', /hash or size/, { files: spoilt('page.js', Buffer.from('pag')) }),
@@ -106,7 +115,10 @@ export function brokenHosts(privateKey: string, foreignKey: string): BrokenHost[
       'maps/page.js.map': { ...entry, size: 8 << 20 },
     }),
     host('a manifest without bottom', /nested too deeply/, {
-      manifest: JSON.stringify(sign(good.release)).replace('{', `{"x":${'['.repeat(1e5)}${']'.repeat(1e5)},`),
+      manifest: signManifest(
+        JSON.stringify(good.release).replace('{', `{"x":${'['.repeat(1e5)}${']'.repeat(1e5)},`),
+        privateKey,
+      ),
     }),
     withFiles('a file beside the folders', /lies outside/, { 'evil.js': entry }),
     withFiles('a file that is a folder too', /is a file and a folder/, { 'browser/page.js/x.js': entry }),
@@ -171,7 +183,7 @@ export const BROKEN_RELEASES: readonly BrokenRelease[] = [
     /markup: .*<link>/,
   ),
   ...rendering('only loads', "h('div', { 'aria-busy': true }, h('h1'))", /markup: .*still loading/),
-  ...rendering('is two megabytes', "h('h1', null, 'x'.repeat(2e6))", /markup: .*characters of HTML/),
+  ...rendering('is two megabytes', "h('h1', null, 'x'.repeat(2e6))", /budgets: .*characters of HTML/),
   ...rendering(
     'links to no page',
     "h('h1', null, h('a', { href: '/blog/gone' }, 'x'))",

@@ -13,7 +13,7 @@ let spare: SpareCrew;
 const taken: Crew[] = [];
 
 beforeEach(async () => {
-  rig = await Rig.start(folder(), shell(), (store) => (spare = new SpareCrew(store)));
+  rig = await Rig.start(folder(), shell(), (store, logger) => (spare = new SpareCrew(store, logger)));
 });
 
 afterEach(async () => {

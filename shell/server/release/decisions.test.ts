@@ -38,7 +38,13 @@ describe('rollback', () => {
   });
 
   it('goes one further back each time, and says when there is nothing', async () => {
-    await rig.admit(blog('First'));
+    for (const mark of ['First', 'Second', 'Third']) await rig.admit(blog(mark));
+
+    for (const before of ['Second', 'First']) {
+      expect(await rig.composer.rollback('blog')).toBe(version(before));
+      expect(rig.heading('/blog')).toBe(`${before} at /blog`);
+      rig = await Rig.start(folder(), shell());
+    }
     await expect(rig.composer.rollback('blog')).rejects.toThrow('no other release of blog');
     await expect(rig.composer.rollback('admin')).rejects.toThrow('no other release of admin');
   });

@@ -1,19 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { z } from 'zod';
 import { CanaryNumbers } from './canary-tally.ts';
 import type { Composition } from './composition.ts';
+import { isRemote, ofKnownOwners, ofKnownRemotes } from './known-owners.ts';
+import { writeState } from './write-state.ts';
 
 const Id = z.string().regex(/^[0-9a-f]{20}$/);
 const Deploy = z.object({
   composition: Id,
   at: z.iso.datetime(),
-  releases: z.partialRecord(z.enum(['shell', ...REMOTE_NAMES]), Id),
+  releases: z.record(z.string(), Id).transform(ofKnownOwners),
+  /** Somebody put it live by a command. */
+  isDecided: z.boolean().optional(),
 });
 export type Deploy = z.infer<typeof Deploy>;
-const Preview = Deploy.omit({ at: true }).extend({ until: z.iso.datetime() });
+const Preview = Deploy.omit({ at: true, isDecided: true }).extend({ until: z.iso.datetime() });
 
 const Canary = z.object({
   remote: z.enum(REMOTE_NAMES),
@@ -24,7 +27,7 @@ const Canary = z.object({
   share: z.number().int().min(1).max(100),
   at: z.iso.datetime(),
   /** The compositions that were shown: made anew whenever what is live beside it changes. */
-  made: z.array(Deploy.omit({ at: true })),
+  made: z.array(Deploy.omit({ at: true, isDecided: true })),
   /** Null while it runs. */
   end: z
     .object({
@@ -41,12 +44,16 @@ export type CanaryEnd = NonNullable<Canary['end']>;
 const DeployFile = z.object({
   /** A composition that stays live whatever hosts publish; null when releases go live as they come. */
   held: Id.nullable(),
-  pins: z.partialRecord(z.enum(REMOTE_NAMES), Id),
+  pins: z.record(z.string(), Id).transform(ofKnownRemotes),
   deploys: z.array(Deploy),
   /** What somebody holds a link to. */
   previews: z.array(Preview).default([]),
   /** The last first. */
-  canaries: z.array(Canary).default([]),
+  canaries: z
+    .array(z.looseObject({ remote: z.string() }))
+    .transform((all) => all.filter(({ remote }) => isRemote(remote)))
+    .pipe(z.array(Canary))
+    .default([]),
 });
 type DeployFile = z.infer<typeof DeployFile>;
 
@@ -54,6 +61,19 @@ const FILE = 'deploys.json';
 /** Enough for a release every ten minutes over the week that pages are kept. */
 const MOST_DEPLOYS = 1000;
 const MOST_CANARIES = 100;
+
+/** What a command has made of it, noted together with what went live by it. */
+export type Decision =
+  { readonly pin: { readonly remote: RemoteName; readonly version: string } } | { readonly hold: string };
+
+/** What to do about a log that cannot be read. */
+export interface Recovery {
+  /** What went live as far as it is kept, the last first. */
+  kept(): Promise<readonly Deploy[]>;
+  onUnreadable(error: unknown, aside: string): void;
+}
+
+const NO_RECOVERY: Recovery = { kept: () => Promise.resolve([]), onUnreadable: () => undefined };
 
 /** What went live when, and what somebody decided about it. Kept on disk beside the compositions. */
 export class DeployLog {
@@ -65,10 +85,23 @@ export class DeployLog {
     this.#file = file;
   }
 
-  static async open(folder: string): Promise<DeployLog> {
-    const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => null);
+  /**
+   * Reads the log. One that cannot be read is put aside, and what went live is taken from the compositions that are kept, so
+   * that they are neither forgotten nor removed; what somebody decided is lost with it.
+   */
+  static async open(folder: string, { kept, onUnreadable }: Recovery = NO_RECOVERY): Promise<DeployLog> {
+    const file = path.join(folder, FILE);
+    const text = await readFile(file, 'utf8').catch(() => null);
     const empty: DeployFile = { held: null, pins: {}, deploys: [], previews: [], canaries: [] };
-    return new DeployLog(folder, text === null ? empty : DeployFile.parse(JSON.parse(text)));
+    if (text === null) return new DeployLog(folder, empty);
+    try {
+      return new DeployLog(folder, DeployFile.parse(JSON.parse(text)));
+    } catch (error) {
+      const aside = `${file}.unreadable`;
+      await rename(file, aside);
+      onUnreadable(error, aside);
+      return new DeployLog(folder, { ...empty, deploys: [...(await kept())] });
+    }
   }
 
   get held(): string | null {
@@ -84,18 +117,35 @@ export class DeployLog {
     return this.#file.deploys;
   }
 
-  /** The release that was live before the one that is. */
+  /** The release that was live before the one that is. One that somebody went back to stands where it stood before. */
   releaseBefore(remote: RemoteName, live: string | undefined): string | null {
-    const versions = this.#file.deploys.map(({ releases }) => releases[remote]);
-    const since = versions.indexOf(live);
-    return (
-      versions.slice(Math.max(0, since)).find((version) => version !== undefined && version !== live) ?? null
-    );
+    const before: string[] = [];
+    for (const { releases, isDecided } of [...this.#file.deploys].reverse()) {
+      const version = releases[remote];
+      if (version === undefined || version === before.at(-1)) continue;
+      const known = isDecided ? before.lastIndexOf(version) : -1;
+      if (known === -1) before.push(version);
+      else before.length = known + 1;
+    }
+    return before.at(-1) === live ? (before.at(-2) ?? null) : (before.at(-1) ?? null);
   }
 
-  async note({ id, releases }: Composition, at: Date): Promise<void> {
+  /** Notes what goes live, and in the same stroke what somebody decided. Once more, when it was cut off before. */
+  async note(
+    { id, releases }: Pick<Composition, 'id' | 'releases'>,
+    at: Date,
+    decision: Decision | null = null,
+  ): Promise<void> {
     const deploy = { composition: id, at: at.toISOString(), releases: { ...releases } };
-    await this.#write({ deploys: [deploy, ...this.#file.deploys].slice(0, MOST_DEPLOYS) });
+    const { deploys, pins } = this.#file;
+    const others = deploys[0]?.composition === id ? deploys.slice(1) : deploys;
+    await this.#write({
+      deploys: [decision ? { ...deploy, isDecided: true } : deploy, ...others].slice(0, MOST_DEPLOYS),
+      ...(decision && 'pin' in decision
+        ? { pins: { ...pins, [decision.pin.remote]: decision.pin.version } }
+        : {}),
+      ...(decision && 'hold' in decision ? { held: decision.hold } : {}),
+    });
   }
 
   /** Compositions that are shown to those who hold a link, until a time. */
@@ -143,9 +193,7 @@ export class DeployLog {
   async #write(changes: Partial<DeployFile>): Promise<void> {
     const next = { ...this.#file, ...changes };
     await mkdir(this.#folder, { recursive: true });
-    const draft = path.join(this.#folder, `.${FILE}.${randomUUID()}`);
-    await writeFile(draft, JSON.stringify(next));
-    await rename(draft, path.join(this.#folder, FILE));
+    await writeState(path.join(this.#folder, FILE), JSON.stringify(next));
     this.#file = next;
   }
 }

@@ -187,7 +187,8 @@ describe('siteDocument', () => {
     const askedBy = (template: { readonly content: string } | null) => {
       const asked: unknown[] = [];
       const head = { append: (what: unknown) => asked.push(what) };
-      const document = { hidden: true, head, getElementById: () => template };
+      const documentElement = { dataset: {} };
+      const document = { hidden: true, head, documentElement, getElementById: () => template };
       runInNewContext(code, { document, addEventListener: (_: string, parsed: () => void) => parsed() });
       return asked;
     };

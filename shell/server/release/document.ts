@@ -26,8 +26,11 @@ const THEME_LINE =
 const LATER_LINE =
   "addEventListener('DOMContentLoaded',()=>{let code=document.getElementById('later')?.content;if(!code)return;let later=()=>document.head.append(code);if(document.hidden)return later();try{new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&setTimeout(later)).observe({type:'paint',buffered:true})}catch{}setTimeout(later,3000)})";
 
+/** Shows what script would have brought to sight, once a script did not come or threw. Also told by the shell (`script-failed.ts`). */
+const FAILURE_LINE = "addEventListener('error',()=>document.documentElement.dataset.scriptFailed='',true)";
+
 /** The page's only inline code, in one element: its hash stands in the policy of every page, and a hash is 53 bytes. */
-const INLINE_CODE = `${THEME_LINE};${LATER_LINE}`;
+const INLINE_CODE = `${THEME_LINE};${FAILURE_LINE};${LATER_LINE}`;
 
 /** Production Emotion inserts an empty style tag and fills it by insertRule, so the empty text is allowed too. */
 const EMPTY_HASH = hashOf('');

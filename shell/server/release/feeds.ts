@@ -1,27 +1,36 @@
+import type { RemoteName } from '@site/shared/federation';
+import { checkFeed } from '../checks/check-feed.ts';
 import type { Composition } from './composition.ts';
 import type { Mix } from './mix.ts';
 import type { RenderFailure, WrittenFeed } from './render-job.ts';
 
-const MOST_CHARACTERS = 4 * 1024 * 1024;
+const MAX_CHARACTERS = 4 * 1024 * 1024;
+
+export interface CheckedFeeds {
+  readonly feeds: Composition['feeds'];
+  readonly faults: readonly RenderFailure[];
+  /** Paths on this site that each feed links to. */
+  readonly links: readonly { readonly path: string; readonly links: readonly string[] }[];
+}
 
 /** The feeds that the releases of a mix declare, as their own bundles wrote them. What was not declared is left out: it could lie over a file of the shell. */
-export function feedsOf(
-  mix: Mix,
-  written: readonly WrittenFeed[],
-): { readonly feeds: Composition['feeds']; readonly faults: readonly RenderFailure[] } {
+export function feedsOf(mix: Mix, written: ReadonlyMap<RemoteName, readonly WrittenFeed[]>): CheckedFeeds {
   const feeds: { path: string; type: string; body: string }[] = [];
   const faults: RenderFailure[] = [];
+  const links: { path: string; links: readonly string[] }[] = [];
   for (const [remote, release] of mix.remotes) {
+    const refuse = (path: string, message: string) => faults.push({ check: 'feeds', remote, path, message });
     for (const { path, type } of release.feeds) {
-      const body: unknown = written.find((feed) => feed.remote === remote && feed.path === path)?.body;
-      if (typeof body === 'string' && body.length <= MOST_CHARACTERS) feeds.push({ path, type, body });
-      else
-        faults.push({
-          remote,
-          path,
-          message: 'is a declared feed that the bundle did not write: let it write a text of 4 MB at most',
-        });
+      const body = written.get(remote)?.find((feed) => feed.path === path)?.body;
+      if (body === undefined || body.length > MAX_CHARACTERS) {
+        refuse(path, 'is a declared feed that the bundle did not write: let it write a text of 4 MB at most');
+        continue;
+      }
+      const verdict = checkFeed({ type, body }, mix.siteUrl);
+      for (const message of verdict.faults) refuse(path, message);
+      feeds.push({ path, type, body });
+      links.push({ path, links: verdict.links });
     }
   }
-  return { feeds, faults };
+  return { feeds, faults, links };
 }

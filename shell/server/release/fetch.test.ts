@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createKeyPair, ReleaseError, signRelease } from '@site/shared/release';
+import { createKeyPair, ReleaseError } from '@site/shared/release';
 import { fetchRelease, HostUnreachable, readLocalRelease } from './fetch.ts';
 import { RemoteHost } from './host-steps.ts';
-import { makeRelease, publishTo, readerOf, useTemporaryFolder } from './release-steps.ts';
+import { makeRelease, publishTo, readerOf, signedWith, useTemporaryFolder } from './release-steps.ts';
 import { ReleaseStore } from './store.ts';
 
 const folder = useTemporaryFolder();
@@ -38,7 +38,7 @@ afterEach(() => host.down());
 
 describe('a remote with a public key', () => {
   const { privateKey, publicKey } = createKeyPair();
-  const signed = { ...made, release: signRelease(made.release, privateKey) };
+  const signed = signedWith(privateKey, made);
   const lookSigned = () =>
     fetchRelease({ owner: 'blog', url: host.url, store, timeoutMs: 5000, publicKeys: [publicKey] }, null);
 
@@ -49,11 +49,7 @@ describe('a remote with a public key', () => {
 
   it.each([
     ['unsigned', made, 'is not signed'],
-    [
-      'signed by somebody else',
-      { ...made, release: signRelease(made.release, createKeyPair().privateKey) },
-      'does not fit',
-    ],
+    ['signed by somebody else', signedWith(createKeyPair().privateKey, made), 'does not fit'],
     ['changed after signing', { ...made, release: { ...signed.release, pages: [] } }, 'does not fit'],
   ])('gives none that is %s, not even when its files are known', async (_, published, reason) => {
     await store.add(made.release, readerOf(made));

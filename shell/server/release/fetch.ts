@@ -14,6 +14,8 @@ export class HostUnreachable extends Error {
 export interface Seen {
   readonly etag: string | null;
   readonly release: Release;
+  /** The public key that fits its signature; null where none is asked for. */
+  readonly signer: string | null;
 }
 
 export interface FetchOptions {
@@ -34,9 +36,10 @@ export async function fetchRelease(
 ): Promise<Seen | null> {
   const answer = await get(`${url}/${RELEASE_FILE}`, MANIFEST_BYTES, { timeoutMs, etag });
   if (!answer) return null;
+  // Before anything of it is read: what no team has signed is nothing but bytes.
+  const signer = publicKeys.length > 0 ? requireSignature(answer.bytes, publicKeys) : null;
   const text = answer.bytes.toString('utf8');
   const release = parseRelease(text);
-  if (publicKeys.length > 0) requireSignature(text, publicKeys);
   if (release.owner !== owner)
     throw new ReleaseError(`this host publishes ${release.owner}, not ${owner}: set the right address`);
   const read: ReadFile = async (file, size) => {
@@ -44,8 +47,11 @@ export async function fetchRelease(
     if (!fetched) throw new ReleaseError(`${file} was answered with 304 although nothing was asked`);
     return fetched.bytes;
   };
-  await store.add(release, read, (file) => withMaps || !file.startsWith(MAPS_FOLDER));
-  return { etag: answer.etag, release };
+  await store.add(release, read, {
+    keeps: (file) => withMaps || !file.startsWith(MAPS_FOLDER),
+    manifest: text,
+  });
+  return { etag: answer.etag, release, signer };
 }
 
 /** Takes the shell's own release from its build folder. */
@@ -55,7 +61,7 @@ export async function readLocalRelease(folder: string, store: ReleaseStore): Pro
   });
   const release = parseRelease(text);
   const read: ReadFile = (file) => readFile(path.join(folder, release.version, file));
-  await store.add(release, read);
+  await store.add(release, read, { manifest: text });
   return release;
 }
 

@@ -1,5 +1,6 @@
 import { guardContexts } from './guard-contexts.ts';
-import type { HydrateJob, HydrateMessage } from './hydrate-job.ts';
+import { MAX_ABOUT_CHARACTERS, MAX_FAULT_CHARACTERS, MAX_FAULTS } from './hydrate-limits.ts';
+import type { HydrateJob, SentHydrateMessage } from './hydrate-job.ts';
 import { hydratePage } from './hydrate-page.ts';
 import { lockUp } from './lock-up.ts';
 import { takeJobs } from './take-jobs.ts';
@@ -11,7 +12,7 @@ import { takeJobs } from './take-jobs.ts';
 let reject: (error: unknown) => void = () => undefined;
 const onRejection = (listen: typeof reject) => void (reject = listen);
 
-takeJobs<HydrateJob, HydrateMessage>(
+takeJobs<HydrateJob, SentHydrateMessage>(
   () => {
     process.on('unhandledRejection', (error) => reject(error));
     guardContexts();
@@ -24,7 +25,16 @@ takeJobs<HydrateJob, HydrateMessage>(
     const { path } = document;
     say({ kind: 'step', step: `page ${path}` });
     const faults = await hydratePage({ data, storeFolder, document, onRejection });
-    say({ kind: 'hydrated', path, faults });
+    const told = faults.slice(0, MAX_FAULTS);
+    say({
+      kind: 'hydrated',
+      path,
+      faults: told.map(({ about, text, ...fault }) => ({
+        ...fault,
+        text: text.slice(0, MAX_FAULT_CHARACTERS),
+        ...(about === undefined ? {} : { about: about.slice(0, MAX_ABOUT_CHARACTERS) }),
+      })),
+    });
   },
 );
 

@@ -5,7 +5,7 @@ import { homeOf, type PageData, type RemoteName } from '@site/shared/federation'
 import { Rig } from './composer-steps.ts';
 import { HYDRATE_WORKER, hydratorOf } from './hydrate.ts';
 import { useTemporaryFolder } from './release-steps.ts';
-import { RestrictedChild } from './restricted-child.ts';
+import { LIMITS, RestrictedChild } from './restricted-child.ts';
 import { plainRemote, remoteRelease, useShell } from './worker-steps.ts';
 
 const folder = useTemporaryFolder();
@@ -91,9 +91,9 @@ describe('hydration', () => {
     const { folder: storeFolder } = rig.store;
     const worker = rig.store.file('shell', shell().release.version, HYDRATE_WORKER);
     const data = { siteUrl: 'https://site.example', pages: {}, releases: {} } as unknown as PageData;
-    const child = new RestrictedChild(worker, storeFolder, { timeoutMs: 4000, memoryMb: 256 });
-    const hydrator = hydratorOf([child], data);
-    hydrator.open({ path: '/blog', html: '<h1>Blog</h1><script>for (;;);</script>' });
+    const child = new RestrictedChild(worker, storeFolder, { ...LIMITS, stepMs: 4000 });
+    const hydrator = hydratorOf({ data, children: 1, start: () => child });
+    hydrator.open({ path: '/blog', html: '<h1>Blog</h1><script>for (;;);</script>' }, 'blog');
     const failures = await hydrator.finish();
 
     expect(failures.map(({ message }) => message)).toEqual([

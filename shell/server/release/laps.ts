@@ -12,6 +12,13 @@ export class Laps {
     this.#since = now;
   }
 
+  /** Takes over what another process measured since the last part. */
+  add(ms: Partial<Record<Part, number>>): void {
+    for (const [part, count] of Object.entries(ms) as [Part, number][])
+      this.#ms.set(part, (this.#ms.get(part) ?? 0) + count);
+    this.#since = performance.now();
+  }
+
   /** Whole milliseconds by part, a part that came twice summed up; none of what was never come to. */
   get ms(): Partial<Record<Part, number>> {
     return Object.fromEntries([...this.#ms].map(([part, ms]) => [part, Math.round(ms)]));

@@ -26,18 +26,9 @@ export interface Mix {
 
 /** Id of the composition that a mix becomes: same parts, same id. */
 export function mixId(mix: Mix): string {
-  const parts = [mix.program, mix.siteUrl, mix.facts, mix.shell.version, ...versionsOf(mix)];
+  const remotes = [...mix.remotes].map(([name, { version }]) => `${name}@${version}`).sort();
+  const parts = [mix.program, mix.siteUrl, mix.facts, mix.shell.version, ...remotes];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
-}
-
-function versionsOf(mix: Mix): string[] {
-  return [...mix.remotes.values()].map(identityOf).sort();
-}
-
-/** What tells one release from another: its version hashes the files alone, and the same files may be declared in another way. */
-export function identityOf({ owner, version, scripts, server, pages, feeds, singletons }: Release): string {
-  const declared = JSON.stringify([scripts, server, pages, feeds, singletons]);
-  return `${owner}@${version} ${createHash('sha256').update(declared).digest('hex')}`;
 }
 
 /** What every page of the mix tells the browser. */

@@ -1,7 +1,6 @@
 import type { Release, RemoteName } from '@site/shared/federation';
 import { oneLine } from '@site/shared/release';
 import type { Logger } from 'pino';
-import { identityOf } from './mix.ts';
 import { RETRY_MS, type Refusal } from './refusal.ts';
 
 export type Candidates = ReadonlyMap<RemoteName, Release>;
@@ -17,7 +16,7 @@ export interface RefusalsOptions {
 export class Refusals {
   readonly #options: RefusalsOptions;
   readonly #refusals = new Map<RemoteName, Refusal>();
-  /** What each refusal was about: a healed release.json may speak of the same files. */
+  /** The version that each refusal was about: the status may tell of other trouble since. */
   readonly #refused = new Map<RemoteName, string>();
   /** Refused for links only: such a release may fit together with one of another remote. */
   readonly #waiting = new Map<RemoteName, Release>();
@@ -42,7 +41,7 @@ export class Refusals {
 
   /** Keeps a release that was a candidate from being tried again, until something has changed. */
   keepOut(remote: RemoteName, release: Release): void {
-    this.#refused.set(remote, identityOf(release));
+    this.#refused.set(remote, release.version);
   }
 
   /** Whatever the remote has may be tried again. */
@@ -53,7 +52,7 @@ export class Refusals {
   keepsOut(remote: RemoteName, release: Release): boolean {
     const { now, live } = this.#options;
     const refusal = this.#refusals.get(remote);
-    if (!refusal || this.#refused.get(remote) !== identityOf(release)) return false;
+    if (!refusal || this.#refused.get(remote) !== release.version) return false;
     if (refusal.against !== live()) return false;
     return now().getTime() - Date.parse(refusal.at) < RETRY_MS;
   }

@@ -9,7 +9,7 @@ import {
   type Release,
   type ReleaseOwner,
 } from '@site/shared/federation';
-import { parseRelease, sha256, versionOf } from '@site/shared/release';
+import { parseRelease, sha256, signManifest, versionOf, versionOfFiles } from '@site/shared/release';
 import type { ReadFile } from './store.ts';
 
 /** A release with its bytes, as a team's build would leave it. */
@@ -45,11 +45,9 @@ export function makeRelease(
   const hashes = Object.fromEntries(
     [...files].map(([file, bytes]) => [file, { sha256: sha256(bytes), size: bytes.length }]),
   );
-  const manifest = {
+  const content = {
     contract: 1,
     owner,
-    version: versionOf(hashes),
-    builtAt: '2026-01-01T00:00:00.000Z',
     singletons: Object.fromEntries(SINGLETONS.map((name) => [name, '19.3.1'])),
     scripts: [entry],
     server,
@@ -62,7 +60,23 @@ export function makeRelease(
     feeds,
     files: hashes,
   };
-  return { release: parseRelease(JSON.stringify(manifest)), files };
+  return { release: remade(content), files };
+}
+
+/** A release of that content, with the version that fits it. */
+export function remade(content: object): Release {
+  const made = { builtAt: '2026-01-01T00:00:00.000Z', ...content };
+  return parseRelease(JSON.stringify({ ...made, version: versionOf(made) }));
+}
+
+/** The same release under the version that it would have had while versions covered the files alone. */
+export function ofBefore({ release, files }: MadeRelease): MadeRelease {
+  return { release: { ...release, version: versionOfFiles(release.files) }, files };
+}
+
+/** The same release as its team signs it. */
+export function signedWith(privateKey: string, { release, files }: MadeRelease): MadeRelease {
+  return { release: JSON.parse(signManifest(JSON.stringify(release), privateKey)) as Release, files };
 }
 
 /** Reads a made release's files, as the store asks for them. */

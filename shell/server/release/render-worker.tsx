@@ -1,64 +1,59 @@
-import type { RemoteModule, RemoteName, RemotePage } from '@site/shared/federation';
+import type { RemoteModule, RemotePage } from '@site/shared/federation';
 import type { LoadPage } from '../../src/page-registry.ts';
 import { describe } from './describe.ts';
 import { loadBundle } from './load-bundle.ts';
 import { lockUp } from './lock-up.ts';
-import type { RenderFailure, RenderJob, RenderMessage } from './render-job.ts';
+import type { RenderJob, SentRenderMessage } from './render-job.ts';
 import { renderPage } from './render-page.tsx';
 import { takeJobs } from './take-jobs.ts';
 
 /**
- * The child that renders: it is used for one composition and ends with it. The composer starts it with an empty environment
- * and the rights to read this file and the store.
+ * The child that renders the pages of one remote, and ends with it. The composer starts it with an empty environment and the
+ * rights to read this file and the store.
  */
-takeJobs<RenderJob, RenderMessage>(lockUp, work);
+takeJobs<RenderJob, SentRenderMessage>(lockUp, work);
 
-async function work(job: RenderJob, say: (message: RenderMessage) => void): Promise<void> {
-  const fail = (remote: RenderFailure['remote'], path: RenderFailure['path'], error: unknown) =>
-    say({ kind: 'failure', failure: { remote, path, message: describe(error) } });
-  const remotes = new Map<RemoteName, RemoteModule>();
-  for (const [name, file] of Object.entries(job.bundles) as [RemoteName, string][]) {
-    say({ kind: 'step', step: `the bundle of ${name}` });
+async function work(job: RenderJob, say: (message: SentRenderMessage) => void): Promise<void> {
+  const { siteUrl, facts } = job.data;
+  const fail = (path: string | null, error: unknown) =>
+    say({ kind: 'failure', path, message: describe(error) });
+  let remote: RemoteModule | null = null;
+  if (job.bundle) {
+    say({ kind: 'step', step: `the bundle of ${job.bundle.remote}` });
     try {
-      remotes.set(name, loadBundle(file));
+      remote = loadBundle(job.bundle.file);
     } catch (error) {
-      fail(name, null, error);
+      fail(null, error);
     }
   }
   for (const path of job.paths) {
     say({ kind: 'step', step: `page ${path}` });
     try {
-      const page = await renderPage(job.data, loader(job, remotes), path);
-      const structuredData = (await pageOf(job, remotes, path)?.structuredData?.(job.data)) ?? [];
+      const page = await renderPage(job.data, loader(remote), path);
+      const objects = (await pageOf(remote, path)?.structuredData?.({ siteUrl, facts })) ?? [];
+      const structuredData = objects.map((object) => JSON.stringify(object));
       say({ kind: 'page', page: { ...page, structuredData } });
     } catch (error) {
-      fail(job.data.pages[path]?.remote ?? null, path, error);
+      fail(path, error);
     }
   }
-  for (const [name, remote] of remotes) {
-    for (const { path, type, write } of remote.feeds ?? []) {
-      say({ kind: 'step', step: `feed ${path}` });
-      try {
-        say({ kind: 'feed', feed: { remote: name, path, type, body: await write(job.data) } });
-      } catch (error) {
-        fail(name, path, error);
-      }
+  for (const { path, write } of remote?.feeds ?? []) {
+    say({ kind: 'step', step: `feed ${path}` });
+    try {
+      say({ kind: 'feed', feed: { path, body: await write({ siteUrl, facts }) } });
+    } catch (error) {
+      fail(path, error);
     }
   }
 }
 
-function pageOf(
-  job: RenderJob,
-  remotes: ReadonlyMap<RemoteName, RemoteModule>,
-  path: string,
-): RemotePage | undefined {
-  const name = job.data.pages[path]?.remote;
-  return name && remotes.get(name)?.pages.find((candidate) => candidate.path === path);
+function pageOf(remote: RemoteModule | null, path: string): RemotePage | undefined {
+  return remote?.pages.find((candidate) => candidate.path === path);
 }
 
-function loader(job: RenderJob, remotes: ReadonlyMap<RemoteName, RemoteModule>): LoadPage {
+function loader(remote: RemoteModule | null): LoadPage {
   return async (path) => {
-    const page = pageOf(job, remotes, path);
+    const page = pageOf(remote, path);
     if (!page) throw new Error(`the bundle has no page ${path}, though the release declares it`);
     return page.load();
   };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
+import { ComposerFault } from './composer-fault.ts';
 import { pageDataOf } from './mix.ts';
 import { makeRelease, readerOf, useTemporaryFolder, type MadeRelease } from './release-steps.ts';
 import { render } from './render.ts';
@@ -16,15 +17,18 @@ const folder = useTemporaryFolder();
 const shell = useShell();
 let store: ReleaseStore;
 
-/** Renders the remotes' pages with the real worker. */
-async function rendered(
-  remotes: readonly MadeRelease[],
-  limits = LIMITS,
-  paths?: readonly string[],
-  onPage?: (page: RenderedPage) => void,
-) {
-  for (const remote of remotes) await store.add(remote.release, readerOf(remote));
-  const data = pageDataOf({
+/** Renders a remote's pages with the real worker. */
+async function rendered(remote: MadeRelease, limits = LIMITS, onPage?: (page: RenderedPage) => void) {
+  const { release } = remote;
+  await store.add(release, readerOf(remote));
+  const name = release.owner as RemoteName;
+  const data = dataOf(remote);
+  const bundle = { remote: name, file: store.file(name, release.version, release.server) };
+  return inChild({ data, bundle, paths: Object.keys(data.pages) }, limits, onPage);
+}
+
+const dataOf = (...remotes: readonly MadeRelease[]) =>
+  pageDataOf({
     program: 'this build',
     siteUrl: 'https://site.example',
     facts: DEFAULT_SITE_FACTS,
@@ -32,11 +36,6 @@ async function rendered(
     shell: shell().release,
     remotes: new Map(remotes.map(({ release }) => [release.owner as RemoteName, release])),
   });
-  const bundles = Object.fromEntries(
-    remotes.map(({ release }) => [release.owner, store.file(release.owner, release.version, release.server)]),
-  );
-  return inChild({ data, bundles, paths: paths ?? Object.keys(data.pages) }, limits, onPage);
-}
 
 async function inChild(job: RenderJob, limits = LIMITS, onPage?: (page: RenderedPage) => void) {
   const worker = store.file('shell', shell().release.version, shell().release.server);
@@ -59,7 +58,7 @@ describe('render', () => {
       "jsx('h1', { css: red }, services.facts.name)",
     );
 
-    const { pages, failures } = await rendered([styled]);
+    const { pages, failures } = await rendered(styled);
 
     expect(failures).toEqual([]);
     expect(pages).toHaveLength(1);
@@ -78,17 +77,16 @@ describe('render', () => {
       "h('h1', null, jsx(Suspense, { fallback: jsx('i', { css: fade('salmon') }) }, jsx('b', { css: fade('teal') }, h(Later))))",
     );
 
-    const [page] = (await rendered([styled])).pages;
+    const [page] = (await rendered(styled)).pages;
 
     expect(page?.html).toContain('there');
     expect(page?.css.match(/(color|fill):(teal|salmon)/g)).toEqual(['color:teal', 'fill:teal']);
   });
 
   it('renders the 404 page and the notice of a missing area where no remote has the path', async () => {
-    const { pages, failures } = await rendered([plainRemote('blog', 'Blog', '/blog')], LIMITS, [
-      '/404',
-      '/admin',
-    ]);
+    const data = dataOf(plainRemote('blog', 'Blog', '/blog'));
+
+    const { pages, failures } = await inChild({ data, bundle: null, paths: ['/404', '/admin'] });
 
     expect(failures).toEqual([]);
     expect(pages.map(({ html }) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1])).toEqual([
@@ -105,18 +103,7 @@ describe('render', () => {
       throw new Error(`heard of ${path}`);
     };
 
-    await expect(rendered([neverEnds], LIMITS, undefined, listener)).rejects.toThrow('heard of /blog');
-  });
-
-  it('keeps the pages of one remote out of the failures of another', async () => {
-    const { pages, failures } = await rendered([
-      blog("throw new Error('no database')"),
-      plainRemote('application', 'Form', '/application'),
-    ]);
-
-    expect(pages.map(({ path }) => path)).toEqual(['/application']);
-    expect(failures[0]).toEqual({ remote: 'blog', path: null, message: 'Error: no database' });
-    expect(failures.every(({ remote }) => remote === 'blog')).toBe(true);
+    await expect(rendered(neverEnds, LIMITS, listener)).rejects.toThrow('heard of /blog');
   });
 
   it.each([
@@ -149,7 +136,7 @@ describe('render', () => {
     ['makes code of text', blog("Function('return 1')()"), /EvalError/],
     ['evaluates text', blog("(0, eval)('1')"), /EvalError/],
   ])('refuses a bundle that %s', async (_, made, reason) => {
-    const { pages, failures } = await rendered([made]);
+    const { pages, failures } = await rendered(made);
 
     expect(pages).toEqual([]);
     expect(failures[0]?.message).toMatch(reason);
@@ -164,7 +151,7 @@ describe('render', () => {
       try { return typeof require(name); } catch ({ message }) { return message; }
     });`;
 
-    const { pages } = await rendered([blog(asking, "h('h1', null, told.join('|'))")]);
+    const { pages } = await rendered(blog(asking, "h('h1', null, told.join('|'))"));
 
     const told = /<h1[^>]*>(.*?)<\/h1>/s
       .exec(pages[0]?.html ?? '')?.[1]
@@ -181,7 +168,7 @@ describe('render', () => {
     const bundle = plainRemote('blog', 'x', '/blog').files.get('server/server.cjs') ?? '';
     const declaring = [{ path: '/blog' }, { path: '/blog/more' }];
 
-    const { failures } = await rendered([makeRelease('blog', { 'server/server.cjs': bundle }, declaring)]);
+    const { failures } = await rendered(makeRelease('blog', { 'server/server.cjs': bundle }, declaring));
 
     expect(failures).toEqual([
       {
@@ -213,7 +200,7 @@ describe('render', () => {
       .map(([name, expression]) => `${JSON.stringify(`${name}: `)} + (${expression})`)
       .join(" + ', ' + ");
 
-    const { pages, failures } = await rendered([blog(`const found = ${text};`, "h('h1', null, found)")]);
+    const { pages, failures } = await rendered(blog(`const found = ${text};`, "h('h1', null, found)"));
 
     expect(failures).toEqual([]);
     expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(pages[0]?.html ?? '')?.[1]).toBe(
@@ -229,7 +216,7 @@ describe('render', () => {
       remote: "get pages() { return [{ path: '/blog', chunks: [], load: () => import('node:fs') }]; }",
     });
 
-    const { failures } = await rendered([importing]);
+    const { failures } = await rendered(importing);
 
     expect(failures[0]?.message).toMatch(/dynamic import|DYNAMIC_IMPORT/i);
   });
@@ -240,7 +227,7 @@ describe('render', () => {
     await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
     const { port } = inside.address() as AddressInfo;
 
-    await rendered([
+    await rendered(
       blog(`
         for (const name of Object.getOwnPropertyNames(globalThis)) {
           try { new globalThis[name]('http://127.0.0.1:${port}/'); } catch {}
@@ -248,7 +235,7 @@ describe('render', () => {
         for (const stream of [globalThis.console?._stderr, globalThis.console?._stdout]) {
           try { new stream.constructor().connect(${port}, '127.0.0.1'); } catch {}
         }`),
-    ]);
+    );
 
     expect(visits).toBe(0);
     await new Promise((resolve) => inside.close(resolve));
@@ -257,16 +244,9 @@ describe('render', () => {
   it('lets the worker itself read nothing but itself and the store', async () => {
     const secret = '/etc/passwd';
     expect(await readFile(secret, 'utf8')).not.toBe('');
-    const data = pageDataOf({
-      program: 'this build',
-      siteUrl: 'https://site.example',
-      facts: DEFAULT_SITE_FACTS,
-      factChanges: {},
-      shell: shell().release,
-      remotes: new Map(),
-    });
+    const data = dataOf();
 
-    const { failures } = await inChild({ data, bundles: { blog: secret }, paths: [] });
+    const { failures } = await inChild({ data, bundle: { remote: 'blog', file: secret }, paths: [] });
 
     expect(failures).toEqual([
       { remote: 'blog', path: null, message: expect.stringContaining('restricted') },
@@ -278,7 +258,7 @@ describe('render', () => {
     ['while it renders', blog('', '(() => { for (;;); })()')],
     ['by waiting for ever', blog('', "require('react').use(new Promise(() => undefined))")],
   ])('ends a bundle that never ends %s', async (_, endless) => {
-    const { failures } = await rendered([endless], { ...LIMITS, timeoutMs: 4000 });
+    const { failures } = await rendered(endless, { ...LIMITS, stepMs: 4000 });
 
     expect(failures.map(({ message }) => message).join()).toMatch(
       /^rendering (took longer than 4000 ms|waits for something that never comes), at (the bundle of blog|page \/blog)$/,
@@ -289,7 +269,7 @@ describe('render', () => {
     ['on its heap', 'const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()));'],
     ['beside its heap', 'const all = []; for (;;) all.push(Buffer.alloc(4 << 20, 1));'],
   ])('ends a bundle that eats memory %s', async (_, bomb) => {
-    const { failures } = await rendered([blog(bomb)]);
+    const { failures } = await rendered(blog(bomb));
 
     expect(failures).toHaveLength(1);
     expect(failures[0]?.message).toBe('rendering took too much memory, at the bundle of blog');
@@ -299,7 +279,7 @@ describe('render', () => {
     const paths = Array.from({ length: 20 }, (_, number) => `/blog/page-${number}`);
     const long = Object.fromEntries(paths.map((path) => [path, `h('h1', null, 'x'.repeat(5e5))`]));
 
-    const { pages, failures } = await rendered([remoteRelease('blog', { pages: long })]);
+    const { pages, failures } = await rendered(remoteRelease('blog', { pages: long }));
 
     expect(failures).toEqual([]);
     expect(pages.map(({ path }) => path)).toEqual(paths);
@@ -307,27 +287,59 @@ describe('render', () => {
 
   it('does not wait for what a bundle leaves running', async () => {
     const start = Date.now();
-    const { pages, failures } = await rendered([blog('setInterval(() => undefined, 1000);')]);
+    const { pages, failures } = await rendered(blog('setInterval(() => undefined, 1000);'));
 
     expect(failures).toEqual([]);
     expect(pages).toHaveLength(1);
-    expect(Date.now() - start).toBeLessThan(LIMITS.timeoutMs / 2);
+    expect(Date.now() - start).toBeLessThan(LIMITS.totalMs / 2);
   });
 
-  it('says so when there is no worker', async () => {
-    const data = pageDataOf({
-      program: 'this build',
-      siteUrl: 'https://site.example',
-      facts: DEFAULT_SITE_FACTS,
-      factChanges: {},
-      shell: shell().release,
-      remotes: new Map(),
+  it.each([
+    ['a text', 'Object', "'x'"],
+    ['a number of every list', 'Array', '1'],
+    ['nothing at all', 'Object', 'undefined'],
+  ])('refuses a bundle that makes of its messages %s', async (_, name, said) => {
+    const { pages, failures } = await rendered(
+      blog(`Object.defineProperty(${name}.prototype, 'toJSON', { value: () => ${said} });`),
+    );
+
+    expect(pages).toEqual([]);
+    expect(failures).toEqual([
+      {
+        remote: 'blog',
+        path: null,
+        message: expect.stringMatching(
+          /^rendering says what is no message, at (the bundle of blog|page \/blog)$/,
+        ),
+      },
+    ]);
+  });
+
+  it.each([
+    ['no object', '[1]'],
+    ['an object that nests by the thousand', '[JSON.parse(`{"x":${"[".repeat(500)}${"]".repeat(500)}}`)]'],
+    ['objects without end', 'Array.from({ length: 1000 }, () => ({}))'],
+    ['more than is read', "[{ text: 'x'.repeat(2 << 20) }]"],
+  ])('refuses a page that says of itself %s', async (_, objects) => {
+    const made = remoteRelease('blog', {
+      pages: { '/blog': H1 },
+      remote: `get pages() { return [{ path: '/blog', chunks: [], load: async () => ({ Page: () => h('h1') }), structuredData: async () => ${objects} }]; }`,
     });
 
+    const { pages, failures } = await rendered(made);
+
+    expect(pages).toEqual([]);
+    expect(failures).toEqual([
+      { remote: 'blog', path: null, message: 'rendering says what is no message, at page /blog' },
+    ]);
+  });
+
+  it('blames no release when there is no worker', async () => {
     const child = new RestrictedChild(`${store.folder}/none.cjs`, store.folder);
 
-    const { failures } = await render(child, { data, bundles: {}, paths: [] });
+    const answer = render(child, { data: dataOf(), bundle: null, paths: [] });
 
-    expect(failures[0]?.message).toMatch(/^the worker ended with 1: .*store\/none\.cjs.*, at the start$/s);
+    await expect(answer).rejects.toThrow(ComposerFault);
+    await expect(answer).rejects.toThrow(/^a worker ended with 1: /);
   });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { CompositionShelf } from './composition.ts';
-import { aComposition } from './composition-steps.ts';
+import { aComposition, publish } from './composition-steps.ts';
 import { DeployLog } from './deploy-log.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from './release-steps.ts';
 import { prune } from './retention.ts';
@@ -48,7 +48,7 @@ const clean = (now: Date) => prune({ log, shelf, store, inUse: [] }, now);
 
 async function live(mark: string, at: Date): Promise<void> {
   const composition = await made(mark);
-  await shelf.publish(composition);
+  await publish(shelf, composition);
   await log.note(composition, at);
   await clean(at);
 }

@@ -10,6 +10,8 @@ export const RETENTION = { deploys: 20, ms: 7 * DAY_MS } as const;
 
 /** A release that never went live (refused, or on its way) is kept for a day. */
 const UNUSED_MS = DAY_MS;
+/** No release takes as long to be written. */
+const DRAFT_MS = 60 * 60_000;
 
 interface Kept {
   readonly log: DeployLog;
@@ -21,6 +23,8 @@ interface Kept {
 
 /** Removes compositions and releases that nobody needs any more. */
 export async function prune({ log, shelf, store, inUse }: Kept, now: Date): Promise<void> {
+  await shelf.removeDrafts(now.getTime() - DRAFT_MS);
+  await store.removeDrafts(now.getTime() - DRAFT_MS);
   const since = now.getTime() - RETENTION.ms;
   // A composition was live until the next one was: the last one before the window still reaches into it.
   const recent = log.deploys.filter((_, index) => {

@@ -1,17 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import { BROWSER_FOLDER, mapOf, ReleasePath, REMOTES, type FaultFrame } from '@site/shared/federation';
-import { oneLine } from '@site/shared/release';
-import { z } from 'zod';
+import { BROWSER_FOLDER, mapOf, ReleasePath, type FaultFrame } from '@site/shared/federation';
+import { sourcePlaceOf } from '../checks/source-place.ts';
 import type { ReleaseStore } from './store.ts';
-
-const SourceMap = z.object({
-  version: z.literal(3),
-  sources: z.array(z.string().nullable()),
-  names: z.array(z.string()),
-  mappings: z.string(),
-});
 
 /** Maps that are read through within a minute: each costs the process that serves visitors some milliseconds. */
 const MOST_READ = 60;
@@ -46,7 +36,7 @@ export class SourcePlaces {
     if (known) return known;
     const map = await this.#mapOf(frame);
     if (map === null || !this.#mayRead()) return built;
-    const place = sourceOf(frame, map);
+    const place = sourcePlaceOf(frame, map);
     const text = place === null ? built : `${owner}@${version} ${place}`;
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
     this.#known.set(built, text);
@@ -65,20 +55,5 @@ export class SourcePlaces {
     this.#minute = minute;
     this.#read += 1;
     return this.#read <= MOST_READ;
-  }
-}
-
-/** Null where the map says nothing of the place, or can not be read: a remote's host may have put anything there. */
-function sourceOf({ owner, line, column }: FaultFrame, text: string): string | null {
-  try {
-    const map = new TraceMap(SourceMap.parse(JSON.parse(text)));
-    // Browsers count columns from one, maps from nought.
-    const found = originalPositionFor(map, { line, column: column - 1 });
-    if (found.source === null) return null;
-    const room = owner === 'shell' ? 'shell' : REMOTES[owner].room;
-    const place = `${path.posix.join(room, found.source)}:${found.line}:${found.column + 1}`;
-    return oneLine(found.name ? `${place} (${found.name})` : place);
-  } catch {
-    return null;
   }
 }

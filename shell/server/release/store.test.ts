@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { ReleaseError } from '@site/shared/release';
-import { makeRelease, readerOf, useTemporaryFolder } from './release-steps.ts';
+import { makeRelease, ofBefore, readerOf, useTemporaryFolder } from './release-steps.ts';
 import { ReleaseStore } from './store.ts';
 
 const folder = useTemporaryFolder();
@@ -150,6 +150,32 @@ describe('ReleaseStore', () => {
     await store.add(made.release, readerOf(made));
 
     await store.add(made.release, () => Promise.reject(new Error('was read again')));
+  });
+
+  it('never changes what it keeps of a release, whatever is said of the same version later', async () => {
+    const store = storeHere();
+    await store.add(made.release, readerOf(made));
+    const manifest = store.file('blog', version, 'release.json');
+    const before = await readFile(manifest, 'utf8');
+    const later = { ...made.release, builtAt: '2026-02-02T00:00:00.000Z', commit: 'abcdef0' };
+
+    await store.add(later, readerOf(made));
+
+    expect(await readFile(manifest, 'utf8')).toBe(before);
+  });
+
+  it('keeps a release of before as it was declared first, and refuses another declaration of its files', async () => {
+    const store = storeHere();
+    const old = ofBefore(made);
+    await store.add(old.release, readerOf(old));
+    const declaredAnew = { ...old.release, singletons: {} };
+
+    await store.add(old.release, readerOf(old));
+    await expect(store.add(declaredAnew, readerOf(old))).rejects.toThrow(
+      'was published before and declared something else',
+    );
+
+    expect(await store.read('blog', old.release.version)).toEqual(old.release);
   });
 
   it('takes the same release from several at once, whole', async () => {

@@ -6,18 +6,30 @@ import {
   BROWSER_FOLDER,
   PAGE_DATA_FILE,
   RELEASE_FILE,
+  REMOTE_NAMES,
   type PageData,
   type Release,
   type ReleaseOwner,
 } from '@site/shared/federation';
-import { parseRelease, ReleaseError, sha256 } from '@site/shared/release';
+import { parseRelease, ReleaseError, sha256, versionOf } from '@site/shared/release';
 import { compress, ENCODING_SUFFIX, ENCODINGS, isCompressible, type Encoding } from './compress.ts';
+import { removeDraftsIn, syncFolder } from './write-state.ts';
+
+/** On disk before the release appears: a crash of the machine leaves no file empty. */
+const SYNCED = { flush: true };
 
 /** Lies beside the owners' folders. */
 const PAGE_DATA = 'composition';
 
 /** Reads one file of a release from wherever it comes. */
 export type ReadFile = (file: string, size: number) => Promise<Buffer>;
+
+export interface Taking {
+  /** Files that it turns down are neither read nor kept. */
+  readonly keeps?: (file: string) => boolean;
+  /** What was published, to the byte. */
+  readonly manifest?: string;
+}
 
 /** Releases on disk, each in a folder of its owner and version. What is in the store is whole, hash-checked and never changed. */
 export class ReleaseStore {
@@ -62,11 +74,14 @@ export class ReleaseStore {
 
   /**
    * Takes a release in: every file is read, checked against its hash, compressed and written; then the whole appears at once.
-   * The version hashes the files alone: what else was said of the same files is said anew. Files that `keeps` turns down are
-   * neither read nor kept.
+   * A release that is there already stays as it is.
    */
-  async add(release: Release, read: ReadFile, keeps: (file: string) => boolean = () => true): Promise<void> {
-    if (this.has(release.owner, release.version)) return this.#sayAnew(release);
+  async add(
+    release: Release,
+    read: ReadFile,
+    { keeps = () => true, manifest = JSON.stringify(release) }: Taking = {},
+  ): Promise<void> {
+    if (this.has(release.owner, release.version)) return this.#requireSame(release);
     const target = path.join(this.folder, release.owner, release.version);
     // Unique, because composers in containers share a store and are all process 1.
     const draft = `${target}.${randomUUID()}.draft`;
@@ -86,8 +101,10 @@ export class ReleaseStore {
         const twin = isKnown ? this.file(last.owner, last.version, file) : null;
         await writeCompressed(path.join(draft, file), bytes, twin);
       });
-      await writeFile(path.join(draft, RELEASE_FILE), JSON.stringify(release));
+      await writeFile(path.join(draft, RELEASE_FILE), manifest, SYNCED);
+      await syncFolder(draft);
       await rename(draft, target);
+      await syncFolder(path.dirname(target));
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
       if (!this.has(release.owner, release.version)) throw error;
@@ -103,25 +120,33 @@ export class ReleaseStore {
       path.join(draft, BROWSER_FOLDER, PAGE_DATA_FILE),
       Buffer.from(JSON.stringify(data)),
     ];
-    await write(file, bytes);
-    await writeCompressed(file, bytes);
-    await rename(draft, path.join(this.folder, PAGE_DATA, data.composition)).catch(async (error: unknown) => {
+    try {
+      await write(file, bytes);
+      await writeCompressed(file, bytes);
+      await rename(draft, path.join(this.folder, PAGE_DATA, data.composition));
+    } catch (error) {
       await rm(draft, { recursive: true, force: true });
       if (!existsSync(target)) throw error;
-    });
+    }
+  }
+
+  /** Removes what processes that were killed left half written before a time. */
+  async removeDrafts(before: number): Promise<void> {
+    for (const owner of ['shell', ...REMOTE_NAMES, PAGE_DATA])
+      await removeDraftsIn(path.join(this.folder, owner), before);
   }
 
   async removePageData(composition: string): Promise<void> {
     await rm(path.join(this.folder, PAGE_DATA, composition), { recursive: true, force: true });
   }
 
-  async #sayAnew(release: Release): Promise<void> {
-    const manifest = this.file(release.owner, release.version, RELEASE_FILE);
-    const text = JSON.stringify(release);
-    if ((await readFile(manifest, 'utf8')) === text) return;
-    const draft = `${manifest}.${randomUUID()}.draft`;
-    await writeFile(draft, text);
-    await rename(draft, manifest);
+  /** A version of before covers the files alone, and may be given to another declaration of them. */
+  async #requireSame(release: Release): Promise<void> {
+    const kept = await this.read(release.owner, release.version);
+    if (versionOf(kept) === versionOf(release)) return;
+    throw new ReleaseError(
+      `${release.owner}@${release.version} was published before and declared something else: build the release again`,
+    );
   }
 }
 
@@ -145,7 +170,7 @@ async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>):
 
 async function write(target: string, bytes: Buffer): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, bytes);
+  await writeFile(target, bytes, SYNCED);
 }
 
 /** Puts a file's encodings beside it: those of a `twin`, a file of the same bytes, or else its own. */
@@ -159,5 +184,5 @@ async function writeCompressed(target: string, bytes: Buffer, twin: string | nul
     // It was too old to be kept.
   }
   const encoded = await compress(bytes, 'asset');
-  await each((encoding, file) => writeFile(file, encoded[encoding]));
+  await each((encoding, file) => writeFile(file, encoded[encoding], SYNCED));
 }

@@ -1,31 +1,52 @@
+import { writeSync } from 'node:fs';
+
 type Say<Message> = (message: Message) => void;
 
+/** Tells a process that it is a child of the composer: jobs come on its standard input, a line each. */
+export const TAKES_JOBS = '--takes-jobs';
+
+const STDOUT = 1;
+
 /**
- * Does the jobs that the composer sends to this child, one after the other. `lockUp` runs before the first; nothing that runs
- * afterwards gets hold of the channel. A process that is no such child is left as it is.
+ * Does the jobs that the composer sends to this child, one after the other, and answers with a line of JSON for each message.
+ * `lockUp` runs before the first; nothing that runs afterwards gets hold of the streams. A process that was not started as
+ * such a child is left as it is.
  */
-export function takeJobs<Job, Message>(
+export function takeJobs<Job, Message extends object>(
   lockUp: () => void,
   work: (job: Job, say: Say<Message>) => Promise<void>,
 ): void {
-  const { channel } = process;
-  const send = process.send?.bind(process);
-  if (!channel || !send) return;
-  const say: Say<Message> = (message) => void send(message);
-  // What still waits in the channel would be lost with a process that ends.
-  const sayDone = () => new Promise((resolve) => send({ kind: 'done' }, undefined, undefined, resolve));
+  const { argv, stdin } = process;
+  if (!argv.includes(TAKES_JOBS)) return;
+  const exit = process.exit.bind(process);
   let waiting = 0;
   let turn = Promise.resolve();
-  process.on('message', (job: Job) => {
+  const take = (job: Job) => {
     waiting += 1;
     // A job that waits for what never comes leaves the process nothing to wait for, and it ends.
-    channel.unref();
+    stdin.unref();
     turn = turn.then(async () => {
-      await work(job, say);
-      await sayDone();
+      await work(job, write);
+      write({ kind: 'done' });
       waiting -= 1;
-      if (waiting === 0) channel.ref();
+      if (waiting === 0) stdin.ref();
     });
+  };
+  let text = '';
+  stdin.setEncoding('utf8');
+  stdin.on('data', (chunk: string) => {
+    const lines = (text + chunk).split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) take(JSON.parse(line) as Job);
   });
+  // The composer is gone: nobody wants what else there is to do.
+  stdin.on('end', () => exit());
   lockUp();
+  write({ kind: 'ready' });
+}
+
+/** Returns once the line is with the composer: what waited in this process would be lost when it ends. */
+function write(message: object): void {
+  const bytes = Buffer.from(`${JSON.stringify(message)}\n`);
+  for (let at = 0; at < bytes.length;) at += writeSync(STDOUT, bytes, at);
 }

@@ -48,7 +48,7 @@ describe('the numbers of a canary', () => {
     expect(second.tally.fault).toBeNull();
     count(second, 10, 0);
 
-    expect(second.tally.fault).toMatch('4 of 50 page views had faults');
+    expect(second.tally.fault).toMatch('4 of 50 visitors had faults');
   });
 
   it('are on disk while they are counted, for a process that gets no time to end', async () => {

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { CanaryNumbers, type CanaryTally } from './canary-tally.ts';
 import type { DeployLog } from './deploy-log.ts';
+import { writeState } from './write-state.ts';
 
 const FILE = 'canary-numbers.json';
 
@@ -78,8 +78,6 @@ export class TallyFile {
     const { canary } = this.#options.log;
     if (!canary) return;
     const kept = { since: canary.at, share: canary.share, ...this.#options.tally.counts };
-    const draft = `${this.#file}.${randomUUID()}`;
-    await writeFile(draft, JSON.stringify(kept satisfies z.infer<typeof Kept>));
-    await rename(draft, this.#file);
+    await writeState(this.#file, JSON.stringify(kept satisfies z.infer<typeof Kept>));
   }
 }

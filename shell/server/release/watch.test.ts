@@ -11,6 +11,7 @@ const second = makeRelease('blog', { 'browser/list.js': 'two' });
 let host: RemoteHost;
 let offered: string[];
 let refused: string[];
+let troubles: unknown[];
 let heard: () => void;
 
 /** Resolves when the watch has told something that fits. */
@@ -18,13 +19,17 @@ async function until(fits: () => boolean): Promise<void> {
   while (!fits()) await new Promise<void>((resolve) => (heard = resolve));
 }
 
-const watchHere = ({ intervalMs = 1, onRelease }: Partial<WatchOptions> = {}) =>
+const now = () => new Date('2026-01-01T00:00:00Z');
+const watchHere = ({ intervalMs = 1, onRelease, ...others }: Partial<WatchOptions> = {}) =>
   new HostWatch({
     remote: 'blog',
     url: host.url,
     store: new ReleaseStore(folder()),
     intervalMs,
     timeoutMs: 5000,
+    now,
+    onTrouble: (error) => troubles.push(error),
+    ...others,
     async onRelease(release, laps) {
       offered.push(release.version);
       heard();
@@ -37,7 +42,7 @@ const watchHere = ({ intervalMs = 1, onRelease }: Partial<WatchOptions> = {}) =>
   });
 
 beforeEach(async () => {
-  [offered, refused, heard] = [[], [], () => undefined];
+  [offered, refused, troubles, heard] = [[], [], [], () => undefined];
   host = await RemoteHost.start(first);
 });
 afterEach(() => host.down());
@@ -68,15 +73,60 @@ describe('HostWatch', () => {
     expect(refused).toHaveLength(1);
   });
 
-  it('tells the same trouble once, however often it looks', async () => {
-    const watch = watchHere();
+  it('says when its host was asked last and with what outcome, the same trouble again included', async () => {
+    let minute = 0;
+    const watch = watchHere({ now: () => new Date(Date.UTC(2026, 0, 1, 0, (minute += 1))) });
+    expect(watch.state).toMatchObject({ lookedAt: null, outcome: null });
+    const told = async (outcome: string) => {
+      await watch.look();
+      expect(watch.state).toMatchObject({ lookedAt: `2026-01-01T00:0${minute}:00.000Z`, outcome });
+    };
+
+    await told('new release');
+    await told('nothing new');
     host.answer = (_, response) => void response.end('rubbish');
+    await told('refused');
+    await told('refused');
+    await host.down();
+    await told('unreachable');
+    await told('unreachable');
+  });
 
+  it('asks anew for a release that its store has lost, though the host has nothing new', async () => {
+    const watch = watchHere();
     await watch.look();
-    await watch.look();
-    await watch.look();
+    await new ReleaseStore(folder()).remove('blog', first.release.version);
 
-    expect(refused).toHaveLength(1);
+    await watch.lookNow();
+
+    expect(new ReleaseStore(folder()).has('blog', first.release.version)).toBe(true);
+    expect(offered).toEqual([first.release.version]);
+  });
+
+  it('offers a newer release last, however slow the answer of the look before it was', async () => {
+    const watch = watchHere();
+    let [release, isAsked] = [() => undefined as void, () => undefined as void];
+    const slow = new Promise<void>((resolve) => (release = resolve));
+    const asked = new Promise<void>((resolve) => (isAsked = resolve));
+    const old = JSON.stringify(first.release);
+    const { answer } = host;
+    host.answer = (request, response) => {
+      if (request.url !== '/release.json')
+        return void response.end(first.files.get((request.url ?? '').slice(22)));
+      isAsked();
+      void slow.then(() => response.end(old));
+    };
+    const before = watch.lookNow();
+    await asked;
+    host.answer = answer;
+    host.publish(second);
+
+    const told = [watch.lookNow(), watch.lookNow()];
+    release();
+    await Promise.all([before, ...told]);
+
+    expect(offered).toEqual([first.release.version, second.release.version]);
+    expect(watch.state.candidate).toBe(second.release.version);
   });
 
   it('knows the last candidate while its host is away, and takes the next when it is back', async () => {
@@ -178,15 +228,7 @@ describe('HostWatch', () => {
 
   it('ends at once when it is told to, in its pause too', async () => {
     const stop = new AbortController();
-    const watch = new HostWatch({
-      remote: 'blog',
-      url: host.url,
-      store: new ReleaseStore(folder()),
-      intervalMs: 600_000,
-      timeoutMs: 5000,
-      onRelease: () => Promise.resolve(),
-      onBadRelease: () => undefined,
-    });
+    const watch = watchHere({ intervalMs: 600_000 });
     const running = watch.run(stop.signal);
 
     stop.abort();

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { beforeAll } from '@jest/globals';
 import { containerName, type RemoteName } from '@site/shared/federation';
 import { z } from 'zod';
-import { makeRelease, readerOf, type MadeRelease } from './release-steps.ts';
+import { makeRelease, readerOf, remade, type MadeRelease } from './release-steps.ts';
 import { ReleaseStore } from './store.ts';
 
 const SHELL = path.resolve(import.meta.dirname, '../..');
@@ -16,6 +16,7 @@ const HOUSE = path.dirname(SHELL);
 /** What the shell is built from. */
 const SOURCES = [
   'shell/src',
+  'shell/server/checks',
   'shell/server/release',
   'shell/webpack.config.ts',
   'shared/src',
@@ -35,7 +36,7 @@ export async function shellRelease(changes: Readonly<Record<string, string>> = {
   const map = await readFile(path.join(folder, 'browser/chunk-map.json'), 'utf8');
   const chunks = ChunkMap.parse(JSON.parse(map));
   const { release, files } = makeRelease('shell', { ...texts, ...changes });
-  return { release: { ...release, scripts: [...chunks.shell, ...chunks.app] }, files };
+  return { release: remade({ ...release, scripts: [...chunks.shell, ...chunks.app] }), files };
 }
 
 /** Puts the shell into a store as `add` would: what takes seconds to compress is compressed once for all tests. */

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { REMOTES } from '../federation/remotes.ts';
+import { MAPS_FOLDER, type ReleaseOwner } from '../federation/release.ts';
+import { ReleaseError } from './manifest.ts';
+
+const SourceList = z.object({ sources: z._default(z.array(z.nullable(z.string())), []) });
+const OTHER_WORKSPACES = ['shell', 'api', 'e2e'];
+
+/**
+ * Refuses a build that holds a file of another workspace, as its source maps tell: it could no longer be released without that
+ * one, and would go on with an old copy of what the other team changes.
+ */
+export async function refuseForeignSources(
+  owner: ReleaseOwner,
+  build: string,
+  files: readonly string[],
+): Promise<void> {
+  const own = owner === 'shell' ? 'shell' : REMOTES[owner].room;
+  const others = [...OTHER_WORKSPACES, ...Object.values(REMOTES).map(({ room }) => room)].filter(
+    (room) => room !== own,
+  );
+  for (const map of files.filter((file) => file.startsWith(MAPS_FOLDER))) {
+    const sources = sourcesIn(map, await readFile(path.join(build, map), 'utf8'));
+    const foreign = sources
+      .map(pathInProject)
+      .find((source) => others.some((room) => source.startsWith(`${room}/`)));
+    if (foreign)
+      throw new ReleaseError(
+        `${path.posix.basename(map, '.map')} holds ${foreign}, a file of another workspace: move what both need into shared/src/ui, or write your own`,
+      );
+  }
+}
+
+function sourcesIn(map: string, text: string): readonly (string | null)[] {
+  try {
+    return SourceList.parse(JSON.parse(text)).sources;
+  } catch {
+    throw new ReleaseError(`${map} is no source map: build again`);
+  }
+}
+
+/** Sources stand relative to the workspace that is built; a file of its own stays below it. */
+function pathInProject(source: string | null): string {
+  return source?.startsWith('../') ? source.replace(/^(?:\.\.\/)+/, '') : '';
+}

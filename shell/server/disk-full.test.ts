@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { plainRemote } from './release/worker-steps.ts';
+import { useWholeComposer } from './whole-composer.fixture.ts';
+
+const { folder, blogHost, start } = useWholeComposer();
+
+function mount(place: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', place], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A small disk can be had by root only, and not in every container. */
+function canMount(): boolean {
+  const place = mkdtempSync(path.join(tmpdir(), 'composer-mount-'));
+  const could = mount(place);
+  if (could) execFileSync('umount', [place]);
+  rmdirSync(place);
+  return could;
+}
+
+const onSmallDisk = canMount()
+  ? describe
+  : (name: string, tests: () => void) =>
+      describe.skip(`${name} (NOT TRIED: no tmpfs may be mounted here)`, tests);
+
+/** Takes all room but a few bytes. */
+function fill(disk: string): void {
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(path.join(disk, 'filler'), Buffer.alloc(bavail * bsize));
+}
+
+onSmallDisk('with the composer’s disk full', () => {
+  let disk = '';
+  beforeEach(() => {
+    disk = path.join(folder(), 'shell/compositions');
+    mkdirSync(disk, { recursive: true });
+    mount(disk);
+  });
+  afterEach(() => {
+    execFileSync('umount', ['-l', disk]);
+  });
+
+  it('a release is neither live nor refused, who published it is told why, and nothing is left or made twice', async () => {
+    const site = await start();
+    const before = readdirSync(disk);
+    fill(disk);
+    const second = plainRemote('blog', 'Second', '/blog');
+    const { version } = second.release;
+    blogHost().publish(second);
+    const tell = () => site.command({ verb: 'look', remote: 'blog', version });
+
+    for (const told of [await tell(), await tell()])
+      expect(told).toEqual({ status: 422, message: expect.stringContaining("the composer's disk is full") });
+
+    expect(await site.blog()).toContain('First at /blog');
+    const { trouble, remotes } = await site.status();
+    expect([trouble?.message, remotes['blog']?.refusal]).toEqual([
+      expect.stringContaining("the composer's disk is full"),
+      null,
+    ]);
+    expect(readdirSync(disk).filter((name) => name !== 'filler')).toEqual(before);
+
+    rmSync(path.join(disk, 'filler'));
+    expect(await tell()).toEqual({ status: 200, message: `blog@${version} is live` });
+    expect(await site.blog()).toContain('Second at /blog');
+    expect((await site.status()).trouble).toBeNull();
+    const over = site.lines.filter(({ msg }) => msg === 'admission is over').at(-1);
+    // It was rendered when it came; what was left to do is to write it.
+    expect(over).toMatchObject({ remotes: ['blog'], ms: { write: expect.any(Number) } });
+    expect(Object.keys(over?.['ms'] ?? {})).not.toContain('render');
+  });
+});

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createKeyPair } from '@site/shared/release';
+import { remade, signedWith, type MadeRelease } from './release/release-steps.ts';
+import { plainRemote } from './release/worker-steps.ts';
+import { useWholeComposer } from './whole-composer.fixture.ts';
+
+const { blogHost, start } = useWholeComposer();
+const [own, stolen] = [createKeyPair(), createKeyPair()];
+
+/** A blog's release, built in a month of 2026. */
+function built(mark: string, month: number, key = own.privateKey): MadeRelease {
+  const { release, files } = plainRemote('blog', mark, '/blog');
+  const builtAt = `2026-0${month}-01T00:00:00.000Z`;
+  return signedWith(key, { release: remade({ ...release, builtAt }), files });
+}
+const look = { verb: 'look', remote: 'blog' };
+
+beforeEach(() => blogHost().publish(built('First', 1)));
+
+describe('an older signed release', () => {
+  it('is not taken from its host, a restart later neither, and goes live by a command', async () => {
+    const environment = { BLOG_PUBLIC_KEY: own.publicKey };
+    const site = await start(environment);
+    blogHost().publish(built('Second', 2));
+    expect((await site.command(look)).message).toMatch('is live');
+
+    blogHost().publish(built('First', 1));
+    const told = await site.command(look);
+    expect(told).toEqual({ status: 422, message: expect.stringContaining('was built at 2026-01-01') });
+    expect(await site.blog()).toContain('Second at /blog');
+
+    await site.stop();
+    const again = await start(environment);
+    expect((await again.command(look)).status).toBe(422);
+    expect((await again.status()).remotes['blog']).toMatchObject({
+      outcome: 'refused',
+      problem: expect.stringContaining('pin blog@'),
+    });
+    expect(await again.blog()).toContain('Second at /blog');
+
+    const { version } = built('First', 1).release;
+    expect((await again.command({ verb: 'pin', remote: 'blog', version })).status).toBe(200);
+    expect(await again.blog()).toContain('First at /blog');
+    expect((await again.command(look)).message).toMatch('is pinned');
+  });
+
+  it('is taken where no key is set: nothing says there who published it', async () => {
+    const site = await start();
+    blogHost().publish(built('Second', 2));
+    await site.command(look);
+    blogHost().publish(built('First', 1));
+
+    expect((await site.command(look)).status).toBe(200);
+    expect(await site.blog()).toContain('First at /blog');
+  });
+
+  it('is told from one of a machine whose clock is wrong', async () => {
+    const site = await start({ BLOG_PUBLIC_KEY: own.publicKey });
+    const { release, files } = plainRemote('blog', 'Ahead', '/blog');
+    const ahead = { release: remade({ ...release, builtAt: '2099-01-01T00:00:00.000Z' }), files };
+    blogHost().publish(signedWith(own.privateKey, ahead));
+
+    expect((await site.command(look)).message).toMatch('set the clock');
+    blogHost().publish(built('Second', 2));
+    expect((await site.command(look)).status).toBe(200);
+  });
+});
+
+describe('a key that is not set any more', () => {
+  it('shows at the status, and a command puts the last release back that a set key has signed', async () => {
+    const both = await start({ BLOG_PUBLIC_KEY: `${own.publicKey},${stolen.publicKey}` });
+    blogHost().publish(built('Evil', 3, stolen.privateKey));
+    await both.command(look);
+    expect(await both.blog()).toContain('Evil at /blog');
+    expect((await both.command({ verb: 'revoke' })).message).toMatch('a key that is set has signed it');
+    await both.stop();
+
+    const site = await start({ BLOG_PUBLIC_KEY: own.publicKey });
+    await site.command(look);
+    expect(await site.blog()).toContain('Evil at /blog');
+    expect((await site.status()).remotes).toMatchObject({
+      blog: { isTrusted: false, problem: expect.stringContaining('signature does not fit') },
+      admin: { isTrusted: null },
+    });
+
+    const told = await site.command({ verb: 'revoke', remote: 'blog' });
+
+    expect(told.message).toMatch(`blog@${built('First', 1).release.version} is live again`);
+    expect(await site.blog()).toContain('First at /blog');
+    expect((await site.status()).remotes['blog']?.isTrusted).toBe(true);
+
+    // Built after the good one, and before what the thief had dated.
+    blogHost().publish(built('Mended', 2));
+    await site.command({ verb: 'unpin', remote: 'blog' });
+    expect(await site.blog()).toContain('Mended at /blog');
+  });
+
+  it('leaves what is live when nothing better is kept, and says so', async () => {
+    blogHost().publish(built('Evil', 1, stolen.privateKey));
+    await (await start({ BLOG_PUBLIC_KEY: stolen.publicKey })).stop();
+
+    const site = await start({ BLOG_PUBLIC_KEY: own.publicKey });
+
+    expect(await site.command({ verb: 'revoke', remote: 'blog' })).toEqual({
+      status: 422,
+      message: expect.stringContaining('Publish one with the new key'),
+    });
+    expect(await site.blog()).toContain('Evil at /blog');
+  });
+});
