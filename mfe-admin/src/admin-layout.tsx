@@ -10,7 +10,7 @@ interface AdminLayoutProps {
 /** The frame of the admin area: its title, who is signed in, what can be done. */
 export function AdminLayout({ email, actions, children }: AdminLayoutProps) {
   return (
-    <Container width="wide" css={{ paddingBlock: `${space[8]} ${space[24]}`, minHeight: '60vh' }}>
+    <Container css={{ paddingBlock: `${space[8]} ${space[24]}`, minHeight: '60vh' }}>
       <div css={head}>
         <div css={{ display: 'grid', gap: space[1], minWidth: 0 }}>
           <Heading level={1} size="h2">

@@ -26,14 +26,20 @@ export function AttentionItem({ services, action, onDone, children }: AttentionI
 
   async function act() {
     setBusy(true);
+    const name = `${action.label} ${action.about}`;
     try {
       await action.run();
-      services.toast(action.done);
+      services.toast({ ...action.done, action: name });
       await onDone();
     } catch (error) {
       console.error(error);
       const { title, description } = action.failed;
-      services.toast({ title, description: messageOf(error, description), tone: 'destructive' });
+      services.toast({
+        title,
+        description: messageOf(error, description),
+        tone: 'destructive',
+        action: name,
+      });
     }
     setBusy(false);
   }

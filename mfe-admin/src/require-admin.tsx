@@ -78,4 +78,6 @@ const DENIED = {
   title: 'Access Denied',
   description: "You don't have permission to access this page.",
   tone: 'destructive',
+  // Nothing else on the site leads a user without the role out of their session.
+  link: { text: 'Sign out', href: '/auth?sign-out' },
 } as const;

@@ -51,9 +51,14 @@ const place: CSSObject = {
 async function copyLink(address: string, { toast }: ShellServices) {
   try {
     await navigator.clipboard.writeText(address);
-    toast({ title: 'Link copied', description: 'It is ready to be pasted.' });
+    toast({ title: 'Link copied', description: 'It is ready to be pasted.', action: 'copy-link' });
   } catch {
-    toast({ title: 'The link could not be copied', description: address, tone: 'destructive' });
+    toast({
+      title: 'The link could not be copied',
+      description: address,
+      tone: 'destructive',
+      action: 'copy-link',
+    });
   }
 }
 

@@ -15,7 +15,7 @@ describe('the feeds of the blog', () => {
     ]);
   });
 
-  it.each(feeds)('%s belongs to the blog and carries all nine articles', async (path, feed) => {
+  it.each(feeds)('%s belongs to the blog and carries every article', async (path, feed) => {
     const text = await feed.write(site);
 
     expect(ownerOf(path)).toBe('blog');

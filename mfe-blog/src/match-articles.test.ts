@@ -13,16 +13,16 @@ const slugsFor = (filter: Partial<typeof NO_FILTER>) =>
 
 describe('which articles show', () => {
   it('All with an empty search shows every article, the featured one included', () => {
-    expect(slugsFor({})).toHaveLength(9);
+    expect(slugsFor({})).toHaveLength(ARTICLE_METAS.length);
     expect(slugsFor({})).toContain('hiring-recruitment-trends');
   });
 
   it('a category shows its own articles only', () => {
-    expect(slugsFor({ category: 'Career Tips' })).toEqual([
-      'reference-check-myths',
-      'demystifying-the-resume',
-    ]);
-    expect(slugsFor({ category: 'Hiring' })).toEqual(['hiring-recruitment-trends']);
+    const slugsIn = (wanted: string) =>
+      ARTICLE_METAS.filter(({ category }) => category === wanted).map(({ slug }) => slug);
+    expect(slugsFor({ category: 'Career Tips' })).toEqual(slugsIn('Career Tips'));
+    expect(slugsFor({ category: 'Career Tips' })).toContain('reference-check-myths');
+    expect(slugsFor({ category: 'Hiring' })).toEqual(slugsIn('Hiring'));
   });
 
   it('a category without articles shows none', () => {
@@ -67,14 +67,11 @@ describe('the categories', () => {
   });
 
   it('every category that occurs is counted once', () => {
-    expect([...countCategories(ARTICLE_METAS)]).toEqual([
-      ['Hiring', 1],
-      ['Industry Insights', 3],
-      ['Career Tips', 2],
-      ['Work-Life Balance', 1],
-      ['Career Development', 1],
-      ['Workplace Culture', 1],
+    const counts = [...countCategories(ARTICLE_METAS)];
+    expect(counts.map(([category]) => category)).toEqual([
+      ...new Set(ARTICLE_METAS.map(({ category }) => category)),
     ]);
+    expect(counts.reduce((sum, [, count]) => sum + count, 0)).toBe(ARTICLE_METAS.length);
   });
 });
 

@@ -27,10 +27,19 @@ export function useSubscription({ toast }: ShellServices) {
       const send = await loadSender(form);
       await send(email);
       setEmail('');
-      toast({ title: 'Thank you for subscribing!', description: "You'll receive our latest updates." });
+      toast({
+        title: 'Thank you for subscribing!',
+        description: "You'll receive our latest updates.",
+        action: 'subscribe',
+      });
     } catch (error) {
       console.error(error);
-      toast({ title: 'Subscription failed', description: reasonOf(error), tone: 'destructive' });
+      toast({
+        title: 'Subscription failed',
+        description: reasonOf(error),
+        tone: 'destructive',
+        action: 'subscribe',
+      });
     } finally {
       setBusy(false);
     }

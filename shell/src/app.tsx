@@ -1,5 +1,6 @@
 import { ownerOf, type PageData } from '@site/shared/federation';
-import { useMemo } from 'react';
+import { AfterHydration, ViewTransitionStyles } from '@site/shared/ui';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PrintLine } from './frame/print-line.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -25,6 +26,8 @@ export function App({ data, registry, prerendered }: AppProps) {
   const shell = useMemo(() => createShell(data), [data]);
   const onArrive = useArrival(data, shell.services.announce);
   usePrefetch(data, registry, pathname);
+  const [isFirst, setIsFirst] = useState(prerendered !== null);
+  if (isFirst && prerendered?.path !== pathname) setIsFirst(false);
   const entry = data.pages[pathname];
   return (
     <>
@@ -38,6 +41,7 @@ export function App({ data, registry, prerendered }: AppProps) {
             registry={registry}
             services={shell.services}
             prerendered={prerendered}
+            isFirst={isFirst}
             onArrive={onArrive}
           />
         ) : (
@@ -50,6 +54,9 @@ export function App({ data, registry, prerendered }: AppProps) {
           </Arrived>
         )}
       </SiteFrame>
+      <AfterHydration>
+        <ViewTransitionStyles />
+      </AfterHydration>
     </>
   );
 }

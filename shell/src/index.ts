@@ -1,6 +1,7 @@
 import { PAGE_DATA_ID, type PageData } from '@site/shared/federation';
 import { installSiteGlobal } from './federation/site-global.ts';
 import { nextTask } from './next-task.ts';
+import { markScriptFailed } from './script-failed.ts';
 
 declare global {
   /** Where webpack's runtime looks for chunks: known only once the page has told. */
@@ -34,4 +35,4 @@ function loadReact(): Promise<unknown> {
 }
 
 // Without its code the page stays what it is: readable HTML whose links and forms work.
-boot().catch(() => undefined);
+boot().catch(markScriptFailed);

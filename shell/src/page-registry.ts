@@ -17,6 +17,7 @@ export class PageRegistry {
   readonly #loads = new Map<string, Promise<PageComponent>>();
   readonly #loaded = new Map<string, PageComponent>();
   readonly #shown = new Map<string, LazyPage | PageComponent>();
+  readonly #loadErrors = new Set<unknown>();
 
   constructor(load: LoadPage) {
     this.#load = load;
@@ -41,6 +42,11 @@ export class PageRegistry {
     return this.#loaded.has(path);
   }
 
+  /** Whether an error says that a page could not be loaded; any other is the page's own. */
+  isLoadError(error: unknown): boolean {
+    return this.#loadErrors.has(error);
+  }
+
   forget(path: string): void {
     this.#shown.delete(path);
     this.#loads.delete(path);
@@ -50,10 +56,16 @@ export class PageRegistry {
   #fetch(path: string): Promise<PageComponent> {
     const running = this.#loads.get(path);
     if (running) return running;
-    const load = this.#load(path).then(({ Page }) => {
-      this.#loaded.set(path, Page);
-      return Page;
-    });
+    const load = this.#load(path).then(
+      ({ Page }) => {
+        this.#loaded.set(path, Page);
+        return Page;
+      },
+      (error: unknown) => {
+        this.#loadErrors.add(error);
+        throw error;
+      },
+    );
     this.#loads.set(path, load);
     return load;
   }

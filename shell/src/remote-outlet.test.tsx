@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expectAccessible } from '@site/shared/testing';
 import { Loads, plainPage, recordConsole, renderApp } from './app-steps.tsx';
 import { keepPrerendered } from './prerendered.tsx';
@@ -8,6 +9,27 @@ let loads: Loads;
 const arrive = (path: string) => act(async () => loads.arrive(path));
 const fail = (path: string) => act(async () => loads.fail(path));
 const h1 = () => screen.queryByRole('heading', { level: 1 })?.textContent;
+
+/** A form that throws at the press of a button. */
+function FragileForm() {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) throw new Error('broken');
+  return (
+    <form>
+      <h1>Fragile</h1>
+      <input aria-label="Company" name="company" />
+      <textarea aria-label="Project" name="project" />
+      <select aria-label="Size" name="size">
+        <option>small</option>
+        <option>large</option>
+      </select>
+      <input type="checkbox" aria-label="Agreed" name="agreed" />
+      <button type="button" onClick={() => setBroken(true)}>
+        Break
+      </button>
+    </form>
+  );
+}
 
 function prerendered(path: string, html: string) {
   const outlet = document.createElement('div');
@@ -47,6 +69,17 @@ describe('RemoteOutlet', () => {
     expect(h1()).toBe('Page /blog');
   });
 
+  it('loads by itself once the network is back', async () => {
+    renderApp({ load: loads.load });
+    await fail('/blog');
+    await screen.findByRole('button', { name: 'Retry' });
+
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await arrive('/blog');
+
+    expect(await screen.findByText('Page /blog')).toBeDefined();
+  });
+
   it('offers Retry as often as it fails', async () => {
     const { user } = renderApp({ load: loads.load });
     for (let round = 0; round < 3; round += 1) {
@@ -84,18 +117,72 @@ describe('RemoteOutlet', () => {
     expect(h1()).toBe('Page /application');
   });
 
-  it('offers Retry when a page breaks while it is shown', async () => {
-    const { user } = renderApp({ load: loads.load });
+  it('says of a page whose code throws that it stopped working, and offers a reload', async () => {
+    const { container } = renderApp({ load: loads.load });
     await act(async () =>
       loads.arrive('/blog', () => {
         throw new Error('broken');
       }),
     );
-    expect(h1()).toBe('This page did not load');
 
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(h1()).toBe('This page stopped working');
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeDefined();
+    expect(screen.queryByText(/connection/)).toBeNull();
+    await expectAccessible(container);
+  });
+
+  it('keeps a page that throws while it is shown in sight, with what was typed, and says so', async () => {
+    const { user, container } = renderApp({ load: loads.load });
+    await act(async () => loads.arrive('/blog', FragileForm));
+    await user.type(screen.getByLabelText('Company'), 'Harbor');
+    await user.type(screen.getByLabelText('Project'), 'Four thousand invoices');
+    await user.selectOptions(screen.getByLabelText('Size'), 'large');
+    await user.click(screen.getByLabelText('Agreed'));
+    await user.click(screen.getByRole('button', { name: 'Break' }));
+
+    expect(screen.getByText('This page stopped working').closest('[role="alert"]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeDefined();
+    expect(h1()).toBe('Fragile');
+    expect(screen.getByLabelText<HTMLInputElement>('Company').value).toBe('Harbor');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Project').value).toBe('Four thousand invoices');
+    expect(screen.getByLabelText<HTMLSelectElement>('Size').value).toBe('large');
+    expect(screen.getByLabelText<HTMLInputElement>('Agreed').checked).toBe(true);
+    await expectAccessible(container);
+  });
+
+  it('types what stood in a page that stopped working into it again after a reload', async () => {
+    const { user, unmount } = renderApp({ load: loads.load });
+    await act(async () => loads.arrive('/blog', FragileForm));
+    await user.type(screen.getByLabelText('Company'), 'Harbor');
+    await user.click(screen.getByRole('button', { name: 'Break' }));
+    await user.type(screen.getByLabelText('Project'), 'Four thousand invoices');
+    await user.selectOptions(screen.getByLabelText('Size'), 'large');
+    await user.click(screen.getByLabelText('Agreed'));
+    dispatchEvent(new Event('pagehide'));
+    unmount();
+
+    renderApp({ load: loads.load });
+    await act(async () => loads.arrive('/blog', FragileForm));
+
+    expect(screen.queryByText('This page stopped working')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Company').value).toBe('Harbor');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Project').value).toBe('Four thousand invoices');
+    expect(screen.getByLabelText<HTMLSelectElement>('Size').value).toBe('large');
+    expect(screen.getByLabelText<HTMLInputElement>('Agreed').checked).toBe(true);
+  });
+
+  it('shows nothing of the page before when the next one throws at once', async () => {
+    const { user } = renderApp({ load: loads.load });
     await arrive('/blog');
-    expect(h1()).toBe('Page /blog');
+    await user.click(screen.getByRole('link', { name: 'to the form' }));
+    await act(async () =>
+      loads.arrive('/application', () => {
+        throw new Error('broken');
+      }),
+    );
+
+    expect(h1()).toBe('This page stopped working');
+    expect(screen.queryByText('Page /blog')).toBeNull();
   });
 
   it('lets the prerendered copy stand while the page’s code is on its way', async () => {
@@ -112,6 +199,33 @@ describe('RemoteOutlet', () => {
 
     expect(h1()).toBe('From the server');
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  it('lets the prerendered copy stand when the page’s code throws, but says so', async () => {
+    renderApp({ load: loads.load, prerendered: prerendered('/blog', '<h1>From the server</h1>') });
+    await act(async () =>
+      loads.arrive('/blog', () => {
+        throw new Error('broken');
+      }),
+    );
+
+    expect(h1()).toBe('From the server');
+    expect(screen.getByText('This page stopped working')).toBeDefined();
+  });
+
+  it('keeps what was typed before the page’s code did not come', async () => {
+    renderApp({
+      load: loads.load,
+      prerendered: prerendered(
+        '/blog',
+        '<h1>From the server</h1><input aria-label="Company" name="company">',
+      ),
+    });
+    fireEvent.input(screen.getByLabelText('Company'), { target: { value: 'Harbor' } });
+    await fail('/blog');
+
+    expect(h1()).toBe('From the server');
+    expect(screen.getByLabelText<HTMLInputElement>('Company').value).toBe('Harbor');
   });
 
   it('shows the copy at its own path only', async () => {

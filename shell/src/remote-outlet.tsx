@@ -1,10 +1,12 @@
 import type { PageEntry, ShellServices } from '@site/shared/federation';
-import { Component, Suspense, useState, type ReactNode } from 'react';
+import { Component, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
 import { Arrived } from './arrived.tsx';
+import { CrashedPage } from './pages/crashed-page.tsx';
 import { LoadFailedPage } from './pages/load-failed-page.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import type { PageRegistry } from './page-registry.ts';
-import { PrerenderedContent, type Prerendered } from './prerendered.tsx';
+import { PageCopy, type Prerendered } from './prerendered.tsx';
+import { markScriptFailed } from './script-failed.ts';
 
 export interface RemoteOutletProps {
   readonly path: string;
@@ -12,42 +14,63 @@ export interface RemoteOutletProps {
   readonly registry: PageRegistry;
   readonly services: ShellServices;
   readonly prerendered: Prerendered | null;
+  /** Whether the document still shows what the server sent for this path. */
+  readonly isFirst: boolean;
   /** Called once the page's own code has put its content on the screen. */
   onArrive(path: string): void;
 }
 
-/** The place of a remote's page: its content, what stands there while it loads, and a way out when it cannot be loaded. */
-export function RemoteOutlet({ path, entry, registry, services, prerendered, onArrive }: RemoteOutletProps) {
+/** The place of a remote's page: its content, what stands there while it loads, and a way out when it cannot be loaded or crashes. */
+export function RemoteOutlet(props: RemoteOutletProps) {
+  const { path, entry, registry, services, prerendered, isFirst, onArrive } = props;
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt(attempt + 1);
-  const copy = prerendered?.path === path ? <PrerenderedContent prerendered={prerendered} /> : null;
+  const isInPlace = useRef(isFirst);
+  const arrive = useCallback(
+    (arrived: string) => {
+      isInPlace.current = true;
+      onArrive(arrived);
+    },
+    [onArrive],
+  );
+  const own = prerendered?.path === path ? prerendered.content : null;
+  const copy = own && <PageCopy isInPlace={isFirst} content={own} />;
   // A retry renders this component again, and so asks for the page that was forgotten when it failed.
   const Page = registry.component(path);
+  const fallback = (error: unknown) =>
+    registry.isLoadError(error) ? (
+      (copy ?? <LoadFailedPage title={entry.title} facts={services.facts} onRetry={retry} />)
+    ) : (
+      <CrashedPage path={path} facts={services.facts} copy={isInPlace.current && <PageCopy isInPlace />} />
+    );
+  const onFailure = () => {
+    registry.forget(path);
+    if (isFirst) markScriptFailed();
+  };
   return (
-    <LoadBoundary
-      key={attempt}
-      onFailure={() => registry.forget(path)}
-      fallback={copy ?? <LoadFailedPage title={entry.title} facts={services.facts} onRetry={retry} />}
-    >
+    <PageBoundary key={attempt} onFailure={onFailure} fallback={fallback}>
       <Suspense fallback={copy ?? <PageSkeleton title={entry.title} />}>
         <Page services={services} />
-        <Arrived path={path} onArrive={onArrive} />
+        <Arrived path={path} onArrive={arrive} />
       </Suspense>
-    </LoadBoundary>
+    </PageBoundary>
   );
 }
 
-interface LoadBoundaryProps {
+interface PageBoundaryProps {
   readonly children: ReactNode;
-  readonly fallback: ReactNode;
+  fallback(error: unknown): ReactNode;
   onFailure(): void;
 }
 
-class LoadBoundary extends Component<LoadBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+class PageBoundary extends Component<
+  PageBoundaryProps,
+  { readonly failure: { readonly error: unknown } | null }
+> {
+  override state: { readonly failure: { readonly error: unknown } | null } = { failure: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
   }
 
   override componentDidCatch() {
@@ -55,6 +78,7 @@ class LoadBoundary extends Component<LoadBoundaryProps, { readonly failed: boole
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { failure } = this.state;
+    return failure ? this.props.fallback(failure.error) : this.props.children;
   }
 }

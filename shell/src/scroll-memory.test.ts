@@ -65,6 +65,9 @@ describe('scroll memory', () => {
     expect(history.scrollRestoration).toBe('manual');
     window.dispatchEvent(new Event('pagehide'));
     expect(history.scrollRestoration).toBe('auto');
+    // The same document comes back out of the browser's cache.
+    window.dispatchEvent(new Event('pageshow'));
+    expect(history.scrollRestoration).toBe('manual');
     stop();
   });
 

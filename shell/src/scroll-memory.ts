@@ -1,12 +1,16 @@
 import { currentEntry } from './mark-entries.ts';
+import { keepInSession, readFromSession } from './session-store.ts';
 
 const KEY = 'scroll-positions';
 const LIMIT = 50;
 
-/** Keeps the scroll position of a history entry while it is shown. Returns the function that stops it. */
-export function rememberScroll(entry: string): () => void {
+/**
+ * Keeps the scroll position of a history entry while it is shown, from `start` on, null where the entry is yet to be placed.
+ * Returns the function that stops it.
+ */
+export function rememberScroll(entry: string, start: number | null = null): () => void {
   history.scrollRestoration = 'manual';
-  let top: number | null = null;
+  let top = start;
   const note = () => {
     // The browser scrolls to a part of the page, or Back from it, before the router tells of the entry.
     if ((currentEntry() ?? entry) === entry) top = Math.round(window.scrollY);
@@ -17,14 +21,17 @@ export function rememberScroll(entry: string): () => void {
     save();
     history.scrollRestoration = 'auto';
   };
+  const comeBack = () => (history.scrollRestoration = 'manual');
   window.addEventListener('scroll', note, { passive: true });
   window.addEventListener('scrollend', save);
   window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', comeBack);
   return () => {
     save();
     window.removeEventListener('scroll', note);
     window.removeEventListener('scrollend', save);
     window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', comeBack);
   };
 }
 
@@ -38,16 +45,13 @@ export function restoreScroll(entry: string): boolean {
 
 function write(entry: string, top: number): void {
   const others = read().filter(([key]) => key !== entry);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([...others, [entry, top]].slice(-LIMIT)));
-  } catch {
-    // Storage is full or forbidden: Back starts at the top then.
-  }
+  // Where storage is full or blocked, Back starts at the top.
+  keepInSession(KEY, JSON.stringify([...others, [entry, top]].slice(-LIMIT)));
 }
 
 function read(): [string, number][] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(readFromSession(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isPosition) : [];
   } catch {
     return [];

@@ -1,9 +1,10 @@
 import type { SiteFacts } from '@site/shared/contracts';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ReceiptPanel } from './frame/receipt-panel.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
 import { SkipLink } from './frame/skip-link.tsx';
+import { forgetReceipt, readReceipt } from './services/receipt-memory.ts';
 import { RouteAnnouncer } from './services/route-announcer.tsx';
 import type { Shell } from './services/shell-services.ts';
 import { useStore } from './services/store.ts';
@@ -19,13 +20,21 @@ export interface SiteFrameProps {
 /** What stands around every page: skip link, header, main, footer. */
 export function SiteFrame({ facts, pathname, shell, children }: SiteFrameProps) {
   const receipt = useStore(shell.receipt);
+  // After hydration: the page that was sent shows none.
+  useEffect(() => shell.receipt.set(readReceipt()), [shell]);
+
+  function dismissReceipt() {
+    forgetReceipt();
+    shell.receipt.set(null);
+  }
+
   return (
     <>
       <SkipLink />
       <SiteHeader facts={facts} />
       <main id="main" tabIndex={-1} css={{ outline: 'none' }}>
         {pathname === '/' && receipt ? (
-          <ReceiptPanel reference={receipt.reference} onDismiss={() => shell.receipt.set(null)} />
+          <ReceiptPanel reference={receipt.reference} onDismiss={dismissReceipt} />
         ) : null}
         <div id="outlet">{children}</div>
       </main>

@@ -1,4 +1,3 @@
-import { AfterHydration, ViewTransitionStyles } from '@site/shared/ui';
 import { startTransition, useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
@@ -44,9 +43,6 @@ export function SiteRouter({ isReady, children }: SiteRouterProps) {
   return (
     <Router location={state.location} navigationType={state.action} navigator={history}>
       {children}
-      <AfterHydration>
-        <ViewTransitionStyles />
-      </AfterHydration>
     </Router>
   );
 }

@@ -1,5 +1,5 @@
 import { CacheProvider } from '@emotion/react';
-import type { PageData } from '@site/shared/federation';
+import { removeEndedEntries, type PageData } from '@site/shared/federation';
 import { completeSprite } from '@site/shared/ui';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -18,6 +18,7 @@ import { createStyleCache } from './style-cache.ts';
 export async function start(root: HTMLElement, data: PageData, site: SiteGlobal): Promise<void> {
   completeSprite(data.icons);
   renewOldTab(thisTab(data.releases));
+  removeEndedEntries();
   const reportFault = reportFaults(data.composition);
   const registry = new PageRegistry(createPageLoader(data, site));
   await nextTask();

@@ -16,10 +16,16 @@ function scrollDown(top: number): void {
 }
 
 beforeEach(() => {
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  delete document.documentElement.dataset.hydrated;
   recordConsole();
   sessionStorage.clear();
-  document.head.innerHTML =
-    '<meta name="description" content="first"><link rel="canonical" href="https://site.example/first">';
+  // Styles stay: the library that put them there goes on from them.
+  for (const tag of document.head.querySelectorAll('meta, link')) tag.remove();
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<meta name="description" content="first"><link rel="canonical" href="https://site.example/first">',
+  );
   document.title = 'Blog | Ledgerwell';
   scrolled = [];
   window.scrollTo = (place?: ScrollToOptions | number) => void scrolled.push(place as ScrollToOptions);
@@ -36,6 +42,15 @@ describe('the first page', () => {
     expect(document.activeElement).toBe(document.body);
     expect(announced()).toBe('');
     expect(document.title).toBe('Blog | Ledgerwell');
+  });
+
+  it('is marked once its code has taken over: the browser fetches no HTML ahead from then on', async () => {
+    const loads = new Loads();
+    renderApp({ load: loads.load });
+    expect(document.documentElement.dataset.hydrated).toBeUndefined();
+    await act(async () => loads.arrive('/blog'));
+
+    expect(document.documentElement.dataset.hydrated).toBe('');
   });
 });
 
@@ -86,6 +101,17 @@ describe('a page after a click', () => {
     expect((intoView.mock.contexts[0] as Element).id).toBe('part');
   });
 
+  it('lets Tab go on from the part that its address names', async () => {
+    const { user } = renderApp();
+    await user.click(await link('to a part of the form'));
+    await screen.findByText('Page /application');
+
+    expect(document.activeElement?.id).toBe('part');
+    await user.tab();
+    expect(document.activeElement).toBe(await link('to the blog'));
+    expect(document.getElementById('part')?.hasAttribute('tabindex')).toBe(false);
+  });
+
   it('tells the next page from the one before', async () => {
     const { user } = renderApp();
     await user.click(await link('to the form'));
@@ -103,6 +129,7 @@ describe('a link within the page', () => {
     await user.click(await link('to a part of this page'));
 
     expect(intoView).toHaveBeenCalledTimes(1);
+    expect(document.activeElement?.id).toBe('part');
     expect(announced()).toBe('');
   });
 
@@ -129,6 +156,16 @@ describe('Back', () => {
     expect(scrolled.at(-1)).toEqual({ top: 640, behavior: 'instant' });
     expect(document.title).toBe('Blog | Ledgerwell');
     expect(announced()).toBe('Blog | Ledgerwell');
+  });
+
+  it('leads to where the visitor had scrolled before the code of the first page was there', async () => {
+    scrollDown(480);
+    const { user, back } = renderApp();
+    await user.click(await link('to the form'));
+    await screen.findByText('Page /application');
+    await act(async () => back());
+
+    expect(scrolled.at(-1)).toEqual({ top: 480, behavior: 'instant' });
   });
 
   it('leads to where the visitor was before a link within the page', async () => {

@@ -2,6 +2,7 @@ import type { PageData } from '@site/shared/federation';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { titleAt, updateHead } from './document-head.ts';
+import { restoreTyped } from './typed-fields.ts';
 import { rememberScroll, restoreScroll } from './scroll-memory.ts';
 
 /**
@@ -15,20 +16,32 @@ export function useArrival(data: PageData, announce: (text: string) => void): (p
   const latest = useRef({ location, navigation });
   latest.current = { location, navigation };
 
+  // The visitor may have scrolled before anybody listened. A page that comes after a click has yet to be placed.
+  const placed = useRef(true);
   // In the layout phase: the next page may be shorter, and where the browser then scrolls to belongs to no entry.
-  useLayoutEffect(() => rememberScroll(location.key), [location.key]);
+  useLayoutEffect(() => {
+    const top = placed.current ? Math.round(window.scrollY) : null;
+    placed.current = false;
+    return rememberScroll(location.key, top);
+  }, [location.key]);
 
   const arrive = useCallback(
     (path: string) => {
       // Nobody on the site listens; whoever admits releases waits for it.
       dispatchEvent(new CustomEvent('site:arrived', { detail: path }));
+      // Ends the `Speculation-Rules` of the document: from now on a click needs no HTML.
+      document.documentElement.dataset.hydrated = '';
       const now = latest.current;
-      if (settled.current === now.location.key) return;
+      if (settled.current === now.location.key) return restoreTyped(path, document);
       settled.current = now.location.key;
       updateHead(data, path);
       const back = now.navigation === 'POP' && restoreScroll(now.location.key);
-      if (!back) scrollTo(now.location.hash);
-      focusMain();
+      const part = back ? null : partAt(now.location.hash);
+      if (part) part.scrollIntoView();
+      else if (!back) scrollToTop();
+      const main = document.getElementById('main');
+      // The page itself may have put the focus somewhere.
+      if (main && !main.contains(document.activeElement)) focusOn(part ?? main);
       announce(titleAt(data, path));
     },
     [data, announce],
@@ -39,8 +52,13 @@ export function useArrival(data: PageData, announce: (text: string) => void): (p
     if (lastPath.current === location.pathname && settled.current !== location.key) {
       settled.current = location.key;
       const back = navigation === 'POP';
-      if (back ? !restoreScroll(location.key) : navigation === 'PUSH' && location.hash)
-        scrollTo(location.hash);
+      if (back ? !restoreScroll(location.key) : navigation === 'PUSH' && location.hash) {
+        const part = partAt(location.hash);
+        if (part) part.scrollIntoView();
+        else scrollToTop();
+        // A link that the browser followed itself has moved where Tab goes on from.
+        if (part && !back) focusOn(part);
+      }
     }
     lastPath.current = location.pathname;
   }, [location, navigation]);
@@ -48,10 +66,12 @@ export function useArrival(data: PageData, announce: (text: string) => void): (p
   return arrive;
 }
 
-function scrollTo(hash: string): void {
-  const target = hash ? document.getElementById(idIn(hash)) : null;
-  if (target) target.scrollIntoView();
-  else window.scrollTo({ top: 0, behavior: 'instant' });
+function partAt(hash: string): HTMLElement | null {
+  return hash ? document.getElementById(idIn(hash)) : null;
+}
+
+function scrollToTop(): void {
+  window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
 /** A hash may be anything, percent signs that stand for nothing included. */
@@ -63,7 +83,11 @@ function idIn(hash: string): string {
   }
 }
 
-function focusMain(): void {
-  const main = document.getElementById('main');
-  if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+/** Lets Tab and screen readers go on from an element, as the browser does at the end of a link. */
+function focusOn(element: HTMLElement): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { exportAnalytics } from '@site/shared/contracts';
+import { ApiError, exportAnalytics } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Icon } from '@site/shared/ui';
 import { callAsUser } from '../auth/call-as-user.ts';
 import { messageOf } from '../auth/service-message.ts';
 import { saveFile } from '../save-file.ts';
 import { exportWindow } from './export-window.ts';
+
+/** The API has no analytics at all. */
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Saves the analytics of the last week as a CSV file. */
 export function ExportButton({ services }: { readonly services: ShellServices }) {
@@ -23,11 +26,19 @@ export function ExportButton({ services }: { readonly services: ShellServices })
       services.toast({
         title: 'Analytics exported',
         description: 'Your analytics data has been downloaded as CSV.',
+        action: 'export-analytics',
       });
     } catch (error) {
       console.error(error);
-      const description = messageOf(error, 'Failed to export analytics');
-      services.toast({ title: 'Export failed', description, tone: 'destructive' });
+      const description = isMissing(error)
+        ? 'Analytics are not available yet, so there is nothing to export.'
+        : messageOf(error, 'Failed to export analytics');
+      services.toast({
+        title: 'Export failed',
+        description,
+        tone: 'destructive',
+        action: 'export-analytics',
+      });
     }
     setBusy(false);
   }

@@ -2,7 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { PASSWORD_RULES } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aSession, EMAIL, PASSWORD, refusal, SIGN_IN, SIGN_UP, useFakes } from '../staff-steps.ts';
+import {
+  aSession,
+  EMAIL,
+  PASSWORD,
+  refusal,
+  SIGN_IN,
+  SIGN_OUT,
+  SIGN_UP,
+  signIn,
+  useFakes,
+} from '../staff-steps.ts';
 import { AuthPage } from './auth-page.tsx';
 
 const fakes = useFakes();
@@ -47,6 +57,19 @@ describe('signing in', () => {
     await waitFor(() => expect(location()).toBe('/admin?id=AR-7K3M-92QX'));
   });
 
+  it('offers a way out to a user without the role, instead of sending them on to be denied', async () => {
+    signIn(fakes.api, null);
+    fakes.api.answer(SIGN_OUT, () => ({ status: 204 }));
+    const { location, user } = renderPage(AuthPage, { path: '/auth?sign-out' });
+
+    expect(await screen.findByText(`You are signed in as ${EMAIL}.`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+
+    await waitFor(() => expect(localStorage.getItem('site-auth')).toBeNull());
+    await waitFor(() => expect(location()).toBe('/auth'));
+    expect(screen.getByRole('form', { name: 'Sign In' })).toBeTruthy();
+  });
+
   it('is busy meanwhile, with the form disabled', async () => {
     let answer = () => undefined as void;
     fakes.api.answer(SIGN_IN, async () => {
@@ -57,7 +80,7 @@ describe('signing in', () => {
 
     await submit(fill('Sign In', EMAIL, PASSWORD));
 
-    expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveProperty('ariaDisabled', 'true');
     expect(screen.getAllByLabelText('E-mail')[0]?.matches(':disabled')).toBe(true);
     answer();
     await waitFor(() => expect(location()).toBe('/admin'));
@@ -164,7 +187,7 @@ describe('signing up', () => {
     [
       { status: 404, body: { title: 'Nothing is here', status: 404, code: 'not_found' } },
       'Signup failed',
-      'Nothing is here',
+      'Accounts cannot be created here yet. Ask an admin to create one for you.',
     ],
   ])('says what the service answers', async (answer, title, description) => {
     fakes.api.answer(SIGN_UP, () => answer);
@@ -186,7 +209,10 @@ describe('signing up', () => {
 
     await submit(fill('Sign Up', EMAIL, PASSWORD));
 
-    expect(screen.getByRole('button', { name: 'Creating account...' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Creating account...' })).toHaveProperty(
+      'ariaDisabled',
+      'true',
+    );
     answer();
     await waitFor(() => expect(services.toasts).toHaveLength(1));
   });

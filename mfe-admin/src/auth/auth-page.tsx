@@ -1,15 +1,28 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PageProps } from '@site/shared/federation';
-import { card, Container, Heading, Section, space, Stack, Tabs, Text, width } from '@site/shared/ui';
-import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  card,
+  Container,
+  Heading,
+  Section,
+  space,
+  Stack,
+  Tabs,
+  Text,
+  useHydrated,
+  width,
+} from '@site/shared/ui';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { mayHaveSession } from './auth-client.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignedInNotice } from './signed-in-notice.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useSessionEvents } from './use-session-events.ts';
 
 /** `/auth`: sign-in and sign-up for staff. Whoever has a session is sent on to `/admin`, and to what the address named there. */
 export function AuthPage({ services }: PageProps) {
-  const needClient = useSessionRedirect();
+  const isSigningOut = useIsSigningOut();
+  const needClient = useSessionRedirect(isSigningOut);
   return (
     <Section tone="tint">
       <Container css={{ display: 'grid', justifyItems: 'center' }}>
@@ -25,6 +38,7 @@ export function AuthPage({ services }: PageProps) {
               </Heading>
               <Text tone="muted">For the people who answer applications.</Text>
             </div>
+            {isSigningOut && <SignedInNotice services={services} />}
             <Tabs
               label="Admin Access"
               tabs={[
@@ -39,8 +53,14 @@ export function AuthPage({ services }: PageProps) {
   );
 }
 
+/** The address asks for the way out. It is not known while the page is rendered for all. */
+function useIsSigningOut(): boolean {
+  const [parameters] = useSearchParams();
+  return useHydrated() && parameters.has('sign-out');
+}
+
 /** The client is 28 KB: it is there for whoever comes with a session, or touches a form. */
-function useSessionRedirect(): () => void {
+function useSessionRedirect(isSigningOut: boolean): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [isNeeded, setNeeded] = useState(false);
@@ -53,7 +73,7 @@ function useSessionRedirect(): () => void {
     return () => window.removeEventListener('storage', look);
   }, [need]);
   useSessionEvents((_event, session) => {
-    if (session) void navigate(`/admin${search}`, { replace: true });
+    if (session && !isSigningOut) void navigate(`/admin${search}`, { replace: true });
   }, isNeeded);
   return need;
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, media, Stack, Text, TextField, useHydrated } from '@site/shared/ui';
 
 export interface Credentials {
@@ -22,6 +22,13 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const { name, action, busyText, accept = isComplete, submit, children } = props;
   const [busy, setBusy] = useState(false);
   const hydrated = useHydrated();
+  const held = useRef<HTMLElement | null>(null);
+
+  // A disabled form loses the focus: it goes back to where it was, unless the visitor has moved on.
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body) held.current?.focus();
+    if (!busy) held.current = null;
+  }, [busy]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,6 +39,8 @@ export function CredentialsForm(props: CredentialsFormProps) {
       password: String(entries.get('password') ?? ''),
     };
     if (busy || !accept(form, credentials)) return;
+    const focused = document.activeElement;
+    held.current = focused instanceof HTMLElement && form.contains(focused) ? focused : null;
     setBusy(true);
     await submit(credentials, form);
     setBusy(false);

@@ -4,17 +4,20 @@ import { CredentialsForm, type Credentials } from './credentials-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { messageOf, serviceMessage } from './service-message.ts';
 
+const ACTION = 'sign-in';
+const WELCOME = { title: 'Welcome back!', description: "You've successfully signed in." };
+
 /** Signs in. The session that appears is what moves the visitor on. */
 export function SignInForm({ services }: { readonly services: ShellServices }) {
   async function signIn(credentials: Credentials) {
     try {
       const { error } = await (await authClient()).signInWithPassword(credentials);
       if (error) refuse(error);
-      else services.toast({ title: 'Welcome back!', description: "You've successfully signed in." });
+      else services.toast({ ...WELCOME, action: ACTION });
     } catch (error) {
       console.error(error);
       const description = messageOf(error, 'An unexpected error occurred');
-      services.toast({ title: 'Error', description, tone: 'destructive' });
+      services.toast({ title: 'Error', description, tone: 'destructive', action: ACTION });
     }
   }
 
@@ -23,7 +26,7 @@ export function SignInForm({ services }: { readonly services: ShellServices }) {
     const description = error.message.includes('Invalid login credentials')
       ? 'Invalid email or password. Please try again.'
       : serviceMessage(error);
-    services.toast({ title: 'Login failed', description, tone: 'destructive' });
+    services.toast({ title: 'Login failed', description, tone: 'destructive', action: ACTION });
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AuthError } from '@supabase/auth-js';
 import { PASSWORD_RULES, passwordFault } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { authClient } from './auth-client.ts';
@@ -7,11 +8,16 @@ import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { messageOf, serviceMessage } from './service-message.ts';
 
+const UNAVAILABLE = 'Accounts cannot be created here yet. Ask an admin to create one for you.';
+
+/** The service has no sign-up at all. */
+const isMissing = ({ status }: AuthError) => status === 404;
+
 /** Creates an account. It gives no rights, and waits for the link in a mail. */
 export function SignUpForm({ services }: { readonly services: ShellServices }) {
   const [password, setPassword] = useState('');
   const complain = (title: string, description: string) =>
-    services.toast({ title, description, tone: 'destructive' });
+    services.toast({ title, description, tone: 'destructive', action: 'sign-up' });
 
   function accept(form: HTMLFormElement, credentials: Credentials): boolean {
     const [email, secret] = ['email', 'password'].map(
@@ -30,7 +36,11 @@ export function SignUpForm({ services }: { readonly services: ShellServices }) {
       const options = { emailRedirectTo: `${location.origin}/` };
       const { error } = await (await authClient()).signUp({ ...credentials, options });
       if (error) return refuse(error);
-      services.toast({ title: 'Success!', description: 'Please check your email to confirm your account' });
+      services.toast({
+        title: 'Success!',
+        description: 'Please check your email to confirm your account',
+        action: 'sign-up',
+      });
       form.reset();
       setPassword('');
     } catch (error) {
@@ -39,11 +49,11 @@ export function SignUpForm({ services }: { readonly services: ShellServices }) {
     }
   }
 
-  function refuse(error: Error) {
+  function refuse(error: AuthError) {
     console.error(error);
     if (error.message.includes('already registered'))
       complain('Account exists', 'This email is already registered. Please sign in instead.');
-    else complain('Signup failed', serviceMessage(error));
+    else complain('Signup failed', isMissing(error) ? UNAVAILABLE : serviceMessage(error));
   }
 
   return (

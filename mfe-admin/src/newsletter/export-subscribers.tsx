@@ -6,6 +6,8 @@ import { fetchAsUser } from '../auth/call-as-user.ts';
 import { messageOf } from '../auth/service-message.ts';
 import { fileNameOf, saveFile } from '../save-file.ts';
 
+const action = 'export-subscribers';
+
 /** Saves all subscribers, in all states, as a CSV file. */
 export function ExportSubscribers({ services }: { readonly services: ShellServices }) {
   const [busy, setBusy] = useState(false);
@@ -16,11 +18,11 @@ export function ExportSubscribers({ services }: { readonly services: ShellServic
       const response = await fetchAsUser(exportSubscribers);
       const name = fileNameOf(response.headers.get('content-disposition')) ?? 'subscribers.csv';
       saveFile(await response.blob(), name);
-      services.toast({ title: 'Subscribers exported', description: `They are in ${name}.` });
+      services.toast({ title: 'Subscribers exported', description: `They are in ${name}.`, action });
     } catch (error) {
       console.error(error);
       const description = messageOf(error, 'The subscribers could not be exported');
-      services.toast({ title: 'Export failed', description, tone: 'destructive' });
+      services.toast({ title: 'Export failed', description, tone: 'destructive', action });
     }
     setBusy(false);
   }

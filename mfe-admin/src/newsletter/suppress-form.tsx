@@ -25,6 +25,8 @@ const STEPS = {
 } as const;
 type Step = keyof typeof STEPS;
 
+const action = 'suppress-address';
+
 /** Suppresses an address, or lets it go. */
 export function SuppressForm({ services, onChanged }: SuppressFormProps) {
   const [fault, setFault] = useState<string>();
@@ -41,13 +43,13 @@ export function SuppressForm({ services, onChanged }: SuppressFormProps) {
     setBusy(step);
     try {
       await run(email);
-      services.toast({ title: done.title, description: `${email} ${done.says}` });
+      services.toast({ title: done.title, description: `${email} ${done.says}`, action });
       form.current.reset();
       await onChanged();
     } catch (error) {
       console.error(error);
       const description = messageOf(error, failed.description);
-      services.toast({ title: failed.title, description, tone: 'destructive' });
+      services.toast({ title: failed.title, description, tone: 'destructive', action });
     }
     setBusy(undefined);
   }

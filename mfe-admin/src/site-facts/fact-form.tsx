@@ -35,10 +35,11 @@ export function FactForm({ fact, about, value, isChanged, services, onChanged }:
   async function run(kind: 'save' | 'reset', title: string, call: () => Promise<FactsNow>) {
     if (isBusy.current) return;
     isBusy.current = true;
+    const action = `change-fact:${fact}`;
     setBusy(kind);
     try {
       const now = await call();
-      services.toast({ title, description: `${about.label}: on the site within ten seconds.` });
+      services.toast({ title, description: `${about.label}: on the site within ten seconds.`, action });
       onChanged(now);
       const field = control();
       if (field) field.value = now.facts[fact] ?? '';
@@ -47,7 +48,7 @@ export function FactForm({ fact, about, value, isChanged, services, onChanged }:
     } catch (error) {
       console.error(error);
       const description = messageOf(error, 'The fact could not be changed');
-      services.toast({ title: 'Not changed', description, tone: 'destructive' });
+      services.toast({ title: 'Not changed', description, tone: 'destructive', action });
     }
     isBusy.current = false;
     setBusy(undefined);

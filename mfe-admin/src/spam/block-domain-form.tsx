@@ -11,6 +11,8 @@ interface BlockDomainFormProps {
   onBlocked(): unknown;
 }
 
+const action = 'block-domain';
+
 /** Puts one domain on the list. */
 export function BlockDomainForm({ services, onBlocked }: BlockDomainFormProps) {
   const [fault, setFault] = useState<string>();
@@ -26,13 +28,17 @@ export function BlockDomainForm({ services, onBlocked }: BlockDomainFormProps) {
     setBusy(true);
     try {
       const { domain } = await callAsUser(blockDomain, { body: { domain: parsed.data } });
-      services.toast({ title: 'Domain blocked', description: `What comes from ${domain} is quarantined.` });
+      services.toast({
+        title: 'Domain blocked',
+        description: `What comes from ${domain} is quarantined.`,
+        action,
+      });
       form.reset();
       await onBlocked();
     } catch (error) {
       console.error(error);
       const description = messageOf(error, 'The domain could not be put on the list');
-      services.toast({ title: 'Not blocked', description, tone: 'destructive' });
+      services.toast({ title: 'Not blocked', description, tone: 'destructive', action });
     }
     setBusy(false);
   }

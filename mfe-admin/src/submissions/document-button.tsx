@@ -16,12 +16,14 @@ export function DocumentButton({ submission, services }: DocumentButtonProps) {
 
   async function download() {
     setBusy(true);
+    const action = `download:${submission.id}`;
     try {
       await saveDocument(submission);
+      services.dismissToasts?.(action);
     } catch (error) {
       console.error(error);
       const description = messageOf(error, 'The document could not be downloaded');
-      services.toast({ title: 'Download failed', description, tone: 'destructive' });
+      services.toast({ title: 'Download failed', description, tone: 'destructive', action });
     }
     setBusy(false);
   }

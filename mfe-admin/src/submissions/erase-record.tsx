@@ -86,7 +86,8 @@ function WhatGoes({
       <Text>These go for good, and nobody can bring them back:</Text>
       <ul css={{ display: 'grid', gap: space[1], paddingInlineStart: space[6], overflowWrap: 'anywhere' }}>
         <li>
-          {reference}, sent by {contact_name} ({email}), with both texts
+          <span css={{ whiteSpace: 'nowrap' }}>{reference}</span>, sent by {contact_name} ({email}), with both
+          texts
         </li>
         {document && (
           <li>

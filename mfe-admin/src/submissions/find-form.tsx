@@ -11,8 +11,9 @@ export function FindForm() {
   function find(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const reference = String(new FormData(event.currentTarget).get('reference')).trim();
-    setFault(reference ? undefined : 'Enter a reference');
-    if (reference) openRecord(reference);
+    const found = faultOf(reference);
+    setFault(found);
+    if (!found) openRecord(reference);
   }
 
   return (
@@ -34,6 +35,18 @@ export function FindForm() {
     </form>
   );
 }
+
+/** People leave out dashes, spaces and the letters in front. Words such as a company's name are no reference. */
+function faultOf(text: string): string | undefined {
+  if (!text) return 'Enter a reference';
+  const compact = text.replace(/[\s-]/g, '');
+  const isReference =
+    /^AR[0-9A-Z]{8}$/i.test(compact) || (/^[0-9A-Z]{8}$/i.test(compact) && /\d/.test(compact));
+  return isReference ? undefined : NO_REFERENCE;
+}
+
+const NO_REFERENCE =
+  'This is not a reference. A reference looks like AR-7K3M-92QX; the applicant has it in our email.';
 
 const row: CSSObject = {
   display: 'grid',

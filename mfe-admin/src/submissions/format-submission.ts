@@ -9,11 +9,17 @@ export function companySizeLabel(value: string): string {
   return new Map<string, string>(Object.entries(COMPANY_SIZES)).get(value) ?? value;
 }
 
-/** An instant as the site's own clock shows it, wherever the reader is. */
+/** An instant as the site's own clock shows it, wherever the reader is, with its time zone. */
 export function formatInstant(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(instant),
-  );
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(instant));
 }
 
 /** A file's size in KB of 1024 bytes. */

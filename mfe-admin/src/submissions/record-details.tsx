@@ -57,7 +57,7 @@ export function RecordDetails({ record, services, onErased }: RecordDetailsProps
 function factsOf(record: SubmissionRecord, services: ShellServices): Readonly<Record<string, ReactNode>> {
   const { reference, created_at, contact_name, email, phone, industry, company_size, document } = record;
   return {
-    Reference: <span css={{ fontWeight: weight.bold }}>{reference}</span>,
+    Reference: <span css={{ fontWeight: weight.bold, whiteSpace: 'nowrap' }}>{reference}</span>,
     Received: (
       <time dateTime={created_at}>{formatInstant(created_at, services.facts.reportingTimeZone)}</time>
     ),

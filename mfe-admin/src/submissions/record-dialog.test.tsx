@@ -105,10 +105,22 @@ describe('a submission', () => {
   it('that nobody knows is told so', async () => {
     const { user } = open();
 
-    await user.type(await screen.findByRole('textbox', { name: 'Reference' }), 'AR-0{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Reference' }), 'AR-0000-0000{Enter}');
 
-    await within(await dialog('Application AR-0')).findByText(/No application has the reference AR-0/);
+    await within(await dialog('Application AR-0000-0000')).findByText(
+      /No application has the reference AR-0000-0000/,
+    );
     expect(fakes.errors).toEqual([]);
+  });
+
+  it('is not looked for by what is no reference, and the form says what one looks like', async () => {
+    const { user } = open();
+
+    await user.type(await screen.findByLabelText('Reference'), 'Harbor Freight Lines{Enter}');
+
+    expect(screen.getByLabelText('Reference').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/^This is not a reference\. A reference looks like AR-7K3M-92QX/)).toBeTruthy();
+    expect(fakes.api.callsTo(findSubmission)).toEqual([]);
   });
 
   it('is not looked for without a reference', async () => {

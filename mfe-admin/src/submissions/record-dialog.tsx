@@ -60,7 +60,7 @@ function NothingYet({ reference, query }: NothingYetProps) {
   if (query.isPending) return <p role="status">Loading...</p>;
   return (
     <Text role="status" css={{ overflowWrap: 'anywhere' }}>
-      No application has the reference {reference}. It may hold a slip, or the application was erased.
+      No application has the reference {reference}. Check it for a typo, or the application was erased.
     </Text>
   );
 }

@@ -52,7 +52,7 @@ describe('the list of submissions', () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
 
-    expect(cells[0]?.replace(/\s/g, ' ')).toBe('Nov 20, 2026, 9:30 PM');
+    expect(cells[0]?.replace(/\s/g, ' ')).toBe('Nov 20, 2026, 9:30 PM EST');
     expect(cells.slice(1)).toEqual([
       'Harbor Freight Lines',
       'Jordan Reyes',

@@ -55,6 +55,9 @@ const manyLines = { borderRadius: radius.sm } as const;
 /** On a narrow screen it may break: a late hour is a sign wider than the card. */
 const onOneLine = { [breakpoint.sm]: { whiteSpace: 'nowrap' } } as const;
 
+/** The day above the hour. */
+const onTwoLines = { [breakpoint.sm]: { display: 'inline-block', minWidth: '7rem' } } as const;
+
 interface SubmissionRowProps {
   readonly submission: Submission;
   /** References of all rows that are there. */
@@ -66,7 +69,7 @@ function SubmissionRow({ submission, listed, services }: SubmissionRowProps) {
   const { created_at, contact_name, email, phone, industry, company_size } = submission;
   const cells: Record<(typeof COLUMNS)[number], ReactNode> = {
     Date: (
-      <time dateTime={created_at} css={onOneLine}>
+      <time dateTime={created_at} css={onTwoLines}>
         {formatInstant(created_at, services.facts.reportingTimeZone)}
       </time>
     ),
@@ -74,7 +77,9 @@ function SubmissionRow({ submission, listed, services }: SubmissionRowProps) {
       <>
         <RecordLink {...submission} />
         {submission.spam_score >= CHECK_SCORE && (
-          <Badge css={manyLines}>Check: {submission.spam_reasons}</Badge>
+          <Badge css={manyLines}>
+            <span>Check: {submission.spam_reasons}</span>
+          </Badge>
         )}
         {submission.duplicate_of && <DuplicateBadge of={submission.duplicate_of} listed={listed} />}
         {submission.file_path && <DocumentButton submission={submission} services={services} />}
@@ -88,7 +93,7 @@ function SubmissionRow({ submission, listed, services }: SubmissionRowProps) {
     ),
     Phone: <span css={onOneLine}>{phone}</span>,
     Industry: industryLabel(industry),
-    Size: companySizeLabel(company_size),
+    Size: <span css={onOneLine}>{companySizeLabel(company_size)}</span>,
   };
   return (
     <tr role="row" id={submission.reference} css={row}>

@@ -42,7 +42,7 @@ export const header: CSSObject = {
     clipPath: 'none',
     background: color.surface,
     '& th': {
-      padding: `${space[3]} ${space[4]}`,
+      padding: space[3],
       borderBlockEnd: `${line.hair} solid ${color.hairline}`,
       color: color.muted,
       fontWeight: weight.bold,
@@ -79,7 +79,7 @@ export const cell: CSSObject = {
   '&::before': { content: 'attr(data-label)', color: color.muted, fontWeight: weight.medium },
   [breakpoint.sm]: {
     display: 'table-cell',
-    padding: `${space[3]} ${space[4]}`,
+    padding: space[3],
     verticalAlign: 'top',
     overflowWrap: 'normal',
     '&::before': { content: 'none' },

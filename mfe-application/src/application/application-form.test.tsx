@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { writeDraft } from './draft-store.ts';
 import { FakeUpload } from './fake-upload.ts';
 import {
   ANSWERS,
@@ -11,6 +10,7 @@ import {
   submitButton,
   useFakes,
   type Answers,
+  leaveDraft,
 } from './form-steps.ts';
 
 useFakes();
@@ -124,7 +124,7 @@ describe('the application form', () => {
   });
 
   it('tells of no fault in what it has filled in itself, until it is changed', async () => {
-    writeDraft({ values: { email: 'not an address' }, fileName: null, idempotencyKey: 'k' });
+    leaveDraft({ email: 'not an address' });
     const { user } = openPage();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     fireEvent.focus(field('email'));

@@ -1,12 +1,12 @@
 import type { ShellServices } from '@site/shared/federation';
-import { AfterHydration, Stack, TrapField } from '@site/shared/ui';
+import { Stack, TrapField } from '@site/shared/ui';
 import { CalculatorNotice } from './calculator-notice.tsx';
 import type { CalculatorResult } from './calculator-result.ts';
 import { CompanyCard } from './company-card.tsx';
 import { ConsentLine } from './consent-line.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { DraftOffer } from './draft-offer.tsx';
-import { DraftSwitch } from './draft-switch.tsx';
+import { DraftPanel } from './draft/draft-panel.tsx';
+import { DraftSwitch } from './draft/draft-switch.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { SubmissionStatus } from './submission-status.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -21,7 +21,8 @@ interface ApplicationFormProps {
 
 /** The form in three cards. It is a real form: without script it posts to its own page. */
 export function ApplicationForm({ application, services, calculatorResult }: ApplicationFormProps) {
-  const { formProps, messages, lengths, emailHint, document, submission, draft, restore } = application;
+  const { formProps, messages, lengths, emailHint, document, submission, draft, drafts, reload } =
+    application;
   const { step } = submission.state;
   return (
     <form
@@ -33,8 +34,9 @@ export function ApplicationForm({ application, services, calculatorResult }: App
       {...formProps}
     >
       <Stack gap={6}>
-        <DraftOffer draft={draft.offer} onRestore={restore} onDiscard={draft.discard} />
+        <DraftPanel draft={draft} drafts={drafts} />
         <TrapField />
+        <DraftSwitch draft={draft} />
         {calculatorResult && <CalculatorNotice result={calculatorResult} />}
         <CompanyCard messages={messages} />
         <ContactCard messages={messages} emailHint={emailHint} />
@@ -44,13 +46,11 @@ export function ApplicationForm({ application, services, calculatorResult }: App
           document={document}
           services={services}
           busy={step === 'sending' || step === 'sent'}
+          isSent={step === 'sent'}
         />
         <ConsentLine />
-        <SubmissionStatus submission={submission} services={services} />
+        <SubmissionStatus submission={submission} services={services} onReload={reload} />
         <SubmitButton step={step} />
-        <AfterHydration>
-          <DraftSwitch draft={draft} />
-        </AfterHydration>
       </Stack>
     </form>
   );

@@ -10,13 +10,13 @@ import { usePrefill } from './use-prefill.ts';
 export function ApplicationPage({ services }: PageProps) {
   const application = useApplication(services);
   const calculatorResult = usePrefill(application);
-  const { number, faults } = application.attempt;
+  const { number, list } = application.faults;
   return (
     <>
       <BrandHeader name={services.facts.name} />
       <Container css={summary}>
-        {faults.length > 0 ? (
-          <ErrorSummary key={number} errors={faults} />
+        {list.length > 0 ? (
+          <ErrorSummary key={number} errors={list} />
         ) : (
           <ErrorSummarySlot fallback="submit" />
         )}
@@ -40,6 +40,7 @@ export function ApplicationPage({ services }: PageProps) {
 const summary = { '& > :not([hidden])': { marginBlockStart: space[8] } };
 const columns = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[8],
   paddingBlockEnd: space.section,
   [breakpoint.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem', gap: space[12] },

@@ -33,10 +33,7 @@ export function ContactAside({ facts }: { readonly facts: SiteFacts }) {
           <ContactLine icon="phone" href={`tel:${phone}`} label="Phone" text={facts.phoneDisplay ?? phone} />
         )}
         {schedulingUrl && (
-          <ExternalLink
-            href={schedulingUrl}
-            css={[button({ variant: 'secondary' }), { width: '100%', whiteSpace: 'nowrap' }]}
-          >
+          <ExternalLink href={schedulingUrl} css={[button({ variant: 'secondary' }), { width: '100%' }]}>
             <Icon name="calendar" />
             Schedule Meeting
           </ExternalLink>

@@ -4,6 +4,7 @@ import { DOCUMENT_EXTENSIONS } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import {
   button,
+  Callout,
   color,
   FieldError,
   FieldErrorSlot,
@@ -11,6 +12,7 @@ import {
   Icon,
   size,
   space,
+  Text,
   useHydrated,
   weight,
 } from '@site/shared/ui';
@@ -24,11 +26,12 @@ interface DocumentFieldProps {
   readonly document: DocumentChoice;
   readonly services: ShellServices;
   readonly busy: boolean;
+  readonly isSent: boolean;
 }
 
 /** The one optional document: a plain file input without script; with it, a button and a zone to drop a file on. */
-export function DocumentField({ document, services, busy }: DocumentFieldProps) {
-  const { file, name, fault } = document;
+export function DocumentField({ document, services, busy, isSent }: DocumentFieldProps) {
+  const { name, size: bytes, fault, missing } = document;
   const picker = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const enhanced = useHydrated();
@@ -76,13 +79,17 @@ export function DocumentField({ document, services, busy }: DocumentFieldProps) 
       ) : (
         <FieldErrorSlot id="file-error" field="file" />
       )}
-      {name !== null && (
-        <ChosenDocument name={name} size={file?.size ?? null} busy={busy} onRemove={remove} />
+      {missing !== null && (
+        <Callout tone="warning" title={`Attach ${missing} again`}>
+          <Text size="small">A draft cannot keep the file itself.</Text>
+        </Callout>
       )}
+      {name !== null && <ChosenDocument name={name} size={bytes} busy={busy} onRemove={remove} />}
       <div {...heir}>
         <UploadStatus
           state={document.upload}
           services={services}
+          isSent={isSent}
           onCancel={document.cancelUpload}
           onRetry={busy ? undefined : retry}
         />

@@ -1,5 +1,5 @@
 import { ApiError, DOCUMENT_MESSAGES } from '@site/shared/contracts';
-import { UNEXPLAINED, UPLOAD_FAILED, UPLOAD_FAILED_TITLE, type Failure } from './failure.ts';
+import { OUTDATED, UNEXPLAINED, UPLOAD_FAILED, UPLOAD_FAILED_TITLE, type Failure } from './failure.ts';
 import { isField } from './fields.ts';
 import { UnreadableDocument } from './while-readable.ts';
 
@@ -8,6 +8,8 @@ const DOCUMENT_FAULTS = new Map<string | number, string>([
   [413, DOCUMENT_MESSAGES.size],
   [415, DOCUMENT_MESSAGES.type],
   [507, 'The file could not be stored. Please try again'],
+  ['storage_unavailable', 'The file could not be stored. Please try again'],
+  ['upload_gone', 'The file is no longer stored. Please attach it again'],
   ['document_unchecked', 'The file could not be checked. Please try again'],
 ]);
 const UNDECIDED = [408, 409, 425, 429];
@@ -28,14 +30,20 @@ export function explainFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return UNEXPLAINED;
   const { status, code, problem } = error;
   // What it says of anything else is no text for visitors.
-  const faults = (problem.errors ?? []).filter(({ field }) => field === 'file' || isField(field));
-  const message = DOCUMENT_FAULTS.get(code) ?? DOCUMENT_FAULTS.get(status);
+  const errors = problem.errors ?? [];
+  const faults = errors.filter(({ field }) => field === 'file' || isField(field));
   const final = status >= 400 && status < 500 && !UNDECIDED.includes(status);
+  if (status === 422 && errors.length > 0 && faults.length === 0)
+    return { ...UNEXPLAINED, description: OUTDATED, final, isOutdated: true };
+  const message = DOCUMENT_FAULTS.get(code) ?? DOCUMENT_FAULTS.get(status);
   if (!message && !faults.some(({ field }) => field === 'file')) return { ...UNEXPLAINED, faults, final };
   const said = faults.length > 0 || !message ? faults : [{ field: 'file', message }];
   return failedUpload(said, final);
 }
 
 function failedUpload(faults: Failure['faults'], final: boolean): Failure {
-  return { title: UPLOAD_FAILED_TITLE, description: UPLOAD_FAILED, faults, final };
+  // To send a refused document again would not help: what is wrong with it is said instead.
+  const refusal = final ? faults.find(({ field }) => field === 'file') : undefined;
+  const description = refusal?.message ?? UPLOAD_FAILED;
+  return { title: UPLOAD_FAILED_TITLE, description, faults, final };
 }

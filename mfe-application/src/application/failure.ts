@@ -8,11 +8,17 @@ export interface Failure {
   readonly faults: readonly Fault[];
   /** The server refused this very request: sending it again needs a new key. */
   readonly final: boolean;
+  /** Only a newer form can be sent. */
+  readonly isOutdated?: boolean;
 }
 
+/** Document and form are one action: an outcome of either replaces what was said before. */
+export const TOAST_ACTION = 'submit-application';
 export const UPLOAD_FAILED_TITLE = 'File Upload Failed';
 export const UPLOAD_FAILED = 'There was an error uploading your file. Please try again.';
 export const SUBMISSION_FAILED = 'There was an error submitting your application. Please try again.';
+
+export const OUTDATED = 'This form has changed since you opened it. Reload the page: what you typed stays.';
 
 /** Nothing is known of why. */
 export const UNEXPLAINED: Failure = {

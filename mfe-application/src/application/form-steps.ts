@@ -3,6 +3,7 @@ import { renderPage, type RenderedPage } from '@site/shared/testing';
 import { aPdf } from '@site/shared/testing/factories';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApplicationPage } from './application-page.tsx';
+import { writeDraft } from './draft/draft-store.ts';
 import { FakeUpload } from './fake-upload.ts';
 
 /** What a visitor writes who makes no mistake. */
@@ -39,6 +40,7 @@ export function useFakes() {
   let restore = () => undefined as void;
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     errors.length = 0;
     jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(...said));
     restore = FakeUpload.install();
@@ -64,6 +66,12 @@ export function fillIn(answers: Answers = ANSWERS): void {
   }
 }
 
+/** A draft of another tab lies on this device. */
+export function leaveDraft(values: Answers): void {
+  writeDraft({ values, document: null, idempotencyKey: 'k', search: '' });
+  sessionStorage.clear();
+}
+
 /** A refusal of the API. */
 export const problem = (status: number, more: object = {}) => ({
   title: 'Refused',
@@ -79,8 +87,14 @@ export async function choose(page: RenderedPage, file = aPdf()): Promise<FakeUpl
     page.container.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
     file,
   );
-  await waitFor(() => expect(FakeUpload.sent).toHaveLength(before + 1));
-  return lastUpload();
+  return nextTo('/api/uploads', before);
+}
+
+/** The next request to a path. A form of an earlier test may still be trying again beside it. */
+async function nextTo(path: string, before: number): Promise<FakeUpload> {
+  const next = () => FakeUpload.sent.slice(before).find(({ url }) => url === path);
+  await waitFor(() => expect(next()).toBeDefined());
+  return next() as FakeUpload;
 }
 
 /** The document is moved or locked after it was chosen. */
@@ -105,8 +119,7 @@ export async function sendFilled(): Promise<FakeUpload> {
 export async function send(): Promise<FakeUpload> {
   const before = FakeUpload.sent.length;
   fireEvent.click(submitButton());
-  await waitFor(() => expect(FakeUpload.sent).toHaveLength(before + 1));
-  return lastUpload();
+  return nextTo('/api/applications', before);
 }
 
 export function lastUpload(): FakeUpload {

@@ -8,9 +8,10 @@ import type { Application } from './use-application.ts';
 interface ProjectCardProps extends Pick<Application, 'messages' | 'lengths' | 'document'> {
   readonly services: ShellServices;
   readonly busy: boolean;
+  readonly isSent: boolean;
 }
 
-export function ProjectCard({ messages, lengths, document, services, busy }: ProjectCardProps) {
+export function ProjectCard({ messages, lengths, document, services, busy, isSent }: ProjectCardProps) {
   return (
     <FormCard legend="Project Details">
       <TextAreaField
@@ -28,7 +29,7 @@ export function ProjectCard({ messages, lengths, document, services, busy }: Pro
         counter={{ used: lengths.additionalInfo, limit: SUBMISSION_LIMITS.additionalInfo }}
         error={messages.additionalInfo}
       />
-      <DocumentField document={document} services={services} busy={busy} />
+      <DocumentField document={document} services={services} busy={busy} isSent={isSent} />
     </FormCard>
   );
 }

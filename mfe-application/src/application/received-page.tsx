@@ -46,7 +46,7 @@ export function ReceivedPage({ services }: PageProps) {
         </Container>
       </Section>
       <Section labelledBy="what-happens-next">
-        <Container css={{ display: 'grid', gap: space[12] }}>
+        <Container css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[12] }}>
           <NextSteps facts={services.facts} />
           <div css={ways}>
             <ContactAside facts={services.facts} />

@@ -1,14 +1,15 @@
 import { callApi, removeUpload, uploadDocument } from '@site/shared/contracts';
 import { sendRequest, type Sending } from './send-request.ts';
-import { tryAgain } from './try-again.ts';
+import { tellRetries, tryAgain } from './try-again.ts';
 import { whileReadable } from './while-readable.ts';
 
 /** Sends a document ahead of its form, again where the way was at fault. Resolves with the id that the form names it by. */
 export async function sendDocument(file: File, sending: Omit<Sending, 'body'>): Promise<string> {
   const body = new FormData();
   body.append(uploadDocument.multipart?.file ?? 'file', file);
-  const send = () => whileReadable(file, () => sendRequest(uploadDocument, { ...sending, body }));
-  const { upload } = await tryAgain({ signal: sending.signal, send });
+  const { onProgress, onRetry } = tellRetries(sending.onProgress);
+  const send = () => whileReadable(file, () => sendRequest(uploadDocument, { ...sending, body, onProgress }));
+  const { upload } = await tryAgain({ signal: sending.signal, send, onRetry });
   return upload;
 }
 

@@ -2,7 +2,7 @@ import type { SubmissionReceipt } from '@site/shared/contracts';
 import { askReceipt } from './ask-receipt.ts';
 import { StillWorking } from './send-request.ts';
 import { sendSubmission, type SendInput } from './send-submission.ts';
-import { pause, tryAgain } from './try-again.ts';
+import { pause, tellRetries, tryAgain } from './try-again.ts';
 
 /** While the API works on an earlier try of the same submission, it is asked for the answer, less and less often. */
 const MOST_QUESTIONS = 10;
@@ -11,9 +11,11 @@ const LONGEST_WAIT_MS = 8000;
 /** Sends a submission, again and under the same key where the way was at fault. */
 export function sendPatiently(input: SendInput): Promise<SubmissionReceipt> {
   const { key, signal } = input;
+  const { onProgress, onRetry } = tellRetries(input.onProgress);
   return tryAgain({
     signal,
-    send: () => sendUntilAnswered(input),
+    onRetry,
+    send: () => sendUntilAnswered({ ...input, onProgress }),
     // The answer may be all that was lost: no document goes twice for that.
     async known() {
       const known = await askReceipt(key, signal);

@@ -6,6 +6,8 @@ export interface UploadProgress {
   readonly total: number;
   /** Nothing has moved for a while. */
   readonly slow: boolean;
+  /** An earlier try was lost; the form goes on by itself. */
+  readonly isRetry?: boolean;
 }
 
 export interface Sending {

@@ -31,7 +31,7 @@ export async function sendSubmission(input: SendInput): Promise<SubmissionReceip
   try {
     return await sendRequest(submitApplication, { body, key, signal, onProgress: onSlow });
   } catch (error) {
-    if (!isUploadGone(error)) throw error;
+    if (!isUploadGone(error) || !file) throw error;
     return sendSubmission({ ...input, upload: null });
   }
 }

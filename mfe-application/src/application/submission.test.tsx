@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { submitApplication } from '@site/shared/contracts';
+import { DOCUMENT_MESSAGES, submitApplication } from '@site/shared/contracts';
 import { aPdf } from '@site/shared/testing/factories';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeUpload, RECEIPT } from './fake-upload.ts';
@@ -63,7 +63,7 @@ describe('sending an application', () => {
     await page.user.dblClick(submitButton());
 
     const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submitting...' });
-    expect([busy.disabled, busy.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+    expect(busy.getAttribute('aria-disabled')).toBe('true');
     expect(FakeUpload.sent).toHaveLength(1);
     expect(page.services.announcements).toContain('Submitting...');
   });
@@ -108,14 +108,17 @@ describe('sending an application', () => {
     const again = await wheneverSent((upload) => upload.answer(status, problem(status)));
 
     expect(again).toBe([502, 503, 504].includes(status) ? 2 : 0);
+    const refusals = new Map<number, string>([
+      [413, DOCUMENT_MESSAGES.size],
+      [415, DOCUMENT_MESSAGES.type],
+      [507, 'There was an error uploading your file. Please try again.'],
+    ]);
     const description =
-      title === 'File Upload Failed'
-        ? 'There was an error uploading your file. Please try again.'
-        : 'There was an error submitting your application. Please try again.';
+      refusals.get(status) ?? 'There was an error submitting your application. Please try again.';
     await waitFor(() => expect(page.services.toasts).toEqual([{ title, description, tone: 'destructive' }]));
     expect(errors).toHaveLength(1);
     expect(screen.getByDisplayValue(ANSWERS.companyName)).toBeTruthy();
-    await waitFor(() => expect(submitButton()).toHaveProperty('disabled', false));
+    await waitFor(() => expect(submitButton()).toHaveProperty('ariaDisabled', null));
     expect(page.location()).toBe('/application');
   });
 
@@ -142,10 +145,24 @@ describe('sending an application', () => {
     await when(() => upload.answer(422, problem(422, { errors: [fault] })));
 
     await waitFor(() => expect(page.services.toasts[0]?.title).toBe('File Upload Failed'));
-    expect(screen.getAllByText(fault.message)).toHaveLength(2);
+    expect(screen.getAllByText(fault.message)).toHaveLength(3);
     expect(screen.getByRole('button', { name: /Choose file/ }).getAttribute('aria-describedby')).toContain(
       'file-error',
     );
+  });
+
+  it('leaves no failure on show beside success', async () => {
+    const page = openPage();
+    const lost = await sendFilled();
+    const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await when(() => lost.lose());
+    await waitFor(() => expect(page.services.standingToasts()).toEqual(['Submission Failed']));
+    offline.mockReturnValue(true);
+
+    const again = await send();
+    await when(() => again.answer(201, RECEIPT));
+
+    expect(page.services.standingToasts()).toEqual(['Application Submitted']);
   });
 
   it('can be tried again after a fault that may pass', async () => {
@@ -173,7 +190,7 @@ describe('sending an application', () => {
 
     expect(again).toBe(0);
     expect(page.services.toasts.map(({ title }) => title)).toEqual(['File Upload Failed']);
-    expect(screen.getAllByText('The file could not be read. Please choose it again')).toHaveLength(2);
+    expect(screen.getAllByText('The file could not be read. Please choose it again')).toHaveLength(3);
     await page.user.click(screen.getByRole('button', { name: /^Remove/ }));
     expect((await send()).isJson).toBe(true);
     expect(lastUpload()).not.toBe(upload);
@@ -252,7 +269,7 @@ describe('sending an application', () => {
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
     await when(() => undefined);
-    expect(submitButton()).toHaveProperty('disabled', false);
+    expect(submitButton()).toHaveProperty('ariaDisabled', null);
     expect(page.services.toasts).toEqual([]);
   });
 
@@ -288,7 +305,7 @@ describe('sending an application', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await when(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText(text)).toBeTruthy();
-    expect(submitButton()).toHaveProperty('disabled', false);
+    expect(submitButton()).toHaveProperty('ariaDisabled', null);
 
     online.mockReturnValue(true);
     await when(() => void window.dispatchEvent(new Event('online')));
@@ -303,7 +320,7 @@ describe('sending an application', () => {
 
     await page.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
 
-    await waitFor(() => expect(submitButton()).toHaveProperty('disabled', false));
+    await waitFor(() => expect(submitButton()).toHaveProperty('ariaDisabled', null));
     expect(submitButton().textContent).toBe('Submit Application');
     expect(page.services.toasts).toEqual([]);
     expect(errors).toEqual([]);

@@ -1,4 +1,5 @@
 import { ApiError } from '@site/shared/contracts';
+import type { Sending } from './send-request.ts';
 
 /** Waits before the second and the third try. */
 const WAITS_MS = [1000, 3000] as const;
@@ -6,6 +7,8 @@ const WAITS_MS = [1000, 3000] as const;
 interface Trying<T> {
   readonly signal: AbortSignal;
   send(): Promise<T>;
+  /** Told before each wait: the visitor learns that it goes on by itself. */
+  onRetry(): void;
   /** Asked before each further try: what is known by now of the ones before, if anything is. */
   known?(): Promise<T | null>;
 }
@@ -14,18 +17,32 @@ interface Trying<T> {
  * Sends again, after 1 s and after 3 s, where the way was at fault and not what was sent. Rejects with the last error, at once
  * where the browser has no network, and with the signal's reason once aborted.
  */
-export async function tryAgain<T>({ signal, send, known }: Trying<T>): Promise<T> {
+export async function tryAgain<T>({ signal, send, known, onRetry }: Trying<T>): Promise<T> {
   for (const wait of WAITS_MS) {
     try {
       return await send();
     } catch (error) {
       if (!navigator.onLine || !isPassing(error)) throw error;
     }
+    onRetry();
     await pause(wait, signal);
     const result = await known?.();
     if (result) return result;
   }
   return send();
+}
+
+/** Marks the progress of every further try as one. */
+export function tellRetries(onProgress: Sending['onProgress']) {
+  let isRetry = false;
+  const tell: Sending['onProgress'] = (progress) => onProgress({ ...progress, isRetry });
+  return {
+    onProgress: tell,
+    onRetry() {
+      isRetry = true;
+      tell({ sent: 0, total: 0, slow: false });
+    },
+  };
 }
 
 /** Nobody answered, or somebody on the way said that the API does not. */

@@ -11,7 +11,7 @@ interface UploadProgressProps {
 
 /** How far the document is. It says "done" nowhere: only the server's answer does. */
 export function UploadProgress({ progress, services, onCancel }: UploadProgressProps) {
-  const { sent, total, slow } = progress;
+  const { sent, total, slow, isRetry = false } = progress;
   const percent = total > 0 ? Math.floor((sent / total) * 100) : 0;
   const quarter = Math.floor(percent / 25) * 25;
 
@@ -24,8 +24,13 @@ export function UploadProgress({ progress, services, onCancel }: UploadProgressP
     if (slow) services.announce(SLOW);
   }, [slow, services]);
 
+  useEffect(() => {
+    if (isRetry) services.announce(TRYING_AGAIN);
+  }, [isRetry, services]);
+
   return (
     <Callout tone="info">
+      {isRetry && <Text>{TRYING_AGAIN}</Text>}
       {slow && <Text>{SLOW}</Text>}
       <Text>{textOf(progress, percent)}</Text>
       <progress
@@ -50,6 +55,7 @@ function textOf({ sent, total }: Progress, percent: number): string {
     : CHECKING;
 }
 
+const TRYING_AGAIN = 'The server has not answered yet. Trying again…';
 const SLOW = 'Connection is slow';
 const CHECKING = 'Checking the document…';
 

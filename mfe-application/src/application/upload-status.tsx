@@ -8,12 +8,14 @@ interface UploadStatusProps {
   readonly state: UploadState;
   readonly services: ShellServices;
   onCancel(): void;
+  /** The form was submitted, and the document with it. */
+  readonly isSent: boolean;
   /** Sends the document ahead again; absent while the form itself is on its way. */
   readonly onRetry: (() => void) | undefined;
 }
 
 /** Where the chosen document is: on its way, with the API, or still here. */
-export function UploadStatus({ state, services, onCancel, onRetry }: UploadStatusProps) {
+export function UploadStatus({ state, services, isSent, onCancel, onRetry }: UploadStatusProps) {
   switch (state.step) {
     case 'uploading':
       return <UploadProgress progress={state.progress} services={services} onCancel={onCancel} />;
@@ -21,13 +23,13 @@ export function UploadStatus({ state, services, onCancel, onRetry }: UploadStatu
       return (
         <p css={note}>
           <Icon name="check" css={{ color: color.success }} />
-          <span>{CHECKED}. It is deleted within a day unless you submit the form.</span>
+          <span>{isSent ? SENT : `${CHECKED}. It is deleted within a day unless you submit the form.`}</span>
         </p>
       );
     case 'along':
       return (
         <div css={[note, { flexWrap: 'wrap' }]}>
-          <p>The document goes out with the form.</p>
+          <p>{isSent ? SENT : 'The document goes out with the form.'}</p>
           {onRetry && (
             <Button variant="secondary" size="sm" onClick={onRetry}>
               Retry upload
@@ -39,6 +41,8 @@ export function UploadStatus({ state, services, onCancel, onRetry }: UploadStatu
       return null;
   }
 }
+
+const SENT = 'Sent with your application.';
 
 const note = {
   display: 'flex',

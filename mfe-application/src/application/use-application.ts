@@ -1,11 +1,15 @@
 import { useRef, type FormEvent } from 'react';
 import type { ShellServices } from '@site/shared/federation';
-import type { Draft } from './draft-store.ts';
+import { useLocation } from 'react-router-dom';
+import type { Draft } from './draft/draft-store.ts';
+import { filledFields } from './draft/filled-fields.ts';
+import { useDraftOffer } from './draft/use-draft-offer.ts';
 import type { Failure } from './failure.ts';
 import { faultsOf, FIELDS, isField, readValues } from './fields.ts';
 import { useAttempt } from './use-attempt.ts';
+import { useStandingFaults } from './use-standing-faults.ts';
 import { useDocument } from './use-document.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './draft/use-draft.ts';
 import { useFields } from './use-fields.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -15,17 +19,31 @@ export type Application = ReturnType<typeof useApplication>;
 export function useApplication(services: ShellServices) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
+  const { search } = useLocation();
   const submission = useSubmission(services);
   const draft = useDraft(collectDraft);
-  const { engine, load, fill, append, handlers, ...fields } = useFields(form, services, draft.touch);
+  const { engine, load, fill, append, empty, handlers, ...fields } = useFields(form, services, touch);
   const { idempotencyKey } = submission;
-  const document = useDocument({ services, onChange: draft.touch, load, idempotencyKey });
+  const document = useDocument({
+    services,
+    isKept: draft.isWanted,
+    onChange: draft.touch,
+    load,
+    idempotencyKey,
+  });
   const { attempt, report } = useAttempt(services);
+  const faults = useStandingFaults(attempt, fields.messages, document.fault, services);
+  const drafts = useDraftOffer({ draft, services, fillIn, forgetDocument, emptyForm });
+
+  function touch() {
+    draft.touch();
+    drafts.settle();
+  }
 
   function collectDraft() {
     if (!form.current) return null;
     const values = readValues(form.current);
-    return { values, fileName: document.file?.name ?? null, idempotencyKey: submission.idempotencyKey() };
+    return { values, document: document.kept, idempotencyKey: submission.idempotencyKey(), search };
   }
 
   async function submit() {
@@ -60,12 +78,32 @@ export function useApplication(services: ShellServices) {
     busy.current = false;
   }
 
-  function restore({ values, idempotencyKey }: Draft) {
-    for (const name of FIELDS) fill(name, values[name] ?? '');
-    submission.resume(idempotencyKey);
-    draft.settle();
+  function fillIn(kept: Draft): string {
+    for (const name of FIELDS) fill(name, kept.values[name] ?? '');
+    submission.resume(kept.idempotencyKey);
+    if (kept.document && !document.name) document.restore(kept.document);
+    return form.current ? filledFields(form.current, kept) : '';
+  }
+
+  function forgetDocument({ document: kept, idempotencyKey: key }: Draft) {
+    const upload = kept?.upload;
+    if (upload)
+      load().then(
+        (ready) => ready.forgetUpload(upload, key),
+        () => undefined,
+      );
+  }
+
+  function reload() {
+    draft.keepForReload();
+    window.location.reload();
+  }
+
+  function emptyForm() {
+    if (document.name || document.missing) document.remove();
+    empty();
   }
 
   const formProps = { ref: form, onSubmit, ...handlers };
-  return { formProps, ...fields, document, submission, draft, attempt, fill, append, restore };
+  return { formProps, ...fields, document, submission, draft, drafts, faults, reload, fill, append };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import type { Fault } from './fields.ts';
 
-interface Attempt {
+export interface Attempt {
   readonly number: number;
   readonly faults: readonly Fault[];
 }

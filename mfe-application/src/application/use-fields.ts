@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type FormEvent, type RefObject } from 'react';
 import { codePoints, SUBMISSION_LIMITS } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { controlOf, isField, type FieldName, type FormValues } from './fields.ts';
+import { controlOf, FIELDS, isField, type FieldName, type FormValues } from './fields.ts';
 import { useEmailHint, type EmailHint } from './use-email-hint.ts';
 import { useEngine } from './use-engine.ts';
 import { useLongTexts } from './use-long-texts.ts';
@@ -58,6 +58,14 @@ export function useFields(
     return true;
   }
 
+  /** Empties every field; the visitor begins again at the first. */
+  function empty() {
+    const { current } = form;
+    if (!current) return;
+    for (const name of FIELDS) put(current, name, '');
+    controlOf(current, FIELDS[0]).focus();
+  }
+
   function put(target: HTMLFormElement, name: FieldName, value: string) {
     controlOf(target, name).value = value;
     given.current[name] = value;
@@ -73,7 +81,7 @@ export function useFields(
     },
   };
   const handlers = { onChange, onBlur, onFocus: warm, onPointerDown: warm };
-  return { engine, messages, lengths, load, fill, append, emailHint, handlers };
+  return { engine, messages, lengths, load, fill, append, empty, emailHint, handlers };
 }
 
 function nameOf(target: EventTarget): string {

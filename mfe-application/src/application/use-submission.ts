@@ -3,8 +3,9 @@ import type { SubmissionForm } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { useNavigate } from 'react-router-dom';
 import type { Engine } from './engine.ts';
-import { UNEXPLAINED, type Failure } from './failure.ts';
+import { TOAST_ACTION, UNEXPLAINED, type Failure } from './failure.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
+import { keepSent } from './sent-memory.ts';
 import type { UploadProgress } from './send-request.ts';
 
 const REDIRECT_DELAY_MS = 2000;
@@ -57,9 +58,11 @@ export function useSubmission(services: ShellServices) {
   function succeed(reference: string) {
     setState({ step: 'sent', reference });
     services.leaveReceipt({ reference });
+    keepSent(reference);
     services.toast({
       title: 'Application Submitted',
       description: "Thank you for your submission. We'll be in touch soon!",
+      action: TOAST_ACTION,
     });
   }
 
@@ -67,7 +70,8 @@ export function useSubmission(services: ShellServices) {
     console.error(error);
     if (failure.final) key.current = null;
     setState({ step: 'failed', failure, offline: !navigator.onLine });
-    services.toast({ title: failure.title, description: failure.description, tone: 'destructive' });
+    const { title, description } = failure;
+    services.toast({ title, description, tone: 'destructive', action: TOAST_ACTION });
     return failure;
   }
 

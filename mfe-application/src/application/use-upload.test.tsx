@@ -334,13 +334,4 @@ describe('a document that is taken back', () => {
     fillIn();
     expect((await send()).body.get('upload')).toBe('b'.repeat(32));
   });
-
-  it('goes too when the visitor leaves the page', async () => {
-    const page = openPage();
-    await chooseTaken(page);
-
-    page.unmount();
-
-    await waitFor(() => expect(removed()).toEqual([ID]));
-  });
 });

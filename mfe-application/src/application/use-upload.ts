@@ -5,16 +5,18 @@ import type { UploadProgress } from './send-request.ts';
 export type UploadState =
   | { readonly step: 'none' }
   | { readonly step: 'uploading'; readonly progress: UploadProgress }
-  | { readonly step: 'ready' }
+  | { readonly step: 'ready'; readonly upload: string }
   /** The document goes along with the form: the network, a limit or the visitor stopped the upload. */
   | { readonly step: 'along' };
 
 interface UploadOptions {
+  /** Whether a document that is there stays when the visitor leaves the page: a draft remembers it. */
+  readonly isKept: boolean;
   load(): Promise<Engine>;
   idempotencyKey(): string;
   /** The API will not have this document, and says why. */
   onRefused(message: string, error: unknown): void;
-  onReady(): void;
+  onReady(upload: string): void;
 }
 
 interface Run {
@@ -24,7 +26,7 @@ interface Run {
 }
 
 /** Sends the chosen document ahead, while the rest of the form is still being written. */
-export function useUpload({ load, idempotencyKey, onRefused, onReady }: UploadOptions) {
+export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: UploadOptions) {
   const [state, setState] = useState<UploadState>({ step: 'none' });
   const run = useRef<Run | null>(null);
 
@@ -36,8 +38,8 @@ export function useUpload({ load, idempotencyKey, onRefused, onReady }: UploadOp
       if (!engine || !navigator.onLine) throw new Error('Not now');
       const upload = await engine.upload(file, { key, signal, onProgress });
       if (signal.aborted) engine.forgetUpload(upload, key);
-      else onReady();
-      show({ step: 'ready' });
+      else onReady(upload);
+      show({ step: 'ready', upload });
       return upload;
     } catch (error) {
       if (signal.aborted) return undefined;
@@ -75,7 +77,16 @@ export function useUpload({ load, idempotencyKey, onRefused, onReady }: UploadOp
     );
   }
 
-  const leave = useEffectEvent(drop);
+  /** A document that went ahead before the page was left. */
+  function adopt(upload: string) {
+    run.current = { abort: new AbortController(), key: idempotencyKey(), over: Promise.resolve(upload) };
+    setState({ step: 'ready', upload });
+  }
+
+  const leave = useEffectEvent(() => {
+    if (isKept) run.current?.abort.abort();
+    else drop();
+  });
   useEffect(() => () => leave(), []);
 
   return {
@@ -83,6 +94,7 @@ export function useUpload({ load, idempotencyKey, onRefused, onReady }: UploadOp
     start,
     cancel,
     drop,
+    adopt,
     /** The upload's id once it is over; null when the document goes along, undefined when it was cancelled meanwhile. */
     settled: async () => run.current?.over ?? null,
     /** The form was sent: the document is its own now. */

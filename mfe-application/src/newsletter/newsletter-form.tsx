@@ -4,6 +4,8 @@ import type { ShellServices } from '@site/shared/federation';
 import { watchForm, type WatchedForm } from '@site/shared/form-signs';
 import { Button, Stack, TextField, TrapField } from '@site/shared/ui';
 
+const action = 'subscribe';
+
 /** Subscribes an address. It is a real form: without script it posts to its own page. */
 export function NewsletterForm({ services }: { readonly services: ShellServices }) {
   const [busy, setBusy] = useState(false);
@@ -23,6 +25,7 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
       services.toast({
         title: 'Thank you for subscribing!',
         description: "You'll receive our latest updates.",
+        action,
       });
       form.reset();
     } catch (error) {
@@ -30,7 +33,7 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
       const description = isDuplicate(error)
         ? 'This email is already subscribed.'
         : 'Please try again later.';
-      services.toast({ title: 'Subscription failed', description, tone: 'destructive' });
+      services.toast({ title: 'Subscription failed', description, tone: 'destructive', action });
     }
     setBusy(false);
   }

@@ -95,7 +95,7 @@ describe('the newsletter page', () => {
     await user.type(input(), 'reader@example.com');
 
     await user.dblClick(screen.getByRole('button', { name: 'Subscribe' }));
-    expect(screen.getByRole('button', { name: 'Subscribing...' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Subscribing...' })).toHaveProperty('ariaDisabled', 'true');
     answer();
 
     await waitFor(() => expect(services.toasts).toHaveLength(1));

@@ -1,6 +1,7 @@
 import { AfterHydration, Button, media, space } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CaseStudyCard } from './case-study-card.tsx';
 import { CASE_STUDIES } from './success-stories-content.ts';
 
@@ -10,6 +11,12 @@ const NONE: ReadonlySet<string> = new Set();
 /** The case studies, each open or closed on its own, and a button for all of them where scripts run. */
 export function CaseStudies() {
   const [opened, setOpened] = useState(NONE);
+  const { hash } = useLocation();
+  // A link to a case study is meant for its text.
+  useEffect(() => {
+    const id = hash.slice(1);
+    if (ALL.has(id)) setOpened((before) => withStudy(before, id, true));
+  }, [hash]);
   const areAllOpen = opened.size === ALL.size;
   return (
     <>

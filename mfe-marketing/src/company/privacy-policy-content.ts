@@ -46,7 +46,7 @@ export const SECTIONS: readonly PolicySection[] = [
     title: 'Cookies',
     paragraphs: [
       'The public pages set no advertising or tracking cookies and load nothing from third parties. Visits are counted without a cookie, and a browser that sends Global Privacy Control or Do Not Track is not counted. While we try out a new version of a page, one cookie remembers whether you are shown it; it is the same for everybody who is.',
-      'Your browser’s own storage holds what makes the site work for you: the color theme you chose, a draft of your application until you send it, and, for staff, the sign-in session. You can clear it in your browser at any time.',
+      'Your browser’s own storage holds what makes the site work for you: the color theme you chose, a draft of your application until you send it, for seven days at most, and, for staff, the sign-in session. You can clear it in your browser at any time.',
     ],
   },
   {

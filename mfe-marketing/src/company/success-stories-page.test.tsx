@@ -34,6 +34,12 @@ describe('the success stories', () => {
     expect(CLIENTS.map(isOpen)).toEqual([false, false, false]);
   });
 
+  it('open the study that the address names, and no other', () => {
+    renderPage(SuccessStoriesPage, { path: '/success-stories#communications-provider' });
+
+    expect(CLIENTS.map(isOpen)).toEqual([false, true, false]);
+  });
+
   it('open and close each study on its own', async () => {
     const { user } = renderPage(SuccessStoriesPage);
 

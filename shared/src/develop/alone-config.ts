@@ -3,6 +3,7 @@ import refreshTypescript from 'react-refresh-typescript';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { base, typescriptRule } from '../webpack/base.ts';
+import { COMPILE_ERRORS } from '../webpack/development.ts';
 import { apiProxy, type Room } from './room.ts';
 
 /** Where the scripts lie: beside every page that a remote may have. */
@@ -32,7 +33,7 @@ export function aloneConfig(room: Room): DevelopedConfiguration {
       host: '127.0.0.1',
       port: room.port,
       static: false,
-      client: { overlay: false, logging: 'warn' },
+      client: { overlay: COMPILE_ERRORS, logging: 'warn' },
       proxy: apiProxy(room),
       setupMiddlewares: (middlewares) => [...middlewares, sendDocument(room.name)],
     },

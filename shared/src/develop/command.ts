@@ -8,6 +8,7 @@ import { devPort } from '../webpack/development.ts';
 import { aloneConfig } from './alone-config.ts';
 import { insideSiteConfig } from './inside-site-config.ts';
 import { compositionOf } from './published-site.ts';
+import { requireFreePort } from './require-free-port.ts';
 
 const HELP = `Shows one remote while it is edited:
 
@@ -39,6 +40,7 @@ async function main(args: readonly string[]): Promise<void> {
     port: devPort(REMOTES[name].port + PORTS_ABOVE),
     api: values.site === undefined ? (api ?? DEMO_API) : api,
   };
+  await requireFreePort(room.port);
   const address = `http://127.0.0.1:${room.port}${homeOf(name)}`;
   if (values.site === undefined) {
     await serve(() => aloneConfig(room), `${name} alone: ${address}`);

@@ -9,6 +9,7 @@ export {
   type SiteContext,
 } from './remote-module.ts';
 export { ROUTER_FACADE, SINGLETONS } from './shared-modules.ts';
+export { readStored, removeEndedEntries, removeStored, storedKeys, storeUntil } from './timed-storage.ts';
 export type { ShellServices, Toast } from './shell-services.ts';
 export {
   assetBase,

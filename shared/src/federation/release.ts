@@ -66,13 +66,14 @@ const DeclaredFeed = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 
-/** `release.json`: one immutable build, its files with hashes, its pages. The version is a hash over the files alone. */
+/** `release.json`: one immutable build, its files with hashes, its pages. The version is a hash over all of it but time, commit and signature. */
 export const Release = z.object({
   contract: z.literal(CONTRACT_VERSION),
   owner: z.enum(['shell', ...REMOTE_NAMES]),
   version: Version,
   builtAt: z.iso.datetime(),
-  commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}$/))),
+  /** With `+changes` where files were not committed. */
+  commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}(?:\+changes)?$/))),
   /** Versions of the shared singletons that the release was built against. */
   singletons: z
     .record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(40)))

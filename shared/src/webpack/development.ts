@@ -7,6 +7,9 @@ import { typescriptRule } from './base.ts';
 
 const require = createRequire(import.meta.url);
 
+/** What does not compile is said in the page, where the author looks. */
+export const COMPILE_ERRORS = { errors: true, warnings: false, runtimeErrors: false } as const;
+
 export interface DevelopmentOptions {
   /** Name in the composition: files are served under `/assets/<owner>/dev/`, as the composer's dev server expects. */
   readonly owner: string;
@@ -64,7 +67,7 @@ export function withReload(config: Configuration, options: Pick<DevelopmentOptio
   } satisfies Configuration & { devServer: object };
 }
 
-/** The parts that listen for updates and apply them, in every entry of this build. */
+/** The parts that listen for updates, in every entry of this build: an update that cannot be applied, such as an article's text, loads the page anew. */
 function updateClient(context: string, port: number, manner: 'hot' | 'reload') {
   const address = new URLSearchParams({
     protocol: 'ws:',
@@ -73,11 +76,11 @@ function updateClient(context: string, port: number, manner: 'hot' | 'reload') {
     pathname: '/ws',
     hot: String(manner === 'hot'),
     'live-reload': String(manner === 'reload'),
-    overlay: 'false',
+    overlay: JSON.stringify(COMPILE_ERRORS),
     logging: 'warn',
   });
   const client = `${require.resolve('webpack-dev-server/client/index.js')}?${address}`;
-  const requests = manner === 'hot' ? [client, require.resolve('webpack/hot/only-dev-server')] : [client];
+  const requests = manner === 'hot' ? [client, require.resolve('webpack/hot/dev-server')] : [client];
   return requests.map((request) => new webpack.EntryPlugin(context, request, {}));
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@site/shared/federation';
 import type { LoadPage } from '../page-registry.ts';
 import { sharedModules } from './shared-modules.ts';
-import { noteFailure, type SiteGlobal } from './site-global.ts';
+import { failedLoads, noteFailure, type SiteGlobal } from './site-global.ts';
 
 const LOAD_TIMEOUT_MS = 8000;
 
@@ -36,13 +36,29 @@ export function createPageLoader(data: PageData, site: SiteGlobal): LoadPage {
     if (loaded?.remote.contract !== CONTRACT_VERSION) throw new Error(`${name} speaks another contract`);
     return loaded.remote;
   };
-  return async (path) => {
+  const load: LoadPage = async (path) => {
     const entry = data.pages[path];
     if (!entry) throw new Error(`${path} is no page of this composition`);
     const remote = await loadContainer(entry.remote);
     const page = remote.pages.find((candidate) => candidate.path === path);
     if (!page) throw new Error(`${entry.remote} declares ${path} but does not have it`);
     return page.load();
+  };
+  return async (path) => {
+    const before = failedLoads();
+    try {
+      return await load(path);
+    } catch (error) {
+      if (failedLoads() > before) throw error;
+      // All of the code came, and it threw: that is a crash like any other of the page.
+      return { Page: crashWith(error) };
+    }
+  };
+}
+
+function crashWith(error: unknown) {
+  return () => {
+    throw error;
   };
 }
 

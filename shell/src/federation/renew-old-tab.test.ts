@@ -1,18 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { renewOldTab } from './renew-old-tab.ts';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { renewOldTab, thisTab } from './renew-old-tab.ts';
 
 const GONE = 'http://localhost/assets/blog/1/list.js';
 const SLOW = 'http://localhost/assets/blog/1/slow.js';
 let reloads: number;
 let stop: () => void;
-const storage = new Map<string, string>();
+let renewedFor: string | null;
+let canKeep: boolean;
 
 function open(releases = 'one'): void {
   stop = renewOldTab({
     releases,
-    storage: {
-      getItem: (key) => storage.get(key) ?? null,
-      setItem: (key, value) => void storage.set(key, value),
+    renewedFor: () => renewedFor,
+    noteRenewal() {
+      if (canKeep) renewedFor = releases;
+      return canKeep;
     },
     isGone: (url) => Promise.resolve(url === GONE),
     reload: () => (reloads += 1),
@@ -55,7 +57,8 @@ function hide(hidden: boolean): void {
 
 beforeEach(() => {
   reloads = 0;
-  storage.clear();
+  renewedFor = null;
+  canKeep = true;
   open();
 });
 afterEach(() => {
@@ -116,6 +119,32 @@ describe('an old tab', () => {
     dispatchEvent(new Event('pagehide'));
     hide(true);
     expect(reloads).toBe(0);
+  });
+
+  it('is loaded anew after it was left and came back out of the browser’s cache', async () => {
+    dispatchEvent(new Event('pagehide'));
+    dispatchEvent(new Event('pageshow'));
+    await fail(GONE);
+
+    expect(reloads).toBe(1);
+  });
+
+  it('is never loaded anew where nothing can be kept, or it would be for ever', async () => {
+    canKeep = false;
+    await fail(GONE);
+
+    expect(reloads).toBe(0);
+  });
+
+  it('is told apart by its releases, where storage is blocked too', () => {
+    const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const tab = thisTab({ shell: { version: '1', base: '/', integrity: {} } });
+
+    expect([tab.releases, tab.renewedFor(), tab.noteRenewal()]).toEqual(['1', null, false]);
+    blocked.mockRestore();
+    expect([tab.noteRenewal(), tab.renewedFor()]).toEqual([true, '1']);
   });
 
   it('sends a form as it goes without script', async () => {

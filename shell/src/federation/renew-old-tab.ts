@@ -1,10 +1,14 @@
 import type { PageData } from '@site/shared/federation';
+import { keepInSession, readFromSession } from '../session-store.ts';
 
 /** What renewing a tab needs of the browser. */
 export interface Tab {
   /** Which releases the page was made from: tells one composition from the next. */
   readonly releases: string;
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** The releases that the tab was last renewed for. */
+  renewedFor(): string | null;
+  /** Notes those of now. False where nothing can be kept: a tab that forgets would be loaded again and again. */
+  noteRenewal(): boolean;
   /** Whether the site no longer has a file. */
   isGone(url: string): Promise<boolean>;
   reload(): void;
@@ -23,10 +27,11 @@ export function renewOldTab(tab: Tab): () => void {
   const { signal } = listening;
   let written: Element | null = null;
   let isOld = false;
+  let isLeaving = false;
 
   function renew() {
-    if (!isOld || signal.aborted || tab.storage.getItem(MARK) === tab.releases) return;
-    tab.storage.setItem(MARK, tab.releases);
+    if (!isOld || isLeaving || signal.aborted || tab.renewedFor() === tab.releases) return;
+    if (!tab.noteRenewal()) return;
     listening.abort();
     tab.reload();
   }
@@ -49,8 +54,9 @@ export function renewOldTab(tab: Tab): () => void {
   addEventListener('error', (event) => void onError(event), { capture: true, signal });
   addEventListener('input', onInput, { capture: true, signal });
   addEventListener('submit', onSubmit, { capture: true, signal });
-  // A page that is being left is out of sight too.
-  addEventListener('pagehide', () => listening.abort(), { signal });
+  // A page that is being left is out of sight too. It may come back, as it was, out of the browser's cache.
+  addEventListener('pagehide', () => (isLeaving = true), { signal });
+  addEventListener('pageshow', () => (isLeaving = false), { signal });
   document.addEventListener('visibilitychange', () => document.hidden && renew(), { signal });
   return () => listening.abort();
 }
@@ -62,11 +68,13 @@ function isSent(form: EventTarget | null): boolean {
 
 /** The tab that this is. */
 export function thisTab(releases: PageData['releases']): Tab {
+  const versions = Object.values(releases)
+    .map(({ version }) => version)
+    .join();
   return {
-    releases: Object.values(releases)
-      .map(({ version }) => version)
-      .join(),
-    storage: sessionStorage,
+    releases: versions,
+    renewedFor: () => readFromSession(MARK),
+    noteRenewal: () => keepInSession(MARK, versions),
     isGone: (url) =>
       fetch(url, { method: 'HEAD', cache: 'no-store' }).then(
         ({ status }) => status === 404,

@@ -19,6 +19,11 @@ declare global {
 
 const failures = new Map<string, number>();
 
+/** How many scripts did not come so far: tells a network that fails from code that does. */
+export function failedLoads(): number {
+  return [...failures.values()].reduce((sum, count) => sum + count, 0);
+}
+
 /** Puts the page's releases where the remotes' chunk loaders look for them. Call once, before any remote is loaded. */
 export function installSiteGlobal(releases: PageData['releases']): SiteGlobal {
   const policy = window.trustedTypes?.createPolicy('site', { createScriptURL: (url) => sameOrigin(url) });

@@ -12,6 +12,13 @@ function renderDrawer(path = '/', facts: Partial<SiteFacts> = {}) {
 const toggle = () => screen.getByRole('button', { name: 'Menu' });
 const drawer = () => screen.queryByRole('dialog', { name: 'Menu' });
 
+/** jsdom draws nothing: the drawer takes the right half of a screen that is 640 wide. */
+function clickAt(place: { readonly clientX: number; readonly clientY: number }) {
+  const dialog = screen.getByRole('dialog');
+  dialog.getBoundingClientRect = () => new DOMRect(320, 0, 320, 800);
+  fireEvent.click(dialog, place);
+}
+
 describe('NavigationDrawer', () => {
   it('opens with the links of the header, its buttons, phone and theme', async () => {
     const { user, container } = renderDrawer();
@@ -50,13 +57,29 @@ describe('NavigationDrawer', () => {
   it('closes by a click beside it and when a link leads elsewhere', async () => {
     const { user, location } = renderDrawer();
     await user.click(toggle());
-    fireEvent.click(screen.getByRole('dialog'));
+    clickAt({ clientX: 100, clientY: 300 });
     expect(drawer()).toBeNull();
 
     await user.click(toggle());
     await user.click(screen.getByRole('link', { name: 'Our Story' }));
 
     expect(location()).toBe('/our-story');
+    expect(drawer()).toBeNull();
+  });
+
+  it('stays open when its own blank space is clicked', async () => {
+    const { user } = renderDrawer();
+    await user.click(toggle());
+    clickAt({ clientX: 400, clientY: 600 });
+
+    expect(drawer()).not.toBeNull();
+  });
+
+  it('closes when a link leads to the page that is shown', async () => {
+    const { user } = renderDrawer('/our-story');
+    await user.click(toggle());
+    await user.click(screen.getByRole('link', { name: 'Our Story' }));
+
     expect(drawer()).toBeNull();
   });
 

@@ -10,8 +10,9 @@ export const FALLBACK_MENU_ID = 'site-menu';
 
 /** The slide-out on narrow screens: a modal `<dialog>` with the header's links, and the toggle that opens it. */
 export function NavigationDrawer({ facts }: { readonly facts: SiteFacts }) {
-  const { pathname } = useLocation();
-  const { dialog, isReady, isOpen, wasOpened, open, close, onClosed } = useModal(pathname);
+  // A link to the page that is shown makes an entry of its own too.
+  const { key } = useLocation();
+  const { dialog, isReady, isOpen, wasOpened, open, close, onClosed } = useModal(key);
   const onToggle = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault();
     open();
@@ -33,7 +34,7 @@ export function NavigationDrawer({ facts }: { readonly facts: SiteFacts }) {
         ref={dialog}
         aria-label="Menu"
         onClose={onClosed}
-        onClick={(event) => event.target === event.currentTarget && close()}
+        onClick={(event) => isBeside(event) && close()}
         css={wasOpened && drawer}
       >
         {wasOpened && (
@@ -50,6 +51,12 @@ export function NavigationDrawer({ facts }: { readonly facts: SiteFacts }) {
       </dialog>
     </>
   );
+}
+
+/** True for a click on the backdrop. It counts as one on the dialog, as do those on its own blank space. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
 /** A modal that is filled when it first opens, and closes when the visitor goes elsewhere or the screen grows past the drawer's width. */

@@ -11,8 +11,8 @@ export function ReceiptPanel({ reference, onDismiss }: ReceiptPanelProps) {
     <Container css={{ paddingBlock: space[4] }}>
       <Callout tone="success" title="We have your application" role="region" aria-label="Application receipt">
         <Text>
-          Your reference is <strong>{reference}</strong>. Quote it when you write or call, so that we find
-          your application at once.
+          Your reference is <strong css={{ whiteSpace: 'nowrap' }}>{reference}</strong>. Quote it when you
+          write or call, so that we find your application at once.
         </Text>
         <Button
           variant="ghost"

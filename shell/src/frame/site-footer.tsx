@@ -20,15 +20,18 @@ import { companyLinks, RESOURCE_LINKS, SERVICE_LINKS, type SiteLink } from './si
 import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The band at the end of every page. Its navigation is complete: visitors without script find every area here. */
+/**
+ * The band at the end of every page. Its navigation is complete: visitors without script find every area here. On paper it is
+ * the firm's name, phone and email: every other way to write or call is a button.
+ */
 export function SiteFooter({ facts }: { readonly facts: SiteFacts }) {
   return (
-    <footer data-print="hide" data-band css={band}>
+    <footer data-band css={band}>
       <Container css={{ display: 'grid', gap: space[12] }}>
         <div css={columns}>
           <div css={{ display: 'grid', gap: space[4], justifyItems: 'start', alignContent: 'start' }}>
             <Logo name={facts.name} />
-            <p css={{ color: color.muted, maxWidth: '22rem' }}>
+            <p data-print="hide" css={{ color: color.muted, maxWidth: '22rem' }}>
               Receivables run with care: invoices out on time, cash in sooner, customers kept.
             </p>
             <ContactLinks facts={facts} />
@@ -42,7 +45,7 @@ export function SiteFooter({ facts }: { readonly facts: SiteFacts }) {
             <LinkColumn title="Resources" links={RESOURCE_LINKS} />
           </nav>
         </div>
-        <div css={lastRow}>
+        <div data-print="hide" css={lastRow}>
           <p css={{ color: color.muted }}>{`© ${facts.copyrightYear} ${facts.name}. All rights reserved.`}</p>
           <SocialLinks facts={facts} />
           <div css={themePlace}>
@@ -73,7 +76,10 @@ function LinkColumn({ title, links }: { readonly title: string; readonly links: 
   );
 }
 
-const band: CSSObject = { paddingBlock: `${space[16]} ${space[8]}` };
+const band: CSSObject = {
+  paddingBlock: `${space[16]} ${space[8]}`,
+  [media.print]: { paddingBlock: space[4], breakInside: 'avoid' },
+};
 const columns: CSSObject = {
   display: 'grid',
   gap: space[12],

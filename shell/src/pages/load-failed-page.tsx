@@ -1,5 +1,6 @@
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Cluster } from '@site/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { ContactLines } from './contact-lines.tsx';
 import { NoticePage } from './notice-page.tsx';
 
@@ -9,8 +10,14 @@ export interface LoadFailedPageProps {
   onRetry(): void;
 }
 
-/** Stands for a page whose code could not be loaded. */
+/** Stands for a page whose code could not be loaded. It is asked for again when the network is back. */
 export function LoadFailedPage({ title, facts, onRetry }: LoadFailedPageProps) {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
   return (
     <NoticePage
       title="This page did not load"

@@ -1,5 +1,6 @@
 import type { PageData, ShellServices } from '@site/shared/federation';
 import { updateHead } from '../document-head.ts';
+import { keepReceipt, type Receipt } from './receipt-memory.ts';
 import { createStore, type Store } from './store.ts';
 import { createToaster, type ToasterStore } from './toaster-store.ts';
 
@@ -8,13 +9,13 @@ export interface Shell {
   readonly services: ShellServices;
   readonly toaster: ToasterStore;
   readonly announcement: Store<string>;
-  readonly receipt: Store<{ readonly reference: string } | null>;
+  readonly receipt: Store<Receipt | null>;
 }
 
 export function createShell(data: PageData): Shell {
   const toaster = createToaster();
   const announcement = createStore('');
-  const receipt = createStore<{ readonly reference: string } | null>(null);
+  const receipt = createStore<Receipt | null>(null);
   return {
     toaster,
     announcement,
@@ -22,9 +23,13 @@ export function createShell(data: PageData): Shell {
     services: {
       facts: data.facts,
       toast: toaster.push,
+      dismissToasts: toaster.dismissAction,
       announce: (text) => announcement.set(text),
       setTitlePrefix: (prefix) => updateHead(data, location.pathname, prefix ?? ''),
-      leaveReceipt: (left) => receipt.set(left),
+      leaveReceipt(left) {
+        keepReceipt(left);
+        receipt.set(left);
+      },
     },
   };
 }

@@ -1,8 +1,9 @@
 import { useRef, useState, type FocusEvent } from 'react';
-import { Icon, VisuallyHidden } from '@site/shared/ui';
-import { card, cardTitle, dismissButton, tones } from './toaster-styles.ts';
+import { Icon, textLink, VisuallyHidden } from '@site/shared/ui';
+import { Link } from 'react-router-dom';
+import { card, cardCount, cardTitle, dismissButton, tones } from './toaster-styles.ts';
 import type { ShownToast } from './toaster-store.ts';
-import { timeToRead, useToastTimer } from './use-toast-timer.ts';
+import { useToastTimer } from './use-toast-timer.ts';
 
 export interface ToastCardProps {
   readonly toast: ShownToast;
@@ -11,10 +12,11 @@ export interface ToastCardProps {
 
 /** One toast: text and a way to dismiss it. Its time stands still under the pointer and with focus inside. */
 export function ToastCard({ toast, onDismiss }: ToastCardProps) {
-  const [isHeld, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
   const cameFrom = useRef<HTMLElement>(null);
   const isDestructive = toast.tone === 'destructive';
-  useToastTimer({ duration: isDestructive ? null : timeToRead(toast), isHeld, onEnd: onDismiss });
+  useToastTimer({ clock: toast.clock, isHeld: isHovered || hasFocus, onEnd: onDismiss });
 
   function dismiss() {
     onDismiss();
@@ -23,18 +25,27 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
   return (
     <div
       css={[card, tones[isDestructive ? 'destructive' : 'default']]}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={(event: FocusEvent) => {
-        setHeld(true);
+        setHasFocus(true);
         if (event.relatedTarget instanceof HTMLElement) cameFrom.current = event.relatedTarget;
       }}
-      onBlur={() => setHeld(false)}
+      onBlur={() => setHasFocus(false)}
     >
       <Icon name={isDestructive ? 'alert' : 'check'} size="1.5rem" />
-      <div css={{ minWidth: 0 }}>
-        <p css={cardTitle}>{toast.title}</p>
+      {/* A repeated message is a new node: screen readers say it again, and the button keeps the focus. */}
+      <div key={toast.count} css={{ minWidth: 0 }}>
+        <p css={cardTitle}>
+          {toast.title}
+          {toast.count > 1 && <span css={cardCount}> {toast.count} times</span>}
+        </p>
         {toast.description && <p>{toast.description}</p>}
+        {toast.link && (
+          <Link to={toast.link.href} onClick={onDismiss} css={textLink()}>
+            {toast.link.text}
+          </Link>
+        )}
       </div>
       <button type="button" onClick={dismiss} css={dismissButton}>
         <Icon name="close" />

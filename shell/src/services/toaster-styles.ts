@@ -61,6 +61,7 @@ export const tones: Readonly<Record<'default' | 'destructive', CSSObject>> = {
 };
 
 export const cardTitle: CSSObject = { fontWeight: weight.bold };
+export const cardCount: CSSObject = { color: color.muted, fontWeight: weight.regular };
 
 export const dismissButton: CSSObject = {
   position: 'relative',

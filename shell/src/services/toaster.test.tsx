@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { expectAccessible } from '@site/shared/testing';
 import { createToaster, Toaster, type ToasterStore } from './toaster.tsx';
 
@@ -15,7 +17,7 @@ describe('Toaster', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     store = createToaster();
-    render(<Toaster store={store} />);
+    render(<Toaster store={store} />, { wrapper: MemoryRouter });
   });
   afterEach(() => void jest.useRealTimers());
 
@@ -67,6 +69,45 @@ describe('Toaster', () => {
     expect(titles()).toEqual(['Dismiss: A', 'Dismiss: C', 'Dismiss: D']);
   });
 
+  it('shows the same message once, with how often it came', () => {
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      push({ title: 'Submission Failed', description: 'Please try again.', tone: 'destructive' });
+
+    expect(titles()).toEqual(['Dismiss: Submission Failed']);
+    expect(urgent().textContent).toContain('5 times');
+  });
+
+  it('starts the time of a repeated message again', () => {
+    push({ title: 'Saved' });
+    wait(5000);
+    push({ title: 'Saved' });
+    wait(6999);
+    expect(titles()).toHaveLength(1);
+    wait(1);
+
+    expect(titles()).toEqual([]);
+  });
+
+  it('replaces earlier outcomes of an action by its latest, and leaves other actions alone', () => {
+    push({ title: 'Login failed', tone: 'destructive', action: 'sign-in' });
+    push({ title: 'Submission Failed', tone: 'destructive', action: 'submit' });
+    push({ title: 'File Upload Failed', tone: 'destructive', action: 'submit' });
+    expect(titles()).toEqual(['Dismiss: Login failed', 'Dismiss: File Upload Failed']);
+
+    push({ title: 'Application Submitted', action: 'submit' });
+
+    expect(titles()).toEqual(['Dismiss: Login failed', 'Dismiss: Application Submitted']);
+  });
+
+  it('takes all toasts of an action away when asked to', () => {
+    push({ title: 'File Upload Failed', tone: 'destructive', action: 'submit' });
+    push({ title: 'Login failed', tone: 'destructive', action: 'sign-in' });
+
+    act(() => store.dismissAction('submit'));
+
+    expect(titles()).toEqual(['Dismiss: Login failed']);
+  });
+
   it.each([
     [
       'the pointer rests on it',
@@ -87,6 +128,28 @@ describe('Toaster', () => {
     expect(titles()).toHaveLength(1);
     wait(1);
     expect(titles()).toEqual([]);
+  });
+
+  it('keeps a toast that has focus when the pointer leaves it', () => {
+    push({ title: 'Saved' });
+    act(() => screen.getByRole('button').focus());
+    fireEvent.pointerEnter(cardOf('Saved'));
+    fireEvent.pointerLeave(cardOf('Saved'));
+    wait(60_000);
+
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss: Saved' }));
+  });
+
+  it('reads only what is new when a toast joins others', () => {
+    expect([polite(), urgent()].map((region) => region.getAttribute('aria-atomic'))).toEqual([
+      'false',
+      'false',
+    ]);
+    push({ title: 'A' });
+    const before = cardOf('A');
+    push({ title: 'B' });
+
+    expect([...polite().children]).toEqual([before, cardOf('B')]);
   });
 
   it('gives the focus back to where it came from', () => {
@@ -172,6 +235,97 @@ describe('Toaster', () => {
 
       expect(bottom()).not.toBe('auto');
     });
+  });
+
+  describe('under an open modal dialog', () => {
+    const dialogs: HTMLDialogElement[] = [];
+    async function openModal() {
+      const dialog = document.createElement('dialog');
+      dialogs.push(dialog);
+      await act(async () => {
+        document.body.append(dialog);
+        dialog.showModal();
+        await Promise.resolve();
+      });
+      return dialog;
+    }
+    const change = (how: () => void) =>
+      act(async () => {
+        how();
+        await Promise.resolve();
+      });
+    const placeOf = (title: string) => screen.getByText(title).closest('dialog');
+    const regionOf = (title: string) => screen.getByText(title).closest('[role]')?.getAttribute('role');
+    afterEach(() => change(() => dialogs.splice(0).forEach((dialog) => dialog.remove())));
+
+    it('stands inside it, in live regions that were there before', async () => {
+      const dialog = await openModal();
+      expect(within(dialog).getByRole('status').textContent).toBe('');
+      push({ title: 'Saved' });
+      push({ title: 'Download failed', tone: 'destructive' });
+
+      expect(within(within(dialog).getByRole('status')).getByText('Saved')).toBeDefined();
+      expect(within(within(dialog).getByRole('alert')).getByText('Download failed')).toBeDefined();
+      expect(titles()).toHaveLength(2);
+    });
+
+    it('stands in the foremost of several', async () => {
+      const outer = await openModal();
+      const inner = await openModal();
+      push({ title: 'Saved' });
+      expect(placeOf('Saved')).toBe(inner);
+
+      await change(() => inner.close());
+      expect(placeOf('Saved')).toBe(outer);
+    });
+
+    it.each([
+      ['closes', (dialog: HTMLDialogElement) => dialog.close()],
+      ['leaves the page', (dialog: HTMLDialogElement) => dialog.remove()],
+    ])('comes back to the page when it %s, with the time that was left', async (_, end) => {
+      const dialog = await openModal();
+      push({ title: 'Saved' });
+      wait(5000);
+      await change(() => end(dialog));
+      expect(placeOf('Saved')).toBeNull();
+      wait(1999);
+      expect(titles()).toHaveLength(1);
+      wait(1);
+
+      expect(titles()).toEqual([]);
+    });
+
+    it('is not read again after it moved, but what came at the last moment is', async () => {
+      push({ title: 'Heard', tone: 'destructive' });
+      wait(5000);
+      push({ title: 'Just now', tone: 'destructive' });
+      await openModal();
+      push({ title: 'Later', tone: 'destructive' });
+
+      expect(['Heard', 'Just now', 'Later'].map(regionOf)).toEqual([undefined, 'alert', 'alert']);
+    });
+
+    it('is reached by its key and dismissed there', async () => {
+      const dialog = await openModal();
+      push({ title: 'Saved' });
+      fireEvent.keyDown(dialog, { key: 'F6' });
+      expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Dismiss: Saved' }));
+      fireEvent.click(within(dialog).getByRole('button'));
+
+      expect(titles()).toEqual([]);
+    });
+  });
+
+  it('leads on where a toast has a link, and goes away then', async () => {
+    jest.useRealTimers();
+    const user = userEvent.setup();
+    push({ title: 'Access Denied', tone: 'destructive', link: { text: 'Sign out', href: '/auth?sign-out' } });
+    const link = screen.getByRole('link', { name: 'Sign out' });
+    expect(link.getAttribute('href')).toBe('/auth?sign-out');
+
+    await user.click(link);
+
+    expect(titles()).toEqual([]);
   });
 
   it('shows text as text', () => {

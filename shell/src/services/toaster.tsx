@@ -1,31 +1,34 @@
-import { useRef } from 'react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from './store.ts';
-import { ToastCard } from './toast-card.tsx';
-import { atTop, region, viewport } from './toaster-styles.ts';
-import type { ToasterStore } from './toaster-store.ts';
-import { useCoversFocus } from './use-covers-focus.ts';
-import { useToastKeys } from './use-toast-keys.ts';
+import { ToastList } from './toast-list.tsx';
+import type { ShownToast, ToasterStore } from './toaster-store.ts';
+import { useModalInFront } from './use-modal-in-front.ts';
 
 export { createToaster, type ToasterStore } from './toaster-store.ts';
 
-/** The site's toasts in two live regions that stand in the page from the start: one speaks at once, one waits. */
+/** A toast that came this shortly before it moves may not have been announced yet. */
+const ANNOUNCED_AFTER_MS = 1000;
+
+/** The site's toasts. They stand in the page, and in the modal dialog while one is open: the page is inert then. */
 export function Toaster({ store }: { readonly store: ToasterStore }) {
   const toasts = useStore(store.shown);
-  const list = useRef<HTMLDivElement>(null);
-  useToastKeys(list, toasts.length > 0);
-  const isInTheWay = useCoversFocus(list, toasts);
-  const cards = (isUrgent: boolean) =>
-    toasts
-      .filter((toast) => (toast.tone === 'destructive') === isUrgent)
-      .map((toast) => <ToastCard key={toast.id} toast={toast} onDismiss={() => store.dismiss(toast.id)} />);
-  return (
-    <div ref={list} data-print="hide" css={isInTheWay ? [viewport, atTop] : viewport}>
-      <div role="alert" css={region}>
-        {cards(true)}
-      </div>
-      <div role="status" css={region}>
-        {cards(false)}
-      </div>
-    </div>
+  const modal = useModalInFront();
+  const [place, setPlace] = useState({ modal, announced: 0 });
+  // Where they arrive is a live region of its own: it is not to read again what was read in the other.
+  if (place.modal !== modal) setPlace({ modal, announced: lastAnnounced(toasts) });
+  const list = (shown: readonly ShownToast[]) => (
+    <ToastList toasts={shown} announced={place.announced} onDismiss={store.dismiss} />
   );
+  return (
+    <>
+      {list(modal ? [] : toasts)}
+      {modal && createPortal(list(toasts), modal)}
+    </>
+  );
+}
+
+function lastAnnounced(toasts: readonly ShownToast[]): number {
+  const before = Date.now() - ANNOUNCED_AFTER_MS;
+  return toasts.findLast(({ shownAt }) => shownAt <= before)?.id ?? 0;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FormEvent } from 'react';
 import { expectAccessible } from '@site/shared/testing';
 import { Button } from './button.tsx';
 
@@ -19,18 +20,44 @@ describe('Button', () => {
     await expectAccessible(container);
   });
 
-  it('is disabled and says so in its own words while busy', async () => {
+  it('says in its own words that it is busy, keeps the focus and does nothing', async () => {
     const onClick = jest.fn();
-    render(
-      <Button loading loadingText="Submitting..." onClick={onClick}>
+    const look = (loading: boolean) => (
+      <Button loading={loading} loadingText="Submitting..." onClick={onClick}>
         Submit Application
-      </Button>,
+      </Button>
     );
+    const { rerender } = render(look(false));
+    screen.getByRole('button').focus();
+    rerender(look(true));
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submitting...' });
 
     await userEvent.click(button);
 
-    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+    expect(document.activeElement).toBe(button);
     expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a click on it', () => userEvent.click(screen.getByRole('button'))],
+    ['Enter in a field', () => userEvent.type(screen.getByRole('textbox'), '{Enter}')],
+  ])('submits nothing while busy by %s', async (_, submit) => {
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    const form = (loading: boolean) => (
+      <form onSubmit={onSubmit}>
+        <input aria-label="Company" />
+        <Button type="submit" loading={loading}>
+          Submit
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(true));
+    await submit();
+    expect(onSubmit).not.toHaveBeenCalled();
+
+    rerender(form(false));
+    await submit();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 });

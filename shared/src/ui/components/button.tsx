@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { keyframes } from '@emotion/react';
 import { button, type ButtonLook } from '../recipes/button.ts';
 import { line, radius } from '../tokens/scale.ts';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Busy: the button is disabled and says `loadingText`. */
+    /** Busy: the button says `loadingText` and does nothing, but keeps the focus, which a disabled one would lose. */
     readonly loading?: boolean | undefined;
     readonly loadingText?: string | undefined;
   };
@@ -18,7 +18,7 @@ export function Button(props: ButtonProps) {
     onBand,
     loading = false,
     loadingText,
-    disabled,
+    onClick,
     children,
     type = 'button',
     ...rest
@@ -26,7 +26,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type={type}
-      disabled={loading || disabled}
+      onClick={loading ? doNothing : onClick}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       css={button({ variant, size, onBand })}
@@ -36,6 +36,11 @@ export function Button(props: ButtonProps) {
       {loading ? (loadingText ?? children) : children}
     </button>
   );
+}
+
+/** A click submits the form, and so does Enter in a field: by a click that the browser makes. */
+function doNothing(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 function Spinner() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { inactivePanel, panel } from './tabs-styles.ts';
+import { inactivePanel, panel, unscriptedPanel } from './tabs-styles.ts';
 
 interface TabPanelProps {
   readonly id: string;
@@ -30,7 +30,7 @@ export function TabPanel({ id, label, active, enhanced, onFound, children }: Tab
       aria-labelledby={`${id}-tab`}
       tabIndex={0}
       data-title={label}
-      css={[panel, !enhanced && !active && inactivePanel]}
+      css={[panel, !enhanced && [unscriptedPanel, !active && inactivePanel]]}
     >
       {children}
     </div>

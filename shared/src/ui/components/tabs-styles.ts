@@ -50,5 +50,11 @@ export const panel: CSSObject = {
   [media.print]: { '&&': titled },
 };
 
-/** Before script takes over: put away wherever script will. */
-export const inactivePanel: CSSObject = { [media.scripting]: { display: 'none' } };
+/** Before script takes over: put away wherever script will, unless it fails. */
+export const inactivePanel: CSSObject = {
+  [media.scripting]: { 'html:not([data-script-failed]) &': { display: 'none' } },
+};
+
+/** Where script fails before it takes over: as where there is none. */
+export const unscriptedPanel: CSSObject = { [media.scriptFailed]: titled };
+export const unscriptedList: CSSObject = { [media.scriptFailed]: { display: 'none' } };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { TabPanel } from './tab-panel.tsx';
-import { tabButton, tabList } from './tabs-styles.ts';
+import { tabButton, tabList, unscriptedList } from './tabs-styles.ts';
 
 export interface Tab {
   /** Unique in the page. */
@@ -17,7 +17,8 @@ export interface TabsProps extends Omit<ComponentProps<'div'>, 'onSelect'> {
 
 /**
  * Tabs by the ARIA pattern; arrow keys select. Every panel is in the HTML. Where scripts do not run all of them
- * show below each other; where they do, styles show the first alone from the first paint, so nothing moves.
+ * show below each other, as they do where the page's own fail; where they do, styles show the first alone from the first
+ * paint, so nothing moves.
  */
 export function Tabs({ label, tabs, onSelect, ...rest }: TabsProps) {
   const [selected, setSelected] = useState(tabs[0]?.id);
@@ -43,7 +44,12 @@ export function Tabs({ label, tabs, onSelect, ...rest }: TabsProps) {
 
   return (
     <div {...rest}>
-      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} css={tabList}>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        css={[tabList, !enhanced && unscriptedList]}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -15,7 +15,10 @@ const SPEAK_FROM = 0.9;
 /** How much of a limit is used: always to be seen, spoken near the limit and only when typing pauses. */
 export function CharacterCount({ used, limit }: Count) {
   const isOver = used > limit;
-  const text = isOver ? `${used - limit} characters too many` : `${used} of ${limit} characters`;
+  const excess = used - limit;
+  const text = isOver
+    ? `${excess} ${excess === 1 ? 'character' : 'characters'} too many`
+    : `${used} of ${limit} characters`;
   const spoken = usePaused(used >= limit * SPEAK_FROM ? text : '', SPEAK_AFTER_MS);
   return (
     <p

@@ -15,6 +15,12 @@ describe('TextAreaField', () => {
     await expectAccessible(container);
   });
 
+  it('counts one character as one', () => {
+    render(area(101));
+
+    expect(screen.getByText('1 character too many')).toBeDefined();
+  });
+
   describe('near its limit', () => {
     beforeEach(() => void jest.useFakeTimers());
     afterEach(() => void jest.useRealTimers());

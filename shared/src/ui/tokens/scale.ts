@@ -71,4 +71,6 @@ export const media = {
   /** The browser runs scripts at all. */
   scripting: '@media (scripting: enabled)',
   noScripting: '@media (scripting: none)',
+  /** Script runs, but that of the page did not come or threw: the document's head and the shell mark it. */
+  scriptFailed: 'html[data-script-failed] &',
 } as const;

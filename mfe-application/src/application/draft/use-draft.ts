@@ -1,28 +1,36 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHydrated } from '@site/shared/ui';
 import {
-  clearDraft,
+  clearDrafts,
   isDraftWanted,
+  isOfThisTab,
   keepWish,
-  readDraft,
+  readDrafts,
+  removeDraft,
   writeDraft,
   type Draft,
+  type StoredDraft,
   type Written,
 } from './draft-store.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 const SAVE_DELAY_MS = 800;
 
-/** What lies on this device when the page comes alive. */
+/** What lies on this device when the page is hydrated. */
 interface Found {
-  readonly draft: Draft | null;
+  /** What this tab wrote before a reload, or before the visitor left the page. */
+  readonly own: Draft | null;
+  /** What other tabs and earlier visits wrote, newest first. */
+  readonly others: readonly StoredDraft[];
   readonly isWanted: boolean;
 }
-const NOTHING_YET: Found = { draft: null, isWanted: true };
+const NOTHING_YET: Found = { own: null, others: [], isWanted: true };
 
 export interface DraftKeeper {
-  /** The draft of an earlier visit, until the visitor has said what becomes of it. Nothing is saved until then. */
-  readonly offer: Draft | null;
+  /** What this tab wrote before; the form takes it back without asking. */
+  readonly own: Draft | null;
+  /** The draft of an earlier visit, until the visitor has said what becomes of it. */
+  readonly offer: StoredDraft | null;
   /** It is known that nothing is on offer, or no longer. */
   readonly isSettled: boolean;
   /** A draft lies on this device now. */
@@ -33,13 +41,17 @@ export interface DraftKeeper {
   touch(): void;
   /** Saves what waits to be saved, at once. */
   flush(): void;
-  /** The offer is answered: what the form says is the draft from here on. */
-  settle(): void;
-  /** Forgets what is on offer. */
-  discard(): void;
+  /** The form has taken over what was on offer: it is this tab's draft from here on. */
+  takeOver(offer: StoredDraft): void;
+  /** Forgets what is on offer. An older draft may be offered next. */
+  discard(offer: StoredDraft): void;
   /** Whether to keep a draft, on the next visits too. */
   want(isWanted: boolean): void;
-  /** Forgets the draft and keeps none from here on: the form was sent. */
+  /** The form was emptied: forgets what this tab kept of it. */
+  clear(): void;
+  /** Keeps what the form says over a reload, even where no draft is wanted. */
+  keepForReload(): void;
+  /** Forgets every draft and keeps none from here on: the form was sent. */
   end(): void;
 }
 
@@ -47,10 +59,10 @@ export interface DraftKeeper {
 export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKeeper {
   const hydrated = useHydrated();
   const found = useMemo(() => (hydrated ? look() : NOTHING_YET), [hydrated]);
-  const [isAnswered, setAnswered] = useState(false);
-  const offer = isAnswered ? null : found.draft;
+  const [answered, setAnswered] = useState(0);
   const [wish, setWish] = useState<boolean | null>(null);
   const isWanted = wish ?? found.isWanted;
+  const offer = (isWanted && found.others[answered]) || null;
   const [written, setWritten] = useState<Written>('empty');
   useLeaveWarning(written === 'failed');
 
@@ -58,33 +70,30 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ended = useRef(false);
   useLayoutEffect(() => {
-    latest.current = () => (offer || !isWanted ? null : collect());
+    latest.current = () => (isWanted ? collect() : null);
   });
 
-  const flush = useCallback(() => {
-    if (timer.current === undefined) return;
+  const save = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
     const draft = latest.current();
     if (draft) setWritten(writeDraft(draft));
   }, []);
-
-  function save() {
-    const draft = collect();
-    if (draft) setWritten(writeDraft(draft));
-  }
+  const flush = useCallback(() => {
+    if (timer.current !== undefined) save();
+  }, [save]);
 
   function touch() {
     if (ended.current) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(flush, SAVE_DELAY_MS);
+    timer.current = setTimeout(save, SAVE_DELAY_MS);
   }
 
   function forget() {
     clearTimeout(timer.current);
     timer.current = undefined;
-    clearDraft();
-    setAnswered(true);
+    clearDrafts();
+    setAnswered(Infinity);
     setWritten('empty');
   }
 
@@ -96,18 +105,23 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
   useLayoutEffect(() => flush, [flush]);
 
   return {
+    own: found.own,
     offer,
     isSettled: hydrated && offer === null,
     isKept: written === 'kept',
     isWanted,
     touch,
     flush,
-    settle() {
-      setAnswered(true);
+    takeOver(taken) {
+      removeDraft(taken);
+      setAnswered(Infinity);
       save();
+      // What was restored of the document is known a moment later.
+      touch();
     },
-    discard() {
-      forget();
+    discard(refused) {
+      removeDraft(refused);
+      setAnswered(answered + 1);
       save();
     },
     want(next) {
@@ -115,6 +129,14 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
       setWish(next);
       if (next) touch();
       else forget();
+    },
+    clear: save,
+    keepForReload() {
+      const draft = collect();
+      if (draft) writeDraft(draft);
+      // Nothing that still waits may take it away again.
+      clearTimeout(timer.current);
+      timer.current = undefined;
     },
     end() {
       ended.current = true;
@@ -125,5 +147,12 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
 
 function look(): Found {
   const isWanted = isDraftWanted();
-  return { isWanted, draft: isWanted ? readDraft() : null };
+  const drafts = readDrafts();
+  // Where none is wanted, there is at most what a reload had to keep.
+  if (!isWanted) clearDrafts();
+  return {
+    isWanted,
+    own: drafts.find(isOfThisTab) ?? null,
+    others: drafts.filter((draft) => !isOfThisTab(draft)),
+  };
 }

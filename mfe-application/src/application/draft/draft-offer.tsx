@@ -1,0 +1,37 @@
+import type { RefObject } from 'react';
+import { Button, Callout, Cluster } from '@site/shared/ui';
+import type { Draft, StoredDraft } from './draft-store.ts';
+import { inView } from './in-view.ts';
+
+interface DraftOfferProps {
+  readonly draft: StoredDraft;
+  readonly ref: RefObject<HTMLDivElement | null>;
+  onRestore(draft: StoredDraft): void;
+  onDiscard(draft: StoredDraft): void;
+}
+
+/** Offers a draft of another tab or an earlier visit, wherever in the form the visitor is. */
+export function DraftOffer({ draft, ref, onRestore, onDiscard }: DraftOfferProps) {
+  return (
+    <Callout
+      ref={ref}
+      tabIndex={-1}
+      role="status"
+      title={`We kept a draft from ${timeOf(draft)} on this device.`}
+      css={inView}
+    >
+      <Cluster css={{ marginBlockStart: '0.5rem' }}>
+        <Button size="sm" onClick={() => onRestore(draft)}>
+          Restore
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onDiscard(draft)}>
+          Discard
+        </Button>
+      </Cluster>
+    </Callout>
+  );
+}
+
+function timeOf({ savedAt }: Draft): string {
+  return new Date(savedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+}

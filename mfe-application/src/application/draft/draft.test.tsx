@@ -1,0 +1,399 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { askForFormWork, issueFormToken, removeUpload } from '@site/shared/contracts';
+import { fakeApi, type FakeApi } from '@site/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { FakeUpload, RECEIPT } from '../fake-upload.ts';
+import { ANSWERS, choose, field, fillIn, openPage, problem, send, useFakes, when } from '../form-steps.ts';
+
+useFakes();
+
+const PREFIX = 'timed:application-draft:';
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+/** The drafts on this device, as they were stored. */
+const allStored = () => drafts().map((key) => JSON.parse(localStorage.getItem(key) ?? 'null').value);
+const stored = () => allStored()[0] ?? null;
+const leaveTab = () => fireEvent(document, new Event('visibilitychange'));
+const noDraftBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Don’t keep a draft/ });
+
+/** Whether the browser would ask before it leaves the page. */
+function asksBeforeLeaving(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  fireEvent(window, leaving);
+  return leaving.defaultPrevented;
+}
+
+async function writeAndLeave() {
+  const page = openPage();
+  fillIn({ companyName: 'Harbor Freight Lines', industry: 'finance' });
+  leaveTab();
+  return page;
+}
+
+/** A draft of an earlier visit lies on this device; what follows is another tab. */
+async function leaveDraftToAnotherTab() {
+  (await writeAndLeave()).unmount();
+  sessionStorage.clear();
+}
+
+const restoreButton = () => screen.getByRole('button', { name: 'Restore' });
+const restored = () => screen.findByText(/^We restored your draft/);
+
+describe('the draft of an application', () => {
+  it('is back in place, without a question, when the same tab returns, and says what it filled in', async () => {
+    (await writeAndLeave()).unmount();
+    const { services } = openPage();
+
+    await restored();
+    expect(field('companyName').value).toBe('Harbor Freight Lines');
+    expect(field('industry').value).toBe('finance');
+    expect(screen.getByText('Filled in: Company name, Industry.')).toBeTruthy();
+    expect(services.announcements).toEqual(['We restored your draft. Filled in: Company name, Industry.']);
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('that came back can be deleted at once, which empties the form', async () => {
+    (await writeAndLeave()).unmount();
+    const { user } = openPage();
+    await restored();
+
+    await user.click(screen.getByRole('button', { name: 'Clear the form' }));
+
+    expect([field('companyName').value, field('industry').value]).toEqual(['', '']);
+    expect(drafts()).toEqual([]);
+    expect(document.activeElement).toBe(field('companyName'));
+  });
+
+  it('no longer says that it was restored once the visitor writes on', async () => {
+    (await writeAndLeave()).unmount();
+    openPage();
+    await restored();
+
+    fillIn({ contactName: 'Jordan Reyes' });
+
+    await waitFor(() => expect(screen.queryByText(/^We restored your draft/)).toBeNull());
+  });
+
+  it('is offered in another tab, and is filled in only when asked for', async () => {
+    await leaveDraftToAnotherTab();
+    const { user } = openPage();
+    expect(field('companyName').value).toBe('');
+    expect(screen.getByText(/^We kept a draft from .+ on this device\.$/)).toBeTruthy();
+
+    await user.click(restoreButton());
+
+    expect(field('companyName').value).toBe('Harbor Freight Lines');
+    expect(field('industry').value).toBe('finance');
+    expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
+    expect(drafts()).toHaveLength(1);
+  });
+
+  it.each([
+    ['Restore', /^We restored your draft/],
+    ['Discard', /^The draft was deleted/],
+  ])('tells after %s what happened, and the focus is there', async (button, told) => {
+    await leaveDraftToAnotherTab();
+    const { user } = openPage();
+
+    await user.click(screen.getByRole('button', { name: button }));
+
+    expect(document.activeElement?.textContent).toMatch(told);
+  });
+
+  it('never claims a file: it asks to attach it again, until a file is attached', async () => {
+    const page = openPage();
+    await choose(page);
+    leaveTab();
+    page.unmount();
+    const again = openPage();
+    expect(await screen.findByText(/^Attach .+\.pdf again/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+
+    await choose(again);
+
+    expect(screen.queryByText(/^Attach .+\.pdf again/)).toBeNull();
+  });
+
+  it('overwrites nothing that was written since', async () => {
+    await leaveDraftToAnotherTab();
+    const page = openPage();
+    fillIn({ companyName: 'Another Company' });
+
+    await page.user.click(restoreButton());
+
+    expect(field('companyName').value).toBe('Another Company');
+    expect(field('industry').value).toBe('finance');
+    expect(screen.getByText('Filled in: Industry.')).toBeTruthy();
+  });
+
+  it('lies untouched while it is on offer, and what is typed meanwhile is kept beside it', async () => {
+    await leaveDraftToAnotherTab();
+    const second = openPage();
+    fillIn({ companyName: 'Another Company' });
+    leaveTab();
+    expect(allStored().map(({ values }) => values.companyName)).toEqual([
+      'Harbor Freight Lines',
+      'Another Company',
+    ]);
+    second.unmount();
+
+    const { user } = openPage();
+    await waitFor(() => expect(field('companyName').value).toBe('Another Company'));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+
+    expect(allStored().map(({ values }) => values.companyName)).toEqual(['Another Company']);
+  });
+
+  it('comes before what a link would have put into the description', async () => {
+    const first = openPage();
+    fillIn({ projectDescription: 'Sixty invoices, none of them paid.' });
+    leaveTab();
+    first.unmount();
+    sessionStorage.clear();
+    const { user } = openPage('/application?service=billing');
+    expect(field('projectDescription').value).toBe('');
+
+    await user.click(restoreButton());
+
+    expect(field('projectDescription').value).toBe('Sixty invoices, none of them paid.');
+    expect(stored().values.projectDescription).toBe('Sixty invoices, none of them paid.');
+  });
+
+  it('brings back nothing that the visitor took out of what a link put in', async () => {
+    const path = '/application?service=billing';
+    const first = openPage(path);
+    await waitFor(() => expect(field('projectDescription').value).toMatch(/^We are interested/));
+    fillIn({ companyName: 'Harbor Freight Lines', projectDescription: '' });
+    first.unmount();
+
+    openPage(path);
+
+    await restored();
+    expect(field('projectDescription').value).toBe('');
+  });
+
+  it('makes room for what a link puts into the description once it is discarded', async () => {
+    await leaveDraftToAnotherTab();
+    const { user } = openPage('/application?service=billing');
+
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+
+    expect(field('projectDescription').value).toMatch(/^We are interested in your billing/);
+    expect(stored()).toBeNull();
+  });
+
+  it('has the last words too when the visitor goes to another page of the site', () => {
+    const page = openPage();
+    fireEvent.change(field('companyName'), { target: { value: 'Harbor' } });
+
+    page.unmount();
+
+    expect(stored().values.companyName).toBe('Harbor');
+  });
+
+  it('goes on under the key of the tab that it was written in', async () => {
+    const first = openPage();
+    fillIn();
+    const lost = await send();
+    leaveTab();
+    first.unmount();
+    sessionStorage.clear();
+    const second = openPage();
+    await second.user.click(restoreButton());
+
+    const again = await send();
+
+    expect(again.headers['idempotency-key']).toBe(lost.headers['idempotency-key']);
+  });
+
+  it('is kept shortly after the last key, and forgotten on request, now and on later visits', async () => {
+    jest.useFakeTimers();
+    const page = openPage();
+    expect(noDraftBox().checked).toBe(false);
+
+    fireEvent.change(field('companyName'), { target: { value: 'Harbor' } });
+    act(() => jest.advanceTimersByTime(799));
+    expect(stored()).toBeNull();
+    act(() => jest.advanceTimersByTime(1));
+    expect(stored().values.companyName).toBe('Harbor');
+
+    expect(screen.getByText('Draft kept on this device.')).toBeTruthy();
+
+    fireEvent.click(noDraftBox());
+    fireEvent.change(field('companyName'), { target: { value: 'Harbor Freight' } });
+    act(() => jest.advanceTimersByTime(5000));
+    expect(stored()).toBeNull();
+    expect(screen.queryByText('Draft kept on this device.')).toBeNull();
+    page.unmount();
+    expect(stored()).toBeNull();
+
+    openPage();
+    expect(noDraftBox().checked).toBe(true);
+    fireEvent.change(field('companyName'), { target: { value: 'Harbor Freight' } });
+    act(() => jest.advanceTimersByTime(5000));
+    expect(stored()).toBeNull();
+
+    fireEvent.click(noDraftBox());
+    act(() => jest.advanceTimersByTime(5000));
+    expect(stored().values.companyName).toBe('Harbor Freight');
+  });
+
+  it('that the browser cannot keep has it ask before the page is left, until the form is sent', async () => {
+    openPage();
+    fillIn();
+    leaveTab();
+    expect(asksBeforeLeaving()).toBe(false);
+
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    fillIn({ companyName: 'Harbor' });
+    leaveTab();
+    expect(asksBeforeLeaving()).toBe(true);
+    expect(screen.queryByText('Draft kept on this device.')).toBeNull();
+
+    const upload = await send();
+    await when(() => upload.answer(201, RECEIPT));
+    expect(asksBeforeLeaving()).toBe(false);
+    full.mockRestore();
+  });
+
+  it('is gone after success, even when a save was waiting', async () => {
+    openPage();
+    fillIn();
+    const upload = await send();
+    expect(stored().values).toMatchObject(ANSWERS);
+    fireEvent.change(field('additionalInfo'), { target: { value: 'typed while sending' } });
+
+    await when(() => upload.answer(201, RECEIPT));
+    await when(() => leaveTab());
+
+    expect(stored()).toBeNull();
+  });
+
+  it('stays after a failure', async () => {
+    openPage();
+    fillIn();
+    const upload = await send();
+
+    // A refusal: after a lost connection the form would try again, beside the next tests.
+    await when(() => upload.answer(403, problem(403)));
+
+    expect(stored().values).toMatchObject(ANSWERS);
+  });
+
+  it('is forgotten after seven days or when it cannot be read, and the older one is offered next', async () => {
+    const good = { savedAt: Date.now(), version: 1, idempotencyKey: 'k', values: { companyName: 'A' } };
+    const entry = (value: unknown, endsAt = Date.now() + 1000) => JSON.stringify({ endsAt, value });
+    const texts: [string, number][] = [
+      [entry(good), 1],
+      ['{', 0],
+      [entry(7), 0],
+      [entry({ savedAt: 'now' }), 0],
+      [entry(good, Date.now() - 1), 0],
+      [entry({ ...good, version: 0 }), 0],
+    ];
+    for (const [text, offers] of texts) {
+      localStorage.setItem(`${PREFIX}another-tab`, text);
+      const { queryAllByRole, unmount: close } = openPage();
+      expect(queryAllByRole('button', { name: 'Restore' })).toHaveLength(offers);
+      close();
+      expect(localStorage.getItem(`${PREFIX}another-tab`)).toBe(offers ? text : null);
+    }
+
+    localStorage.setItem(`${PREFIX}a`, entry({ ...good, savedAt: Date.now() - 9000 }));
+    localStorage.setItem(`${PREFIX}b`, entry({ ...good, values: { companyName: 'Newer' } }));
+    const { user } = openPage();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await user.click(restoreButton());
+
+    expect(field('companyName').value).toBe('A');
+  });
+
+  it('says at the top of the form that it is kept, how long, and how to keep none', () => {
+    openPage();
+
+    const text = screen.getByText(/^We keep a draft on this device for a week/);
+    const before = Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(text.compareDocumentPosition(field('companyName')) & before).toBeTruthy();
+    expect(noDraftBox().compareDocumentPosition(field('companyName')) & before).toBeTruthy();
+  });
+
+  it('ends seven days after it was last changed', () => {
+    const page = openPage();
+    fillIn({ companyName: 'Harbor' });
+    page.unmount();
+
+    const { endsAt } = JSON.parse(localStorage.getItem(drafts()[0] ?? '') ?? '{}');
+    expect(endsAt - stored().savedAt).toBe(7 * 86_400_000);
+  });
+});
+
+describe('a document that went ahead', () => {
+  const ID = 'u'.repeat(32);
+  let api: FakeApi;
+  beforeEach(() => {
+    api = fakeApi();
+    api.answer(removeUpload, () => ({ status: 204 }));
+    api.answer(issueFormToken, () => ({ status: 201, body: { token: 'token' } }));
+    api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
+  });
+  afterEach(() => api.restore());
+
+  async function uploadAndLeave() {
+    const page = openPage();
+    fillIn();
+    const upload = await choose(page);
+    await when(() => upload.answer(201, { upload: ID }));
+    await screen.findByText(/^Document checked/);
+    page.unmount();
+    return upload;
+  }
+
+  it('stays when the visitor leaves by a link, and is attached again on the way back', async () => {
+    const upload = await uploadAndLeave();
+    expect(api.callsTo(removeUpload)).toEqual([]);
+
+    openPage();
+    expect(await screen.findByText(/^Document checked/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Remove .+\.pdf$/ })).toBeTruthy();
+    const form = await send();
+
+    expect([form.isJson, form.body.get('upload')]).toEqual([true, ID]);
+    expect(form.headers['idempotency-key']).toBe(upload.headers['idempotency-key']);
+    // Unanswered, it would try again beside the next test.
+    await when(() => form.answer(201, RECEIPT));
+  });
+
+  it('is asked for again where the API no longer has it, and nothing is sent without it', async () => {
+    await uploadAndLeave();
+    const { services } = openPage();
+    await screen.findByText(/^Document checked/);
+    const form = await send();
+
+    await when(() => form.answer(410, problem(410, { code: 'upload_gone' })));
+
+    await waitFor(() => expect(services.toasts[0]?.title).toBe('File Upload Failed'));
+    expect(screen.getAllByText('The file is no longer stored. Please attach it again')).toHaveLength(3);
+    expect(screen.getByText('Not attached')).toBeTruthy();
+    expect(FakeUpload.sent).toHaveLength(2);
+  });
+
+  it('is removed where no draft may be kept, and with a draft that is discarded', async () => {
+    const first = openPage();
+    fireEvent.click(noDraftBox());
+    const upload = await choose(first);
+    await when(() => upload.answer(201, { upload: ID }));
+    await screen.findByText(/^Document checked/);
+    first.unmount();
+    await waitFor(() => expect(api.callsTo(removeUpload)).toHaveLength(1));
+
+    localStorage.clear();
+    await uploadAndLeave();
+    sessionStorage.clear();
+    const { user } = openPage();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+
+    await waitFor(() => expect(api.callsTo(removeUpload)).toHaveLength(2));
+  });
+});

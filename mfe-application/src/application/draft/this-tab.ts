@@ -1,0 +1,20 @@
+const KEY = 'application-draft:tab';
+
+let fallback: string | undefined;
+
+/** A name for this browser tab that survives reloads. Where nothing can be stored, it lasts as long as the page. */
+export function thisTab(): string {
+  try {
+    const known = sessionStorage.getItem(KEY);
+    if (known) return known;
+    const name = randomName();
+    sessionStorage.setItem(KEY, name);
+    return name;
+  } catch {
+    return (fallback ??= randomName());
+  }
+}
+
+function randomName(): string {
+  return Math.random().toString(36).slice(2, 12);
+}

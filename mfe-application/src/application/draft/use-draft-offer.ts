@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { ShellServices } from '@site/shared/federation';
+import { useHydrated } from '@site/shared/ui';
+import { readSent } from '../sent-memory.ts';
+import { RESTORED, type DraftOutcome } from './draft-note.tsx';
+import type { Draft, StoredDraft } from './draft-store.ts';
+import type { DraftKeeper } from './use-draft.ts';
+
+interface DraftOfferOptions {
+  readonly draft: DraftKeeper;
+  readonly services: ShellServices;
+  /** Puts a draft into the form, and says what it filled in. */
+  fillIn(draft: Draft): string;
+  /** Has the API forget the document of a draft. */
+  forgetDocument(draft: Draft): void;
+  emptyForm(): void;
+}
+
+/**
+ * What becomes of kept drafts. This tab's own is back without a question; others are offered. Whatever the visitor
+ * answers, the focus is on the panel that says what happened.
+ */
+export function useDraftOffer({ draft, services, fillIn, forgetDocument, emptyForm }: DraftOfferOptions) {
+  const [outcome, setOutcome] = useState<DraftOutcome | null>(null);
+  const hydrated = useHydrated();
+  const [isSettled, setSettled] = useState(false);
+  const sent = useMemo(() => (hydrated ? readSent() : null), [hydrated]);
+  const panel = useRef<HTMLDivElement>(null);
+  const isAnswered = useRef(false);
+  const { own } = draft;
+
+  const bringBack = useEffectEvent((mine: Draft) => {
+    const filled = fillIn(mine);
+    setOutcome({ kind: 'restored', filled });
+    services.announce(`${RESTORED} ${filled}`);
+  });
+  useEffect(() => {
+    if (own) bringBack(own);
+  }, [own]);
+
+  // The button that was clicked is gone by now.
+  useEffect(() => {
+    if (!isAnswered.current) return;
+    isAnswered.current = false;
+    panel.current?.focus({ preventScroll: true });
+  }, [outcome, draft.offer]);
+
+  return {
+    outcome,
+    panel,
+    restore(offer: StoredDraft) {
+      isAnswered.current = true;
+      setOutcome({ kind: 'restored', filled: fillIn(offer) });
+      draft.takeOver(offer);
+    },
+    discard(offer: StoredDraft) {
+      isAnswered.current = true;
+      setOutcome({ kind: 'discarded' });
+      forgetDocument(offer);
+      draft.discard(offer);
+    },
+    clear() {
+      setOutcome(null);
+      emptyForm();
+      draft.clear();
+    },
+    /** The visitor goes on: what happened to the draft is no news any more. */
+    settle() {
+      setOutcome(null);
+      setSettled(true);
+    },
+    /** What this tab has sent, until the visitor begins another application. */
+    sent: isSettled ? null : sent,
+  };
+}

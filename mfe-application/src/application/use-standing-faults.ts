@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { ShellServices } from '@site/shared/federation';
+import { isField, type Fault, type FieldMessages } from './fields.ts';
+import type { Attempt } from './use-attempt.ts';
+
+/** What is still wrong of the last attempt, in the words that stand at each field now. */
+export function useStandingFaults(
+  { number, faults }: Attempt,
+  messages: FieldMessages,
+  documentFault: string | null,
+  services: ShellServices,
+) {
+  const standing = faults.flatMap(({ field }): Fault[] => {
+    const message = isField(field) ? messages[field] : documentFault;
+    return message ? [{ field, message }] : [];
+  });
+  const isCorrected = faults.length > 0 && standing.length === 0;
+  useEffect(() => {
+    if (isCorrected) services.setTitlePrefix(null);
+  }, [isCorrected, services]);
+  return { number, list: standing };
+}

@@ -1,0 +1,70 @@
+import type { CSSObject } from '@emotion/react';
+import type { ShellServices } from '@site/shared/federation';
+import { Button, Callout, Container, layer, shadow, size, space, Text } from '@site/shared/ui';
+import { useEffect, type ReactNode } from 'react';
+import { keepTyped } from '../typed-fields.ts';
+import { ContactLines } from './contact-lines.tsx';
+import { NoticePage } from './notice-page.tsx';
+
+export interface CrashedPageProps {
+  readonly path: string;
+  readonly facts: ShellServices['facts'];
+  /** What the visitor saw before, if the page was there: without its code, but with what was typed. */
+  readonly copy: ReactNode;
+}
+
+const TITLE = 'This page stopped working';
+
+/** Stands for a page whose code threw. */
+export function CrashedPage({ path, facts, copy }: CrashedPageProps) {
+  const hasCopy = Boolean(copy);
+  useEffect(() => {
+    if (!hasCopy) return;
+    const keep = () => keepTyped(path, document.getElementById('outlet') ?? document);
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, [path, hasCopy]);
+  if (!copy)
+    return (
+      <NoticePage
+        title={TITLE}
+        text="Something went wrong on our side. Reload the page to try again. If it happens again, please contact us."
+      >
+        <p>
+          <ReloadButton />
+        </p>
+        <ContactLines facts={facts} />
+      </NoticePage>
+    );
+  return (
+    <>
+      <Container css={notice}>
+        <Callout tone="danger" title={TITLE} role="alert" css={{ boxShadow: shadow.md }}>
+          <Text>
+            Something went wrong on our side. What you typed is still here. Reload the page to continue.
+          </Text>
+          <p>
+            <ReloadButton />
+          </p>
+        </Callout>
+      </Container>
+      {copy}
+    </>
+  );
+}
+
+function ReloadButton() {
+  return (
+    <Button variant="primary" onClick={() => location.reload()}>
+      Reload page
+    </Button>
+  );
+}
+
+/** In sight wherever the visitor is on the page. */
+const notice: CSSObject = {
+  position: 'sticky',
+  top: `calc(${size.header} + ${space[2]})`,
+  zIndex: layer.raised,
+  paddingBlock: space[2],
+};
