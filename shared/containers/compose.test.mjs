@@ -16,6 +16,18 @@ const dockerfiles = [...new Set(ours.map(([, { build }]) => build.dockerfile))];
 /** `${NAME:-default}` and `${NAME:?message}` → [NAME, operator, rest]. */
 const variables = [...text.matchAll(/\$\{([A-Z0-9_]+)(:[-?])([^}]*)\}/g)].map((match) => match.slice(1));
 
+/** What an image sets, or what exists only outside containers. */
+const OF_THE_IMAGE = {
+  api: ['HOST', 'PORT', 'DATA_DIR', 'TRUSTED_HOPS'],
+  shell: ['HOST', 'PORT', 'DATA_DIR', 'SHELL_RELEASE_DIR'],
+};
+const SITE_FACT = /^SITE_(?!URL$|MODE$)/;
+const REMOTE = new RegExp(
+  `^(${remotes()
+    .map(({ name }) => name.toUpperCase())
+    .join('|')})_(URL|PUBLIC_KEY)$`,
+);
+
 describe('docker-compose.yml', () => {
   it('has a service for every room, the database and the mails', () => {
     expect(Object.keys(services).sort()).toEqual(['api', 'mail-catcher', 'mysql', 'shell', ...ROOMS].sort());
@@ -34,7 +46,12 @@ describe('docker-compose.yml', () => {
     const withDefault = variables.filter(([, operator]) => operator === ':-');
 
     expect([...new Set(required)].sort()).toEqual([...MADE_SECRETS].sort());
-    expect(withDefault.map(([name]) => name).sort()).toEqual(['MAILBOX_PORT', 'PORT', 'SMTP_URL']);
+    expect(withDefault.map(([name]) => name).sort()).toEqual([
+      'BIND',
+      'MAILBOX_PORT',
+      'MAIL_CATCHER',
+      'PORT',
+    ]);
     expect(text.match(/\$\{?[A-Z]/g)).toHaveLength(variables.length);
   });
 
@@ -48,13 +65,25 @@ describe('docker-compose.yml', () => {
   it.each([
     ['api', 'api/src/config.ts'],
     ['shell', 'shell/server/config.ts'],
-  ])('hands the %s only what it reads', (service, config) => {
+  ])('hands the %s every variable that it reads and no other', (service, config) => {
     const known = [...read(config).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
     const given = Object.keys(services[service].environment).filter(
-      (name) => !/^SITE_(?!URL|MODE)|_URL$|_PUBLIC_KEY$/.test(name),
+      (name) => !SITE_FACT.test(name) && !REMOTE.test(name),
     );
 
-    expect(known).toEqual(expect.arrayContaining(given));
+    expect([...given, ...OF_THE_IMAGE[service]].sort()).toEqual(known.sort());
+  });
+
+  it('passes every site fact to the API and to the shell', () => {
+    const explained = [...read('.env.example').matchAll(/^# (SITE_[A-Z_]+)=/gm)].map(([, name]) => name);
+    const facts = explained.filter((name) => SITE_FACT.test(name)).sort();
+
+    for (const { environment } of [services.api, services.shell])
+      expect(
+        Object.keys(environment)
+          .filter((name) => SITE_FACT.test(name))
+          .sort(),
+      ).toEqual(facts);
   });
 
   it('names no variable that .env.example does not explain', () => {
@@ -78,6 +107,28 @@ describe('docker-compose.yml', () => {
       expect(service.healthcheck.test).toEqual(['CMD', ...service.healthcheck.test.slice(1).map(String)]);
     },
   );
+
+  it('listens on this machine alone until BIND says otherwise', () => {
+    const published = Object.values(services).flatMap(({ ports = [] }) => ports);
+
+    expect(published).toEqual([
+      '${BIND:-127.0.0.1}:${PORT:-3000}:3000',
+      '127.0.0.1:${MAILBOX_PORT:-8025}:8025',
+    ]);
+  });
+
+  it.each(Object.entries(services))('bounds the log, memory and processor of %s', (_, service) => {
+    expect(service).toMatchObject({
+      logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      cpus: expect.any(Number),
+      pids_limit: expect.any(Number),
+    });
+  });
+
+  it.each(['api', 'shell', 'mysql'])('gives %s time to finish what it has begun', (name) => {
+    expect(services[name].stop_grace_period).toMatch(/^\d+s$/);
+  });
 
   it('has no service wait for another: each can be deployed alone', () => {
     expect(Object.values(services).filter((service) => service.depends_on)).toEqual([]);
