@@ -1,8 +1,9 @@
 // `*-steps.ts` is what several tests of a room do, in the words of the user.
-const TEST = '\\.test\\.tsx?$|-steps\\.tsx?$|^api/(test|bench)/|^shell/bench/|^shared/src/testing/';
+const TEST =
+  '\\.fixture\\.tsx?$|\\.test\\.tsx?$|-steps\\.tsx?$|^api/(test|bench)/|^shell/bench/|^shared/src/testing/';
 /** Starts one remote without a shell; in no release. */
 const ALONE = '^mfe-[^/]+/src/index\\.ts$';
-const ROOM = '^(api|e2e|mfe-[^/]+|shared|shell)/';
+const ROOM = '^(api|e2e|mfe-[^/]+|shared|shell)/(?!node_modules/)';
 
 /** Nothing of the house but these paths (regular expressions), and of the room's own. */
 const notHouseBut = (...allowed) => ({ path: ROOM, pathNot: allowed });
@@ -168,7 +169,16 @@ const LAW = [
     'making-pages-knows-no-serving',
     'Pages are made without knowing who will serve them; remotes come in as releases, never as source.',
     { path: '^shell/server/release/', pathNot: TEST },
-    notHouseBut('^shell/(src|server/release)/', '^shared/src/(contracts|federation|release|ui)/'),
+    notHouseBut(
+      '^shell/(node_modules|src|server/(release|checks))/',
+      '^shared/src/(contracts|federation|release|ui)/',
+    ),
+  ],
+  [
+    'checks-judge-what-is-made',
+    'Checks judge texts and trees that are handed to them: they run wherever a candidate is judged, in a child or in a team’s own terminal.',
+    { path: '^shell/server/checks/', pathNot: TEST },
+    notHouseBut('^shell/server/checks/', '^shared/src/(contracts|federation|release)/'),
   ],
   [
     'serving-reads-a-composition',

@@ -9,6 +9,7 @@ const RENDERING = [
   '**/quality.spec.ts',
   '**/canary.spec.ts',
   '**/develop.spec.ts',
+  '**/guides.spec.ts',
 ];
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const chromium = process.env['CHROMIUM_PATH'] || (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);

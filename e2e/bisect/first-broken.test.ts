@@ -31,8 +31,21 @@ describe('the first broken entry of a history', () => {
 
     await firstBroken(entries, isRed);
 
-    expect(asked.length).toBeLessThanOrEqual(12);
+    expect(asked.length).toBeLessThanOrEqual(26);
     expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it.each([
+    ['GRGR', 3],
+    ['GGRRGGRR', 6],
+    ['GRRRRRGR', 7],
+    [`${'G'.repeat(10)}${'R'.repeat(10)}${'G'.repeat(10)}${'R'.repeat(30)}`, 30],
+  ])('is the one that broke it now, not one that was mended since (%s)', async (colours, broken) => {
+    const entries = [...colours].map((colour, index) => ({ colour, index }));
+
+    const found = await firstBroken(entries, async ({ colour }) => colour === 'R');
+
+    expect([found.before.index, found.broken.index]).toEqual([broken - 1, broken]);
   });
 
   it('is not looked for when the newest is green', async () => {

@@ -46,7 +46,7 @@ test('with the API away a plain form comes back whole, and goes through once it 
 
   expect((await answered).status()).toBe(503);
   await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(
-    'Your form did not arrive',
+    'We can’t tell whether your form arrived',
   );
   await expect(page.getByLabel('Additional information')).toHaveValue(form.additionalInfo);
   await expect(page.getByLabel('Company size')).toHaveValue(form.companySize);

@@ -77,3 +77,43 @@ test('Back from another page leads to where the visitor was @blog @shell', async
   await page.goBack();
   await expect.poll(() => scrollTop(page)).toBe(900);
 });
+
+test('Back leads to where the visitor had scrolled before the code of the page was there @blog @shell', async ({
+  page,
+}) => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/assets/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/blog', { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  await scrollTo(page, 900);
+  goOn();
+  await untilHydrated(page);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Our Story' }).dispatchEvent('click');
+  await expect(page).toHaveURL(/\/our-story$/);
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBe(900);
+});
+
+test('Tab goes on from the part of the next page that a link leads to, and a case study is open there @marketing @shell', async ({
+  page,
+}) => {
+  await page.goto('/services/collections');
+  await untilHydrated(page);
+  const link = page.getByRole('main').getByRole('link', { name: 'Read the case study' });
+  const id = (await link.getAttribute('href'))?.split('#')[1] ?? '';
+
+  await link.click();
+  const study = page.locator(`[id="${id}"]`);
+  await expect(study.locator('details')).toHaveAttribute('open');
+  await expect(study).toBeFocused();
+  await expect(study).toBeInViewport();
+  await page.keyboard.press('Tab');
+
+  await expect(study.locator('summary')).toBeFocused();
+});

@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test';
 import {
+  CONTAINER_STEPS,
   watchContainer,
   withBrokenContainer,
   withOtherScript,
   withoutScript,
 } from '../fixtures/break-load.ts';
+import { articleCount } from '../fixtures/article-count.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
@@ -22,56 +25,61 @@ test('a failed load is not remembered: coming back later tries again @shell @blo
   await page.unroute(REMOTE_FILES.blog);
   await main.getByRole('link', { name: 'Blog' }).click();
 
-  await expect(page.locator('main').getByRole('article')).toHaveCount(9);
+  await expect(page.locator('main').getByRole('article')).toHaveCount(await articleCount(page));
 });
 
 const script = (name: string) => `**/assets/blog/*/${name}*`;
-/** Every step by which a page's code comes, the first first. */
-const FAULTS = [
+/** Every way in which a page's code does not come, the first step first. */
+const UNREACHED = [
   withoutScript('no container', script('remoteEntry.js')),
   withOtherScript('another container than was admitted', script('remoteEntry.js')),
-  withBrokenContainer('init'),
   withoutScript('no module', script('remote.js')),
-  withBrokenContainer('get'),
-  withBrokenContainer('evaluate'),
-  withBrokenContainer('load'),
   withoutScript('no page', script('blog-page.js')),
-  withBrokenContainer('render'),
 ];
+/** Every step at which code that came can throw. */
+const CRASHES = CONTAINER_STEPS.map(withBrokenContainer);
 
-test('whatever step of its code fails on a first load, the prerendered page stays @shell @blog', async ({
+const stopped = (page: Page) => page.getByRole('main').getByText('This page stopped working');
+
+for (const [what, faults] of [
+  ['whatever step of its code does not come on a first load, the prerendered page stays', UNREACHED],
+  ['whatever step of its code throws on a first load, the prerendered page stays', CRASHES],
+] as const)
+  test(`${what} @shell @blog`, async ({ page }) => {
+    await watchContainer(page, 'blog');
+    await page.goto('/auth');
+
+    for (const fault of faults)
+      await test.step(fault.name, async () => {
+        const happened = await fault.begin(page);
+        await page.goto('/blog');
+        await happened();
+        await page.waitForLoadState('networkidle');
+
+        await expect(page.locator('main').getByRole('article')).toHaveCount(await articleCount(page));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        // A page that reads and leads on as it is needs no word; one that broke says so.
+        await expect(stopped(page)).toBeVisible({ visible: faults === CRASHES });
+        await fault.end(page);
+      });
+
+    await page.getByRole('button', { name: 'Services' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Accounts Receivable' }).click();
+    await expect(page).toHaveTitle(/^Accounts Receivable/);
+  });
+
+const blogLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' });
+
+test('whatever step of its code does not come on the way to a page, Retry goes on from there @shell @blog', async ({
   page,
 }) => {
-  await watchContainer(page, 'blog');
-  await page.goto('/auth');
-
-  for (const fault of FAULTS)
-    await test.step(fault.name, async () => {
-      const happened = await fault.begin(page);
-      await page.goto('/blog');
-      await happened();
-      await page.waitForLoadState('networkidle');
-
-      await expect(page.locator('main').getByRole('article')).toHaveCount(9);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await fault.end(page);
-    });
-
-  await page.getByRole('button', { name: 'Services' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Accounts Receivable' }).click();
-  await expect(page).toHaveTitle(/^Accounts Receivable/);
-});
-
-test('whatever step of its code fails on the way to a page, Retry goes on from there @shell @blog', async ({
-  page,
-}) => {
-  await watchContainer(page, 'blog');
   await page.goto('/auth');
   await untilHydrated(page);
   const retry = page.getByRole('button', { name: 'Retry' });
-  let go = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' });
+  let go = blogLink(page);
 
-  for (const fault of FAULTS)
+  for (const fault of UNREACHED)
     await test.step(fault.name, async () => {
       const happened = await fault.begin(page);
       await go.click();
@@ -83,8 +91,50 @@ test('whatever step of its code fails on the way to a page, Retry goes on from t
     });
   await retry.click();
 
-  await expect(page.locator('main').getByRole('article')).toHaveCount(9);
+  await expect(page.locator('main').getByRole('article')).toHaveCount(await articleCount(page));
   await expect(page).toHaveTitle(/^Blog/);
+});
+
+test('whatever step of its code throws on the way to a page, it is no fault of the network, and a reload mends it @shell @blog', async ({
+  page,
+}) => {
+  await watchContainer(page, 'blog');
+
+  for (const fault of CRASHES)
+    await test.step(fault.name, async () => {
+      await page.goto('/auth');
+      await untilHydrated(page);
+      const happened = await fault.begin(page);
+      await blogLink(page).click();
+      await happened();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page stopped working');
+      await fault.end(page);
+
+      await page.getByRole('button', { name: 'Reload page' }).click();
+      await expect(page.locator('main').getByRole('article')).toHaveCount(await articleCount(page));
+      await expect(stopped(page)).toBeHidden();
+    });
+});
+
+test('what was typed into a page that stopped working is there after the reload too @shell @application', async ({
+  page,
+}) => {
+  await watchContainer(page, 'application');
+  await page.goto('/auth');
+  const fault = withBrokenContainer('render');
+  const happened = await fault.begin(page);
+  await page.goto('/newsletter');
+  await happened();
+  await expect(stopped(page)).toBeVisible();
+  const email = page.getByRole('main').getByRole('textbox').first();
+  await email.fill('finance@harbour.example');
+  await fault.end(page);
+
+  await page.getByRole('button', { name: 'Reload page' }).click();
+  await untilHydrated(page);
+
+  await expect(stopped(page)).toBeHidden();
+  await expect(email).toHaveValue('finance@harbour.example');
 });
 
 test('without the data of its composition a page still reads and leads on @shell', async ({ page }) => {
@@ -92,10 +142,38 @@ test('without the data of its composition a page still reads and leads on @shell
   await page.goto('/blog');
   await page.waitForLoadState('networkidle');
 
-  await expect(page.locator('main').getByRole('article')).toHaveCount(9);
+  await expect(page.locator('main').getByRole('article')).toHaveCount(await articleCount(page));
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
   await expect(page).toHaveURL(/\/application$/);
 });
+
+const HALVES = {
+  'none of its code': '**/assets/**',
+  'the entry of the shell': '**/assets/shell/*/shell.js',
+  'the data of its composition': '**/assets/composition/**',
+  'the code of its remote': '**/assets/marketing/**',
+};
+
+for (const [what, files] of Object.entries(HALVES))
+  test(`where ${what} does not come, tabs show every panel, as without script @shell @marketing`, async ({
+    page,
+  }) => {
+    let fail = () => {};
+    const held = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(files, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto('/services/billing', { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+    const panels = await page.locator('[role="tabpanel"]').all();
+    expect(panels.length).toBeGreaterThan(1);
+    expect(await panels[1]?.isVisible()).toBe(false);
+    fail();
+
+    for (const panel of panels) await expect(panel).toBeVisible();
+    await expect(page.locator('[role="tablist"]').first()).toBeHidden();
+  });
 
 test('without any code a page still reads and leads on @shell', async ({ page }) => {
   await page.route(REMOTE_FILES.all, (route) => route.abort());

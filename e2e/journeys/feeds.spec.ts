@@ -2,7 +2,8 @@ import { expect, test } from '../fixtures/journey.ts';
 
 const ADDRESS = /^https?:\/\/[^/]+\/blog\/[a-z-]+$/;
 
-test('a reader of feeds finds all nine articles by RSS, and every link leads somewhere from outside @blog', async ({
+test('a reader of feeds finds every article of the list by RSS, and every link leads somewhere from outside @blog', async ({
+  page,
   request,
 }) => {
   const response = await request.get('/blog/feed.xml');
@@ -13,7 +14,8 @@ test('a reader of feeds finds all nine articles by RSS, and every link leads som
     200,
     'application/rss+xml; charset=utf-8',
   ]);
-  expect(items).toHaveLength(9);
+  await page.goto('/blog');
+  await expect(page.locator('main').getByRole('article')).toHaveCount(items.length);
   for (const item of items) expect(/<link>(.*?)<\/link>/.exec(item)?.[1]).toMatch(ADDRESS);
   expect(xml).not.toMatch(/(?:href|src)=(?:"|&quot;)\/(?!\/)/);
 });
@@ -30,7 +32,8 @@ test('the JSON feed holds the same articles, as whole as in RSS @blog', async ({
     'application/feed+json; charset=utf-8',
   ]);
   expect(feed.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);
-  expect(feed.items).toHaveLength(9);
+  const rss = await (await request.get('/blog/feed.xml')).text();
+  expect(feed.items).toHaveLength(rss.split('<item>').length - 1);
   for (const { url, title, content_html: html } of feed.items) {
     expect(url).toMatch(ADDRESS);
     expect(title).not.toBe('');

@@ -36,6 +36,40 @@ for (const { path, area } of PUBLIC_ROUTES) {
   });
 }
 
+test('pages hydrate where the browser blocks their storage @shell @marketing @blog @application @admin', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  });
+  const heard = await listenTo(page);
+
+  for (const path of [
+    '/',
+    '/blog',
+    '/blog/bpo-benefits',
+    '/application',
+    '/newsletter',
+    '/auth',
+    '/services/ar',
+  ])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await untilHydrated(page);
+    });
+  await page.getByRole('banner').getByRole('link', { name: 'Our Story' }).click();
+  await expect(page).toHaveTitle(/^Our Story/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Accounts Receivable/);
+
+  expect(heard).toEqual({ messages: [], failures: [] });
+});
+
 test('the 404 page hydrates, and tells the console the path and nothing else @shell', async ({ page }) => {
   const heard = await listenTo(page);
   await notePrerendered(page);

@@ -126,7 +126,6 @@ test.describe('with an API', () => {
     await loaded;
 
     await untilHydrated(page);
-    await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByLabel('Company name')).toHaveValue(form.companyName);
     await expect(page.getByLabel('Project description')).toHaveValue(form.projectDescription);
     await expect(page.getByRole('button', { name: 'Send Application' })).toBeEnabled();

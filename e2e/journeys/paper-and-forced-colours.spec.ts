@@ -18,8 +18,24 @@ test.describe('on paper', () => {
       await expect(panels.first()).toBeAttached();
       for (const height of await heights(panels)) expect(height).toBeGreaterThan(80);
       await expect(page.locator('[role="tablist"]').first()).toBeHidden();
-      for (const furniture of ['#root > header', '#root > footer', 'nav'])
+      for (const furniture of ['#root > header', 'footer fieldset', 'nav'])
         for (const part of await page.locator(furniture).all()) await expect(part).toBeHidden();
+    });
+
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled });
+
+      test('service pages keep phone and email, which are buttons on the screen @marketing @shell', async ({
+        page,
+      }) => {
+        for (const path of ['/services', '/services/ar', '/services/billing', '/services/collections']) {
+          await page.goto(path);
+          if (javaScriptEnabled) await untilHydrated(page);
+          for (const line of ['(202) 555-0142', 'hello@ledgerwell.example'])
+            await expect(page.getByText(line).filter({ visible: true }).first(), path).toBeVisible();
+        }
+      });
     });
 
   test('every case study lies open @marketing', async ({ page }) => {

@@ -106,3 +106,28 @@ test('a page whose link is pressed is fetched ahead by the browser itself, by th
 
   expect(new URL((await fetched).prefetchUrl).pathname).toBe('/blog');
 });
+
+test('once its code has taken over, a pressed link fetches no HTML ahead @shell', async ({ page }) => {
+  const devTools = await page.context().newCDPSession(page);
+  const fetched: string[] = [];
+  devTools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => {
+    const { pathname } = new URL(prefetchUrl);
+    if (!fetched.includes(pathname)) fetched.push(pathname);
+  });
+  await devTools.send('Preload.enable');
+  await page.goto('/');
+  await untilHydrated(page);
+  const press = async (name: string) => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).hover();
+    await page.mouse.down();
+    await page.mouse.move(640, 700);
+    await page.mouse.up();
+  };
+
+  await press('Blog');
+  // Without its mark the document is one whose code has not come: what is pressed now is fetched, and is the first.
+  await page.evaluate(() => delete document.documentElement.dataset['hydrated']);
+  await press('Our Story');
+
+  await expect.poll(() => fetched).toEqual(['/our-story']);
+});

@@ -1,3 +1,4 @@
+import { articleCount } from '../fixtures/article-count.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
@@ -120,7 +121,9 @@ test.describe('on the first start', () => {
     await expect.poll(async () => (await fetch(`${composer.url}/blog`)).status).toBe(200);
     await page.reload();
     await untilHydrated(page);
-    await expect(page.locator('main').getByRole('article')).toHaveCount(9);
+    await expect(page.locator('main').getByRole('article')).toHaveCount(
+      await articleCount(page, composer.url),
+    );
   });
 });
 

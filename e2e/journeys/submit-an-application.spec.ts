@@ -221,5 +221,8 @@ test('a wrong password is refused in the words of the page @admin', async ({ pag
 
   const toast = page.getByRole('alert').filter({ hasText: 'Login failed' });
   await expect(toast).toContainText('Invalid email or password. Please try again.');
+  await expect(
+    page.getByRole('form', { name: 'Sign In' }).getByRole('button', { name: 'Sign In' }),
+  ).toBeFocused();
   await expect(page).toHaveURL(/\/auth$/);
 });

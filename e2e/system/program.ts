@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Where the rooms lie that the suite runs as programs; it imports none of them. */
@@ -18,6 +19,8 @@ export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Folder that it runs in; the repository's by default. */
   readonly cwd?: string;
+  /** Another checkout that the script is taken from. */
+  readonly root?: string;
 }
 
 export interface Program {
@@ -29,8 +32,14 @@ export interface Program {
 }
 
 /** Starts a Node program of the repository, which lives until it is stopped. */
-export function startProgram({ script, args = [], env = {}, cwd = ROOMS }: ProgramOptions): Program {
-  const child = spawn(process.execPath, [CHILD, ROOMS + script, ...args], {
+export function startProgram({
+  script,
+  args = [],
+  env = {},
+  cwd = ROOMS,
+  root = ROOMS,
+}: ProgramOptions): Program {
+  const child = spawn(process.execPath, [CHILD, join(root, script), ...args], {
     cwd,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...env },
     detached: true,

@@ -79,7 +79,7 @@ async function publish({ folder, first, edit, spoil }: Publication): Promise<str
   const files = Object.fromEntries(
     [...edited].map(([file, bytes]) => [file, { sha256: sha256(bytes), size: bytes.length }]),
   );
-  const version = versionOf(files);
+  const version = versionOf({ ...first, files });
   for (const [file, bytes] of edited) {
     const target = join(folder, version, file);
     await mkdir(dirname(target), { recursive: true });
@@ -97,12 +97,21 @@ async function readManifest(folder: string): Promise<Manifest> {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 
-/** A release's version by the rule that composer and remotes agree on: a hash over sorted paths and hashes. */
-function versionOf(files: Readonly<Record<string, { readonly sha256: string }>>): string {
-  const lines = Object.entries(files)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([file, { sha256: hash }]) => `${file} ${hash}\n`);
-  return createHash('sha256').update(lines.join('')).digest('hex').slice(0, 20);
+/** What `release.json` says beside the release itself. */
+const OUTSIDE_VERSION = ['version', 'builtAt', 'commit', 'signature'];
+
+/** A release's version by the rule that composer and remotes agree on: a hash over its content with sorted fields. */
+function versionOf(manifest: object): string {
+  const content = Object.entries(manifest).filter(([name]) => !OUTSIDE_VERSION.includes(name));
+  const text = JSON.stringify(sorted(Object.fromEntries(content)));
+  return createHash('sha256').update(text).digest('hex').slice(0, 20);
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(fields.map(([name, field]) => [name, sorted(field)]));
 }
 
 /** Waits until an address answers with success, or its program has ended. */

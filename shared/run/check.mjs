@@ -1,11 +1,24 @@
+// `npm run check`: what can break by what you changed. `-- --all`: everything but the journeys and MySQL.
 import { requireNode } from './node-version.mjs';
 
 requireNode();
-Promise.all([import('./fault.mjs'), import('./checks.mjs'), import('./install.mjs')]).then(
-  ([{ runVerb }, { runChecks, unitTests }, { ensureInstalled }]) =>
+Promise.all([
+  import('./fault.mjs'),
+  import('./changed-files.mjs'),
+  import('./checks.mjs'),
+  import('./install.mjs'),
+]).then(
+  ([{ Fault, runVerb }, { changedFiles }, { checkChange, runChecks, unitTests }, { ensureInstalled }]) =>
     runVerb(async () => {
+      const options = process.argv.slice(2);
+      const unknown = options.filter((option) => option !== '--all');
+      if (unknown.length > 0)
+        throw new Fault(`${unknown.join(' ')} is no option. Use npm run check, or npm run check -- --all.`);
       await ensureInstalled();
-      await runChecks();
-      await unitTests();
+      const change = options.includes('--all') ? undefined : await changedFiles();
+      if (change === undefined) {
+        await runChecks();
+        await unitTests();
+      } else await checkChange(change);
     }),
 );

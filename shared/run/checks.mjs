@@ -2,23 +2,77 @@ import { runOrFail } from './commands.mjs';
 import { parallelStep, step } from './progress.mjs';
 import { runJest } from './test-runners.mjs';
 
-const LINT = ['Lint', 'eslint', ['--max-warnings', '0', '.'], 'mend what ESLint says above'];
-const OTHERS = [
-  ['Format', 'prettier', ['--check', '--log-level', 'warn', '.'], 'run npm run format'],
-  ['Import law', 'depcruise', ['--output-type', 'err-long', '.'], 'mend the imports named above'],
-  ['Dead code', 'knip', [], 'remove or use what knip names above'],
-  [
-    'Versions',
-    'sherif',
-    ['--ignore-rule', 'root-package-manager-field'],
-    'mend the package.json files named above',
-  ],
-  ['Types', 'tsc', ['--noEmit'], 'mend the type errors above'],
+const CACHE = '.cache/check';
+const FORMAT = (files) => [
+  'Format',
+  'prettier',
+  ['--check', '--log-level', 'warn', '--ignore-unknown', '--', ...files],
+  'run npm run format',
 ];
+const LINT = (files, ...options) => [
+  'Lint',
+  'eslint',
+  ['--max-warnings', '0', '--no-warn-ignored', ...options, '--', ...files],
+  'mend what ESLint says above',
+];
+const IMPORTS = ['Imports', 'depcruise', ['--output-type', 'err-long', '.'], 'mend the imports named above'];
+const DEAD_CODE = ['Dead code', 'knip', [], 'remove or use what knip names above'];
+const VERSIONS = [
+  'Versions',
+  'sherif',
+  ['--ignore-rule', 'root-package-manager-field'],
+  'mend the package.json files named above',
+];
+const TYPES = (...options) => ['Types', 'tsc', ['--noEmit', ...options], 'mend the type errors above'];
 
-/** The checks that run no code of ours, lint beside the others: each keeps one core busy. Throws the output of one that failed. */
+const isCode = (file) => /\.(tsx?|mjs|cjs|js)$/.test(file);
+/** Files that tests read rather than import: jest cannot know which tests they concern. */
+const OF_THE_PROJECT =
+  /^(docker-compose\.yml|\.env\.example|package\.json|README\.md|jest\.config\.js|shared\/(run|containers)\/|shell\/guide\/|[^/]+\/(README\.md|package\.json|Dockerfile)$)/;
+/** What every test stands on. */
+const GROUND = /^(package-lock\.json|tsconfig\.json|jest\.config\.js)$/;
+
+/** Everything that runs no code of ours, lint beside the others: each keeps one core busy. Throws the output of one that failed. */
 export async function runChecks() {
-  const outcomes = await Promise.allSettled([inTurn([LINT]), inTurn(OTHERS)]);
+  await inParallel([[LINT(['.'])], [FORMAT(['.']), IMPORTS, DEAD_CODE, VERSIONS, TYPES()]]);
+}
+
+/** All jest projects, the API on SQLite. */
+export function unitTests() {
+  return step('Unit tests', () => runJest('unit', [], { TEST_MYSQL_URL: undefined }));
+}
+
+/**
+ * The checks that a change can fail: format and lint of its files, the whole project's imports, dead code and types
+ * (each a matter of seconds once cached), and the tests that import what changed, directly or not.
+ */
+export async function checkChange({ base, files, present }) {
+  if (files.length === 0) {
+    console.log('Nothing changed. To check everything: npm run check -- --all');
+    return;
+  }
+  console.log(`${files.length} ${files.length === 1 ? 'file' : 'files'} changed since ${base.slice(0, 12)}`);
+  const code = present.filter(isCode);
+  await inParallel([
+    [...some(present, FORMAT), ...some(code, LINT)],
+    [
+      TYPES('--incremental', '--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`),
+      ...(files.some(isCode) ? [IMPORTS, DEAD_CODE] : []),
+      ...(files.some((file) => file.endsWith('package.json')) ? [VERSIONS] : []),
+    ],
+  ]);
+  if (files.some((file) => GROUND.test(file))) return unitTests();
+  const env = { TEST_MYSQL_URL: undefined };
+  const related = ['--changedSince', base, '--passWithNoTests'];
+  await step('Tests of what changed', () => runJest('related', related, env));
+  if (files.some((file) => OF_THE_PROJECT.test(file)))
+    await step('Tests of the project', () => runJest('project', ['--selectProjects', 'run'], env));
+}
+
+const some = (files, check) => (files.length > 0 ? [check(files)] : []);
+
+async function inParallel(queues) {
+  const outcomes = await Promise.allSettled(queues.map(inTurn));
   const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;
 }
@@ -26,9 +80,4 @@ export async function runChecks() {
 async function inTurn(checks) {
   for (const [title, tool, args, advice] of checks)
     await parallelStep(title, () => runOrFail(tool, args, { advice: `${title}: ${advice}.` }));
-}
-
-/** All jest projects, the API on SQLite. */
-export function unitTests() {
-  return step('Unit tests', () => runJest('unit', [], { TEST_MYSQL_URL: undefined }));
 }

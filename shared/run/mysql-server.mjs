@@ -28,10 +28,11 @@ export async function startPrivateServer(program) {
   const port = await freePort();
   await initialise(program, folder);
   writeFileSync(join(folder, 'init.sql'), CREATE_DATABASE);
-  const release = startGuarded(folder, [program, ...serverOptions(folder, port)]);
+  const command = [program, ...serverOptions(folder, port)];
+  const release = startGuarded(folder, command);
   if (await answersMysql(port)) {
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
-    return { url: `mysql://root@127.0.0.1:${port}/${TEST_DATABASE}`, pid, release };
+    return { url: `mysql://root@127.0.0.1:${port}/${TEST_DATABASE}`, pid, command, release };
   }
   const log = readFileSync(join(folder, 'error.log'), 'utf8');
   await release();

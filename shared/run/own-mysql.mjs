@@ -3,19 +3,21 @@ import { startPrivateServer } from './mysql-server.mjs';
 import { findProgram } from './system-packages.mjs';
 
 /**
- * For a test that does to a database what others must not suffer: prints `{ url, pid }` of a server of its own, and ends
- * it when stdin closes. Exits with 1 where none is installed; `--find` only says whether one is.
+ * For a test that does to a database what others must not suffer: prints `{ url, pid, command }` of a server of its own,
+ * and ends it when stdin closes. `command` starts it again after it was killed. Exits with 1 where none is installed; `--find` only says whether one is.
  */
 const program = findProgram('mariadbd', 'mysqld');
 if (program === undefined) process.exitCode = 1;
 else if (!process.argv.includes('--find')) await serve(program);
 
 async function serve(installed) {
-  const { url, pid, release } = await startPrivateServer(installed);
-  console.log(JSON.stringify({ url, pid }));
+  const { url, pid, command, release } = await startPrivateServer(installed);
+  console.log(JSON.stringify({ url, pid, command }));
   process.stdin.resume();
   await once(process.stdin, 'close');
-  // A stopped process hears nothing else.
-  process.kill(pid, 'SIGCONT');
+  // A stopped process hears nothing else; one that the test killed is gone.
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch {}
   await release();
 }

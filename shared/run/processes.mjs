@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { hostFolder } from './local-hosts.mjs';
 import { ROOT } from './project.mjs';
 
 const HOST = '127.0.0.1';
@@ -59,11 +60,11 @@ function apiProcess(settings, env) {
   };
 }
 
-function hostProcess({ dataDir }, { room, name, port }, { PATH }) {
+function hostProcess({ dataDir }, { name, port }, { PATH }) {
   return {
     name: `${name} host`,
     program: join(ROOT, 'shared', 'run', 'host-remote.mjs'),
-    args: [join(ROOT, room, 'dist'), String(port)],
+    args: [hostFolder(dataDir, name), String(port)],
     env: { PATH },
     log: logOf(dataDir, name),
     stopWithin: 500,
@@ -76,6 +77,7 @@ function shellProcess(settings, env) {
     program: join(ROOT, 'shell', 'dist', 'server', 'main.js'),
     env: shellEnvironment(settings, env),
     log: logOf(settings.dataDir, 'shell'),
-    stopWithin: 2000,
+    // Longer than the composer drains (shell/server/serve/drain.ts).
+    stopWithin: 5000,
   };
 }

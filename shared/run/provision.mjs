@@ -1,11 +1,12 @@
 import { provisionChromium } from './provision-chromium.mjs';
 import { provisionClamav } from './provision-clamav.mjs';
 import { provisionDatabase } from './provision-database.mjs';
+import { provisionProxies } from './provision-proxies.mjs';
 import { provisionRedis } from './provision-redis.mjs';
 import { step } from './progress.mjs';
 
 /**
- * Makes sure of what the tests need beyond npm: a Chromium, a MySQL-family server, a Redis and a ClamAV. Resolves with
+ * Makes sure of what the tests need beyond npm: a Chromium, two TLS proxies, a MySQL-family server, a Redis and a ClamAV. Resolves with
  * `{ env: { CHROMIUM_PATH, TEST_MYSQL_URL, TEST_REDIS_URL, TEST_CLAMAV_URL }, release }`; throws a Fault when one cannot be had.
  */
 export async function provision() {
@@ -17,6 +18,7 @@ export async function provision() {
     return server.url;
   };
   try {
+    await step('Finding nginx and Caddy', provisionProxies);
     const env = {
       CHROMIUM_PATH: await step('Finding Chromium', provisionChromium),
       TEST_MYSQL_URL: await start('Starting MySQL or MariaDB', provisionDatabase),

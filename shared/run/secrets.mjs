@@ -23,19 +23,30 @@ const MADE = {
 
 export const MADE_SECRETS = Object.keys(MADE);
 
+/** A site of this machine without a mail server: its mails are caught. Any other must name its mail server. */
+const isTrial = ({ SITE_URL, SMTP_URL, MAIL_CATCHER }) =>
+  !SMTP_URL && !MAIL_CATCHER && new URL(SITE_URL).hostname === 'localhost';
+
 /** Adds what is missing to an env file that only its owner may read; returns the names added. */
 export function writeSecrets(file) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const given = parseEnv(text);
-  const missing = MADE_SECRETS.filter((name) => !given[name]);
-  const lines = missing.map((name) => `${name}='${MADE[name]()}'\n`);
+  const made = Object.fromEntries(
+    MADE_SECRETS.filter((name) => !given[name]).map((name) => [name, MADE[name]()]),
+  );
+  const added = { ...made, ...(isTrial({ ...given, ...made }) ? { MAIL_CATCHER: '1' } : {}) };
+  const lines = Object.entries(added).map(([name, value]) => `${name}='${value}'\n`);
   appendFileSync(file, (text === '' || text.endsWith('\n') ? '' : '\n') + lines.join(''), { mode: 0o600 });
   chmodSync(file, 0o600);
-  return missing;
+  return Object.keys(added);
 }
 
 if (process.argv[1] === import.meta.filename)
   runVerb(() => {
     const added = writeSecrets(join(ROOT, '.env'));
-    console.log(added.length > 0 ? `.env got ${added.join(', ')}.` : '.env has all that is needed.');
+    console.log(added.length > 0 ? `Added to .env: ${added.join(', ')}.` : '.env has all that is needed.');
+    if (added.includes('MAIL_CATCHER'))
+      console.log(
+        'Mails are caught and reach nobody. Before visitors come, set SITE_URL and SMTP_URL and remove MAIL_CATCHER.',
+      );
   });

@@ -19,7 +19,7 @@ const values = () => parseEnv(readFileSync(file, 'utf8'));
 
 describe('npm run secrets', () => {
   it('makes every secret, in a file that its owner alone may read', () => {
-    expect(writeSecrets(file)).toEqual(MADE_SECRETS);
+    expect(writeSecrets(file)).toEqual([...MADE_SECRETS, 'MAIL_CATCHER']);
 
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(values().AUTH_SECRET.length).toBeGreaterThanOrEqual(32);
@@ -33,6 +33,17 @@ describe('npm run secrets', () => {
     expect(writeSecrets(file)).not.toContain('AUTH_SECRET');
     expect(values().AUTH_SECRET).toBe('mine');
     expect(values().RELEASE_TOKEN).toBeDefined();
+  });
+
+  it.each([
+    ['catches the mails of a site on this machine', '', '1'],
+    ['sets no mail catcher beside a mail server', 'SMTP_URL=smtp://mail.example\n', undefined],
+    ['sets no mail catcher for a public site', 'SITE_URL=https://www.example.com\n', undefined],
+  ])('%s', (_, text, caught) => {
+    writeFileSync(file, text);
+    writeSecrets(file);
+
+    expect(values().MAIL_CATCHER).toBe(caught);
   });
 
   it('changes nothing the second time', () => {

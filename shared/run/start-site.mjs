@@ -6,6 +6,7 @@ import { endRunningCommands } from './commands.mjs';
 import { ensureDemoAdmin } from './demo-admin.mjs';
 import { Fault } from './fault.mjs';
 import { ensureInstalled } from './install.mjs';
+import { publishLocally } from './local-hosts.mjs';
 import { requireFreePorts } from './ports.mjs';
 import { productionStages } from './processes.mjs';
 import { step } from './progress.mjs';
@@ -46,6 +47,7 @@ async function bringUp(supervisor, env, isDev) {
   await ensureInstalled();
   // The admin command runs from the API's build, in development too.
   await buildRooms({ rooms: isDev ? ['api'] : [] });
+  if (!isDev) publishLocally(settings);
   const stages = isDev ? developmentStages : productionStages;
   const within = isDev ? BUILT_WITHIN_MS : SERVING_WITHIN_MS;
   const admin = await step('Starting the site', async () => {

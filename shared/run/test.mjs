@@ -1,4 +1,14 @@
+// `npm test`: everything, in the order in which a fault is cheapest to find.
 import { requireNode } from './node-version.mjs';
 
+const USAGE = `npm test runs everything and takes no options. For a part of it:
+
+  npm run check                what your change can break
+  npm test -w mfe-blog         the tests of one workspace
+  npm run test:e2e -- --grep @blog   journeys, against BASE_URL if set`;
+
 requireNode();
-import('./judge.mjs').then(({ judge }) => judge());
+if (process.argv.length > 2) {
+  console.log(USAGE);
+  process.exitCode = process.argv.includes('--help') ? 0 : 1;
+} else import('./judge.mjs').then(({ judge }) => judge());

@@ -31,7 +31,7 @@ describe('npm run new-remote', () => {
     expect(written.filter((file) => !file.startsWith('mfe-partners/')).sort()).toEqual(EDITED);
     expect(JSON.parse(read('mfe-partners/package.json'))).toMatchObject({
       name: '@site/mfe-partners',
-      scripts: { test: 'jest --rootDir .. --selectProjects mfe-partners' },
+      scripts: { test: 'jest --config ../jest.config.js --selectProjects mfe-partners' },
     });
     expect(read('mfe-partners/src/partners-page.tsx')).toContain('export function PartnersPage()');
   });

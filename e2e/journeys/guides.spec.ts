@@ -1,0 +1,85 @@
+import { expect as baseExpect, test as base } from '../fixtures/journey.ts';
+import { startClone, type Clone } from '../fixtures/clone.ts';
+
+/** Builds and admissions take seconds, and more of them on a busy machine. */
+const expect = baseExpect.configure({ timeout: 120_000 });
+
+const test = base.extend<{ clone: Clone }>({
+  clone: async ({ browserName: _ }, use) => {
+    base.skip(!process.env['OWN_SITE_DATA'], 'BASE_URL names a site that this checkout is not');
+    const clone = await startClone();
+    await use(clone);
+    await clone.close();
+  },
+});
+test.describe.configure({ timeout: 900_000 });
+
+const FILE = 'mfe-blog/src/blog-hero.tsx';
+const HEADLINE = 'Insights for the people behind the numbers';
+const SECOND = 'News for the people behind the numbers';
+const THIRD = 'Notes for the people behind the numbers';
+
+/** Every release verb of the guides, in the order in which a team uses them, with what each promises. */
+test('the release verbs of the guides do what the guides say @shell @blog', async ({ clone }) => {
+  const page = async (path = '/blog') => (await fetch(clone.site + path)).text();
+  const said = async (line: string, pattern: RegExp) => {
+    const { code, output } = await clone.run(line);
+    expect(output).toMatch(pattern);
+    expect(code).toBe(0);
+    return output;
+  };
+  const live = async () =>
+    /^blog +([0-9a-f]{20})/m.exec(await said('npm run release -- status', /Composition/))?.[1];
+  const first = await live();
+  await clone.edit(FILE, HEADLINE, SECOND);
+
+  // Neither a build nor a trial publishes anything.
+  await said(`npm run admit -- blog --against ${clone.site}`, /blog@[0-9a-f]{20} fits into composition/);
+  await said('npm run release -- look blog', new RegExp(`blog@${first} is live`));
+  expect(await page()).toContain(HEADLINE);
+
+  await said(`npm run release -- blog --tell ${clone.site}`, /blog@[0-9a-f]{20} is live/);
+  expect(await page()).toContain(SECOND);
+  const second = await live();
+  await said('npm run release -- list', new RegExp(`blog@${second}`));
+
+  await said('npm run release -- rollback blog', new RegExp(`blog@${first} is live again`));
+  expect(await page()).toContain(HEADLINE);
+  await said('npm run release -- unpin blog', /goes live as its host publishes/);
+  await expect.poll(() => page()).toContain(SECOND);
+  await said(`npm run release -- pin blog@${second}`, /stays so until it is unpinned/);
+
+  await clone.edit(FILE, SECOND, THIRD);
+  const shown = await said(
+    `npm run release -- blog --preview --tell ${clone.site}`,
+    /https?:\/\/\S+\n.*unpin blog/,
+  );
+  expect(await page()).toContain(SECOND);
+  const third = /blog@([0-9a-f]{20}) is published/.exec(shown)?.[1];
+  await said(`npm run release -- preview blog@${third} --hours 48`, /https?:\/\//);
+  await said(`npm run release -- blog --canary 10% --tell ${clone.site}`, /10% of visitors see blog@/);
+  await said(`npm run release -- canary blog@${third} 50%`, /50% of visitors/);
+  await said(
+    'npm run release -- canary blog off',
+    new RegExp(`everybody sees blog@${second}|All visitors see`, 'i'),
+  );
+  const { composition } = JSON.parse(
+    (await said('npm run release --silent -- status --json', /^\{/)).trim(),
+  ) as {
+    composition: string;
+  };
+  await said(`npm run release -- at ${composition}`, /stays so until/);
+  await said('npm run release -- unpin', /goes live as its host publishes/);
+  await expect.poll(() => page()).toContain(THIRD);
+
+  for (const [line, reason] of [
+    ['npm run release -- pin blog', /^pin: "blog" names no version/m],
+    ['npm run release -- rollback', /^rollback: say which remote/m],
+    ['npm run release -- hlep', /^"hlep" is not a command/m],
+    ['npm test -- --help', /npm test runs everything/],
+  ] as const) {
+    const { output } = await clone.run(line);
+    expect(output).toMatch(reason);
+    expect(output).not.toMatch(/npm error|\bat .*\.ts:\d/);
+  }
+});

@@ -1,0 +1,25 @@
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { NOWHERE, PUBLIC_ROUTES } from '../fixtures/routes.ts';
+
+/** WCAG 2.2, 1.4.12: what a reader's own style sheet may ask for. */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`;
+const PATHS = [...PUBLIC_ROUTES, NOWHERE].map(({ path }) => path).concat('/application/received');
+
+// A reader's style sheet is none of the page's, so its policy does not hold for it.
+test.use({ viewport: { width: 320, height: 640 }, bypassCSP: true });
+
+test('no page scrolls sideways at 320 px with more space between letters, words and lines @shell @marketing @blog @application @admin', async ({
+  page,
+}) => {
+  for (const path of PATHS) {
+    await page.goto(path);
+    if (path === '/application') await untilHydrated(page);
+    await page.addStyleTag({ content: SPACING });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, `${path} is ${width} px wide`).toBeLessThanOrEqual(320);
+  }
+});

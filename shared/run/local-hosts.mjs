@@ -1,0 +1,28 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './project.mjs';
+
+/** The folder that a remote's host serves in `npm start`. Builds write into the workspace's `dist`, which nobody serves. */
+export const hostFolder = (dataDir, name) => join(dataDir, 'hosts', name);
+
+/**
+ * Publishes what is built of each remote on its local host: the release's folder first, `release.json` last. A start
+ * does so because it also builds what changed; a build or a trial beside a running site publishes nothing.
+ */
+export function publishLocally({ dataDir, hosts }, root = ROOT) {
+  for (const { name, room } of hosts) copyRelease(join(root, room, 'dist'), hostFolder(dataDir, name));
+}
+
+function copyRelease(from, to) {
+  const manifest = readFileSync(join(from, 'release.json'), 'utf8');
+  const { version } = JSON.parse(manifest);
+  mkdirSync(to, { recursive: true });
+  if (existsSync(join(to, 'release.json')) && isPublished(to, version)) return;
+  cpSync(join(from, version), join(to, version), { recursive: true });
+  const draft = join(to, '.release.json.draft');
+  cpSync(join(from, 'release.json'), draft);
+  renameSync(draft, join(to, 'release.json'));
+}
+
+const isPublished = (host, version) =>
+  JSON.parse(readFileSync(join(host, 'release.json'), 'utf8')).version === version;
