@@ -2,7 +2,7 @@ import http, { type RequestListener, type Server } from 'node:http';
 import { LONGEST_UPLOAD_MS } from '@site/shared/contracts';
 import { trackConnections } from './drain.ts';
 import { closeIdleConnections, type KeepAlive } from './keep-alive.ts';
-import { answerInTurn } from './pipelining.ts';
+import { answerInTurn, BoundedRequest } from './pipelining.ts';
 import { isDocumentRequest } from './proxy/document-requests.ts';
 
 /** How long a visitor may take to send, in milliseconds. The API answers its own patience's end before these cut. */
@@ -32,7 +32,12 @@ export const PATIENCE: Patience = {
 export function createPatientServer(handle: RequestListener, patience: Patience = PATIENCE): Server {
   const { headersMs, documentMs, fieldsMs, restMs, checkMs } = patience;
   const server: Server = http.createServer(
-    { headersTimeout: headersMs, requestTimeout: documentMs, connectionsCheckingInterval: checkMs },
+    {
+      headersTimeout: headersMs,
+      requestTimeout: documentMs,
+      connectionsCheckingInterval: checkMs,
+      IncomingMessage: BoundedRequest,
+    },
     answerInTurn(
       (request, response) => {
         const cutAfter = (ms: number) =>
@@ -54,6 +59,7 @@ export function createPatientServer(handle: RequestListener, patience: Patience 
       },
     ),
   );
+  server.on('upgrade', (_request, socket) => socket.destroy());
   trackConnections(server);
   closeIdleConnections(server, patience);
   return server;
