@@ -11,11 +11,11 @@ const LONGEST_WAIT_MS = 8000;
 /** Sends a submission, again and under the same key where the way was at fault. */
 export function sendPatiently(input: SendInput): Promise<SubmissionReceipt> {
   const { key, signal } = input;
-  const { onProgress, onRetry } = tellRetries(input.onProgress);
+  const { onProgress, onRetry, onAwaited } = tellRetries(input.onProgress);
   return tryAgain({
     signal,
     onRetry,
-    send: () => sendUntilAnswered({ ...input, onProgress }),
+    send: () => sendUntilAnswered({ ...input, onProgress }, { onRetry, onAwaited }),
     // The answer may be all that was lost: no document goes twice for that.
     async known() {
       const known = await askReceipt(key, signal);
@@ -25,16 +25,23 @@ export function sendPatiently(input: SendInput): Promise<SubmissionReceipt> {
 }
 
 /** An earlier try under the same key is being worked on: its answer is ours, as soon as there is one. */
-async function sendUntilAnswered(input: SendInput): Promise<SubmissionReceipt> {
+async function sendUntilAnswered(
+  input: SendInput,
+  { onRetry, onAwaited }: Pick<ReturnType<typeof tellRetries>, 'onRetry' | 'onAwaited'>,
+): Promise<SubmissionReceipt> {
   const { key, signal } = input;
   try {
     return await sendSubmission(input);
   } catch (error) {
     if (!(error instanceof StillWorking)) throw error;
+    onAwaited();
     for (let question = 0; question < MOST_QUESTIONS; question += 1) {
       await pause(Math.min(error.retryAfterMs * 2 ** question, LONGEST_WAIT_MS), signal);
       const known = await askReceipt(key, signal);
-      if (known === null) return sendSubmission(input);
+      if (known === null) {
+        onRetry();
+        return sendSubmission(input);
+      }
       if (known !== 'working') return known;
     }
     throw error;

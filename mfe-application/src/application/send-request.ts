@@ -8,6 +8,8 @@ export interface UploadProgress {
   readonly slow: boolean;
   /** An earlier try was lost; the form goes on by itself. */
   readonly isRetry?: boolean;
+  /** The API is at work on an earlier try; the form waits for that one's answer. */
+  readonly isAwaited?: boolean;
 }
 
 export interface Sending {

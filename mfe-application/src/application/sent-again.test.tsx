@@ -17,6 +17,7 @@ import {
 
 const { errors } = useFakes();
 const UNKNOWN = { status: 404, body: problem(404) };
+const AWAITED = 'Your application has reached us. Waiting for the answer…';
 const WORKING = { status: 409, body: problem(409, { code: 'request_in_flight' }) };
 
 let api: FakeApi;
@@ -67,7 +68,7 @@ describe('an application whose answer does not come', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is asked for while the API is still at it, the document is not sent again, and nothing is said of that', async () => {
+  it('is asked for while the API is still at it, the document is not sent again, and the page says that it waits', async () => {
     const answers = [WORKING, { status: 200, body: RECEIPT }];
     api.answer(readSubmissionReceipt, () => answers.shift() ?? UNKNOWN);
     const page = openPage();
@@ -78,6 +79,9 @@ describe('an application whose answer does not come', () => {
     expect(askedFor()).toHaveLength(0);
     await act(() => jest.advanceTimersByTimeAsync(1));
     expect(askedFor()).toHaveLength(1);
+    expect(screen.getByText(AWAITED)).toBeTruthy();
+    expect(page.services.announcements.filter((text) => text === AWAITED)).toHaveLength(1);
+    expect(screen.queryByRole('progressbar')).toBeNull();
     expect(page.services.toasts).toEqual([]);
     expect(submitButton()).toHaveProperty('ariaDisabled', 'true');
     await act(() => jest.advanceTimersByTimeAsync(4000));
@@ -96,6 +100,8 @@ describe('an application whose answer does not come', () => {
     await when(() => stillWorking(first));
     await act(() => jest.advanceTimersByTimeAsync(2000));
     const second = lastUpload();
+    expect(screen.queryByText(AWAITED)).toBeNull();
+    expect(screen.getByText('The server has not answered yet. Trying again…')).toBeTruthy();
     await when(() => second.answer(201, RECEIPT));
 
     expect(second).not.toBe(first);

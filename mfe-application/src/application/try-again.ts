@@ -1,5 +1,5 @@
 import { ApiError } from '@site/shared/contracts';
-import type { Sending } from './send-request.ts';
+import type { Sending, UploadProgress } from './send-request.ts';
 
 /** Waits before the second and the third try. */
 const WAITS_MS = [1000, 3000] as const;
@@ -32,17 +32,15 @@ export async function tryAgain<T>({ signal, send, known, onRetry }: Trying<T>): 
   return send();
 }
 
-/** Marks the progress of every further try as one. */
+/** Marks the progress of every further try as one, and of the wait for the answer to an earlier one. */
 export function tellRetries(onProgress: Sending['onProgress']) {
-  let isRetry = false;
-  const tell: Sending['onProgress'] = (progress) => onProgress({ ...progress, isRetry });
-  return {
-    onProgress: tell,
-    onRetry() {
-      isRetry = true;
-      tell({ sent: 0, total: 0, slow: false });
-    },
+  let stage: Pick<UploadProgress, 'isRetry' | 'isAwaited'> = {};
+  const tell: Sending['onProgress'] = (progress) => onProgress({ ...progress, ...stage });
+  const enter = (next: typeof stage) => () => {
+    stage = next;
+    tell({ sent: 0, total: 0, slow: false });
   };
+  return { onProgress: tell, onRetry: enter({ isRetry: true }), onAwaited: enter({ isAwaited: true }) };
 }
 
 /** Nobody answered, or somebody on the way said that the API does not. */

@@ -11,7 +11,7 @@ interface UploadProgressProps {
 
 /** How far the document is. It says "done" nowhere: only the server's answer does. */
 export function UploadProgress({ progress, services, onCancel }: UploadProgressProps) {
-  const { sent, total, slow, isRetry = false } = progress;
+  const { sent, total, slow, isRetry = false, isAwaited = false } = progress;
   const percent = total > 0 ? Math.floor((sent / total) * 100) : 0;
   const quarter = Math.floor(percent / 25) * 25;
 
@@ -28,17 +28,23 @@ export function UploadProgress({ progress, services, onCancel }: UploadProgressP
     if (isRetry) services.announce(TRYING_AGAIN);
   }, [isRetry, services]);
 
+  useEffect(() => {
+    if (isAwaited) services.announce(AWAITED);
+  }, [isAwaited, services]);
+
   return (
     <Callout tone="info">
       {isRetry && <Text>{TRYING_AGAIN}</Text>}
       {slow && <Text>{SLOW}</Text>}
       <Text>{textOf(progress, percent)}</Text>
-      <progress
-        aria-label="Upload"
-        max={100}
-        value={percent}
-        css={{ width: '100%', height: '0.5rem', accentColor: color.brand }}
-      />
+      {!isAwaited && (
+        <progress
+          aria-label="Upload"
+          max={100}
+          value={percent}
+          css={{ width: '100%', height: '0.5rem', accentColor: color.brand }}
+        />
+      )}
       <Cluster>
         <Button variant="secondary" size="sm" onClick={onCancel}>
           Cancel upload
@@ -48,7 +54,8 @@ export function UploadProgress({ progress, services, onCancel }: UploadProgressP
   );
 }
 
-function textOf({ sent, total }: Progress, percent: number): string {
+function textOf({ sent, total, isAwaited }: Progress, percent: number): string {
+  if (isAwaited) return AWAITED;
   if (total === 0) return 'Sending…';
   return percent < 100
     ? `Uploading… ${percent} % (${megabytes(sent)} of ${megabytes(total).replace('.0', '')} MB)`
@@ -56,6 +63,7 @@ function textOf({ sent, total }: Progress, percent: number): string {
 }
 
 const TRYING_AGAIN = 'The server has not answered yet. Trying again…';
+const AWAITED = 'Your application has reached us. Waiting for the answer…';
 const SLOW = 'Connection is slow';
 const CHECKING = 'Checking the document…';
 

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { aPdf, aSubmissionForm } from '@site/shared/testing/factories';
+import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { allHosts, expect, test as base } from '../fixtures/own-composer.ts';
+
+/** A virus scanner that takes documents and gives no verdict before it is told to. */
+interface Scanner {
+  readonly url: string;
+  /** How many documents it has been handed. */
+  count(): number;
+  pass(): void;
+}
+
+const test = base.extend<{ scanner: Scanner }>({
+  hasApi: true,
+  scanner: async ({ browserName: _ }, use) => {
+    const held: Socket[] = [];
+    const server = createServer((socket) => {
+      held.push(socket.on('error', () => undefined).resume());
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const pass = () => held.forEach((socket) => socket.end('stream: OK\0'));
+    await use({ url: `tcp://127.0.0.1:${port}`, count: () => held.length, pass });
+    held.forEach((socket) => socket.destroy());
+    server.close();
+  },
+  apiEnvironment: async ({ scanner }, use) => use({ CLAMAV_URL: scanner.url }),
+});
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+test('a form whose answer was lost while the API is still at work says that it waits, and gets that answer @application', async ({
+  site: { hosts, composer },
+  scanner,
+  page,
+}) => {
+  await allHosts(hosts, 'start');
+  await composer.start();
+  await page.goto(`${composer.url}/application`);
+  await untilHydrated(page);
+  await fillIn(page, aSubmissionForm({ companyName: aCompany('Waiting Freight') }));
+  const buffer = Buffer.from(await aPdf(50_000).arrayBuffer());
+  const pdf = { name: 'ledger.pdf', mimeType: 'application/pdf', buffer };
+  await page.locator('input[type="file"]').setInputFiles(pdf);
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  const before = scanner.count();
+  let sent = 0;
+  await page.route('**/api/applications', async (route) => {
+    sent += 1;
+    if (sent > 1) return route.fallback();
+    route.fetch().catch(() => undefined);
+    await expect.poll(scanner.count).toBe(before + 1);
+    return route.abort('connectionreset');
+  });
+
+  await send(page);
+
+  await expect(
+    page.getByText('Your application has reached us. Waiting for the answer…').first(),
+  ).toBeVisible();
+  const afterWait = sent;
+  scanner.pass();
+  await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
+  expect(sent).toBe(afterWait);
+  expect(scanner.count()).toBe(before + 1);
+});
