@@ -4,6 +4,7 @@ import { FAULTS_PATH } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import type { Composition } from './release/composition.ts';
 import type { ApiProxy } from './serve/api-proxy.ts';
+import type { AccessLog } from './serve/access-log.ts';
 import { Assets } from './serve/assets.ts';
 import { clientAddress } from './serve/client-address.ts';
 import { control, CONTROL_PATH, type Control } from './serve/control.ts';
@@ -29,6 +30,8 @@ export interface AppOptions {
   readonly trustedHops: number;
   readonly proxy: ApiProxy;
   readonly logger: Logger;
+  /** Hears of every answer; without one the logger does. */
+  readonly accessLog?: AccessLog;
   /** Takes commands; a composer without one takes none. */
   readonly control?: Control;
   readonly previews?: Previews;
@@ -47,11 +50,13 @@ export class App {
   readonly #common: readonly (readonly [string, string])[];
   readonly #assets: Assets;
   readonly #nextId = createRequestIds();
+  readonly #accessLog: AccessLog;
   readonly #forms: FormPages;
   readonly #sides: Sides;
 
   constructor(options: AppOptions) {
     this.#options = options;
+    this.#accessLog = options.accessLog ?? ((answered) => options.logger.info(answered));
     this.#common = securityHeaders(options.overTls);
     this.#assets = new Assets(options.storeFolder, this.#common);
     this.#forms = new FormPages(options.proxy);
@@ -240,7 +245,7 @@ export class App {
   }
 
   #log(request: IncomingMessage, requestId: string, path: string, status: number): void {
-    this.#options.logger.info({ requestId, method: request.method, path, status });
+    this.#accessLog({ requestId, method: request.method, path, status });
   }
 }
 

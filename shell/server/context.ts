@@ -32,6 +32,7 @@ import { RenderedPages } from './release/rendered-pages.ts';
 import { ReleaseStore } from './release/store.ts';
 import { TallyFile } from './release/tally-file.ts';
 import { HostWatch } from './release/watch.ts';
+import type { AccessLog } from './serve/access-log.ts';
 import { ApiProxy } from './serve/api-proxy.ts';
 import { Faults } from './serve/faults.ts';
 import { Previews } from './serve/previews.ts';
@@ -59,6 +60,7 @@ export async function createContext(
   shellReleaseFolder: string,
   logger: Logger,
   buildWorker: string | null = null,
+  accessLog?: AccessLog,
 ): Promise<Context> {
   const store = new ReleaseStore(path.join(config.dataFolder, 'store'));
   const compositions = path.join(config.dataFolder, 'compositions');
@@ -109,6 +111,7 @@ export async function createContext(
     trustedHops: config.trustedHops,
     proxy,
     logger,
+    ...(accessLog ? { accessLog } : {}),
     previews,
     faults,
     tally,

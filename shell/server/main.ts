@@ -5,15 +5,18 @@ import { ReleaseError } from '@site/shared/release';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { createContext } from './context.ts';
+import { createAccessLog } from './serve/access-log.ts';
 import { drain, DRAIN_MS } from './serve/drain.ts';
 import { createPatientServer } from './serve/patience.ts';
 
+const SERVICE = 'shell';
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino(
-    { level: config.logLevel, base: { service: 'shell' } },
-    pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 }),
-  );
+  const output = pino.destination({ sync: false, minLength: 4096, periodicFlush: 1000 });
+  const logger = pino({ level: config.logLevel, base: { service: SERVICE } }, output);
+  const access = createAccessLog(SERVICE, (lines) => output.write(lines));
+  process.once('exit', () => access.flush());
   const here = path.dirname(fileURLToPath(import.meta.url));
   const context = await createContext(
     config,
@@ -23,6 +26,7 @@ async function main(): Promise<void> {
     path.extname(import.meta.url) === '.ts'
       ? path.join(here, 'release/build-worker.ts')
       : path.join(here, 'build-worker.js'),
+    logger.isLevelEnabled('info') ? access.log : () => undefined,
   );
   await context.start();
   const server = createPatientServer(context.app.handle);
@@ -35,7 +39,10 @@ async function main(): Promise<void> {
     stopping = true;
     void drain(server, DRAIN_MS)
       .then(() => context.close())
-      .finally(() => logger.flush());
+      .finally(() => {
+        access.flush();
+        logger.flush();
+      });
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

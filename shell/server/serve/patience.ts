@@ -1,4 +1,9 @@
-import http, { type RequestListener, type Server } from 'node:http';
+import http, {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { LONGEST_UPLOAD_MS } from '@site/shared/contracts';
 import { trackConnections } from './drain.ts';
 import { closeIdleConnections, type KeepAlive } from './keep-alive.ts';
@@ -30,7 +35,7 @@ export const PATIENCE: Patience = {
 
 /** A server that waits for slow visitors, and for no visitor for ever. */
 export function createPatientServer(handle: RequestListener, patience: Patience = PATIENCE): Server {
-  const { headersMs, documentMs, fieldsMs, restMs, checkMs } = patience;
+  const { headersMs, documentMs, checkMs } = patience;
   const server: Server = http.createServer(
     {
       headersTimeout: headersMs,
@@ -40,17 +45,7 @@ export function createPatientServer(handle: RequestListener, patience: Patience 
     },
     answerInTurn(
       (request, response) => {
-        const cutAfter = (ms: number) =>
-          setTimeout(() => {
-            if (!request.complete) request.socket.destroy();
-          }, ms).unref();
-        if (hasFields(request)) {
-          const late = cutAfter(fieldsMs);
-          request.once('end', () => clearTimeout(late));
-        }
-        response.once('close', () => {
-          if (!request.complete) cutAfter(restMs);
-        });
+        if (hasBody(request)) limitBody(request, response, patience);
         if (!server.listening) response.shouldKeepAlive = false;
         handle(request, response);
       },
@@ -65,8 +60,20 @@ export function createPatientServer(handle: RequestListener, patience: Patience 
   return server;
 }
 
-function hasFields(request: http.IncomingMessage): boolean {
-  const { headers } = request;
-  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  return hasBody && !isDocumentRequest(request);
+function limitBody(request: IncomingMessage, response: ServerResponse, { fieldsMs, restMs }: Patience): void {
+  const cutAfter = (ms: number) =>
+    setTimeout(() => {
+      if (!request.complete) request.socket.destroy();
+    }, ms).unref();
+  if (!isDocumentRequest(request)) {
+    const late = cutAfter(fieldsMs);
+    request.once('end', () => clearTimeout(late));
+  }
+  response.once('close', () => {
+    if (!request.complete) cutAfter(restMs);
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
