@@ -35,6 +35,7 @@ export function explainFailure(error: unknown): Failure {
   const final = status >= 400 && status < 500 && !UNDECIDED.includes(status);
   if (status === 422 && errors.length > 0 && faults.length === 0)
     return { ...UNEXPLAINED, description: OUTDATED, final, isOutdated: true };
+  if (code === 'idempotency_mismatch') return { ...UNEXPLAINED, final, needsNewKey: true };
   const message = DOCUMENT_FAULTS.get(code) ?? DOCUMENT_FAULTS.get(status);
   if (!message && !faults.some(({ field }) => field === 'file')) return { ...UNEXPLAINED, faults, final };
   const said = faults.length > 0 || !message ? faults : [{ field: 'file', message }];

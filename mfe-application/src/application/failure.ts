@@ -6,8 +6,10 @@ export interface Failure {
   readonly description: string;
   /** What the server says of single fields. */
   readonly faults: readonly Fault[];
-  /** The server refused this very request: sending it again needs a new key. */
+  /** The server refused this very request: the same one would be refused again. */
   readonly final: boolean;
+  /** Another form went out under this key. The next one needs a new key, which uploads of before do not belong to. */
+  readonly needsNewKey?: boolean;
   /** Only a newer form can be sent. */
   readonly isOutdated?: boolean;
 }

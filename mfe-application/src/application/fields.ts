@@ -37,8 +37,18 @@ export function controlOf(form: HTMLFormElement, name: FieldName): Control {
 
 /** Whether the box for the newsletter is ticked. No field of the form: a draft does not keep a consent. */
 export function wantsNewsletter(form: HTMLFormElement): boolean {
+  return newsletterBox(form)?.checked ?? false;
+}
+
+/** Ticks the box again, for a visitor who had. */
+export function tickNewsletter(form: HTMLFormElement): void {
+  const box = newsletterBox(form);
+  if (box) box.checked = true;
+}
+
+function newsletterBox(form: HTMLFormElement): HTMLInputElement | null {
   const box = form.elements.namedItem('newsletter');
-  return box instanceof HTMLInputElement && box.checked;
+  return box instanceof HTMLInputElement ? box : null;
 }
 
 export function readValues(form: HTMLFormElement): FormValues {

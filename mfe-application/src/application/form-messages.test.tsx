@@ -166,6 +166,7 @@ describe('a form that is older than the API', () => {
     await when(() => form.answer(422, problem(422, { errors: [unknown] })));
 
     await page.user.click(await screen.findByRole('button', { name: 'Reload the page' }));
+    expect(JSON.stringify(localStorage)).not.toContain('Harbor Freight Lines');
     page.unmount();
     const reloaded = openPage();
     await waitFor(() => expect(screen.getByDisplayValue('Harbor Freight Lines')).toBeTruthy());

@@ -220,7 +220,7 @@ describe('sending an application', () => {
     expect(screen.getByLabelText(/^Phone number/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('keeps its key after a lost answer and takes a new one after a refusal', async () => {
+  it('keeps its key, which its upload belongs to, after a lost answer and a refusal, until another form went out under it', async () => {
     openPage();
     const lost = await sendFilled();
     await wheneverSent((upload) => upload.lose());
@@ -228,8 +228,11 @@ describe('sending an application', () => {
     expect(again.headers['idempotency-key']).toBe(lost.headers['idempotency-key']);
 
     await when(() => again.answer(422, problem(422)));
-    const changed = await send();
+    const corrected = await send();
+    expect(corrected.headers['idempotency-key']).toBe(lost.headers['idempotency-key']);
 
+    await when(() => corrected.answer(422, problem(422, { code: 'idempotency_mismatch' })));
+    const changed = await send();
     expect(changed.headers['idempotency-key']).not.toBe(lost.headers['idempotency-key']);
   });
 

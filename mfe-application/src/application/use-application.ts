@@ -5,7 +5,7 @@ import type { Draft } from './draft/draft-store.ts';
 import { filledFields } from './draft/filled-fields.ts';
 import { useDraftOffer } from './draft/use-draft-offer.ts';
 import type { Failure } from './failure.ts';
-import { faultsOf, FIELDS, isField, readValues } from './fields.ts';
+import { faultsOf, FIELDS, isField, readValues, tickNewsletter, wantsNewsletter } from './fields.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useStandingFaults } from './use-standing-faults.ts';
 import { useDocument } from './use-document.ts';
@@ -80,6 +80,7 @@ export function useApplication(services: ShellServices) {
 
   function fillIn(kept: Draft): string {
     for (const name of FIELDS) fill(name, kept.values[name] ?? '');
+    if (form.current && kept.newsletter) tickNewsletter(form.current);
     submission.resume(kept.idempotencyKey);
     if (kept.document && !document.name) document.restore(kept.document);
     return form.current ? filledFields(form.current, kept) : '';
@@ -95,7 +96,7 @@ export function useApplication(services: ShellServices) {
   }
 
   function reload() {
-    draft.keepForReload();
+    if (form.current) draft.carry(wantsNewsletter(form.current));
     window.location.reload();
   }
 

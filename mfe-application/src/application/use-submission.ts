@@ -68,7 +68,7 @@ export function useSubmission(services: ShellServices) {
 
   function fail(error: unknown, failure: Failure = UNEXPLAINED): Failure {
     console.error(error);
-    if (failure.final) key.current = null;
+    if (failure.needsNewKey) key.current = null;
     setState({ step: 'failed', failure, offline: !navigator.onLine });
     const { title, description } = failure;
     services.toast({ title, description, tone: 'destructive', action: TOAST_ACTION });

@@ -17,6 +17,8 @@ export interface Draft {
   readonly idempotencyKey: string;
   /** The query of the address it was written at: what a link put in stands in the draft already. */
   readonly search: string;
+  /** Whether the box for the newsletter was ticked. A form that is carried over a reload keeps it; a stored draft keeps no consent. */
+  readonly newsletter?: boolean;
   readonly savedAt: number;
 }
 
@@ -58,8 +60,8 @@ export function writeDraft(draft: Omit<Draft, 'savedAt'>): Written {
     removeStored(key);
     return 'empty';
   }
-  const savedAt = Date.now();
-  if (!storeUntil(savedAt + LIFE_MS, key, { ...draft, version: FIELDS_VERSION, savedAt })) return 'failed';
+  const stamped = stampDraft(draft);
+  if (!storeUntil(stamped.savedAt + LIFE_MS, key, stamped)) return 'failed';
   for (const oldest of readDrafts().slice(MAX_DRAFTS)) removeStored(oldest.key);
   return 'kept';
 }
@@ -93,9 +95,13 @@ export function keepWish(isWanted: boolean): void {
 
 const keyOfThisTab = () => START + thisTab();
 
-// By hand, not by schema: zod is not loaded yet when the page looks for a draft.
-function parseDraft(stored: unknown): Draft | null {
-  const { values, document, idempotencyKey, search, version, savedAt } = record(stored);
+export function stampDraft(draft: Omit<Draft, 'savedAt'>) {
+  return { ...draft, version: FIELDS_VERSION, savedAt: Date.now() };
+}
+
+/** By hand, not by schema: zod is not loaded yet when the page looks for a draft. */
+export function parseDraft(stored: unknown): Draft | null {
+  const { values, document, idempotencyKey, search, newsletter, version, savedAt } = record(stored);
   if (version !== FIELDS_VERSION || typeof idempotencyKey !== 'string' || typeof savedAt !== 'number')
     return null;
   const kept: Partial<FormValues> = {};
@@ -103,7 +109,14 @@ function parseDraft(stored: unknown): Draft | null {
     const value = record(values)[field];
     if (typeof value === 'string') kept[field] = value;
   }
-  return { values: kept, document: parseDocument(document), idempotencyKey, search: text(search), savedAt };
+  return {
+    values: kept,
+    document: parseDocument(document),
+    idempotencyKey,
+    search: text(search),
+    newsletter: newsletter === true,
+    savedAt,
+  };
 }
 
 function parseDocument(stored: unknown): DraftDocument | null {

@@ -13,9 +13,10 @@ const NAMES: Readonly<Record<FieldName, string>> = {
 };
 
 /** Says what a form now shows as a draft had kept it. Browsers restore some fields by themselves. */
-export function filledFields(form: HTMLFormElement, { values, document }: Draft): string {
+export function filledFields(form: HTMLFormElement, { values, document, newsletter }: Draft): string {
   const filled = FIELDS.filter((field) => values[field] && controlOf(form, field).value === values[field]);
   const names = filled.map((field) => NAMES[field]);
+  if (newsletter) names.push('Newsletter');
   if (document?.upload) names.push(document.name);
   const missing = document && !document.upload ? ` Attach ${document.name} again.` : '';
   return (names.length > 0 ? `Filled in: ${names.join(', ')}.` : 'What you typed stays.') + missing;

@@ -12,6 +12,7 @@ import {
   type StoredDraft,
   type Written,
 } from './draft-store.ts';
+import { carryForm, forgetCarriedForm, readCarriedForm } from './carried-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 const SAVE_DELAY_MS = 800;
@@ -49,8 +50,8 @@ export interface DraftKeeper {
   want(isWanted: boolean): void;
   /** The form was emptied: forgets what this tab kept of it. */
   clear(): void;
-  /** Keeps what the form says over a reload, even where no draft is wanted. */
-  keepForReload(): void;
+  /** Carries what the form says over a reload, even where no draft is wanted or none can be kept. */
+  carry(newsletter: boolean): void;
   /** Forgets every draft and keeps none from here on: the form was sent. */
   end(): void;
 }
@@ -59,6 +60,12 @@ export interface DraftKeeper {
 export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKeeper {
   const hydrated = useHydrated();
   const found = useMemo(() => (hydrated ? look() : NOTHING_YET), [hydrated]);
+  useEffect(() => {
+    if (found === NOTHING_YET) return;
+    forgetCarriedForm();
+    // Another tab may have gone on after the visitor said no in this one.
+    if (!found.isWanted) clearDrafts();
+  }, [found]);
   const [answered, setAnswered] = useState(0);
   const [wish, setWish] = useState<boolean | null>(null);
   const isWanted = wish ?? found.isWanted;
@@ -131,12 +138,9 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
       else forget();
     },
     clear: save,
-    keepForReload() {
-      const draft = collect();
-      if (draft) writeDraft(draft);
-      // Nothing that still waits may take it away again.
-      clearTimeout(timer.current);
-      timer.current = undefined;
+    carry(newsletter) {
+      const form = collect();
+      if (form) carryForm({ ...form, newsletter });
     },
     end() {
       ended.current = true;
@@ -148,11 +152,9 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
 function look(): Found {
   const isWanted = isDraftWanted();
   const drafts = readDrafts();
-  // Where none is wanted, there is at most what a reload had to keep.
-  if (!isWanted) clearDrafts();
   return {
     isWanted,
-    own: drafts.find(isOfThisTab) ?? null,
+    own: readCarriedForm() || (isWanted && drafts.find(isOfThisTab)) || null,
     others: drafts.filter((draft) => !isOfThisTab(draft)),
   };
 }
