@@ -18,8 +18,6 @@ export interface BrokenHost {
 export interface BrokenRelease {
   readonly name: string;
   readonly reason: RegExp;
-  /** Ends the render worker: what else is in the mix then goes unseen, so it is tried alone. */
-  readonly isFatal?: boolean;
   make(remote: RemoteName): MadeRelease;
 }
 
@@ -269,37 +267,24 @@ export const BROKEN_RELEASES: readonly BrokenRelease[] = [
       ]);
     },
   },
-  { ...one(importing('never comes to an end', 'for (;;);', /longer than|too long/)), isFatal: true },
-  {
-    ...one(
-      importing(
-        'eats memory',
-        'const all = []; for (;;) all.push(new Array(1e6).fill(1));',
-        /too much memory/,
-      ),
+  one(importing('never comes to an end', 'for (;;);', /longer than|too long/)),
+  one(
+    importing('eats memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(1));', /too much memory/),
+  ),
+  one(
+    importing(
+      'eats memory beside the heap',
+      'const all = []; for (;;) all.push(Buffer.alloc(4 << 20, 1));',
+      /too much memory/,
     ),
-    isFatal: true,
-  },
-  {
-    ...one(
-      importing(
-        'eats memory beside the heap',
-        'const all = []; for (;;) all.push(Buffer.alloc(4 << 20, 1));',
-        /too much memory/,
-      ),
+  ),
+  one(
+    rendering(
+      'waits for what never comes',
+      "require('react').use(new Promise(() => undefined))",
+      /never comes/,
     ),
-    isFatal: true,
-  },
-  {
-    ...one(
-      rendering(
-        'waits for what never comes',
-        "require('react').use(new Promise(() => undefined))",
-        /never comes/,
-      ),
-    ),
-    isFatal: true,
-  },
+  ),
 ];
 
 function one([first]: readonly BrokenRelease[]): BrokenRelease {

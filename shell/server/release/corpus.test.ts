@@ -68,16 +68,7 @@ describe('a corpus of broken releases', () => {
 
   it('is refused, each for its own reason, and what is live stays', async () => {
     await rig.admit(...REMOTE_NAMES.map((remote) => plainRemote(remote, 'Good', homeOf(remote))));
-    const batches = [
-      ...batchesOf(
-        BROKEN_RELEASES.filter(({ isFatal }) => !isFatal),
-        REMOTE_NAMES.length,
-      ),
-      ...batchesOf(
-        BROKEN_RELEASES.filter(({ isFatal }) => isFatal),
-        1,
-      ),
-    ];
+    const batches = batchesOf(BROKEN_RELEASES, REMOTE_NAMES.length);
 
     const wrong: string[] = [];
     for (const batch of batches) wrong.push(...(await wronglyTreated(batch)));
