@@ -27,8 +27,8 @@ export default defineConfig({
   ],
   workers: 2,
   // Long enough for a machine that is busy with something else: how fast things are is asked by benches.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 100_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['./report/reporter.ts'], ...(wantsJson ? [['json'] as const] : [])],
   use: {

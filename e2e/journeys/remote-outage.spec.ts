@@ -110,7 +110,9 @@ test.describe('on the first start', () => {
     await Promise.all([hosts.marketing, hosts.application, hosts.admin].map((host) => host.start()));
     await composer.start();
 
-    expect(await statusesOf(composer.url, ['/', '/application', '/auth'])).toEqual([200, 200, 200]);
+    await expect
+      .poll(() => statusesOf(composer.url, ['/', '/application', '/auth']))
+      .toEqual([200, 200, 200]);
     const missing = await page.goto(`${composer.url}/blog`);
     expect(missing?.status()).toBe(503);
     expect(missing?.headers()['retry-after']).toBeTruthy();
