@@ -125,6 +125,7 @@ export async function createContext(
           canaries,
           previewLink: (preview) => previews.link(preview),
           now,
+          onFault: (error, verb) => logger.error({ err: error, verb }, 'a command could not be done'),
           look: async (remote) => {
             await watches.get(remote)?.lookNow();
             return watches.get(remote)?.state ?? NOT_WATCHED;

@@ -58,7 +58,11 @@ onSmallDisk('with the composer’s disk full', () => {
     const tell = () => site.command({ verb: 'look', remote: 'blog', version });
 
     for (const told of [await tell(), await tell()])
-      expect(told).toEqual({ status: 422, message: expect.stringContaining("the composer's disk is full") });
+      expect(told).toEqual({ status: 503, message: expect.stringContaining("the composer's disk is full") });
+    expect(await site.command({ verb: 'pin', remote: 'blog', version })).toEqual({
+      status: 503,
+      message: expect.stringMatching(/^not done: the composer's disk is full/),
+    });
 
     expect(await site.blog()).toContain('First at /blog');
     const { trouble, remotes } = await site.status();

@@ -21,6 +21,7 @@ const Status = z.object({
   pages: z.number(),
   held: z.nullable(z.string()),
   canary: z.nullable(Canary),
+  trouble: z.optional(z.nullable(z.object({ message: z.string() }))),
   remotes: z.record(z.string(), Remote),
 });
 type Status = z.infer<typeof Status>;
@@ -44,6 +45,7 @@ export function statusTable(json: string): string | undefined {
       ? []
       : [`Held at composition ${status.held}: \`unpin\` lets releases go live again`]),
     ...canaryLine(status.canary),
+    ...(status.trouble ? [`Trouble of the composer's own: ${status.trouble.message}`] : []),
     '',
     ...aligned([['', 'live', 'candidate', '', 'host'], shell, ...rows]),
     ...Object.entries(status.remotes).flatMap(([name, { refusal }]) =>
@@ -54,9 +56,11 @@ export function statusTable(json: string): string | undefined {
   ].join('\n');
 }
 
-function hostOf({ reachable, problem }: z.infer<typeof Remote>): string {
+function hostOf({ reachable, problem, refusal }: z.infer<typeof Remote>): string {
   if (reachable === null) return 'not asked yet';
-  return reachable ? 'answers' : (problem ?? 'does not answer');
+  if (!reachable) return problem ?? 'does not answer';
+  // What is told below is not told here too.
+  return problem !== null && refusal === null ? problem : 'answers';
 }
 
 function canaryLine(canary: Status['canary']): string[] {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -13,6 +14,7 @@ import { recordingLogger } from './composer-steps.ts';
 import type { BareMix } from './crew.ts';
 import type { Mix } from './mix.ts';
 import { readerOf, useTemporaryFolder, type MadeRelease } from './release-steps.ts';
+import { useUpFiles } from './system-limits.fixture.ts';
 import { ReleaseStore } from './store.ts';
 import { addShell, plainRemote, remoteRelease, useShell } from './worker-steps.ts';
 
@@ -24,13 +26,20 @@ let builder: BuildProcess;
 const { logger } = recordingLogger();
 
 const places = () => ({ store: path.join(folder(), 'store'), rendered: path.join(folder(), 'rendered') });
-const builderOf = (worker: string) =>
-  new BuildProcess({ worker, places: places(), logger, execArgv: ['--import', 'tsx'] });
+const WORKER = path.join(import.meta.dirname, 'build-worker.ts');
+const builderOf = (worker: string, ...options: readonly string[]) =>
+  new BuildProcess({ worker, places: places(), logger, execArgv: ['--import', 'tsx', ...options] });
+
+/** Options of Node that have a build process do something before its first work. */
+const before = (code: string, imports = '') => [
+  '--import',
+  `data:text/javascript,${imports} process.once('newListener', () => process.once('message', () => { ${code} }));`,
+];
 
 beforeEach(async () => {
   store = new ReleaseStore(places().store);
   await addShell(store, shell());
-  builder = builderOf(path.join(import.meta.dirname, 'build-worker.ts'));
+  builder = builderOf(WORKER);
 });
 afterEach(() => builder.close());
 
@@ -132,6 +141,37 @@ describe('a build process', () => {
     await broken.prepare(bareMix());
 
     await expect(broken.build(mix, { now, live: null })).rejects.toThrow(ComposerFault);
+    await broken.close();
+  });
+
+  it('that the system does not start, for no file can be opened, says so and is started the next time', async () => {
+    const mix = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const giveBack = useUpFiles();
+    const broken = builder.build(mix, { now, live: null });
+    giveBack();
+
+    await expect(broken).rejects.toMatchObject({ name: 'ComposerFault', code: 'EMFILE' });
+    expect(bytesOf(await builder.build(mix, { now, live: null }))).toContain('First at /blog');
+  });
+
+  it('keeps the code of what fails in it', async () => {
+    const mix = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const limits = pathToFileURL(path.join(import.meta.dirname, 'system-limits.fixture.ts')).href;
+    const broken = builderOf(WORKER, ...before('useUpFiles()', `import { useUpFiles } from '${limits}';`));
+
+    await expect(broken.build(mix, { now, live: null })).rejects.toMatchObject({
+      name: 'ComposerFault',
+      code: 'EMFILE',
+    });
+    await broken.close();
+  });
+
+  it('that runs out of memory of its own is a fault of the composer, and refuses nothing', async () => {
+    const mix = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const takesAll = 'const all = []; for (;;) all.push([all.length]);';
+    const broken = builderOf(WORKER, '--max-old-space-size=100', ...before(takesAll));
+
+    await expect(broken.build(mix, { now, live: null })).rejects.toThrow(/it ended with SIGABRT/);
     await broken.close();
   });
 });

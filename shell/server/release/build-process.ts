@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { BuildAnswer, type BuildRequest } from './build-protocol.ts';
 import type { Builder, BuilderPlaces, Recompressor } from './builder.ts';
 import type { ComposeResult, Occasion } from './compose.ts';
-import { ComposerFault } from './composer-fault.ts';
+import { ComposerFault, faultFrom } from './composer-fault.ts';
 import type { BareMix } from './crew.ts';
 import type { Mix } from './mix.ts';
 import { lowerPriority } from './start-child.ts';
@@ -90,12 +90,22 @@ export class BuildProcess implements Builder {
   }
 
   #start(): Build {
-    const build = new Build(this.#options);
+    const build = started(this.#options);
     this.#running.add(build);
     void build.ended.then(() => this.#running.delete(build));
     return build;
   }
 }
+
+function started(options: BuildProcessOptions): Build {
+  try {
+    return new Build(options);
+  } catch (error) {
+    throw faultFrom(COULD_NOT, error);
+  }
+}
+
+const COULD_NOT = 'a build process could not do its work';
 
 /** One process. It leads a group, so that whatever it has started ends with it. */
 class Build {
@@ -103,7 +113,7 @@ class Build {
   readonly #process: ChildProcess;
   #isAlive = true;
   #isGroupOver = false;
-  #ending = 'it was ended';
+  #ending = new ComposerFault(`${COULD_NOT}: it was ended`);
   /** Resolves the question that waits for an answer. */
   #answer: ((answer: BuildAnswer | Error) => void) | null = null;
 
@@ -118,15 +128,17 @@ class Build {
     });
     lowerPriority(this.#process.pid);
     this.ended = new Promise((resolve) => {
-      const end = (ending: string) => {
+      const end = (ending: ComposerFault) => {
         this.#isAlive = false;
         this.#ending = ending;
         this.#killGroup();
-        this.#answer?.(new ComposerFault(`a build process could not do its work: ${ending}`));
+        this.#answer?.(ending);
         resolve();
       };
-      this.#process.on('error', (error) => end(error.message));
-      this.#process.on('exit', (code, signal) => end(`it ended with ${signal ?? code}`));
+      this.#process.on('error', (error) => end(faultFrom(COULD_NOT, error)));
+      this.#process.on('exit', (code, signal) =>
+        end(new ComposerFault(`${COULD_NOT}: it ended with ${signal ?? code}`)),
+      );
     });
     this.#process.on('message', (message) => {
       const parsed = BuildAnswer.safeParse(message);
@@ -143,7 +155,7 @@ class Build {
   /** One question at a time, the next one first: whoever prepared is told that it is over. */
   async ask(request: BuildRequest): Promise<BuildAnswer> {
     this.#answer?.({ kind: 'prepared' });
-    if (!this.#isAlive) throw new ComposerFault(`a build process could not do its work: ${this.#ending}`);
+    if (!this.#isAlive) throw this.#ending;
     let limit: NodeJS.Timeout | undefined;
     const answer = await new Promise<BuildAnswer | Error>((resolve) => {
       this.#answer = resolve;
@@ -151,7 +163,9 @@ class Build {
         () => resolve(new ComposerFault(`a build took longer than ${MAX_BUILD_MS} ms`)),
         MAX_BUILD_MS,
       );
-      this.#process.send(request, (error) => error && resolve(error));
+      // One that the system did not start has no channel: why not is said in a moment.
+      if (this.#process.connected)
+        this.#process.send(request, (error) => error && resolve(faultFrom(COULD_NOT, error)));
     });
     clearTimeout(limit);
     if (answer instanceof Error) throw answer;
@@ -178,8 +192,7 @@ class Build {
 }
 
 function faultOf({ message, code, stack }: Extract<BuildAnswer, { kind: 'fault' }>): Error {
-  const fault = new ComposerFault(message);
-  return Object.assign(fault, code === undefined ? {} : { code }, stack === undefined ? {} : { stack });
+  return Object.assign(new ComposerFault(message, code), stack === undefined ? {} : { stack });
 }
 
 function pathsOf(pages: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {

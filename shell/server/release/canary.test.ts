@@ -22,6 +22,9 @@ async function told(command: object): Promise<string> {
     canaries,
     previewLink: () => '',
     now: () => rig.now,
+    onFault: (error) => {
+      throw error;
+    },
     look: () => Promise.resolve({ problem: null, outcome: null }),
     revoke: () => Promise.resolve(''),
   });

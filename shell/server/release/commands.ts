@@ -47,28 +47,37 @@ export interface Commanded {
   /** The address that shows a composition until a time. */
   previewLink(preview: { readonly composition: string; readonly of: string; readonly until: string }): string;
   now(): Date;
+  /** Told of what failed on the composer's own side. */
+  onFault(error: unknown, verb: string): void;
   /** Asks a remote's host now, and admits what it has. */
   look(remote: RemoteName): Promise<Looked>;
   /** Puts the last good release back in the place of one whose key was removed. Resolves with what became of it. */
   revoke(remote: RemoteName): Promise<string>;
 }
 
+/** Of a fault the composer itself is the cause: nothing is wrong with what was asked. */
 export interface Outcome {
-  readonly ok: boolean;
+  readonly became: 'done' | 'refused' | 'fault';
   readonly message: string;
 }
 
-/** Does what somebody with the token asks of the composer. Resolves with what became of it, refusals included. */
+/** Not done for something that is wrong on the composer's own side, which the message says. */
+class OwnTrouble extends Error {
+  override readonly name = 'OwnTrouble';
+}
+
+/** Does what somebody with the token asks of the composer. Resolves with what became of it, whatever that is. */
 export async function runCommand(asked: unknown, commanded: Commanded): Promise<Outcome> {
   const command = Command.safeParse(asked);
-  if (!command.success) return { ok: false, message: oneLine(z.prettifyError(command.error)) };
+  if (!command.success) return { became: 'refused', message: oneLine(z.prettifyError(command.error)) };
   try {
-    return { ok: true, message: await run(command.data, commanded) };
+    return { became: 'done', message: await run(command.data, commanded) };
   } catch (error) {
-    if (error instanceof ReleaseError) return { ok: false, message: error.message };
-    const trouble = troubleIn(error);
-    if (trouble !== null) return { ok: false, message: `not done: ${trouble}` };
-    throw error;
+    if (error instanceof ReleaseError) return { became: 'refused', message: error.message };
+    if (error instanceof OwnTrouble) return { became: 'fault', message: error.message };
+    commanded.onFault(error, command.data.verb);
+    const trouble = troubleIn(error) ?? 'the composer itself failed: look at its log';
+    return { became: 'fault', message: `not done: ${trouble}` };
   }
 }
 
@@ -133,9 +142,10 @@ function becameOf({ remote, version, problem, outcome }: Told, composer: Compose
   const live = composer.live?.releases[remote];
   const stays = `${remote}@${live ?? 'none'} stays live`;
   if (version !== undefined && live === version) return `${remote}@${live} is live`;
-  if (composer.trouble) throw new ReleaseError(`not published: ${composer.trouble.message}; ${stays}`);
+  const trouble = composer.troubleOf(remote);
+  if (trouble) throw new OwnTrouble(`not published: ${trouble.message}; ${stays}`);
   if (problem !== null && outcome === 'not taken')
-    throw new ReleaseError(`not published: ${problem}; ${stays}`);
+    throw new OwnTrouble(`not published: ${problem}; ${stays}`);
   if (problem !== null) throw new ReleaseError(`${outcome ?? 'refused'}; ${stays}\n${problem}`);
   if (log.held) return `composition ${log.held} is held: \`unpin\` lets releases go live again`;
   const pin = log.pinOf(remote);

@@ -1,9 +1,11 @@
-import { rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { RemoteName } from '@site/shared/federation';
 import { ComposerFault } from './composer-fault.ts';
 import { Rig } from './composer-steps.ts';
 import { HYDRATE_WORKER } from './hydrate.ts';
-import { useTemporaryFolder } from './release-steps.ts';
+import { readerOf, useTemporaryFolder } from './release-steps.ts';
+import { useUpFiles } from './system-limits.fixture.ts';
 import { plainRemote, useShell } from './worker-steps.ts';
 
 const folder = useTemporaryFolder();
@@ -17,8 +19,10 @@ const form = plainRemote('application', 'First', '/application');
 beforeEach(async () => {
   rig = await Rig.start(folder(), shell());
 });
-afterEach(() => {
-  process.execPath = node;
+let harm: Harm | null = null;
+afterEach(async () => {
+  await harm?.mends();
+  harm = null;
 });
 
 interface Harm {
@@ -38,25 +42,49 @@ const noProcess = (executable: string): Harm => ({
   mends: () => void (process.execPath = node),
 });
 
+/** The system lets this process open no other file. */
+function noFiles(): Harm {
+  let giveBack: () => void = () => undefined;
+  return { does: () => void (giveBack = useUpFiles()), mends: () => giveBack() };
+}
+
+/** The machine gives a process that is started too little memory to run in. */
+const noMemory: Harm = {
+  async does() {
+    const starved = `${folder()}/node`;
+    await writeFile(starved, `#!/bin/sh\nulimit -v 400000\nexec ${node} "$@"\n`, { mode: 0o755 });
+    process.execPath = starved;
+  },
+  mends: () => void (process.execPath = node),
+};
+
 describe('a fault of the composer', () => {
   it.each([
     ['a render worker does not start', without('server/render-worker.cjs')],
     ['a hydrate worker does not start', without(HYDRATE_WORKER)],
     ['there is no program to start (ENOENT)', noProcess('/nowhere/node')],
     ['the program may not be started (EACCES)', noProcess('/etc/passwd')],
-  ])('refuses no release, and it goes live once that is mended: %s', async (_, harm) => {
+    ['no file can be opened any more (EMFILE)', noFiles()],
+    ['a worker has no memory to start in (ENOMEM)', noMemory],
+  ])('refuses no release, and it goes live once that is mended: %s', async (_, done) => {
     await rig.admit(blog('First'));
     const before = rig.composer.live;
+    const next = [blog('Second'), form];
+    for (const one of next) await rig.store.add(one.release, readerOf(one));
+    const admit = () =>
+      rig.composer.admit(new Map(next.map(({ release }) => [release.owner as RemoteName, release])));
 
-    await harm.does();
-    await expect(rig.admit(blog('Second'), form)).rejects.toThrow(ComposerFault);
+    await done.does();
+    harm = done;
+    await expect(admit()).rejects.toThrow(ComposerFault);
 
     expect(rig.composer.live).toBe(before);
     expect(rig.composer.refusalOf('blog')).toBeNull();
     expect(rig.composer.refusalOf('application')).toBeNull();
 
-    await harm.mends();
-    await rig.admit(blog('Second'), form);
+    await done.mends();
+    harm = null;
+    await admit();
 
     expect(rig.heading('/blog')).toBe('Second at /blog');
     expect(rig.heading('/application')).toBe('First at /application');

@@ -157,7 +157,7 @@ describe('trouble on the composer’s own side', () => {
     await expect(restarted.admit()).rejects.toThrow('a worker ended with 1');
 
     expect(restarted.composer.live?.id).toBe(rig.composer.live?.id);
-    expect(restarted.composer.trouble?.message).toMatch('look at the composer’s log');
+    expect(restarted.composer.trouble?.message).toMatch('look at its log');
     expect(restarted.composer.refusalOf('blog')).toBeNull();
   });
 });

@@ -51,7 +51,8 @@ export class Composer {
   #refusedFacts: { readonly text: string; readonly against: string | null; readonly at: number } | null =
     null;
   #queue: Promise<unknown> = Promise.resolve();
-  #trouble: Trouble | null = null;
+  /** What is wrong on the composer's own side, by what was not done for it: the admission of a remote, or other work. */
+  readonly #troubles = new Map<string, Trouble>();
   /** Made, but not on disk yet: while the disk is full it is not made again at each look. */
   #unwritten: Composition | null = null;
 
@@ -68,9 +69,14 @@ export class Composer {
     return this.#live;
   }
 
-  /** What kept the last admission from being made; null when nothing did. */
+  /** What keeps something from being done on the composer's own side, the last of it; null when nothing does. */
   get trouble(): Trouble | null {
-    return this.#trouble;
+    return [...this.#troubles.values()].at(-1) ?? null;
+  }
+
+  /** What keeps the release of a remote from being admitted, where that is the composer's own. */
+  troubleOf(remote: RemoteName): Trouble | null {
+    return this.#troubles.get(remote) ?? null;
   }
 
   refusalOf(remote: RemoteName): Refusal | null {
@@ -90,20 +96,22 @@ export class Composer {
       const free = [...candidates].filter(
         ([name, release]) => (log.pinOf(name) ?? release.version) === release.version,
       );
-      await this.#withTrouble(() => this.#admit(new Map(free), laps));
+      const names = free.length > 0 ? free.map(([name]) => name) : ['the site'];
+      await this.#noting(names, () => this.#admit(new Map(free), laps));
       const { ms } = laps;
       if ('wait' in ms) logger.info({ remotes: free.map(([name]) => name), ms }, 'admission is over');
     });
   }
 
-  /** Keeps in mind what is wrong on the composer's own side, until an admission goes through. */
-  async #withTrouble(work: () => Promise<void>): Promise<void> {
+  /** Keeps in mind what is wrong on the composer's own side, until the same work goes through or something goes live. */
+  async #noting(names: readonly string[], work: () => Promise<void>): Promise<void> {
     try {
       await work();
-      this.#trouble = null;
+      for (const name of names) this.#troubles.delete(name);
     } catch (error) {
       const message = troubleIn(error) ?? 'an admission broke off: look at the composer’s log';
-      this.#trouble = { at: this.#options.now().toISOString(), message };
+      const trouble = { at: this.#options.now().toISOString(), message };
+      for (const name of names) this.#troubles.set(name, trouble);
       throw error;
     }
   }
@@ -195,7 +203,7 @@ export class Composer {
 
   /** Takes what the database says of the site facts, and makes the live mix anew with it. */
   takeFacts(changes: SiteFactChanges): Promise<void> {
-    return this.inTurn(() => this.#takeFacts(changes));
+    return this.inTurn(() => this.#noting(['the facts'], () => this.#takeFacts(changes)));
   }
 
   async #takeFacts(changes: SiteFactChanges): Promise<void> {
@@ -323,6 +331,7 @@ export class Composer {
     const { shelf, store, log, now, published } = this.#options;
     await putLive({ shelf, log }, composition, now(), decision);
     this.#unwritten = null;
+    this.#troubles.clear();
     this.#live = composition;
     this.#refusals.forgive(admitted);
     this.#options.logger.info(

@@ -6,6 +6,7 @@ import { REMOTE_NAMES, type ReleaseOwner, type RemoteName } from '@site/shared/f
 import { z } from 'zod';
 import { ENCODING_SUFFIX, ENCODINGS, type Encoding } from './compress.ts';
 import { isRemote, ofKnownOwners, ofKnownRemotes } from './known-owners.ts';
+import { troubleIn } from './trouble.ts';
 import { removeDraftsIn, syncFolder, writeState } from './write-state.ts';
 
 const ComposedPage = z.object({
@@ -186,9 +187,12 @@ export class CompositionShelf {
       .sort((one, other) => (one.at < other.at ? 1 : -1));
   }
 
-  /** A composition that is kept, with its pages; null when it is not there, or not whole. */
+  /** A composition that is kept, with its pages; null when it is not there, or not whole. Rejects when the system fails. */
   read(id: string): Promise<Composition | null> {
-    return this.#read(id).catch(() => null);
+    return this.#read(id).catch((error: unknown) => {
+      if (troubleIn(error) !== null) throw error;
+      return null;
+    });
   }
 
   async remove(id: string): Promise<void> {

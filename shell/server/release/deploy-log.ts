@@ -1,11 +1,11 @@
-import { mkdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { z } from 'zod';
 import { CanaryNumbers } from './canary-tally.ts';
 import type { Composition } from './composition.ts';
 import { isRemote, ofKnownOwners, ofKnownRemotes } from './known-owners.ts';
-import { writeState } from './write-state.ts';
+import { readState, writeState } from './write-state.ts';
 
 const Id = z.string().regex(/^[0-9a-f]{20}$/);
 const Deploy = z.object({
@@ -91,7 +91,7 @@ export class DeployLog {
    */
   static async open(folder: string, { kept, onUnreadable }: Recovery = NO_RECOVERY): Promise<DeployLog> {
     const file = path.join(folder, FILE);
-    const text = await readFile(file, 'utf8').catch(() => null);
+    const text = await readState(file);
     const empty: DeployFile = { held: null, pins: {}, deploys: [], previews: [], canaries: [] };
     if (text === null) return new DeployLog(folder, empty);
     try {

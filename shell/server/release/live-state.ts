@@ -28,10 +28,11 @@ export async function restoreLive(
   logger: Logger,
   now: Date,
 ): Promise<Composition | null> {
-  const pointed = await shelf.readLive().catch((error: unknown) => {
+  const unreadable = (error: unknown) => {
     logger.error({ err: error }, 'the last composition can not be read');
     return null;
-  });
+  };
+  const pointed = await shelf.readLive().catch(unreadable);
   const [last] = log.deploys;
   if (!last || last.composition === pointed?.id) {
     if (pointed && !last) await log.note(pointed, now);
@@ -42,7 +43,7 @@ export async function restoreLive(
     await log.note(pointed, now);
     return pointed;
   }
-  const recorded = await shelf.read(last.composition);
+  const recorded = await shelf.read(last.composition).catch(unreadable);
   if (!recorded) return pointed;
   logger.warn({ composition: recorded.id }, 'the process before ended while this composition went live');
   await shelf.point(recorded.id);

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { ComposerFault } from './composer-fault.ts';
 import { useTemporaryFolder } from './release-steps.ts';
+import { addressSpaceOf, limit, useUpFiles } from './system-limits.fixture.ts';
 import { LIMITS, RestrictedChild, type Limits } from './restricted-child.ts';
 
 const folder = useTemporaryFolder();
@@ -138,5 +139,38 @@ describe('a restricted child', () => {
 
     await expect(answer).rejects.toThrow(ComposerFault);
     await expect(work(child)).rejects.toThrow(ComposerFault);
+  });
+
+  it('that gets no memory of the machine is nobody’s fault but the composer’s', async () => {
+    const next = 'const all = []; for (;;) all.push({ all: [all.length] });';
+    const child = await childThat(`${DONE} process.stdin.once('data', () => { ${next} });`);
+    expect((await work(child)).problem).toBeNull();
+
+    limit('as', addressSpaceOf(child.pid), child.pid);
+
+    await expect(work(child)).rejects.toThrow(ComposerFault);
+  });
+
+  it('that may take no more memory is refused what it asks for', async () => {
+    const child = await childThat('const all = []; for (;;) all.push({ all: [all.length] });', {
+      ...LIMITS,
+      memoryMb: 20,
+    });
+
+    expect((await work(child)).problem).toBe('rendering took too much memory, at the start');
+  });
+
+  it('that cannot be started for want of a file says so, and ends nothing but itself', async () => {
+    const giveBack = useUpFiles();
+    let child: RestrictedChild;
+    try {
+      child = new RestrictedChild(path.join(folder(), 'worker.cjs'), folder());
+    } finally {
+      giveBack();
+    }
+
+    await expect(work(child)).rejects.toMatchObject({ name: 'ComposerFault', code: 'EMFILE' });
+    // Asked to end a child without a number, Node would have the system end whoever is in its own group.
+    await child.dismiss();
   });
 });

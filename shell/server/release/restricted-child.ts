@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { z } from 'zod';
-import { ComposerFault } from './composer-fault.ts';
+import { ComposerFault, faultFrom } from './composer-fault.ts';
 import { ProcessClock } from './process-clock.ts';
 import { LineReader, LineTooLong } from './read-lines.ts';
 import { residentBytes } from './resident-memory.ts';
@@ -26,6 +26,9 @@ const WATCH_EVERY_MS = 50;
 const STARVED_MS = 180_000;
 /** Sent by people, by service managers and by a kernel that is out of memory. */
 const OUTSIDE_SIGNALS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
+
+/** What V8 and its allocator say when the machine gives no memory; whatever else they say is about the limit of the child's own. */
+const NO_MEMORY = /Committing semi space failed|process OOM|process out of memory|bad_alloc/;
 
 export interface Work<Message> {
   /** What the child does, in the words of a refusal. */
@@ -93,7 +96,7 @@ export class RestrictedChild {
         resolve();
       };
       const fail = (error: Error) => {
-        this.#problem ??= new ComposerFault(`a worker could not be started: ${error.message}`);
+        this.#problem ??= faultFrom('a worker could not be started', error);
         // Where the system gives no process, nothing else will be heard of it.
         if (this.#process?.pid === undefined) end(null);
       };
@@ -141,7 +144,8 @@ export class RestrictedChild {
   /** Ends the child, whatever it is at: a timer that a bundle left running would keep it until the limit. */
   dismiss(): Promise<void> {
     this.#problem ??= `${this.#jobs[0]?.name ?? 'waiting'} was broken off`;
-    this.#process?.kill('SIGKILL');
+    // One that was never started has the number of this process's own group.
+    if (this.#process?.pid !== undefined) this.#process.kill('SIGKILL');
     return this.#closed;
   }
 
@@ -223,15 +227,15 @@ export class RestrictedChild {
     this.#stopWatching();
     const name = this.#jobs[0]?.name ?? 'waiting';
     const stderr = this.#stderr.slice(0, MAX_STDERR_CHARACTERS);
-    this.#problem ??= this.#isOurs(ending)
+    this.#problem ??= this.#isOurs(ending, stderr)
       ? new ComposerFault(`a worker ended with ${ending}: ${tellingOf(stderr)}`)
       : `${causeOf(name, ending, stderr)}, at ${this.#stepName}`;
     this.#tellEnd();
   }
 
-  /** Before it was ready it had seen no bundle. */
-  #isOurs(ending: string | number | null): boolean {
-    return !this.#isReady || OUTSIDE_SIGNALS.has(String(ending));
+  /** Before it was ready it had seen no bundle; and what the machine does not give is none of a bundle's memory. */
+  #isOurs(ending: string | number | null, stderr: string): boolean {
+    return !this.#isReady || OUTSIDE_SIGNALS.has(String(ending)) || lackedMemory(ending, stderr);
   }
 
   #tellEnd(): void {
@@ -255,6 +259,11 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** They end the process by a signal; what a bundle throws ends it with a number. */
+function lackedMemory(ending: string | number | null, stderr: string): boolean {
+  return typeof ending === 'string' && NO_MEMORY.test(stderr);
 }
 
 function causeOf(name: string, ending: string | number | null, stderr: string): string {

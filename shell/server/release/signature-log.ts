@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import { z } from 'zod';
-import { writeState } from './write-state.ts';
+import { readState, writeState } from './write-state.ts';
 
 const Signed = z.object({
   /** When the newest release was built that one of the remote's keys has signed. */
@@ -30,7 +29,7 @@ export class SignatureLog {
   }
 
   static async open(folder: string): Promise<SignatureLog> {
-    const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => '{}');
+    const text = (await readState(path.join(folder, FILE))) ?? '{}';
     return new SignatureLog(folder, SignatureFile.parse(JSON.parse(text)));
   }
 

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { CanaryNumbers, type CanaryTally } from './canary-tally.ts';
 import type { DeployLog } from './deploy-log.ts';
-import { writeState } from './write-state.ts';
+import { readState, writeState } from './write-state.ts';
 
 const FILE = 'canary-numbers.json';
 
@@ -39,7 +38,7 @@ export class TallyFile {
   /** Goes on counting where the process before has ended. */
   async restore(): Promise<void> {
     const { tally, log, logger } = this.#options;
-    const text = await readFile(this.#file, 'utf8').catch(() => null);
+    const text = await readState(this.#file);
     if (text === null || !log.canary) return;
     try {
       const { since, share, ...counts } = Kept.parse(JSON.parse(text));

@@ -1,4 +1,4 @@
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 
@@ -9,6 +9,14 @@ import writeFileAtomic from 'write-file-atomic';
 export async function writeState(file: string, text: string): Promise<void> {
   await writeFileAtomic(file, text);
   await syncFolder(path.dirname(file));
+}
+
+/** What a file of state says; null where there is none. One that is there and cannot be read is not taken for none. */
+export async function readState(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if ((error as { readonly code?: unknown }).code === 'ENOENT') return null;
+    throw error;
+  });
 }
 
 /** Has the names in a folder survive a crash of the machine; what the files hold is synced by who writes them. */

@@ -5,9 +5,9 @@ import { CONTROL_PATH } from './control.ts';
 endServersAfterEach();
 
 const token = 'a token of thirty-two characters';
-const taking = async (ok = true) => {
+const taking = async (became: 'done' | 'refused' | 'fault' = 'done') => {
   const taken: unknown[] = [];
-  const run = (command: unknown) => Promise.resolve({ ok, message: `did ${taken.push(command)}` });
+  const run = (command: unknown) => Promise.resolve({ became, message: `did ${taken.push(command)}` });
   const { get } = await startShell({ control: { token, run } });
   const post = (body: string, authorization = `Bearer ${token}`) =>
     get(CONTROL_PATH, { method: 'POST', body, headers: { authorization } });
@@ -24,9 +24,15 @@ describe('a command', () => {
     expect(taken).toEqual([{ verb: 'list' }]);
   });
 
-  it('that is refused answers 422 with the reason', async () => {
-    const { post } = await taking(false);
-    expect((await post('{}')).status).toBe(422);
+  it.each([
+    ['is refused answers 422', 'refused', 422],
+    ['the composer itself fails to do answers 503', 'fault', 503],
+  ] as const)('that %s, with the reason', async (_, became, expected) => {
+    const { post } = await taking(became);
+
+    const { status, text } = await post('{}');
+
+    expect([status, text]).toEqual([expected, '{"message":"did 1"}']);
   });
 
   it.each(['', 'Bearer ', 'Bearer wrong', token, `bearer ${token}x`])(

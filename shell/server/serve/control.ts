@@ -14,8 +14,10 @@ export interface ControlReply {
 
 export interface Control {
   readonly token: string;
-  run(command: unknown): Promise<{ readonly ok: boolean; readonly message: string }>;
+  run(command: unknown): Promise<{ readonly became: 'done' | 'refused' | 'fault'; readonly message: string }>;
 }
+
+const STATUS = { done: 200, refused: 422, fault: 503 } as const;
 
 /** Answers a command; whoever has not the token learns nothing. */
 export async function control(request: IncomingMessage, { token, run }: Control): Promise<ControlReply> {
@@ -23,8 +25,8 @@ export async function control(request: IncomingMessage, { token, run }: Control)
     return reply(401, 'the token is not the one that this composer knows: set RELEASE_TOKEN');
   const command = await readJson(request, MOST_BYTES);
   if (command === undefined) return reply(400, 'a command is a small JSON object');
-  const { ok, message } = await run(command);
-  return reply(ok ? 200 : 422, message);
+  const { became, message } = await run(command);
+  return reply(STATUS[became], message);
 }
 
 function reply(status: number, message: string): ControlReply {

@@ -1,0 +1,74 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { plainRemote } from './release/worker-steps.ts';
+import { useWholeComposer } from './whole-composer.fixture.ts';
+
+const { folder, blogHost, start } = useWholeComposer();
+const node = process.execPath;
+const second = plainRemote('blog', 'Second', '/blog');
+const third = plainRemote('blog', 'Third', '/blog');
+const { version } = third.release;
+
+afterEach(() => {
+  process.execPath = node;
+});
+
+describe('while the composer can start no worker', () => {
+  it('it says so to whoever commands it and at the status, and refuses nothing', async () => {
+    const site = await start();
+    process.execPath = '/nowhere/node';
+    // By the workers that wait since before.
+    blogHost().publish(second);
+    await site.command({ verb: 'look', remote: 'blog', version: second.release.version });
+    blogHost().publish(third);
+
+    expect(await site.command({ verb: 'look', remote: 'blog', version })).toEqual({
+      status: 503,
+      message: expect.stringMatching(/^not published: one of the composer's own processes failed/),
+    });
+    // Nothing is wrong with what others have: their looks do not hide it.
+    expect((await site.command({ verb: 'look', remote: 'admin' })).status).toBe(200);
+    for (const verb of ['pin', 'preview', 'canary']) {
+      expect(await site.command({ verb, remote: 'blog', version, share: '10' })).toEqual({
+        status: 503,
+        message: expect.stringMatching(/^not done: one of the composer's own processes failed: look at its/),
+      });
+      expect(site.lines).toContainEqual(
+        expect.objectContaining({ level: 50, msg: 'a command could not be done', verb }),
+      );
+    }
+
+    const { trouble, remotes } = await site.status();
+    expect([trouble?.message, remotes['blog']?.refusal]).toEqual([
+      expect.stringMatching(/^one of the composer's own processes failed/),
+      null,
+    ]);
+    expect(site.lines).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        msg: 'admission broke off; the live composition stays',
+        err: expect.objectContaining({ type: 'ComposerFault', code: 'ENOENT' }),
+      }),
+    );
+
+    process.execPath = node;
+    expect((await site.command({ verb: 'look', remote: 'blog', version })).status).toBe(200);
+    expect((await site.status()).trouble).toBeNull();
+  });
+});
+
+describe('a composer', () => {
+  it('whose record can not be read does not start as if nobody had decided anything', async () => {
+    await (await start()).stop();
+    const record = path.join(folder(), 'shell/compositions/deploys.json');
+    await rename(record, `${record}.aside`);
+    await mkdir(record);
+
+    await expect(start()).rejects.toThrow('EISDIR');
+
+    await rm(record, { recursive: true });
+    await rename(`${record}.aside`, record);
+    expect(await (await start()).blog()).toContain('First at /blog');
+  });
+});
