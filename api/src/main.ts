@@ -5,10 +5,7 @@ import { createContext } from './context.ts';
 import { StartupError } from './errors.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { listen } from './server.ts';
-
-const DRAIN_MS = 4000;
-/** A stop takes no longer than this, whatever hangs: containers are killed after ten seconds. */
-const STOP_MS = 9000;
+import { API_DRAIN_MS, API_STOP_MS } from './stop-times.ts';
 
 /** Runs until SIGTERM or SIGINT, then leaves by itself: nothing is left to wait for. A second signal does not wait. */
 async function main(): Promise<void> {
@@ -28,9 +25,9 @@ async function main(): Promise<void> {
   const stop = async (signal: string) => {
     context.logger.info({ signal }, 'the API stops');
     context.stopping.abort();
-    setTimeout(() => endNow(context.logger), config.server.stopNoticeMs + STOP_MS).unref();
+    setTimeout(() => endNow(context.logger), config.server.stopNoticeMs + API_STOP_MS).unref();
     await wait(config.server.stopNoticeMs);
-    await listening.close(DRAIN_MS);
+    await listening.close(API_DRAIN_MS);
     await context.close();
   };
   onFirstSignal(context.logger, stop);
@@ -38,7 +35,7 @@ async function main(): Promise<void> {
 
 /** What is under way is given up: its transactions roll back, its mails are taken up again. */
 function endNow(logger: Logger): void {
-  logger.error({ limitMs: STOP_MS }, 'the API did not stop in time');
+  logger.error({ limitMs: API_STOP_MS }, 'the API did not stop in time');
   logger.flush(() => process.exit(1));
 }
 

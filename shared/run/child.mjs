@@ -3,7 +3,8 @@
 // itself to stop, and after a while ends its whole group.
 import { pathToFileURL } from 'node:url';
 
-const GRACE_MS = 5000;
+/** Longer than the API takes to stop (api/src/stop-times.ts), which takes longest. */
+const GRACE_MS = 10_000 + Number(process.env.STOP_NOTICE_MS ?? 0);
 const [node, , program, ...args] = process.argv;
 
 process.argv = [node, program, ...args];

@@ -50,13 +50,16 @@ export function shellEnvironment({ port, apiPort, dataDir, siteUrl, hosts }, env
 /** Where a process of the site writes. */
 export const logOf = (dataDir, name) => join(dataDir, 'logs', `${name}.log`);
 
+/** Longer than the API takes (api/src/stop-times.ts) after the time for which it still takes requests. */
+export const apiStopsWithin = ({ STOP_NOTICE_MS = '0' }) => 10_000 + Number(STOP_NOTICE_MS);
+
 function apiProcess(settings, env) {
   return {
     name: 'API',
     program: join(ROOT, 'api', 'dist', 'main.js'),
     env: apiEnvironment(settings, env),
     log: logOf(settings.dataDir, 'api'),
-    stopWithin: 2000,
+    stopWithin: apiStopsWithin(env),
   };
 }
 
@@ -77,7 +80,7 @@ function shellProcess(settings, env) {
     program: join(ROOT, 'shell', 'dist', 'server', 'main.js'),
     env: shellEnvironment(settings, env),
     log: logOf(settings.dataDir, 'shell'),
-    // Longer than the composer drains (shell/server/serve/drain.ts).
+    // Longer than the composer takes (shell/server/serve/drain.ts).
     stopWithin: 5000,
   };
 }

@@ -1,18 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
-import { DRAIN_MS } from '../../shell/server/serve/drain.ts';
+import { describe, expect, it } from '@jest/globals';
+import { API_STOP_MS } from '../../api/src/stop-times.ts';
+import { COMPOSER_STOP_MS } from '../../shell/server/serve/drain.ts';
+import { developmentStages } from './development.mjs';
 import { productionStages } from './processes.mjs';
 import { ROOT } from './project.mjs';
 
 const settings = { hosts: [], dataDir: '/nowhere', apiPort: 1, shellPort: 2 };
-
-it('leaves the composer the time that it drains for before it is killed', () => {
-  const shell = productionStages(settings, {})
+const withinOf = (stages, name, env = {}) =>
+  stages(settings, env)
     .flat()
-    .find(({ name }) => name === 'shell');
-  const [, grace] = /GRACE_MS = (\d+)/.exec(readFileSync(join(ROOT, 'shared/run/child.mjs'), 'utf8')) ?? [];
+    .find((process) => process.name === name).stopWithin;
 
-  expect(shell.stopWithin).toBeGreaterThanOrEqual(DRAIN_MS + 1000);
-  expect(Number(grace)).toBeGreaterThanOrEqual(DRAIN_MS + 1000);
+describe('whoever ends the site', () => {
+  it.each([
+    ['API', productionStages, API_STOP_MS],
+    ['API', developmentStages, API_STOP_MS],
+    ['shell', productionStages, COMPOSER_STOP_MS],
+  ])('gives the %s the time that it stops in before it is killed', (name, stages, needed) => {
+    expect(withinOf(stages, name)).toBeGreaterThanOrEqual(needed + 500);
+  });
+
+  it('gives the API the time for which it still takes requests, too', () => {
+    expect(withinOf(productionStages, 'API', { STOP_NOTICE_MS: '5000' })).toBeGreaterThanOrEqual(
+      API_STOP_MS + 5500,
+    );
+  });
+
+  it('gives a process whose supervisor is gone as long', () => {
+    const child = readFileSync(join(ROOT, 'shared/run/child.mjs'), 'utf8');
+    const [, grace] = /GRACE_MS = ([\d_]+)/.exec(child) ?? [];
+
+    expect(Number(grace.replace('_', ''))).toBeGreaterThanOrEqual(
+      Math.max(API_STOP_MS, COMPOSER_STOP_MS) + 500,
+    );
+  });
 });

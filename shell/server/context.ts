@@ -230,11 +230,12 @@ export async function createContext(
     },
     async close() {
       stop.abort();
-      await running;
-      await following;
       await numbers.close();
       const polished = polisher.close();
+      // What is being made is broken off: no stop waits for an admission, and the release comes again.
       await builder.close();
+      await running;
+      await following;
       await polished;
       proxy.close();
     },

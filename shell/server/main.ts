@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { createAccessLog } from './serve/access-log.ts';
-import { drain, DRAIN_MS } from './serve/drain.ts';
+import { COMPOSER_STOP_MS, drain, DRAIN_MS } from './serve/drain.ts';
 import { createPatientServer } from './serve/patience.ts';
 
 const SERVICE = 'shell';
@@ -37,6 +37,10 @@ async function main(): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => {
+      logger.error({ limitMs: COMPOSER_STOP_MS }, 'the composer did not stop in time');
+      logger.flush(() => process.exit(1));
+    }, COMPOSER_STOP_MS).unref();
     void drain(server, DRAIN_MS)
       .then(() => context.close())
       .finally(() => {

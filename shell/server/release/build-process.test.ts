@@ -117,6 +117,7 @@ describe('a build process', () => {
 
     await broken;
     while (childrenOver(store.folder) > 0) await delay(20);
+    await expect(builder.build(mix, { now, live: null })).rejects.toThrow('the composer ends');
   });
 
   it('compresses pages harder than a release waits for, and ends with the last one', async () => {

@@ -38,6 +38,7 @@ export class BuildProcess implements Builder {
     mix: Mix,
     { now, live, browser = null, exceptions = [], laps }: Occasion,
   ): Promise<ComposeResult> {
+    if (this.#isClosed) throw new ComposerFault('the composer ends');
     const next = this.#next?.isAlive ? this.#next : this.#start();
     this.#next = null;
     const { places } = this.#options;

@@ -4,6 +4,8 @@ import { isAnswering } from './pipelining.ts';
 
 /** How long answers may take that were begun before a stop. Whoever stops the composer waits longer before a kill. */
 export const DRAIN_MS = 3000;
+/** A stop takes no longer than this, whatever hangs. What is on disk is whole at any time. */
+export const COMPOSER_STOP_MS = 4500;
 
 const connections = new WeakMap<Server, Set<Socket>>();
 
