@@ -1,12 +1,45 @@
-// `*-steps.ts` is what several tests of a room do, in the words of the user.
-const TEST =
-  '\\.fixture\\.tsx?$|\\.test\\.tsx?$|-steps\\.tsx?$|^api/(test|bench)/|^shell/bench/|^shared/src/testing/';
+// `*.fixture.ts` is what several tests share.
+const TEST = '\\.fixture\\.tsx?$|\\.test\\.tsx?$|^api/(test|bench)/|^shell/bench/|^shared/src/testing/';
 /** Starts one remote without a shell; in no release. */
 const ALONE = '^mfe-[^/]+/src/index\\.ts$';
 const ROOM = '^(api|e2e|mfe-[^/]+|shared|shell)/(?!node_modules/)';
 
 /** Nothing of the house but these paths (regular expressions), and of the room's own. */
 const notHouseBut = (...allowed) => ({ path: ROOM, pathNot: allowed });
+/** The composer's folders, lowest first: what each may import of the others, and why no more. */
+const COMPOSER = [
+  ['model', [], 'Types and schemas that every folder shares depend on none of them.'],
+  ['storage', ['model'], 'Files are read and written without knowing what for.'],
+  ['sandbox', ['model'], 'A process that runs the code of others is told what to run; it knows no release.'],
+  [
+    'intake',
+    ['model', 'storage'],
+    'Pollers find and store what hosts publish; whether it goes live is not for them to say.',
+  ],
+  ['render', ['model', 'storage', 'sandbox'], 'Rendering makes pages; checks judge them afterwards.'],
+  [
+    'checks',
+    ['model', 'storage', 'sandbox', 'render'],
+    "Checks judge texts and trees that are handed to them: in the composer, or in a team's own terminal.",
+  ],
+  [
+    'admission',
+    ['model', 'storage', 'intake', 'sandbox', 'render', 'checks'],
+    'Admission decides what goes live; canaries and commands ask it, never the other way around.',
+  ],
+  ['canary', ['model', 'storage', 'admission'], 'A canary is a candidate that admission has built.'],
+  [
+    'control',
+    ['model', 'storage', 'intake', 'admission', 'canary'],
+    'Commands act on everything below; nothing below knows that there are commands.',
+  ],
+  ['web', ['model', 'storage'], 'The request path reads a composition; it never renders, fetches or checks.'],
+];
+/** What a folder of the composer imports from outside the server, where it is more than the shared contracts. */
+const FROM_OUTSIDE = {
+  model: ['^shared/src/(contracts|federation|release|ui)/'],
+  render: ['^shared/src/(contracts|federation|release|ui)/', '^shell/src/'],
+};
 /** One rule a row of the import law: name, reason, from, to. */
 const LAW = [
   [
@@ -141,7 +174,7 @@ const LAW = [
   [
     'remote-tests-know-the-kit-too',
     'Tests of a remote run without any other room.',
-    { path: '^(mfe-[^/]+)/src/.+(\\.test|-steps)\\.tsx?$' },
+    { path: '^(mfe-[^/]+)/src/.+\\.(test|fixture)\\.tsx?$' },
     notHouseBut('^$1/src/', '^shared/src/(contracts|federation|form-signs|ui|testing)/'),
   ],
   [
@@ -165,33 +198,20 @@ const LAW = [
     { path: '^shell/src/', pathNot: TEST },
     notHouseBut('^shell/src/', '^shared/src/(contracts|federation|ui)/'),
   ],
-  [
-    'making-pages-knows-no-serving',
-    'Pages are made without knowing who will serve them; remotes come in as releases, never as source.',
-    { path: '^shell/server/release/', pathNot: TEST },
+  ...COMPOSER.map(([folder, known, reason]) => [
+    `composer-${folder}`,
+    reason,
+    { path: `^shell/server/${folder}/`, pathNot: TEST },
     notHouseBut(
-      '^shell/(node_modules|src|server/(release|checks))/',
-      '^shared/src/(contracts|federation|release|ui)/',
+      `^shell/server/(${[folder, ...known].join('|')})/`,
+      ...(FROM_OUTSIDE[folder] ?? ['^shared/src/(contracts|federation|release)/']),
     ),
-  ],
+  ]),
   [
-    'checks-judge-what-is-made',
-    'Checks judge texts and trees that are handed to them: they run wherever a candidate is judged, in a child or in a team’s own terminal.',
-    { path: '^shell/server/checks/', pathNot: TEST },
-    notHouseBut('^shell/server/checks/', '^shared/src/(contracts|federation|release)/'),
-  ],
-  [
-    'serving-reads-a-composition',
-    'Nothing on the request path may render, fetch or check: it reads what was made before.',
-    { path: '^shell/server/serve/', pathNot: TEST },
-    {
-      path: [ROOM, '^node_modules/(react|@emotion)'],
-      pathNot: [
-        '^shell/server/serve/',
-        '^shell/server/release/composition',
-        '^shared/src/(contracts|federation|release)/',
-      ],
-    },
+    'web-renders-nothing',
+    'The request path reads pages that were made before.',
+    { path: '^shell/server/web/', pathNot: TEST },
+    { path: '^node_modules/(react|@emotion|jsdom)' },
   ],
   [
     'journeys-speak-http',

@@ -5,7 +5,7 @@ import { importLaw } from './shared/run/import-law.mjs';
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const TESTS = [
   '**/*.test.{ts,tsx,mjs}',
-  '**/*-steps.{ts,tsx}',
+  '**/*.fixture.{ts,tsx}',
   'api/test/**',
   'shared/src/testing/**',
   'e2e/**',

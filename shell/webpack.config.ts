@@ -3,8 +3,8 @@ import { hostConfig, nodeConfig } from '@site/shared/webpack';
 const host = hostConfig({
   entry: './src/index.ts',
   workers: {
-    'render-worker': './server/release/render-worker.tsx',
-    'hydrate-worker': './server/release/hydrate-worker.ts',
+    'render-worker': './server/render/render-worker.tsx',
+    'hydrate-worker': './server/checks/hydration/hydrate-worker.ts',
   },
 });
 const server = nodeConfig({
@@ -12,7 +12,7 @@ const server = nodeConfig({
   entries: {
     main: './server/main.ts',
     replay: './server/replay.ts',
-    'build-worker': './server/release/build-worker.ts',
+    'build-worker': './server/admission/build-worker.ts',
     'release-command': './server/release-command.ts',
   },
   output: 'dist/server',

@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { AdminPage } from './admin-page.tsx';
-import { EMAIL, refusal, SIGN_OUT, signIn, useFakes } from './staff-steps.ts';
+import { EMAIL, refusal, SIGN_OUT, signIn, useFakes } from './staff.fixture.ts';
 
 const fakes = useFakes();
 

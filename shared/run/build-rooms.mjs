@@ -12,7 +12,7 @@ const GROUND = ['shared/package.json', 'shared/src', 'package-lock.json', 'tscon
 
 /** What no build reads: products, tests, benches and prose. */
 const isBeside = (path) =>
-  /(^|\/)(node_modules|dist|build|test|bench|testing|\.data|\.cache)(\/|$)|(\.test|-steps)\.tsx?$|\.(md|log)$/.test(
+  /(^|\/)(node_modules|dist|build|test|bench|testing|\.data|\.cache)(\/|$)|\.(test|fixture)\.tsx?$|\.(md|log)$/.test(
     path,
   );
 

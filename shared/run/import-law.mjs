@@ -1,6 +1,6 @@
 // The import law as ESLint sees it, for the editor's red line. `.dependency-cruiser.cjs` holds it whole, with its reasons.
 
-const TESTS = ['**/*.test.{ts,tsx}', '**/*-steps.{ts,tsx}', 'api/{test,bench}/**', 'shared/src/testing/**'];
+const TESTS = ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', 'api/{test,bench}/**', 'shared/src/testing/**'];
 const TEST_KIT = 'testing|testing/factories';
 
 const deny = (regex, message) => ({ regex, message });
@@ -117,22 +117,11 @@ const ROOMS = [
     ],
   },
   {
-    files: 'shell/server/release/**',
+    files: 'shell/server/**',
     patterns: [
       houseOnly(
         'contracts|federation|release|ui',
         'The composer knows contracts, federation, release and ui.',
-      ),
-      deny('\\.\\./serve/', 'Making pages does not know how they are served.'),
-    ],
-  },
-  {
-    files: 'shell/server/serve/**',
-    patterns: [
-      houseOnly('contracts|federation|release', 'Serving knows contracts, federation and release.'),
-      deny(
-        '^react|\\.\\./release/(?!composition)|/src/',
-        'Serving reads a composition; it never runs a remote.',
       ),
     ],
   },

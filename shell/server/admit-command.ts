@@ -6,10 +6,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
 import { failWith, ReleaseError } from '@site/shared/release';
-import { CHECKS } from './release/admit.ts';
-import { admitBeside } from './release/admit-beside.ts';
-import { HostUnreachable } from './release/fetch.ts';
-import { ReleaseStore } from './release/store.ts';
+import { CHECKS } from './checks/site-checks.ts';
+import { admitBeside } from './admission/dry-run.ts';
+import { HostUnreachable } from './intake/fetch-release.ts';
+import { ReleaseStore } from './storage/release-store.ts';
 
 const HELP = `Tries a release before it is published, beside what is live on a site:
 

@@ -4,11 +4,11 @@ import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { homeOf, REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { readConfig } from './config.ts';
 import { createContext, type Context } from './context.ts';
-import { recordingLogger } from './release/composer-steps.ts';
-import { RemoteHost } from './release/host-steps.ts';
-import { publishTo, useTemporaryFolder, type MadeRelease } from './release/release-steps.ts';
-import { plainRemote, remoteRelease, useShell } from './release/worker-steps.ts';
-import { ask, endServersAfterEach, listen, type Reply } from './serve-steps.ts';
+import { recordingLogger } from './testing/composer.fixture.ts';
+import { RemoteHost } from './testing/remote-host.fixture.ts';
+import { publishTo, useTemporaryFolder, type MadeRelease } from './testing/release.fixture.ts';
+import { plainRemote, remoteRelease, useShell } from './testing/shell-release.fixture.ts';
+import { ask, endServersAfterEach, listen, type Reply } from './testing/servers.fixture.ts';
 
 endServersAfterEach();
 

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statfsSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { plainRemote } from './release/worker-steps.ts';
-import { useWholeComposer } from './whole-composer.fixture.ts';
+import { plainRemote } from './testing/shell-release.fixture.ts';
+import { useWholeComposer } from './testing/whole-composer.fixture.ts';
 
 const { folder, blogHost, start } = useWholeComposer();
 

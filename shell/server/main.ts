@@ -5,9 +5,9 @@ import { ReleaseError } from '@site/shared/release';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { createContext } from './context.ts';
-import { createAccessLog } from './serve/access-log.ts';
-import { COMPOSER_STOP_MS, drain, DRAIN_MS } from './serve/drain.ts';
-import { createPatientServer } from './serve/patience.ts';
+import { createAccessLog } from './web/access-log.ts';
+import { COMPOSER_STOP_MS, drain, DRAIN_MS } from './web/connections/drain.ts';
+import { createPatientServer } from './web/connections/create-server.ts';
 
 const SERVICE = 'shell';
 

@@ -1,8 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { plainRemote } from './release/worker-steps.ts';
-import { useWholeComposer } from './whole-composer.fixture.ts';
+import { plainRemote } from './testing/shell-release.fixture.ts';
+import { useWholeComposer } from './testing/whole-composer.fixture.ts';
 
 const { folder, blogHost, start } = useWholeComposer();
 const node = process.execPath;

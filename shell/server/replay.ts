@@ -1,11 +1,11 @@
 import http from 'node:http';
 import path from 'node:path';
 import { pino } from 'pino';
-import { App } from './app.ts';
+import { App } from './web/app.ts';
 import { readConfig } from './config.ts';
-import { CompositionShelf } from './release/composition.ts';
-import { ApiProxy } from './serve/api-proxy.ts';
-import { statusBody } from './serve/status.ts';
+import { CompositionShelf } from './storage/composition-store.ts';
+import { ApiProxy } from './web/proxy/api-proxy.ts';
+import { statusBody } from './control/status.ts';
 
 /**
  * Serves one composition that is kept in DATA_DIR, named on the command line, as it was when it was live: what bisecting

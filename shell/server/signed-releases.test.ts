@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createKeyPair } from '@site/shared/release';
-import { remade, signedWith, type MadeRelease } from './release/release-steps.ts';
-import { plainRemote } from './release/worker-steps.ts';
-import { useWholeComposer } from './whole-composer.fixture.ts';
+import { remade, signedWith, type MadeRelease } from './testing/release.fixture.ts';
+import { plainRemote } from './testing/shell-release.fixture.ts';
+import { useWholeComposer } from './testing/whole-composer.fixture.ts';
 
 const { blogHost, start } = useWholeComposer();
 const [own, stolen] = [createKeyPair(), createKeyPair()];

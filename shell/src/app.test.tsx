@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '@site/shared/testing';
-import { aPageData, Loads, recordConsole, renderApp } from './app-steps.tsx';
+import { aPageData, Loads, recordConsole, renderApp } from './app.fixture.tsx';
 
 let said: ReturnType<typeof recordConsole>;
 const heading = () => screen.findByRole('heading', { level: 1 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { aPageData } from './app-steps.tsx';
+import { aPageData } from './app.fixture.tsx';
 import { titleAt, updateHead } from './document-head.ts';
 
 const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);

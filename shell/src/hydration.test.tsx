@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
-import { aPageData, recordConsole } from './app-steps.tsx';
+import { aPageData, recordConsole } from './app.fixture.tsx';
 import { PageRegistry } from './page-registry.ts';
 import { SiteRouter } from './site-router.tsx';
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { recordConsole } from './app-steps.tsx';
+import { recordConsole } from './app.fixture.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 let said: ReturnType<typeof recordConsole>;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expectAccessible } from '@site/shared/testing';
-import { Loads, plainPage, recordConsole, renderApp } from './app-steps.tsx';
+import { Loads, plainPage, recordConsole, renderApp } from './app.fixture.tsx';
 import { keepPrerendered } from './prerendered.tsx';
 
 let loads: Loads;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { Loads, recordConsole, renderApp } from './app-steps.tsx';
+import { Loads, recordConsole, renderApp } from './app.fixture.tsx';
 
 /** Where the page was scrolled to, in order. */
 let scrolled: ScrollToOptions[];

@@ -12,7 +12,7 @@ import {
   SIGN_UP,
   signIn,
   useFakes,
-} from '../staff-steps.ts';
+} from '../staff.fixture.ts';
 import { AuthPage } from './auth-page.tsx';
 
 const fakes = useFakes();

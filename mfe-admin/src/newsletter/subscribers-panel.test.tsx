@@ -9,7 +9,7 @@ import {
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
-import { signIn, useFakes } from '../staff-steps.ts';
+import { signIn, useFakes } from '../staff.fixture.ts';
 
 const fakes = useFakes();
 

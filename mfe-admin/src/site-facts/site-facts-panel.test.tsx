@@ -11,7 +11,7 @@ import {
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
-import { signIn, useFakes } from '../staff-steps.ts';
+import { signIn, useFakes } from '../staff.fixture.ts';
 import { FACT_GROUPS } from './fact-labels.ts';
 
 const fakes = useFakes();

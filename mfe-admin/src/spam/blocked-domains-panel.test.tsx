@@ -3,7 +3,7 @@ import { blockDomain, listBlockedDomains, listSubmissions, unblockDomain } from 
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
-import { signIn, useFakes } from '../staff-steps.ts';
+import { signIn, useFakes } from '../staff.fixture.ts';
 
 const fakes = useFakes();
 

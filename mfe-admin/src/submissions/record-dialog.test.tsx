@@ -10,7 +10,7 @@ import { expectAccessible, renderPage } from '@site/shared/testing';
 import { aSubmission } from '@site/shared/testing/factories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
-import { signIn, useFakes } from '../staff-steps.ts';
+import { signIn, useFakes } from '../staff.fixture.ts';
 
 const fakes = useFakes();
 

@@ -4,7 +4,7 @@ import { renderPage } from '@site/shared/testing';
 import { aSubmission } from '@site/shared/testing/factories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
-import { signIn, useFakes } from '../staff-steps.ts';
+import { signIn, useFakes } from '../staff.fixture.ts';
 
 const fakes = useFakes();
 

@@ -11,7 +11,7 @@ import {
   useFakes,
   type Answers,
   leaveDraft,
-} from './form-steps.ts';
+} from './form.fixture.ts';
 
 useFakes();
 

@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ApplicationPage } from './application-page.tsx';
-import { leaveDraft, openPage, submitButton, useFakes, field } from './form-steps.ts';
+import { leaveDraft, openPage, submitButton, useFakes, field } from './form.fixture.ts';
 
 useFakes();
 

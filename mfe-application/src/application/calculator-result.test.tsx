@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { calculatorResult, describeResult } from './calculator-result.ts';
-import { field, leaveDraft, openPage, useFakes } from './form-steps.ts';
+import { field, leaveDraft, openPage, useFakes } from './form.fixture.ts';
 
 const LINK = 'source=calculator&service=ar&revenue=5000000&dso=45&cost=90000&cash=240411&savings=40500';
 const SENTENCE =

@@ -3,7 +3,7 @@ import { DOCUMENT_LIMIT_BYTES } from '@site/shared/contracts';
 import { fireEvent, screen } from '@testing-library/react';
 import { aPdf } from '@site/shared/testing/factories';
 import { FakeUpload } from './fake-upload.ts';
-import { openPage, sendFilled, useFakes } from './form-steps.ts';
+import { openPage, sendFilled, useFakes } from './form.fixture.ts';
 
 useFakes();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { ANSWERS, field, fillIn, openPage, send, useFakes } from './form-steps.ts';
+import { ANSWERS, field, fillIn, openPage, send, useFakes } from './form.fixture.ts';
 
 useFakes();
 

@@ -20,7 +20,7 @@ import {
   submitButton,
   useFakes,
   when,
-} from './form-steps.ts';
+} from './form.fixture.ts';
 
 useFakes();
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { askForFormWork, issueFormToken } from '@site/shared/contracts';
 import { fakeApi, type FakeApi } from '@site/shared/testing';
-import { ANSWERS, fillIn, openPage, send, useFakes } from './form-steps.ts';
+import { ANSWERS, fillIn, openPage, send, useFakes } from './form.fixture.ts';
 
 useFakes();
 let api: FakeApi;

@@ -13,7 +13,7 @@ import {
   submitButton,
   useFakes,
   when,
-} from './form-steps.ts';
+} from './form.fixture.ts';
 
 const { errors } = useFakes();
 const UNKNOWN = { status: 404, body: problem(404) };

@@ -23,7 +23,7 @@ import {
   useFakes,
   when,
   wheneverSent,
-} from './form-steps.ts';
+} from './form.fixture.ts';
 
 const { errors } = useFakes();
 

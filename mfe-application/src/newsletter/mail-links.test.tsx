@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { confirmSubscription, undoUnsubscribe, unsubscribeFromNewsletter } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
-import { useFakeApi } from '../api-steps.ts';
+import { useFakeApi } from '../api.fixture.ts';
 import { ConfirmPage } from './confirm-page.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { issueFormToken, subscribeToNewsletter } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useFakeApi } from '../api-steps.ts';
+import { useFakeApi } from '../api.fixture.ts';
 import { NewsletterPage } from './newsletter-page.tsx';
 
 const fakes = useFakeApi();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RemoteModule } from '../federation/remote-module.ts';
-import { buildRoom, packRoom } from '../release/room-steps.ts';
+import { buildRoom, packRoom } from '../release/workspace.fixture.ts';
 
 const SOURCES = {
   'remote.tsx': `

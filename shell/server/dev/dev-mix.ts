@@ -16,7 +16,7 @@ import {
 } from '@site/shared/federation';
 import { iconPaths } from '@site/shared/ui';
 import type { Config } from '../config.ts';
-import type { DocumentHead } from '../release/document.ts';
+import type { DocumentHead } from '../render/document.ts';
 
 export interface DevMix {
   readonly data: PageData;

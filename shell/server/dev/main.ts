@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { withFactChanges } from '@site/shared/contracts';
 import { readConfig } from '../config.ts';
-import { FactsWatch } from '../release/facts-watch.ts';
-import { ApiProxy } from '../serve/api-proxy.ts';
+import { FactsWatch } from '../intake/facts-poller.ts';
+import { ApiProxy } from '../web/proxy/api-proxy.ts';
 import { createDevApp } from './dev-app.ts';
 
 /** Started by `npm run dev`: the composer on PORT, in front of the rooms' dev servers and the API. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { aPageData, Loads, renderApp } from '../app-steps.tsx';
+import { aPageData, Loads, renderApp } from '../app.fixture.tsx';
 import { fetchAhead, scriptsOf } from './fetch-ahead.ts';
 import { pageBehind } from './links.ts';
 

@@ -3,7 +3,7 @@ import { askForFormWork, issueFormToken, removeUpload } from '@site/shared/contr
 import { fakeApi, type FakeApi } from '@site/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { FakeUpload, RECEIPT } from '../fake-upload.ts';
-import { ANSWERS, choose, field, fillIn, openPage, problem, send, useFakes, when } from '../form-steps.ts';
+import { ANSWERS, choose, field, fillIn, openPage, problem, send, useFakes, when } from '../form.fixture.ts';
 
 useFakes();
 

@@ -1,0 +1,186 @@
+import { homeOf, REMOTE_NAMES, type PageData, type RemoteName } from '@site/shared/federation';
+import { checkPage } from '../checks/check-page.ts';
+import { Exceptions, type Exception } from '../checks/exceptions.ts';
+import { mixFaults, releaseFaults, type CheckedPage } from '../checks/site-checks.ts';
+import type { Composition, Page } from '../model/composition.ts';
+import { Children, type SpareCrew } from './worker-pool.ts';
+import { draftOf, NOT_FOUND_PATH, plansOf, pressed, type Draft, type Plan } from '../render/page-plan.ts';
+import { feedsOf } from '../checks/feeds.ts';
+import { hydratorOf, type Hydrator } from '../checks/hydration/hydration-client.ts';
+import { Laps } from '../model/admission-timings.ts';
+import { mixId, pageDataOf, type Mix } from '../model/release-set.ts';
+import { overBudget } from '../checks/page-budgets.ts';
+import type { RenderedPage, RenderFailure } from '../model/render-protocol.ts';
+import { renderMix } from './render-release-set.ts';
+import type { RenderedPages } from '../render/rendered-pages.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
+import { tryInBrowser } from '../checks/browser-check.ts';
+import { walksThrough } from '../checks/navigation-paths.ts';
+
+/** Pages that show nothing but 'Loading...' before the visitor's rights are known. */
+const SKELETON_PATHS: ReadonlySet<string> = new Set(['/admin']);
+
+export type ComposeResult =
+  | {
+      readonly composition: Composition;
+      /** What was let through by an exception of the operator, a line each. */
+      readonly excepted?: readonly string[] | undefined;
+    }
+  | { readonly failures: readonly RenderFailure[] };
+
+export interface Occasion {
+  readonly now: Date;
+  /** What is live until then: its releases, and its pages by path. */
+  readonly live: (Pick<Composition, 'releases'> & { readonly pages: ReadonlyMap<string, unknown> }) | null;
+  /** A Chromium in which new pages are tried too. */
+  readonly browser?: string | null;
+  /** Children that may be waiting for work; without any, all are started anew. */
+  readonly spare?: SpareCrew | null;
+  /** What releases made for compositions before; without it, every page is rendered. */
+  readonly rendered?: RenderedPages | null;
+  /** What the site's operator lets releases do all the same. */
+  readonly exceptions?: readonly Exception[];
+  /** Told as each part is over. */
+  readonly laps?: Laps;
+}
+
+/** Renders every page of a mix and checks it. Either the whole composition comes out, or the failures with whose they are. */
+export async function compose(mix: Mix, store: ReleaseStore, occasion: Occasion): Promise<ComposeResult> {
+  const excepted = new Set<string>();
+  const exceptions = new Exceptions(occasion.exceptions ?? [], ({ remote, path, message }, reason) =>
+    excepted.add(`${remote} ${path ?? ''} ${message} (${reason})`),
+  );
+  const unfit = exceptions.from(releaseFaults(mix));
+  if (unfit.length > 0) return { failures: unfit };
+  const children = new Children(store, mix.shell, occasion.spare?.take() ?? null);
+  const data = pageDataOf(mix);
+  const hydrator = hydratorOf({ data, start: () => children.hydrator() });
+  try {
+    const result = await composeWith({ children, hydrator, exceptions }, { mix, data }, store, occasion);
+    return 'composition' in result ? { ...result, excepted: [...excepted] } : result;
+  } finally {
+    hydrator.stop();
+    await children.dismiss();
+  }
+}
+
+interface Workers {
+  readonly children: Children;
+  readonly hydrator: Hydrator;
+  readonly exceptions: Exceptions;
+}
+
+async function composeWith(
+  { children, hydrator, exceptions }: Workers,
+  { mix, data }: { readonly mix: Mix; readonly data: PageData },
+  store: ReleaseStore,
+  occasion: Occasion,
+): Promise<ComposeResult> {
+  const { now, live, browser, rendered = null, laps = new Laps() } = occasion;
+  const plans = plansOf(mix);
+  // Those whose code, or the shell around it, is not what is live: the others have come to life before.
+  const fresh = new Set([...mix.remotes.keys()].filter((remote) => isFresh(mix, live, remote)));
+  const drafts = new Map<string, Draft>();
+  const checked: CheckedPage[] = [];
+  const planOf = new Map(plans.map((plan) => [plan.path, plan]));
+  const { parts, faults } = await renderMix({
+    mix,
+    data,
+    plans,
+    children,
+    store,
+    kept: rendered,
+    isFresh: (remote) => fresh.has(remote),
+    onPage(page) {
+      const plan = planOf.get(page.path);
+      if (!plan) return [];
+      const verdict = verdictOn(page, plan, mix.siteUrl);
+      checked.push({ path: page.path, globals: page.globals, links: verdict.links });
+      const faults = exceptions.from(verdict.faults);
+      if (faults.length > 0) return faults;
+      const draft = draftOf(mix, data, page, plan);
+      drafts.set(draft.path, draft);
+      if (draft.remote && fresh.has(draft.remote))
+        hydrator.open({ path: draft.path, html: draft.html }, draft.remote);
+      return [];
+    },
+  });
+  laps.end('render');
+  const written = new Map(parts.flatMap(({ remote, feeds }) => (remote ? [[remote, feeds] as const] : [])));
+  const { feeds, faults: feedFaults, links } = feedsOf(mix, written);
+  const linking = links.map(({ path, links: own }) => ({ path, globals: [], links: { own, frame: [] } }));
+  const mixed = exceptions.from(mixFaults(mix, [...checked, ...linking], new Set(live?.pages.keys())));
+  const all = [...faults, ...feedFaults, ...mixed];
+  laps.end('check');
+  if (all.length > 0) return { failures: all };
+
+  const ready = plans.map(({ path }) => need(drafts, path));
+  const walkable = ready.filter(({ remote, path }) => remote !== null && !SKELETON_PATHS.has(path));
+  const walks = walksThrough(fresh.size > 0 ? walkable : []);
+  // A single new remote's code may go on where it has been: the others' come into its document, not it into theirs.
+  const [only = 'all'] = fresh.size === 1 ? fresh : [];
+  for (const [path, thenTo] of walks) hydrator.open({ path, html: need(drafts, path).html, thenTo }, only);
+  const [tried, made] = await Promise.all([hydrator.finish(), Promise.all(ready.map(pressed))]);
+  const drift = exceptions.from(tried);
+  laps.end('hydrate');
+  if (drift.length > 0) return { failures: drift };
+  // Last, and only what jsdom let through: it is the slowest, and has fewer walls.
+  const documents = ready
+    .filter(({ path, remote }) => walks.has(path) || (remote !== null && fresh.has(remote)))
+    .map((draft) => ({ ...draft, thenTo: walks.get(draft.path) ?? [] }));
+  const trial = { data, storeFolder: store.folder, documents };
+  const violations = exceptions.from(browser ? await tryInBrowser({ ...trial, executable: browser }) : []);
+  laps.end('check');
+  if (violations.length > 0) return { failures: violations };
+
+  for (const part of parts) {
+    // Not kept, on a full disk say, it is rendered again for the next composition.
+    if (!part.isKept) await rendered?.write(part.remote ?? 'shell', part.key, part).catch(() => undefined);
+  }
+  const byPath = new Map(made.map((page) => [page.path, page]));
+  return { composition: { ...partsOf(mix, byPath), feeds, composedAt: now.toISOString() } };
+}
+
+interface Verdict {
+  readonly faults: readonly RenderFailure[];
+  readonly links: CheckedPage['links'];
+}
+
+/** Sizes first: what is too much is not parsed. */
+function verdictOn(page: RenderedPage, { path, owned }: Plan, siteUrl: string): Verdict {
+  const remote = owned?.remote ?? null;
+  const over = overBudget(page).map((message) => ({ check: 'budgets', remote, path, message }));
+  if (over.length > 0) return { faults: over, links: { own: [], frame: [] } };
+  const { faults, links } = checkPage(page, { siteUrl, isSkeleton: SKELETON_PATHS.has(path) });
+  return { faults: faults.map((fault) => ({ ...fault, remote, path })), links };
+}
+
+function partsOf(mix: Mix, made: ReadonlyMap<string, Page>): Omit<Composition, 'feeds' | 'composedAt'> {
+  const missing = REMOTE_NAMES.filter((name) => !mix.remotes.has(name));
+  const declared = [...mix.remotes.values()].flatMap(({ pages }) => pages.map(({ path }) => path));
+  return {
+    id: mixId(mix),
+    siteUrl: mix.siteUrl,
+    facts: mix.facts,
+    factChanges: mix.factChanges,
+    releases: Object.fromEntries([
+      ['shell', mix.shell.version],
+      ...[...mix.remotes].map(([name, release]) => [name, release.version]),
+    ]),
+    pages: new Map(declared.map((path) => [path, need(made, path)])),
+    notFound: need(made, NOT_FOUND_PATH),
+    unavailable: new Map(missing.map((name) => [name, need(made, homeOf(name))])),
+  };
+}
+
+/** The shell's own pages come to life with every other page. */
+function isFresh({ shell, remotes }: Mix, live: Occasion['live'], remote: RemoteName): boolean {
+  if (live?.releases.shell !== shell.version) return true;
+  return live.releases[remote] !== remotes.get(remote)?.version;
+}
+
+function need<Value>(pages: ReadonlyMap<string, Value>, path: string): Value {
+  const page = pages.get(path);
+  if (!page) throw new Error(`the render worker said it was done but sent no ${path}`);
+  return page;
+}

@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setTimeout as delay } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
+import type { RemoteName } from '@site/shared/federation';
+import { BuildProcess } from './build-process.ts';
+import { LocalBuilder } from './builder.ts';
+import { ComposerFault } from '../model/composer-fault.ts';
+import type { ComposeResult } from './build-composition.ts';
+import { recordingLogger } from '../testing/composer.fixture.ts';
+import type { BareMix } from './worker-pool.ts';
+import type { Mix } from '../model/release-set.ts';
+import { readerOf, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
+import { useUpFiles } from '../testing/system-limits.fixture.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
+import { addShell, plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
+
+const folder = useTemporaryFolder();
+const shell = useShell();
+const now = new Date('2026-01-01T00:00:00Z');
+let store: ReleaseStore;
+let builder: BuildProcess;
+const { logger } = recordingLogger();
+
+const places = () => ({ store: path.join(folder(), 'store'), rendered: path.join(folder(), 'rendered') });
+const WORKER = path.join(import.meta.dirname, 'build-worker.ts');
+const builderOf = (worker: string, ...options: readonly string[]) =>
+  new BuildProcess({ worker, places: places(), logger, execArgv: ['--import', 'tsx', ...options] });
+
+/** Options of Node that have a build process do something before its first work. */
+const before = (code: string, imports = '') => [
+  '--import',
+  `data:text/javascript,${imports} process.once('newListener', () => process.once('message', () => { ${code} }));`,
+];
+
+beforeEach(async () => {
+  store = new ReleaseStore(places().store);
+  await addShell(store, shell());
+  builder = builderOf(WORKER);
+});
+afterEach(() => builder.close());
+
+const bareMix = (): BareMix => ({
+  program: 'this build',
+  siteUrl: 'https://site.example',
+  facts: DEFAULT_SITE_FACTS,
+  factChanges: {},
+  shell: shell().release,
+});
+
+async function mixOf(...made: readonly MadeRelease[]): Promise<Mix> {
+  for (const one of made) await store.add(one.release, readerOf(one));
+  return {
+    ...bareMix(),
+    remotes: new Map(made.map(({ release }) => [release.owner as RemoteName, release])),
+  };
+}
+
+/** Every page of what was built, each encoding of it, and the rest. */
+function bytesOf(result: ComposeResult): string {
+  if ('failures' in result) return JSON.stringify(result.failures);
+  const { pages, unavailable, notFound, ...rest } = result.composition;
+  const all = [...pages.values(), ...unavailable.values(), notFound];
+  const told = all.map(({ bodies, ...page }) => [
+    page,
+    ...[bodies.identity, bodies.br, bodies.gzip].map((bytes) => Buffer.from(bytes).toString('latin1')),
+  ]);
+  return JSON.stringify([rest, told]);
+}
+
+/** How many processes were started to work on a store, whoever has started them. */
+const childrenOver = (storeFolder: string) =>
+  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && commandLineOf(name).includes(storeFolder))
+    .length;
+
+function commandLineOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+describe('a build process', () => {
+  it('makes what is made in this process, ready or not, and ends with it', async () => {
+    const mix = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const here = await new LocalBuilder({ store }).build(mix, { now, live: null });
+
+    await builder.prepare(bareMix());
+    const ready = await builder.build(mix, { now, live: null });
+    const anew = await builder.build(mix, { now, live: null });
+
+    expect(bytesOf(here)).toContain('First at /blog');
+    expect(bytesOf(ready)).toBe(bytesOf(here));
+    expect(bytesOf(anew)).toBe(bytesOf(here));
+  });
+
+  it('says why it refuses a release', async () => {
+    const mix = await mixOf(remoteRelease('blog', { pages: { '/blog': "h('p', null, 'no heading')" } }));
+
+    const result = await builder.build(mix, { now, live: null });
+
+    expect(result).toEqual({
+      failures: [expect.objectContaining({ check: 'markup', remote: 'blog', path: '/blog' })],
+    });
+  });
+
+  it('takes what it has started along when it is ended, a bundle that loops too', async () => {
+    const mix = await mixOf(remoteRelease('blog', { pages: { '/blog': "h('h1')" }, atImport: 'for (;;);' }));
+    const broken = expect(builder.build(mix, { now, live: null })).rejects.toThrow(ComposerFault);
+    while (childrenOver(store.folder) === 0) await delay(20);
+
+    await builder.close();
+
+    await broken;
+    while (childrenOver(store.folder) > 0) await delay(20);
+    await expect(builder.build(mix, { now, live: null })).rejects.toThrow('the composer ends');
+  });
+
+  it('compresses pages harder than a release waits for, and ends with the last one', async () => {
+    const page = Buffer.from('<p>A line of a page</p>'.repeat(500));
+    const recompressor = builder.recompressor();
+
+    const { br, gzip } = await recompressor.compress(page);
+    await recompressor.end();
+
+    expect(brotliDecompressSync(br).equals(page)).toBe(true);
+    expect(gunzipSync(gzip).equals(page)).toBe(true);
+    await expect(recompressor.compress(page)).rejects.toThrow(ComposerFault);
+  });
+
+  it.each([
+    ['is not there', '/nowhere/build-worker.js'],
+    ['is no program', 'package.json'],
+  ])('whose file %s is a fault of the composer, and refuses nothing', async (_, worker) => {
+    const mix = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const broken = builderOf(worker);
+
+    await broken.prepare(bareMix());
+
+    await expect(broken.build(mix, { now, live: null })).rejects.toThrow(ComposerFault);
+    await broken.close();
+  });
+
+  it('that the system does not start, for no file can be opened, says so and is started the next time', async () => {
+    const mix = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const giveBack = useUpFiles();
+    const broken = builder.build(mix, { now, live: null });
+    giveBack();
+
+    await expect(broken).rejects.toMatchObject({ name: 'ComposerFault', code: 'EMFILE' });
+    expect(bytesOf(await builder.build(mix, { now, live: null }))).toContain('First at /blog');
+  });
+
+  it('keeps the code of what fails in it', async () => {
+    const mix = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const limits = pathToFileURL(path.join(import.meta.dirname, '../testing/system-limits.fixture.ts')).href;
+    const broken = builderOf(WORKER, ...before('useUpFiles()', `import { useUpFiles } from '${limits}';`));
+
+    await expect(broken.build(mix, { now, live: null })).rejects.toMatchObject({
+      name: 'ComposerFault',
+      code: 'EMFILE',
+    });
+    await broken.close();
+  });
+
+  it('that runs out of memory of its own is a fault of the composer, and refuses nothing', async () => {
+    const mix = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const takesAll = 'const all = []; for (;;) all.push([all.length]);';
+    const broken = builderOf(WORKER, '--max-old-space-size=100', ...before(takesAll));
+
+    await expect(broken.build(mix, { now, live: null })).rejects.toThrow(/it ended with SIGABRT/);
+    await broken.close();
+  });
+});

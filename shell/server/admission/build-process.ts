@@ -1,0 +1,201 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { Logger } from 'pino';
+import { BuildAnswer, type BuildRequest } from './build-protocol.ts';
+import type { Builder, BuilderPlaces, Recompressor } from './builder.ts';
+import type { ComposeResult, Occasion } from './build-composition.ts';
+import { ComposerFault, faultFrom } from '../model/composer-fault.ts';
+import type { BareMix } from './worker-pool.ts';
+import type { Mix } from '../model/release-set.ts';
+import { lowerPriority } from '../sandbox/start-process.ts';
+
+export interface BuildProcessOptions {
+  /** The file of `build-worker`. */
+  readonly worker: string;
+  readonly places: BuilderPlaces;
+  readonly logger: Logger;
+  /** Options of Node for it; those of this process unless said. */
+  readonly execArgv?: readonly string[];
+}
+
+/** Ends a build that nothing else has ended: each child has limits of its own, far below. */
+const MAX_BUILD_MS = 20 * 60_000;
+
+/**
+ * Makes each composition in a process of its own, which ends with it: the one that serves visitors parses, checks and compresses
+ * nothing that a bundle has made.
+ */
+export class BuildProcess implements Builder {
+  readonly #options: BuildProcessOptions;
+  #next: Build | null = null;
+  #isClosed = false;
+  readonly #running = new Set<Build>();
+
+  constructor(options: BuildProcessOptions) {
+    this.#options = options;
+  }
+
+  async build(
+    mix: Mix,
+    { now, live, browser = null, exceptions = [], laps }: Occasion,
+  ): Promise<ComposeResult> {
+    if (this.#isClosed) throw new ComposerFault('the composer ends');
+    const next = this.#next?.isAlive ? this.#next : this.#start();
+    this.#next = null;
+    const { places } = this.#options;
+    // Of the pages that are live only the paths are asked for.
+    const known = live && { releases: live.releases, pages: pathsOf(live.pages) };
+    try {
+      const answer = await next.ask({
+        kind: 'build',
+        places,
+        mix,
+        occasion: { now, live: known, browser, exceptions },
+      });
+      if (answer.kind !== 'built') throw new ComposerFault('a build process spoke out of turn');
+      laps?.add(answer.ms);
+      return answer.result;
+    } finally {
+      await next.end();
+    }
+  }
+
+  async prepare(mix: BareMix): Promise<void> {
+    if (this.#isClosed || this.#next?.isAlive) return;
+    try {
+      const next = this.#start();
+      this.#next = next;
+      await next.ask({ kind: 'prepare', places: this.#options.places, mix });
+    } catch (error) {
+      if (!this.#isClosed) this.#options.logger.error({ err: error }, 'no build could be prepared ahead');
+    }
+  }
+
+  /** In a process that ends with the work: the allocator keeps what hard compression asks for. */
+  recompressor(): Recompressor {
+    let build: Build | null = null;
+    return {
+      compress: async (bytes) => {
+        if (this.#isClosed) throw new ComposerFault('the composer ends');
+        build ??= this.#start();
+        const answer = await build.ask({ kind: 'recompress', bytes });
+        if (answer.kind !== 'recompressed') throw new ComposerFault('a build process spoke out of turn');
+        return answer.encoded;
+      },
+      end: async () => build?.end(),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#running].map((build) => build.end()));
+  }
+
+  #start(): Build {
+    const build = started(this.#options);
+    this.#running.add(build);
+    void build.ended.then(() => this.#running.delete(build));
+    return build;
+  }
+}
+
+function started(options: BuildProcessOptions): Build {
+  try {
+    return new Build(options);
+  } catch (error) {
+    throw faultFrom(COULD_NOT, error);
+  }
+}
+
+const COULD_NOT = 'a build process could not do its work';
+
+/** One process. It leads a group, so that whatever it has started ends with it. */
+class Build {
+  readonly ended: Promise<void>;
+  readonly #process: ChildProcess;
+  #isAlive = true;
+  #isGroupOver = false;
+  #ending = new ComposerFault(`${COULD_NOT}: it was ended`);
+  /** Resolves the question that waits for an answer. */
+  #answer: ((answer: BuildAnswer | Error) => void) | null = null;
+
+  constructor({ worker, execArgv = process.execArgv }: BuildProcessOptions) {
+    const { TMPDIR } = process.env;
+    this.#process = fork(worker, [], {
+      detached: true,
+      env: TMPDIR === undefined ? {} : { TMPDIR },
+      execArgv: [...execArgv],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    lowerPriority(this.#process.pid);
+    this.ended = new Promise((resolve) => {
+      const end = (ending: ComposerFault) => {
+        this.#isAlive = false;
+        this.#ending = ending;
+        this.#killGroup();
+        this.#answer?.(ending);
+        resolve();
+      };
+      this.#process.on('error', (error) => end(faultFrom(COULD_NOT, error)));
+      this.#process.on('exit', (code, signal) =>
+        end(new ComposerFault(`${COULD_NOT}: it ended with ${signal ?? code}`)),
+      );
+    });
+    this.#process.on('message', (message) => {
+      const parsed = BuildAnswer.safeParse(message);
+      this.#answer?.(
+        parsed.success ? parsed.data : new ComposerFault('a build process said what is no answer'),
+      );
+    });
+  }
+
+  get isAlive(): boolean {
+    return this.#isAlive;
+  }
+
+  /** One question at a time, the next one first: whoever prepared is told that it is over. */
+  async ask(request: BuildRequest): Promise<BuildAnswer> {
+    this.#answer?.({ kind: 'prepared' });
+    if (!this.#isAlive) throw this.#ending;
+    let limit: NodeJS.Timeout | undefined;
+    const answer = await new Promise<BuildAnswer | Error>((resolve) => {
+      this.#answer = resolve;
+      limit = setTimeout(
+        () => resolve(new ComposerFault(`a build took longer than ${MAX_BUILD_MS} ms`)),
+        MAX_BUILD_MS,
+      );
+      // One that the system did not start has no channel: why not is said in a moment.
+      if (this.#process.connected)
+        this.#process.send(request, (error) => error && resolve(faultFrom(COULD_NOT, error)));
+    });
+    clearTimeout(limit);
+    if (answer instanceof Error) throw answer;
+    if (answer.kind === 'fault') throw faultOf(answer);
+    return answer;
+  }
+
+  async end(): Promise<void> {
+    this.#killGroup();
+    await this.ended;
+  }
+
+  /** Once it has ended nobody can start another in its group, and its number may be given to somebody else. */
+  #killGroup(): void {
+    const { pid } = this.#process;
+    if (pid === undefined || this.#isGroupOver) return;
+    this.#isGroupOver = !this.#isAlive;
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // Nobody is left in it.
+    }
+  }
+}
+
+function faultOf({ message, code, stack }: Extract<BuildAnswer, { kind: 'fault' }>): Error {
+  return Object.assign(new ComposerFault(message, code), stack === undefined ? {} : { stack });
+}
+
+function pathsOf(pages: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
+  return new Map([...pages.keys()].map((path) => [path, true]));
+}

@@ -1,0 +1,62 @@
+import { types } from 'node:util';
+import { z } from 'zod';
+import type { ComposeResult, Occasion } from './build-composition.ts';
+import type { BuilderPlaces } from './builder.ts';
+import type { BareMix } from './worker-pool.ts';
+import type { Part } from '../model/admission-timings.ts';
+import type { Mix } from '../model/release-set.ts';
+
+/** What the composer asks of a build process. The first two fit into one process, in this order. */
+export type BuildRequest =
+  | { readonly kind: 'prepare'; readonly places: BuilderPlaces; readonly mix: BareMix }
+  | {
+      readonly kind: 'build';
+      readonly places: BuilderPlaces;
+      readonly mix: Mix;
+      readonly occasion: Pick<Occasion, 'now' | 'live' | 'browser' | 'exceptions'>;
+    }
+  | { readonly kind: 'recompress'; readonly bytes: Buffer };
+
+const Failure = z.object({
+  check: z.string().optional(),
+  remote: z.string().nullable(),
+  path: z.string().nullable(),
+  message: z.string(),
+});
+
+/** A composition is as the same program made it: its form alone is looked at. */
+const Composition = z.looseObject({
+  id: z.string(),
+  pages: z.custom(types.isMap),
+  unavailable: z.custom(types.isMap),
+});
+
+/** What a build process says. */
+export const BuildAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('prepared') }),
+  z.object({
+    kind: z.literal('built'),
+    result: z
+      .union([
+        z.object({ composition: Composition, excepted: z.array(z.string()).optional() }),
+        z.object({ failures: z.array(Failure) }),
+      ])
+      .transform((result) => result as unknown as ComposeResult),
+    ms: z.record(z.string(), z.number()).transform((ms) => ms as Partial<Record<Part, number>>),
+  }),
+  z.object({
+    kind: z.literal('recompressed'),
+    encoded: z.object({
+      br: z.custom<Buffer>(types.isUint8Array),
+      gzip: z.custom<Buffer>(types.isUint8Array),
+    }),
+  }),
+  z.object({
+    kind: z.literal('fault'),
+    message: z.string(),
+    /** Of the system's own error, where it was one. */
+    code: z.string().optional(),
+    stack: z.string().optional(),
+  }),
+]);
+export type BuildAnswer = z.infer<typeof BuildAnswer>;

@@ -1,0 +1,68 @@
+import type { BuildAnswer, BuildRequest } from './build-protocol.ts';
+import { LocalBuilder, type BuilderPlaces } from './builder.ts';
+import { compress } from '../storage/compress.ts';
+import { SpareCrew } from './worker-pool.ts';
+import { Laps } from '../model/admission-timings.ts';
+import { RenderedPages } from '../render/rendered-pages.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
+
+type PrepareRequest = Extract<BuildRequest, { kind: 'prepare' }>;
+type MixRequest = Extract<BuildRequest, { kind: 'build' }>;
+
+/** They start while the pages are rendered that they are to try: to keep them would take more memory than all else. */
+const WARM_HYDRATORS = 0;
+
+/** The process that makes one composition. Its children end with it: the composer ends the group that it leads. */
+let builder: LocalBuilder | null = null;
+let isBuilding = false;
+
+process.on('message', (request: BuildRequest) => {
+  if (request.kind === 'recompress') return void recompress(request.bytes);
+  builder ??= builderAt(request.places);
+  if (request.kind === 'prepare') void prepare(builder, request);
+  else void build(builder, request);
+});
+// The composer is gone: nobody waits for this any more.
+process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
+
+function builderAt(places: BuilderPlaces): LocalBuilder {
+  const store = new ReleaseStore(places.store);
+  // What goes wrong ahead of a release goes wrong with it too, and is told then.
+  const spare = new SpareCrew(store, { error: () => undefined }, WARM_HYDRATORS);
+  return new LocalBuilder({ store, rendered: new RenderedPages(places.rendered), spare });
+}
+
+async function prepare(own: LocalBuilder, { mix }: PrepareRequest): Promise<void> {
+  await own.prepare(mix);
+  // Whoever asks for a build in between does not wait for this.
+  if (!isBuilding) answer({ kind: 'prepared' });
+}
+
+async function build(own: LocalBuilder, { mix, occasion }: MixRequest): Promise<void> {
+  isBuilding = true;
+  const laps = new Laps();
+  try {
+    const result = await own.build(mix, { ...occasion, laps });
+    answer({ kind: 'built', result, ms: laps.ms });
+  } catch (error) {
+    answerFault(error);
+  }
+}
+
+async function recompress(bytes: Buffer): Promise<void> {
+  try {
+    answer({ kind: 'recompressed', encoded: await compress(bytes, 'asset') });
+  } catch (error) {
+    answerFault(error);
+  }
+}
+
+function answerFault(error: unknown): void {
+  const { message, stack } = error as Error;
+  const { code } = error as { readonly code?: unknown };
+  answer({ kind: 'fault', message, stack, ...(typeof code === 'string' ? { code } : {}) });
+}
+
+function answer(message: BuildAnswer): void {
+  process.send?.(message);
+}

@@ -1,0 +1,62 @@
+import type { Encoding } from '../model/encodings.ts';
+import { compress } from '../storage/compress.ts';
+import { compose, type ComposeResult, type Occasion } from './build-composition.ts';
+import type { BareMix, SpareCrew } from './worker-pool.ts';
+import type { Mix } from '../model/release-set.ts';
+import type { RenderedPages } from '../render/rendered-pages.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
+
+/** Makes compositions: renders, checks and compresses every page of a mix. */
+export interface Builder {
+  build(mix: Mix, occasion: Occasion): Promise<ComposeResult>;
+  /** Gets ready for the next mix while nobody waits for it. Never rejects. */
+  prepare(mix: BareMix): Promise<void>;
+  /** Compresses pages as hard as it goes, for whom seconds do not matter. */
+  recompressor(): Recompressor;
+  close(): Promise<void>;
+}
+
+export interface Recompressor {
+  compress(bytes: Buffer): Promise<Readonly<Record<Encoding, Buffer>>>;
+  end(): Promise<void>;
+}
+
+/** Folders that a builder works with. */
+export interface BuilderPlaces {
+  readonly store: string;
+  /** What releases made before. */
+  readonly rendered: string;
+}
+
+interface LocalBuilderOptions {
+  readonly store: ReleaseStore;
+  readonly rendered?: RenderedPages | null;
+  /** Children that are started ahead of time; without it, each composition starts its own. */
+  readonly spare?: SpareCrew | null;
+}
+
+/** Makes them in this process, which has to have nothing else to do meanwhile. */
+export class LocalBuilder implements Builder {
+  readonly #options: LocalBuilderOptions;
+
+  constructor(options: LocalBuilderOptions) {
+    this.#options = options;
+  }
+
+  build(mix: Mix, occasion: Occasion): Promise<ComposeResult> {
+    const { store, rendered = null, spare = null } = this.#options;
+    return compose(mix, store, { ...occasion, rendered, spare });
+  }
+
+  async prepare(mix: BareMix): Promise<void> {
+    await this.#options.spare?.fill(mix);
+  }
+
+  recompressor(): Recompressor {
+    return { compress: (bytes) => compress(bytes, 'asset'), end: () => Promise.resolve() };
+  }
+
+  async close(): Promise<void> {
+    await this.#options.spare?.close();
+  }
+}

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Rig } from '../testing/composer.fixture.ts';
+import { makeRelease, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
+import { plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
+
+const folder = useTemporaryFolder();
+const minutes = (count: number) => count * 60_000;
+const shell = useShell();
+let rig: Rig;
+
+const blog = (mark: string) => plainRemote('blog', mark, '/blog');
+
+beforeEach(async () => {
+  rig = await Rig.start(folder(), shell());
+});
+
+describe('feeds', () => {
+  const feed = { path: '/blog/feed.xml', type: 'application/rss+xml' as const, title: 'Blog' };
+  const withFeed = (write: string, declared: boolean): MadeRelease => {
+    const { files } = remoteRelease('blog', {
+      pages: { '/blog': "h('h1', null, 'Blog')" },
+      remote: `feeds: [${write}]`,
+    });
+    return makeRelease('blog', Object.fromEntries(files), [{ path: '/blog' }], declared ? [feed] : []);
+  };
+
+  it('come into the composition as they were declared', async () => {
+    await rig.admit(
+      withFeed(
+        "{ path: '/blog/feed.xml', type: 'text/html', write: async ({ siteUrl }) => `<rss><link>${siteUrl}/blog</link></rss>` }",
+        true,
+      ),
+    );
+
+    expect(rig.composer.live?.feeds).toEqual([
+      {
+        path: '/blog/feed.xml',
+        type: 'application/rss+xml',
+        body: '<rss><link>https://site.example/blog</link></rss>',
+      },
+    ]);
+  });
+
+  it('that nobody declared stay out, so that none lies over a file of the shell', async () => {
+    await rig.admit(
+      withFeed("{ path: '/robots.txt', type: 'text/html', write: async () => '<script>' }", false),
+    );
+
+    expect(rig.heading('/blog')).toBe('Blog');
+    expect(rig.composer.live?.feeds).toEqual([]);
+  });
+
+  it.each([
+    ['throws', "() => { throw new Error('no date'); }", 'no date'],
+    ['is no text', 'async () => ({ length: 1 })', 'a declared feed that the bundle did not write'],
+    [
+      'runs code',
+      'async () => \'<?xml-stylesheet href="/x.xsl"?><rss/>\'',
+      'feeds: page /blog/feed.xml has a proc',
+    ],
+    ['leads nowhere', "async () => '<rss><link>/blog/gone</link></rss>'", 'links to /blog/gone'],
+  ])('refuse their release when one %s', async (_, write, reason) => {
+    await rig.admit(
+      withFeed(`{ path: '/blog/feed.xml', type: 'application/rss+xml', write: ${write} }`, true),
+    );
+
+    expect(rig.composer.live?.pages.size).toBe(0);
+    expect(rig.reasonsAgainst('blog')).toContain(reason);
+  });
+});
+
+describe('site facts from the database', () => {
+  const showing = () => rig.composer.live?.pages.get('/blog')?.bodies.identity.toString() ?? '';
+  const logged = (msg: string) => rig.lines.filter((line) => line['msg'] === msg).length;
+
+  it('are in the pages of the next composition, without a release', async () => {
+    await rig.admit(blog('First'));
+    expect(showing()).toContain('(202) 555-0142');
+
+    await rig.composer.takeFacts({ phone: '+12025550199', phoneDisplay: '(202) 555-0199' });
+
+    expect(rig.shown).toHaveLength(2);
+    expect(showing()).toContain('(202) 555-0199');
+    expect(showing()).toContain('tel:+12025550199');
+    expect(rig.composer.live?.releases).toEqual(rig.shown[0]?.releases);
+  });
+
+  it('are asked for often and taken once', async () => {
+    await rig.admit(blog('First'));
+    await rig.composer.takeFacts({ name: 'Northgate' });
+    await rig.composer.takeFacts({ name: 'Northgate' });
+
+    expect(rig.shown).toHaveLength(2);
+  });
+
+  it('stay over a restart while the API is away', async () => {
+    await rig.admit(blog('First'));
+    await rig.composer.takeFacts({ name: 'Northgate' });
+
+    rig = await Rig.start(folder(), shell());
+    await rig.admit(blog('Second'));
+
+    expect(showing()).toContain('<title>');
+    expect(rig.composer.live?.facts.name).toBe('Northgate');
+  });
+
+  it('go back to the environment’s when the database says nothing more', async () => {
+    await rig.admit(blog('First'));
+    await rig.composer.takeFacts({ name: 'Northgate' });
+    await rig.composer.takeFacts({});
+
+    expect(rig.composer.live?.facts.name).toBe('Ledgerwell');
+  });
+
+  it('are in the very first composition when they are known before it', async () => {
+    await rig.composer.takeFacts({ name: 'Northgate' });
+    await rig.admit(blog('First'));
+
+    expect(rig.shown.map(({ facts }) => facts.name)).toEqual(['Northgate']);
+  });
+
+  it('with which a page can not be rendered are left, and tried again later', async () => {
+    const picky = remoteRelease('blog', {
+      pages: {
+        '/blog':
+          "services.facts.name === 'Bad' ? (() => { throw new Error('bad name'); })() : h('h1', null, 'Blog')",
+      },
+    });
+    await rig.admit(picky);
+    const before = rig.composer.live;
+    const refusal = 'the site can not be rendered with the new facts; the old ones stay';
+
+    await rig.composer.takeFacts({ name: 'Bad' });
+    await rig.composer.takeFacts({ name: 'Bad' });
+    expect(rig.composer.live).toBe(before);
+    expect(logged(refusal)).toBe(1);
+
+    rig.now = new Date(rig.now.getTime() + minutes(6));
+    await rig.composer.takeFacts({ name: 'Bad' });
+    expect(logged(refusal)).toBe(2);
+    await rig.composer.takeFacts({ name: 'Good' });
+    expect(rig.composer.live?.facts.name).toBe('Good');
+  });
+});

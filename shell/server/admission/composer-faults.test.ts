@@ -1,0 +1,92 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { RemoteName } from '@site/shared/federation';
+import { ComposerFault } from '../model/composer-fault.ts';
+import { Rig } from '../testing/composer.fixture.ts';
+import { HYDRATE_WORKER } from '../checks/hydration/hydration-client.ts';
+import { readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
+import { useUpFiles } from '../testing/system-limits.fixture.ts';
+import { plainRemote, useShell } from '../testing/shell-release.fixture.ts';
+
+const folder = useTemporaryFolder();
+const shell = useShell();
+const node = process.execPath;
+let rig: Rig;
+
+const blog = (mark: string) => plainRemote('blog', mark, '/blog');
+const form = plainRemote('application', 'First', '/application');
+
+beforeEach(async () => {
+  rig = await Rig.start(folder(), shell());
+});
+let harm: Harm | null = null;
+afterEach(async () => {
+  await harm?.mends();
+  harm = null;
+});
+
+interface Harm {
+  does(): Promise<void> | void;
+  mends(): Promise<void> | void;
+}
+
+/** Takes one of the shell's workers away. */
+function without(worker: string): Harm {
+  const file = () => rig.store.file('shell', shell().release.version, worker);
+  return { does: () => rename(file(), `${file()}.away`), mends: () => rename(`${file()}.away`, file()) };
+}
+
+/** The system starts no process. */
+const noProcess = (executable: string): Harm => ({
+  does: () => void (process.execPath = executable),
+  mends: () => void (process.execPath = node),
+});
+
+/** The system lets this process open no other file. */
+function noFiles(): Harm {
+  let giveBack: () => void = () => undefined;
+  return { does: () => void (giveBack = useUpFiles()), mends: () => giveBack() };
+}
+
+/** The machine gives a process that is started too little memory to run in. */
+const noMemory: Harm = {
+  async does() {
+    const starved = `${folder()}/node`;
+    await writeFile(starved, `#!/bin/sh\nulimit -v 400000\nexec ${node} "$@"\n`, { mode: 0o755 });
+    process.execPath = starved;
+  },
+  mends: () => void (process.execPath = node),
+};
+
+describe('a fault of the composer', () => {
+  it.each([
+    ['a render worker does not start', without('server/render-worker.cjs')],
+    ['a hydrate worker does not start', without(HYDRATE_WORKER)],
+    ['there is no program to start (ENOENT)', noProcess('/nowhere/node')],
+    ['the program may not be started (EACCES)', noProcess('/etc/passwd')],
+    ['no file can be opened any more (EMFILE)', noFiles()],
+    ['a worker has no memory to start in (ENOMEM)', noMemory],
+  ])('refuses no release, and it goes live once that is mended: %s', async (_, done) => {
+    await rig.admit(blog('First'));
+    const before = rig.composer.live;
+    const next = [blog('Second'), form];
+    for (const one of next) await rig.store.add(one.release, readerOf(one));
+    const admit = () =>
+      rig.composer.admit(new Map(next.map(({ release }) => [release.owner as RemoteName, release])));
+
+    await done.does();
+    harm = done;
+    await expect(admit()).rejects.toThrow(ComposerFault);
+
+    expect(rig.composer.live).toBe(before);
+    expect(rig.composer.refusalOf('blog')).toBeNull();
+    expect(rig.composer.refusalOf('application')).toBeNull();
+
+    await done.mends();
+    harm = null;
+    await admit();
+
+    expect(rig.heading('/blog')).toBe('Second at /blog');
+    expect(rig.heading('/application')).toBe('First at /application');
+  });
+});

@@ -1,0 +1,163 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { REMOTE_NAMES } from '@site/shared/federation';
+import { Rig } from '../testing/composer.fixture.ts';
+import { SpareCrew } from './worker-pool.ts';
+import { makeRelease, useTemporaryFolder } from '../testing/release.fixture.ts';
+import { plainRemote, shellRelease, useShell } from '../testing/shell-release.fixture.ts';
+
+const folder = useTemporaryFolder();
+const shell = useShell();
+let rig: Rig;
+
+const blog = (mark: string) => plainRemote('blog', mark, '/blog');
+const form = (mark: string) => plainRemote('application', mark, '/application');
+
+beforeEach(async () => {
+  rig = await Rig.start(folder(), shell());
+});
+
+describe('Composer', () => {
+  it('makes one composition of several candidates and serves a missing area its notice', async () => {
+    await rig.admit(blog('First'), form('First'));
+
+    expect(rig.shown).toHaveLength(1);
+    expect([rig.heading('/blog'), rig.heading('/application')]).toEqual([
+      'First at /blog',
+      'First at /application',
+    ]);
+    const { live } = rig.composer;
+    const others = REMOTE_NAMES.filter((name) => name !== 'blog' && name !== 'application');
+    expect([...(live?.unavailable.keys() ?? [])]).toEqual(others);
+    expect(live?.unavailable.get('admin')).toMatchObject({ status: 503, index: false });
+    expect(live?.notFound).toMatchObject({ status: 404, index: false });
+    expect(await rig.shelf.readLive()).toEqual(live);
+  });
+
+  it('has something to serve when no remote has a release', async () => {
+    await rig.admit();
+
+    expect(rig.composer.live?.pages.size).toBe(0);
+    expect(rig.composer.live?.unavailable.size).toBe(REMOTE_NAMES.length);
+  });
+
+  it('does nothing for a mix that is live', async () => {
+    await rig.admit(blog('First'));
+    await rig.admit(blog('First'));
+    await rig.admit();
+
+    expect(rig.shown).toHaveLength(1);
+  });
+
+  it('takes one after the other, so that none is lost', async () => {
+    await Promise.all([rig.admit(blog('First')), rig.admit(form('First')), rig.admit(blog('Second'))]);
+
+    expect(rig.heading('/application')).toBe('First at /application');
+    expect(rig.heading('/blog')).toMatch(/(First|Second) at \/blog/);
+    expect(rig.shown).toHaveLength(3);
+  });
+
+  it('goes on with the releases of the last composition after a restart, whatever hosts answer', async () => {
+    await rig.admit(blog('First'), form('First'));
+    const restarted = await Rig.start(folder(), shell());
+
+    await restarted.admit(form('Second'));
+
+    expect([restarted.heading('/blog'), restarted.heading('/application')]).toEqual([
+      'First at /blog',
+      'Second at /application',
+    ]);
+  });
+
+  it('makes the same composition for the same parts, after a restart too', async () => {
+    await rig.admit(blog('First'));
+    const restarted = await Rig.start(folder(), shell());
+
+    await restarted.admit(blog('First'));
+
+    expect(restarted.shown).toEqual([]);
+    expect(restarted.composer.live?.id).toBe(rig.composer.live?.id);
+  });
+
+  it('makes the last composition again with a new shell', async () => {
+    await rig.admit(blog('First'));
+    const restarted = await Rig.start(folder(), await shellRelease({ 'browser/more.js': 'new' }));
+
+    await restarted.admit();
+
+    expect(restarted.heading('/blog')).toBe('First at /blog');
+    expect(restarted.composer.live?.id).not.toBe(rig.composer.live?.id);
+  });
+});
+
+describe('trouble on the composer’s own side', () => {
+  it('a live release that is gone from the store is a fault that is told, never an area without pages', async () => {
+    await rig.admit(blog('First'), form('First'));
+    await rm(path.join(folder(), 'store/blog'), { recursive: true });
+
+    await expect(rig.admit(form('Second'))).rejects.toThrow('is not in the store any more');
+
+    expect(rig.composer.trouble?.message).toMatch(
+      `blog@${blog('First').release.version} is not in the store`,
+    );
+    expect([rig.heading('/blog'), rig.heading('/application')]).toEqual([
+      'First at /blog',
+      'First at /application',
+    ]);
+    expect(rig.composer.refusalOf('application')).toBeNull();
+
+    await rig.admit(blog('First'), form('Second'));
+    expect(rig.heading('/application')).toBe('Second at /application');
+    expect(rig.composer.trouble).toBeNull();
+  });
+
+  it('children that cannot be kept ready are told, and end nothing', async () => {
+    class FailingCrew extends SpareCrew {
+      override fill = () => Promise.reject(new Error('no process can be started'));
+    }
+    const failing = await Rig.start(folder(), shell(), (store, logger) => new FailingCrew(store, logger));
+
+    await failing.admit(blog('First'));
+    const isTold = () => failing.lines.some(({ level }) => level === 50);
+    while (!isTold()) await new Promise((resolve) => setImmediate(resolve));
+
+    expect(failing.heading('/blog')).toBe('First at /blog');
+    expect(failing.lines).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        msg: 'no children could be kept ready for the next release',
+        err: expect.objectContaining({ message: 'no process can be started' }),
+      }),
+    );
+  });
+
+  it('a disk that can not be written leaves what is live, and the next try goes through', async () => {
+    await rig.admit(blog('First'));
+    const before = rig.composer.live;
+    const compositions = path.join(folder(), 'compositions');
+    await rm(compositions, { recursive: true });
+    await writeFile(compositions, 'in the way');
+
+    await expect(rig.admit(blog('Second'))).rejects.toThrow();
+    expect(rig.composer.live).toBe(before);
+
+    await rm(compositions);
+    await rig.admit(blog('Second'));
+    expect(rig.heading('/blog')).toBe('Second at /blog');
+  });
+
+  it('a worker that does not start is told, and nobody is blamed who is live', async () => {
+    await rig.admit(blog('First'));
+    const restarted = await Rig.start(
+      folder(),
+      makeRelease('shell', { 'server/render-worker.cjs': 'broken code' }),
+    );
+
+    await expect(restarted.admit()).rejects.toThrow('a worker ended with 1');
+
+    expect(restarted.composer.live?.id).toBe(rig.composer.live?.id);
+    expect(restarted.composer.trouble?.message).toMatch('look at its log');
+    expect(restarted.composer.refusalOf('blog')).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Rig } from '../testing/composer.fixture.ts';
+import { ofBefore, remade, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
+import { plainRemote, shellRelease, useShell } from '../testing/shell-release.fixture.ts';
+
+const folder = useTemporaryFolder();
+const shell = useShell();
+let rig: Rig;
+
+const blog = (mark: string) => plainRemote('blog', mark, '/blog');
+const form = (mark: string) => plainRemote('application', mark, '/application');
+const pageOf = (path: string) => ({
+  path,
+  head: { title: path, description: path, index: true },
+  scripts: [],
+});
+/** The same files, declared in another way. */
+const declaring = ({ release, files }: MadeRelease, ...paths: readonly string[]): MadeRelease => ({
+  release: remade({ ...release, pages: paths.map(pageOf) }),
+  files,
+});
+
+beforeEach(async () => {
+  rig = await Rig.start(folder(), shell());
+});
+
+describe('files that are live, declared anew', () => {
+  it('are another release: it is refused for its own fault, and other teams release as before', async () => {
+    await rig.admit(blog('First'));
+    const before = await rig.store.read('blog', blog('First').release.version);
+
+    await rig.admit(declaring(blog('First'), '/blog', '/blog/missing'));
+    await rig.admit(form('First'));
+
+    expect(rig.reasonsAgainst('blog')).toMatch('/blog/missing');
+    expect(rig.reasonsAgainst('application')).toBe('');
+    expect([rig.heading('/blog'), rig.heading('/application')]).toEqual([
+      'First at /blog',
+      'First at /application',
+    ]);
+    expect(await rig.store.read('blog', before.version)).toEqual(before);
+  });
+
+  it('go live when the new declaration is good', async () => {
+    await rig.admit(blog('First'));
+    const { release, files } = blog('First');
+    const [page] = release.pages;
+    const head = { title: 'Anew', description: 'Anew', index: true };
+
+    await rig.admit({ release: remade({ ...release, pages: [{ ...page, head }] }), files });
+
+    expect(rig.composer.live?.pages.get('/blog')?.bodies.identity.toString()).toContain('<title>Anew');
+  });
+});
+
+describe('a data folder from before versions covered declarations', () => {
+  it('is served after a restart, with a new shell too, until the teams publish again', async () => {
+    await rig.admit(ofBefore(blog('First')), ofBefore(form('First')));
+
+    const restarted = await Rig.start(folder(), await shellRelease({ 'browser/more.js': 'new' }));
+    expect(restarted.composer.live?.id).toBe(rig.composer.live?.id);
+    await restarted.admit();
+    await restarted.admit(blog('First'));
+
+    expect([restarted.heading('/blog'), restarted.heading('/application')]).toEqual([
+      'First at /blog',
+      'First at /application',
+    ]);
+    expect(restarted.composer.live?.releases).toMatchObject({
+      blog: blog('First').release.version,
+      application: ofBefore(form('First')).release.version,
+    });
+  });
+});

@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { endServersAfterEach, listen, startShell } from '../testing/servers.fixture.ts';
+import { statusBody } from '../control/status.ts';
+import { admitBeside } from './dry-run.ts';
+import { Rig } from '../testing/composer.fixture.ts';
+import { publishTo, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
+import { addShell, plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
+
+const folder = useTemporaryFolder();
+endServersAfterEach();
+const shell = useShell();
+let rig: Rig;
+let site: string;
+let server: Awaited<ReturnType<typeof startShell>>;
+
+beforeEach(async () => {
+  rig = await Rig.start(path.join(folder(), 'site'), shell());
+  await rig.admit(
+    remoteRelease('blog', { pages: { '/blog': "h('h1', null, 'Live at /blog')" }, map: '{}' }),
+    remoteRelease('application', {
+      pages: { '/application': "h('h1', null, h('a', { href: '/blog' }, 'Read'))" },
+    }),
+  );
+  const { live } = rig.composer;
+  if (!live) throw new Error('nothing went live');
+  const status = () => statusBody(live, { held: null, canary: null, trouble: null }, {});
+  server = await startShell({ composition: live, storeFolder: rig.store.folder, status });
+  site = server.url;
+});
+
+/** What a team's own machine says of a packed release. */
+async function tried(made: MadeRelease, address = site) {
+  const packed = path.join(folder(), 'dist');
+  await publishTo(packed, made);
+  const store = new ReleaseStore(path.join(folder(), 'own'));
+  await addShell(store, shell());
+  return admitBeside({ owner: 'blog', folder: packed, site: address, store });
+}
+
+describe('a release tried on a team’s own machine', () => {
+  it('fits beside what is live on the site, and nothing goes live there', async () => {
+    const next = plainRemote('blog', 'Next', '/blog');
+
+    const { release, composition, reasons } = await tried(next);
+
+    expect(reasons).toEqual([]);
+    expect(release.version).toBe(next.release.version);
+    expect(composition).toBe(rig.composer.live?.id);
+    expect(rig.heading('/blog')).toBe('Live at /blog');
+  });
+
+  it.each([
+    [
+      'alone',
+      remoteRelease('blog', { pages: { '/blog': "h('p')" } }),
+      /^markup: page \/blog has 0 h1 elements: /,
+    ],
+    [
+      'beside the pages of another team',
+      remoteRelease('blog', { pages: { '/blog/new': "h('h1', null, 'New')" } }),
+      /^links: page \/application links to \/blog, which is no page of the site: /,
+    ],
+    [
+      'in the browser',
+      remoteRelease('blog', { pages: { '/blog': "h('h1', null, typeof document)" } }),
+      /^hydration: page \/blog is not what its code makes of it: /,
+    ],
+  ])('is told what is wrong with it %s: check, page, what to do', async (_, made, reason) => {
+    const { reasons } = await tried(made);
+
+    expect(reasons).toContainEqual(expect.stringMatching(reason));
+  });
+
+  it('is not tried beside files that somebody has changed on the way', async () => {
+    const liar = await listen((request, response) => {
+      void fetch(site + request.url).then(async (answer) => {
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        response.end(request.url?.endsWith('server.cjs') ? bytes.fill('x') : bytes);
+      });
+    });
+
+    await expect(tried(plainRemote('blog', 'Next', '/blog'), liar.url)).rejects.toThrow(
+      /server\.cjs is not what release\.json says/,
+    );
+  });
+
+  it('is told so when the site is none', async () => {
+    const other = await listen((_request, response) => response.end('<html>'));
+
+    await expect(tried(plainRemote('blog', 'Next', '/blog'), other.url)).rejects.toThrow(
+      /is it a composed site/,
+    );
+  });
+});
+
+describe('a site', () => {
+  const get = (file: string) => server.get(`/_shell/releases/${file}`);
+
+  it('shows its live releases to be tried beside, as bytes that no browser runs', async () => {
+    const version = rig.composer.live?.releases.blog;
+
+    const manifest = await get('blog/release.json');
+    const bundle = await get(`blog/${version}/server/server.cjs`);
+
+    expect((JSON.parse(manifest.text) as { version: string }).version).toBe(version);
+    expect(bundle.status).toBe(200);
+    expect(bundle.headers['content-type']).toBe('application/octet-stream');
+    expect(bundle.headers['x-content-type-options']).toBe('nosniff');
+    expect(bundle.headers['cache-control']).toBe('no-store');
+  });
+
+  it('shows no release that is not live, and no other file', async () => {
+    const refused = remoteRelease('blog', { pages: { '/blog': "h('p')" } });
+    await rig.admit(refused);
+    expect(rig.store.has('blog', refused.release.version)).toBe(true);
+    const version = rig.composer.live?.releases.blog;
+
+    expect(existsSync(rig.store.file('blog', version ?? '', 'maps/remoteEntry.js.map'))).toBe(true);
+
+    for (const file of [
+      `blog/${refused.release.version}/server/server.cjs`,
+      `blog/${version}/../release.json`,
+      `blog/${version}/%2e%2e/release.json`,
+      `blog/${version}/server`,
+      `blog/${version}/`,
+      'constructor/release.json',
+      'admin/release.json',
+      `blog/${version}/maps/remoteEntry.js.map`,
+      'live.json',
+      '',
+    ])
+      expect([file, (await get(file)).status]).toEqual([file, 404]);
+  });
+});

@@ -1,0 +1,103 @@
+import { SiteFacts } from '@site/shared/contracts';
+import {
+  LIVE_RELEASES_PATH,
+  pageDataPath,
+  REMOTE_NAMES,
+  type Release,
+  type ReleaseOwner,
+  type RemoteName,
+} from '@site/shared/federation';
+import { oneLine, ReleaseError } from '@site/shared/release';
+import { z } from 'zod';
+import { compose } from './build-composition.ts';
+import { fetchRelease, readLocalRelease } from '../intake/fetch-release.ts';
+import type { Mix } from '../model/release-set.ts';
+import { reasonsOf } from '../model/refusal.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
+
+const ANSWER_MS = 20_000;
+
+const Status = z.object({ composition: z.string().regex(/^[0-9a-f]{20}$/) });
+const PageData = z.object({
+  siteUrl: z.url({ protocol: /^https?$/ }),
+  facts: SiteFacts,
+  pages: z.record(z.string(), z.unknown()),
+  releases: z.record(z.string(), z.unknown()),
+});
+
+export interface Trial {
+  readonly owner: RemoteName;
+  /** Folder of the packed release. */
+  readonly folder: string;
+  /** Address of the running site. */
+  readonly site: string;
+  /** Of this machine, and of this trial alone. */
+  readonly store: ReleaseStore;
+}
+
+export interface Verdict {
+  readonly release: Release;
+  /** The live composition that it was tried beside. */
+  readonly composition: string;
+  /** Why the site would refuse it, a line each; none when it would not. */
+  readonly reasons: readonly string[];
+}
+
+/**
+ * Puts a packed release through a site's admission on this machine, beside what is live there. The site's releases are
+ * fetched from it and checked against their hashes; their code runs in the same restricted children as the composer's.
+ * Throws `ReleaseError` when the release is not whole or the site can not be read.
+ */
+export async function admitBeside({ owner, folder, site, store }: Trial): Promise<Verdict> {
+  const release = await readLocalRelease(folder, store);
+  if (release.owner !== owner) throw new ReleaseError(`${folder} holds ${release.owner}, not ${owner}`);
+  const { composition } = await readJson(site, '/_shell/status', Status);
+  const { siteUrl, facts, pages, releases } = await readJson(site, pageDataPath(composition), PageData);
+  const live = new Map<ReleaseOwner, Release>();
+  for (const name of ['shell' as const, ...REMOTE_NAMES].filter((one) => Object.hasOwn(releases, one)))
+    live.set(name, await fetchLive(site, name, store));
+  const shell = live.get('shell');
+  if (!shell) throw new ReleaseError(`${site} shows no release of its shell: is it a composed site?`);
+  const remotes = new Map(
+    REMOTE_NAMES.flatMap((name) => {
+      const one = name === owner ? release : live.get(name);
+      return one ? [[name, one] as const] : [];
+    }),
+  );
+  const mix: Mix = { program: 'admit', siteUrl, facts, factChanges: {}, shell, remotes };
+  const result = await compose(mix, store, {
+    now: new Date(),
+    live: {
+      // The candidate is tried even where it is live already.
+      releases: Object.fromEntries(
+        [...live].map(([name, { version }]) => [name, name === owner ? '' : version]),
+      ),
+      pages: new Map(Object.entries(pages)),
+    },
+  });
+  return {
+    release,
+    composition,
+    reasons: 'failures' in result ? reasonsOf(result.failures).map(oneLine) : [],
+  };
+}
+
+async function fetchLive(site: string, owner: ReleaseOwner, store: ReleaseStore): Promise<Release> {
+  const url = new URL(LIVE_RELEASES_PATH + owner, site).href;
+  const seen = await fetchRelease({ owner, url, store, timeoutMs: ANSWER_MS, withMaps: false }, null);
+  if (!seen) throw new ReleaseError(`${site} does not show its ${owner}: try again`);
+  return seen.release;
+}
+
+async function readJson<T>(site: string, path: string, schema: z.ZodType<T>): Promise<T> {
+  const response = await fetch(new URL(path, site), {
+    signal: AbortSignal.timeout(ANSWER_MS),
+    redirect: 'error',
+  }).catch((error: unknown) => {
+    throw new ReleaseError(`${site} does not answer: ${oneLine(String((error as Error).cause ?? error))}`);
+  });
+  const parsed = schema.safeParse(await response.json().catch(() => null));
+  if (!parsed.success)
+    throw new ReleaseError(`${site} says nothing of use at ${path}: is it a composed site, and live?`);
+  return parsed.data;
+}

@@ -1,0 +1,73 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { Polisher } from './page-recompressor.ts';
+import { LocalBuilder } from './builder.ts';
+import { recordingLogger } from '../testing/composer.fixture.ts';
+import type { Composition, Page } from '../model/composition.ts';
+import { aComposition, aPage } from '../testing/composition.fixture.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
+
+const TEXT = Array.from({ length: 500 }, (_, n) => `<p>Line ${n} of ${n * 7}</p>`).join('');
+
+/** A page as a release that is in a hurry leaves it. */
+function hastyPage(path: string): Page {
+  const page = aPage(path, { html: TEXT });
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
+  return { ...page, bodies: { ...page.bodies, br: brotliCompressSync(page.bodies.identity, { params }) } };
+}
+
+function startPolisher(afterMs = 0) {
+  let tell: (composition: Composition) => void = () => undefined;
+  const polished = new Promise<Composition>((resolve) => (tell = resolve));
+  const heard: string[] = [];
+  const onPolished = (composition: Composition) => {
+    heard.push(composition.id);
+    tell(composition);
+  };
+  const { logger, lines } = recordingLogger();
+  const recompressor = () => new LocalBuilder({ store: new ReleaseStore('') }).recompressor();
+  return { polisher: new Polisher({ afterMs, logger, recompressor, onPolished }), polished, heard, lines };
+}
+
+describe('the polisher', () => {
+  it('makes the pages of what is live smaller, and leaves what they say', async () => {
+    const { polisher, polished } = startPolisher();
+    const live = aComposition({
+      pages: [hastyPage('/')],
+      unavailable: { blog: hastyPage('/blog') },
+    });
+
+    polisher.follow(live);
+
+    const { id, pages, unavailable } = await polished;
+    expect(id).toBe(live.id);
+    for (const [before, after] of [
+      [live.pages.get('/'), pages.get('/')],
+      [live.unavailable.get('blog'), unavailable.get('blog')],
+    ]) {
+      expect(after?.bodies.br.length).toBeLessThan(before?.bodies.br.length ?? 0);
+      expect(brotliDecompressSync(after?.bodies.br ?? '')).toEqual(before?.bodies.identity);
+    }
+  });
+
+  it('leaves what is not live any more', async () => {
+    const { polisher, polished, heard, lines } = startPolisher();
+
+    polisher.follow(aComposition({ id: 'a'.repeat(20) }));
+    polisher.follow(aComposition({ id: 'b'.repeat(20) }));
+    await polished;
+    await polisher.close();
+
+    expect(heard).toEqual(['b'.repeat(20)]);
+    expect(lines).toEqual([]);
+  });
+
+  it('ends at once, whatever it is at', async () => {
+    const { polisher, heard, lines } = startPolisher(3_600_000);
+
+    polisher.follow(aComposition());
+    await polisher.close();
+
+    expect([heard, lines]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Composition, Page } from '../model/composition.ts';
+import type { Recompressor } from './builder.ts';
+
+export interface PolisherOptions {
+  /** How long a composition has to have been live. */
+  readonly afterMs: number;
+  readonly logger: Logger;
+  /** Called for each composition whose pages are made smaller. */
+  recompressor(): Recompressor;
+  /** Told of the same composition with smaller pages. */
+  onPolished(composition: Composition): void;
+}
+
+/**
+ * Compresses pages as hard as it goes. That takes seconds, for which no release waits: it is done once a composition has
+ * stayed for a while, and left when another one comes.
+ */
+export class Polisher {
+  readonly #options: PolisherOptions;
+  #stop = new AbortController();
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(options: PolisherOptions) {
+    this.#options = options;
+  }
+
+  /** Turns to what is live now. */
+  follow(composition: Composition): void {
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    this.#work = this.#polish(composition, signal).catch((error: unknown) => {
+      if (signal.aborted) return;
+      this.#options.logger.error({ err: error }, 'pages could not be made smaller; they stay as they are');
+    });
+  }
+
+  close(): Promise<void> {
+    this.#stop.abort();
+    return this.#work;
+  }
+
+  async #polish(composition: Composition, signal: AbortSignal): Promise<void> {
+    await delay(this.#options.afterMs, undefined, { signal, ref: false });
+    const recompressor = this.#options.recompressor();
+    try {
+      const better = await recompressed(composition, recompressor, signal);
+      if (!signal.aborted) this.#options.onPolished(better);
+    } finally {
+      await recompressor.end();
+    }
+  }
+}
+
+async function recompressed(
+  composition: Composition,
+  recompressor: Recompressor,
+  signal: AbortSignal,
+): Promise<Composition> {
+  const one = async ({ bodies, ...page }: Page): Promise<Page> => {
+    signal.throwIfAborted();
+    const { identity } = bodies;
+    return { ...page, bodies: { identity, ...(await recompressor.compress(identity)) } };
+  };
+  const all = async <Key>(pages: ReadonlyMap<Key, Page>) => {
+    const smaller = new Map<Key, Page>();
+    // One after another: visitors want a processor too.
+    for (const [key, page] of pages) smaller.set(key, await one(page));
+    return smaller;
+  };
+  return {
+    ...composition,
+    pages: await all(composition.pages),
+    unavailable: await all(composition.unavailable),
+    notFound: await one(composition.notFound),
+  };
+}

@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { runCommand } from '../control/commands.ts';
+import { Rig } from '../testing/composer.fixture.ts';
+import { useTemporaryFolder } from '../testing/release.fixture.ts';
+import { plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
+
+const folder = useTemporaryFolder();
+const days = (count: number) => count * 24 * 60 * 60_000;
+const blog = (mark: string) => plainRemote('blog', mark, '/blog');
+const version = (mark: string) => blog(mark).release.version;
+const shell = useShell();
+let rig: Rig;
+
+/** What the blog's page says on the canary's side. */
+const tried = (of = rig) => (of.canary ? of.heading('/blog', of.canary.composition) : null);
+
+async function told(command: object): Promise<string> {
+  const { composer, log, canaries } = rig;
+  const outcome = await runCommand(command, {
+    composer,
+    log,
+    canaries,
+    previewLink: () => '',
+    now: () => rig.now,
+    onFault: (error) => {
+      throw error;
+    },
+    look: () => Promise.resolve({ problem: null, outcome: null }),
+    revoke: () => Promise.resolve(''),
+  });
+  return outcome.message;
+}
+const start = (mark: string, share: number | string = 10) =>
+  told({ verb: 'canary', remote: 'blog', version: version(mark), share });
+
+/** Page views of the canary, of which some have faults. */
+function count(views: number, faults: number): void {
+  for (let view = 0; view < views; view += 1) rig.tally.viewed('canary');
+  for (let fault = 0; fault < faults; fault += 1) rig.tally.failed('canary');
+}
+
+beforeEach(async () => {
+  rig = await Rig.start(folder(), shell());
+  await rig.admit(blog('First'), plainRemote('admin', 'First', '/auth'));
+  await rig.composer.pin('blog', version('First'));
+  await rig.admit(blog('Second'));
+});
+
+describe('a canary', () => {
+  it('is shown to its share beside the live composition, which stays whatever the host publishes', async () => {
+    const before = rig.composer.live?.id;
+
+    expect(await start('Second')).toMatch(`10% of visitors see blog@${version('Second')}`);
+    await rig.composer.unpin([]);
+    await rig.admit(blog('Third'));
+
+    expect(rig.canary).toMatchObject({ name: `blog@${version('Second')}`, share: 10 });
+    expect([tried(), rig.heading('/blog'), rig.composer.live?.id]).toEqual([
+      'Second at /blog',
+      'First at /blog',
+      before,
+    ]);
+  });
+
+  it('survives a restart', async () => {
+    await start('Second', 25);
+
+    const restarted = await Rig.start(folder(), shell());
+    await restarted.admit(blog('Second'));
+
+    expect([tried(restarted), restarted.canary?.share]).toEqual(['Second at /blog', 25]);
+    expect(restarted.heading('/blog')).toBe('First at /blog');
+  });
+
+  it('changes its share, and counts from then on', async () => {
+    await start('Second', 10);
+    count(40, 10);
+    await start('Second', '50');
+
+    expect([rig.canary?.share, rig.tally.numbers.canary.views, rig.log.canaries.length]).toEqual([50, 0, 1]);
+  });
+
+  it('is made anew when what is live beside it changes', async () => {
+    await start('Second');
+    await rig.admit(plainRemote('admin', 'Second', '/auth'));
+    expect(rig.canary).toBeNull();
+    await rig.canaries.follow();
+
+    expect(tried()).toBe('Second at /blog');
+    expect(rig.heading('/auth', rig.canary?.composition ?? null)).toBe('Second at /auth');
+    expect(rig.log.canary?.made).toHaveLength(2);
+  });
+
+  it('is over when it does not fit into what is live any more', async () => {
+    const linking = remoteRelease('blog', {
+      pages: { '/blog': "h('div', null, h('h1', null, 'Linking'), h('a', { href: '/auth/new' }, 'x'))" },
+    });
+    await rig.admit(plainRemote('admin', 'Second', '/auth', '/auth/new'));
+    await rig.admit(linking);
+    await told({ verb: 'canary', remote: 'blog', version: linking.release.version, share: 10 });
+    expect(tried()).toBe('Linking');
+
+    await rig.admit(plainRemote('admin', 'Third', '/auth'));
+    await rig.canaries.follow();
+
+    expect(rig.canary).toBeNull();
+    expect(rig.log.canaries[0]?.end?.reason).toMatch('links to /auth/new, which is no page of the site');
+  });
+
+  it.each([
+    ['is not here', { version: '0'.repeat(20) }, 'there is no blog@'],
+    ['is live', { version: version('First') }, 'is live already'],
+    [
+      'is of a remote without a live one',
+      { remote: 'marketing', version: '0'.repeat(20) },
+      'there is no marketing@',
+    ],
+    ['is for nobody', { share: 0 }, 'share'],
+    ['is for more than all', { share: 101 }, 'share'],
+    ['is for how many', { share: 'some' }, 'must be a percentage'],
+  ])('of a release that %s is refused', async (_, changes, reason) => {
+    const asked = { verb: 'canary', remote: 'blog', version: version('Second'), share: 10, ...changes };
+
+    expect(await told(asked)).toMatch(reason);
+    expect([rig.canary, rig.log.canary]).toEqual([null, null]);
+  });
+
+  it('is the only one', async () => {
+    await rig.admit(blog('Third'));
+    await start('Second');
+
+    expect(await start('Third')).toMatch(`blog@${version('Second')} is a canary already`);
+    expect(await told({ verb: 'canary-off', remote: 'admin' })).toBe('there is no canary of admin');
+    expect(tried()).toBe('Second at /blog');
+  });
+
+  it('is kept on disk for a week after its end, for tabs that were opened with it', async () => {
+    rig.now = new Date();
+    await start('Second');
+    const id = rig.canary?.composition.id ?? '';
+    await told({ verb: 'canary-off', remote: 'blog' });
+
+    rig.now = new Date(rig.now.getTime() + days(6));
+    await rig.admit(plainRemote('admin', 'Second', '/auth'));
+    expect(await rig.shelf.read(id)).not.toBeNull();
+    expect(rig.store.has('blog', version('Second'))).toBe(true);
+
+    rig.now = new Date(rig.now.getTime() + days(2));
+    await rig.admit(plainRemote('admin', 'Third', '/auth'));
+    expect(await rig.shelf.read(id)).toBeNull();
+    expect(rig.store.has('blog', version('Second'))).toBe(false);
+  });
+});
+
+describe('a canary is over', () => {
+  beforeEach(async () => {
+    await start('Second');
+  });
+
+  it('when somebody promotes it: everybody sees its very pages, from the next poll on too', async () => {
+    const id = rig.canary?.composition.id;
+
+    expect(await told({ verb: 'canary-promote', remote: 'blog' })).toMatch(
+      `blog@${version('Second')} is live`,
+    );
+    await rig.admit(blog('Third'));
+    const restarted = await Rig.start(folder(), shell());
+
+    expect(restarted.composer.live?.id).toBe(id);
+    expect([rig.canary, restarted.canary]).toEqual([null, null]);
+    expect(rig.log.canaries[0]?.end).toMatchObject({ became: 'promoted' });
+    expect(rig.lines.filter(({ msg }) => msg === 'canary is over')).toHaveLength(1);
+  });
+
+  it('when somebody switches it off: its release stays away until it is let in', async () => {
+    expect(await told({ verb: 'canary-off', remote: 'blog' })).toMatch(
+      `everybody sees blog@${version('First')}`,
+    );
+    await rig.admit(blog('Second'));
+    const restarted = await Rig.start(folder(), shell());
+
+    expect([rig.canary, restarted.canary, restarted.heading('/blog')]).toEqual([
+      null,
+      null,
+      'First at /blog',
+    ]);
+    await restarted.composer.unpin(['blog']);
+    await restarted.admit(blog('Second'));
+    expect(restarted.heading('/blog')).toBe('Second at /blog');
+  });
+
+  it('by itself, at once, when it fails more often than what is live; the log and the list say why', async () => {
+    count(50, 2);
+    expect(tried()).toBe('Second at /blog');
+    count(0, 1);
+    expect(rig.canary).toBeNull();
+    count(50, 50);
+    await rig.composer.inTurn(() => Promise.resolve());
+
+    const reason = '3 of 50 visitors had faults, against 0 of 0 visitors beside it';
+    const end = { became: 'withdrawn', reason, numbers: { canary: { views: 50, faults: 3 } } };
+    expect(rig.log.canaries[0]?.end).toMatchObject(end);
+    expect(rig.lines.filter(({ msg }) => msg === 'canary is over')).toMatchObject([end]);
+    expect(await told({ verb: 'list' })).toMatch(
+      new RegExp(`canary blog@${version('Second')} 10% withdrawn [\\d:.TZ-]+: ${reason}`),
+    );
+    expect((await Rig.start(folder(), shell())).canary).toBeNull();
+  });
+
+  it('by itself while it is made anew, and does not come back with that', async () => {
+    const made = rig.canaries.follow();
+    await rig.composer.inTurn(() => Promise.resolve());
+    count(50, 3);
+    await made;
+    await rig.composer.inTurn(() => Promise.resolve());
+
+    expect([rig.canary, rig.log.canaries[0]?.end?.became]).toEqual([null, 'withdrawn']);
+  });
+
+  it.each<[string, () => Promise<unknown>, string, string]>([
+    ['its release is pinned', () => rig.composer.pin('blog', version('Second')), 'promoted', 'it is live'],
+    [
+      'its remote is let go and its host has it',
+      async () => {
+        await rig.composer.unpin(['blog']);
+        await rig.admit(blog('Second'));
+      },
+      'promoted',
+      'it is live',
+    ],
+    [
+      'another release of its remote is pinned',
+      async () => {
+        await rig.admit(blog('Third'));
+        await rig.composer.pin('blog', version('Third'));
+      },
+      'withdrawn',
+      `blog@${version('Third')} went live`,
+    ],
+    ['a composition is held', () => rig.composer.at(rig.composer.live?.id ?? ''), 'withdrawn', 'composition'],
+  ])('when %s', async (_, decide, became, reason) => {
+    await decide();
+    await rig.canaries.follow();
+
+    expect(rig.canary).toBeNull();
+    expect(rig.log.canaries[0]?.end).toMatchObject({ became, reason: expect.stringMatching(reason) });
+  });
+
+  it('when its remote is rolled back', async () => {
+    await told({ verb: 'canary-promote', remote: 'blog' });
+    await rig.admit(blog('Third'));
+    await told({ verb: 'canary', remote: 'blog', version: version('Third'), share: 10 });
+    expect(tried()).toBe('Third at /blog');
+
+    await rig.composer.rollback('blog');
+    await rig.canaries.follow();
+
+    expect([rig.canary, rig.heading('/blog')]).toEqual([null, 'First at /blog']);
+  });
+
+  it('but not when its remote is pinned to what is live, or another remote is', async () => {
+    await rig.composer.pin('blog', version('First'));
+    await rig.composer.pin('admin', plainRemote('admin', 'First', '/auth').release.version);
+    await rig.canaries.follow();
+
+    expect(tried()).toBe('Second at /blog');
+  });
+});

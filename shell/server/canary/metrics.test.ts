@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { CanaryTally } from './metrics.ts';
+
+interface Counted {
+  readonly canary: readonly [views: number, faults: number];
+  readonly live?: readonly [views: number, faults: number];
+}
+
+function count(tally: CanaryTally, { canary, live = [0, 0] }: Counted): void {
+  for (const [side, [views, faults]] of [
+    ['live', live],
+    ['canary', canary],
+  ] as const) {
+    for (let view = 0; view < views; view += 1) tally.viewed(side);
+    for (let fault = 0; fault < faults; fault += 1) tally.failed(side);
+  }
+}
+
+function faultOf(counted: Counted): string | null {
+  const tally = new CanaryTally(() => undefined);
+  count(tally, counted);
+  return tally.fault;
+}
+
+describe('a canary', () => {
+  it('that fails more often than what is live is at fault, and the numbers say so', () => {
+    expect(faultOf({ canary: [50, 5], live: [450, 4] })).toBe(
+      '5 of 50 visitors had faults, against 4 of 450 visitors beside it',
+    );
+  });
+
+  it.each<[string, Counted]>([
+    ['has shown few pages', { canary: [49, 49] }],
+    ['had one fault', { canary: [50, 1], live: [450, 0] }],
+    ['does as well as what is live', { canary: [100, 10], live: [900, 60] }],
+    ['was seen by nobody', { canary: [0, 3], live: [900, 0] }],
+  ])('that %s is not', (_, counted) => expect(faultOf(counted)).toBeNull());
+
+  it('shown to everybody is judged by its own faults', () => {
+    expect(faultOf({ canary: [50, 3] })).not.toBeNull();
+  });
+
+  it('that went well for long is judged by how it goes now', () => {
+    const tally = new CanaryTally(() => undefined);
+    count(tally, { canary: [1000, 0], live: [9000, 0] });
+    count(tally, { canary: [60, 10], live: [540, 0] });
+
+    expect(tally.fault).toMatch('10 of 60 visitors');
+    expect(tally.numbers).toEqual({ canary: { views: 1060, faults: 10 }, live: { views: 9540, faults: 0 } });
+  });
+
+  it('is counted anew when it begins anew', () => {
+    const tally = new CanaryTally(() => undefined);
+    count(tally, { canary: [60, 60] });
+    tally.reset();
+
+    expect(tally.fault).toBeNull();
+    expect(tally.numbers.canary).toEqual({ views: 0, faults: 0 });
+  });
+});

@@ -1,0 +1,277 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { endServersAfterEach, listen } from '../../testing/servers.fixture.ts';
+import { homeOf, type PageData, type RemoteName } from '@site/shared/federation';
+import { Rig } from '../../testing/composer.fixture.ts';
+import { HYDRATE_WORKER, hydratorOf } from './hydration-client.ts';
+import { useTemporaryFolder } from '../../testing/release.fixture.ts';
+import { LIMITS, RestrictedChild } from '../../sandbox/sandbox-process.ts';
+import { plainRemote, remoteRelease, useShell } from '../../testing/shell-release.fixture.ts';
+
+const folder = useTemporaryFolder();
+endServersAfterEach();
+const shell = useShell();
+let rig: Rig;
+
+beforeEach(async () => {
+  rig = await Rig.start(folder(), shell());
+});
+
+const IN_BROWSER = "typeof document === 'object'";
+const effect = (code: string) => `(require('react').useEffect(() => { ${code} }), h('h1', null, 'Blog'))`;
+const blog = (page: string, atImport = '') => remoteRelease('blog', { pages: { '/blog': page }, atImport });
+
+describe('hydration', () => {
+  it('lets a page live whose code makes in the browser what it made on the server', async () => {
+    await rig.admit(blog("h('button', { onClick: () => undefined }, h('h1', null, 'Blog'))"));
+
+    expect(rig.reasonsAgainst('blog')).toBe('');
+    expect(rig.composer.live?.pages.has('/blog')).toBe(true);
+  });
+
+  it.each([
+    [
+      'drifts from its own HTML',
+      blog(`h('h1', null, ${IN_BROWSER} ? 'Browser' : 'Server')`),
+      /is not what its code makes of it/,
+    ],
+    [
+      'drifts at the end of a long page',
+      blog(
+        `h('div', null, h('h1', null, 'Blog'), Array.from({ length: 5000 }, (_, n) => h('p', { key: n }, n)), h('p', null, ${IN_BROWSER} ? 'Browser' : 'Server'))`,
+      ),
+      /is not what its code makes of it/,
+    ],
+    [
+      'throws in the browser only',
+      blog(`h('h1', null, ${IN_BROWSER} ? missing : 'Blog')`),
+      /missing is not defined/,
+    ],
+    [
+      'throws in an effect',
+      blog(effect("throw new TypeError('no effect')")),
+      /console\.error: TypeError: no effect/,
+    ],
+    [
+      'throws beside React',
+      blog(effect("setTimeout(() => { throw new Error('late'); })")),
+      /throws: Error: late/,
+    ],
+    [
+      'leaves a promise that fails',
+      blog(effect("Promise.reject(new Error('nobody caught'))")),
+      /promise that fails: Error: nobody caught/,
+    ],
+    [
+      'complains',
+      blog(effect("console.error('Each child needs a key')")),
+      /console\.error: Each child needs a key/,
+    ],
+    ['makes code of text', blog(effect("Function('return 1')()")), /EvalError/],
+    [
+      'never comes to life',
+      blog(`${IN_BROWSER} ? require('react').use(new Promise(() => undefined)) : h('h1', null, 'Blog')`),
+      /does not come to life within/,
+    ],
+    [
+      'has no container',
+      remoteRelease('blog', { pages: { '/blog': "h('h1', null, 'Blog')" }, container: '/* nothing */' }),
+      /site_blog|remoteEntry|container/i,
+    ],
+  ])('refuses a release that %s', async (_, made, reason) => {
+    await rig.admit(made);
+
+    expect(rig.reasonsAgainst('blog')).toMatch(/^hydration: page \/blog /);
+    expect(rig.reasonsAgainst('blog')).toMatch(reason);
+    expect(rig.reasonsAgainst('blog')).toContain('look at the console there');
+    expect(rig.composer.live?.releases.blog).toBeUndefined();
+  });
+
+  it('ends a page that never comes to an end, and names it', async () => {
+    const { folder: storeFolder } = rig.store;
+    const worker = rig.store.file('shell', shell().release.version, HYDRATE_WORKER);
+    const data = { siteUrl: 'https://site.example', pages: {}, releases: {} } as unknown as PageData;
+    const child = new RestrictedChild(worker, storeFolder, { ...LIMITS, stepMs: 4000 });
+    const hydrator = hydratorOf({ data, children: 1, start: () => child });
+    hydrator.open({ path: '/blog', html: '<h1>Blog</h1><script>for (;;);</script>' }, 'blog');
+    const failures = await hydrator.finish();
+
+    expect(failures.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^hydration took longer than 4000 ms, at page \/blog: /),
+    ]);
+  });
+
+  it('does not try again what was live before', async () => {
+    const form = plainRemote('application', 'Form', '/application', '/newsletter');
+    await rig.admit(form);
+    const entry = rig.store.file('application', form.release.version, 'browser/remoteEntry.js');
+    const code = await readFile(entry, 'utf8');
+    // The smaller page stands for its remote in the walk through all of them.
+    await writeFile(entry, code.replaceAll('Form at /application', 'Tried again'));
+
+    await rig.admit(blog("h('h1', null, 'Blog')"));
+
+    expect(rig.heading('/blog')).toBe('Blog');
+  });
+});
+
+describe('all remotes in one document', () => {
+  const inBrowser = (code: string) => `if (${IN_BROWSER}) { ${code} }`;
+  /** A remote whose code does something when it is loaded into a browser, and when its page is shown there. */
+  const loading = (remote: RemoteName, atLoad: string, onShow = '0') =>
+    remoteRelease(remote, {
+      pages: { [homeOf(remote)]: `(${IN_BROWSER} && (() => { ${onShow} })(), h('h1', null, '${remote}'))` },
+      atImport: inBrowser(atLoad),
+    });
+  const chunksOf = (name: string) => `(self.webpackChunk${name} ||= []).push([]);`;
+
+  it('is a document in which each goes by its own name', async () => {
+    await rig.admit(
+      loading('blog', chunksOf('site_blog')),
+      loading('application', chunksOf('site_application')),
+    );
+
+    expect(rig.heading('/blog')).toBe('blog');
+    expect(rig.heading('/application')).toBe('application');
+  });
+
+  it('refuses a release whose chunks go by the name of another', async () => {
+    await rig.admit(loading('blog', chunksOf('site_blog')));
+
+    await rig.admit(loading('application', chunksOf('site_blog')));
+
+    expect(rig.reasonsAgainst('application')).toMatch(
+      /^names: page \/application has code that goes by the name of webpackChunksite_blog: build it/,
+    );
+    expect(rig.composer.live?.releases).not.toHaveProperty('application');
+    expect(rig.heading('/blog')).toBe('blog');
+  });
+
+  it.each(['marketing', 'application'] as const)(
+    'refuses a release of %s that breaks the blog where it is loaded first',
+    async (remote) => {
+      await rig.admit(
+        loading('blog', "self.mode ??= 'blog';", "if (self.mode !== 'blog') throw new Error('a stranger');"),
+      );
+
+      await rig.admit(loading(remote, `self.mode = '${remote}';`));
+
+      expect(rig.reasonsAgainst(remote)).toMatch(/^hydration: page \/blog .*a stranger/);
+      expect(rig.composer.live?.releases).not.toHaveProperty(remote);
+    },
+  );
+
+  it('refuses a release with a React of its own', async () => {
+    const reported = "self.__REACT_DEVTOOLS_GLOBAL_HOOK__?.inject({ version: '18.3.1' });";
+    await rig.admit(loading('blog', reported));
+
+    expect(rig.reasonsAgainst('blog')).toMatch(
+      /^singletons: page \/blog brings a React of its own: leave out/,
+    );
+  });
+});
+
+describe('jsdom is no sandbox: code that knows so', () => {
+  /** Tries each way in the browser, and complains with the names of those that led somewhere. */
+  const trying = (ways: Readonly<Record<string, string>>) =>
+    blog(
+      `${IN_BROWSER} ? require('react').use(tried) : h('h1', null, 'Blog')`,
+      `const ways = { ${Object.entries(ways)
+        .map(([name, way]) => `${JSON.stringify(name)}: async () => ${way}`)
+        .join()} };
+       const attempt = (way) => Promise.race([way(), new Promise((end) => setTimeout(end, 400))]);
+       const tried = ${IN_BROWSER} && (async () => {
+         const out = [];
+         for (const [name, way] of Object.entries(ways)) if (await attempt(way).catch(() => false)) out.push(name);
+         console.error('tried ' + Object.keys(ways).length + ' ways, got out by: ' + (out.join() || 'none'));
+       })();`,
+    );
+  const ofEachRealm = (code: (maker: string) => string) => ({
+    'its own Function': code('Function'),
+    'the window’s constructor': code('window.constructor.constructor'),
+    'a method of jsdom': code('document.querySelector.constructor'),
+    'a function of the house': code('fetch.constructor'),
+    'an error of jsdom': code(
+      "(() => { try { document.querySelector('['); } catch (error) { return error.constructor.constructor; } })()",
+    ),
+    'an error of Node': code('(await fetch("/none").catch((error) => error)).constructor.constructor'),
+    'an async function': code('(async () => undefined).constructor'),
+  });
+
+  it('does not reach the process or its modules', async () => {
+    const isNode = "(found) => typeof found === 'function' || typeof found?.exit === 'function'";
+    await rig.admit(
+      trying({
+        ...ofEachRealm(
+          (maker) => `(${isNode})(await ${maker}("return typeof process === 'object' && process")())`,
+        ),
+        'the words for it': "(typeof require('fs')?.readFileSync) === 'function'",
+        'an import': "Boolean(await import('node:child_process'))",
+        'the stack of an error': `(async () => {
+          const { constructor } = await fetch('/none').catch((error) => error);
+          constructor.prepareStackTrace = (_, sites) => sites.map((site) => site.getThis()).filter(Boolean);
+          const found = (await fetch('/none').catch((error) => error)).stack;
+          return [found].flat().some((self) => (${isNode})(self?.process));
+        })()`,
+        'code in a string for a timer':
+          'new Promise((resolve) => { window.yes = resolve; setTimeout(\'yes(typeof process === "object" && "exit" in process)\'); })',
+      }),
+    );
+
+    expect(rig.reasonsAgainst('blog')).toContain('tried 11 ways, got out by: none');
+  });
+
+  it('makes no code from strings, in no realm', async () => {
+    await rig.admit(trying(ofEachRealm((maker) => `(await ${maker}('return 1')()) === 1`)));
+
+    expect(rig.reasonsAgainst('blog')).toContain('tried 7 ways, got out by: none');
+  });
+
+  it('does not reach the network, by the word of somebody who listens there', async () => {
+    let caught = 0;
+    const catcher = await listen((_request, response) => response.end('caught'));
+    catcher.server.on('connection', () => (caught += 1));
+    const url = `http://127.0.0.1:${catcher.port}/`;
+    const element = (name: string, attribute: string) =>
+      `new Promise((resolve) => document.head.append(Object.assign(document.createElement('${name}'), { rel: 'stylesheet', onload: resolve, ${attribute}: '${url}' })))`;
+    const request = (isAsync: boolean) =>
+      `new Promise((resolve) => { const asked = new XMLHttpRequest(); asked.onload = resolve; asked.open('GET', '${url}', ${isAsync}); asked.send(); })`;
+
+    await rig.admit(
+      trying({
+        fetch: `(await fetch('${url}')).ok`,
+        'a request': request(true),
+        'a request that waits': request(false),
+        'a socket': `new Promise((resolve) => { new WebSocket('${url.replace('http', 'ws')}').onopen = resolve; })`,
+        'a script': element('script', 'src'),
+        'a stylesheet': element('link', 'href'),
+        'a frame': element('iframe', 'src'),
+        'a picture': element('img', 'src'),
+        'a beacon': `navigator.sendBeacon('${url}')`,
+        'an address': `void (location.href = '${url}')`,
+      }),
+    );
+
+    expect(rig.reasonsAgainst('blog')).toContain('hydration: page /blog');
+    expect(caught).toBe(0);
+    await fetch(url);
+    expect(caught).toBe(1);
+  });
+
+  it('reads no file but the browsers’ own', async () => {
+    const read = (address: string) =>
+      `new Promise((resolve) => { const asked = new XMLHttpRequest(); asked.onload = () => resolve(asked.responseText); asked.open('GET', ${JSON.stringify(address)}); asked.send(); })`;
+    await rig.admit(
+      trying({
+        'a request for a file': read('file:///etc/passwd'),
+        'fetch of a file': "fetch('file:///etc/passwd')",
+        'a way up': "fetch('/assets/shell/../../../../../../etc/passwd')",
+        'a way up in disguise': `fetch('/assets/shell/${shell().release.version}/..%2f..%2frelease.json')`,
+        'a server’s bundle': `fetch('/assets/shell/${shell().release.version}/server/render-worker.cjs')`,
+        'another release': `fetch('/assets/shell/${'0'.repeat(20)}/release.json')`,
+      }),
+    );
+
+    expect(rig.reasonsAgainst('blog')).toContain('tried 6 ways, got out by: none');
+  });
+});

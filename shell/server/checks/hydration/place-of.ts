@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { BROWSER_FOLDER, mapOf, ReleasePath, type FaultFrame, type PageData } from '@site/shared/federation';
+import { sourcePlaceOf } from '../source-place.ts';
+
+/** Where a place in a release's file stands in the source, or in the built file where no map tells. */
+export function placeOf(
+  { data, storeFolder }: { readonly data: PageData; readonly storeFolder: string },
+  frame: FaultFrame,
+): string {
+  const { owner, version, file, line, column } = frame;
+  const built = `${owner}@${version} ${file}:${line}:${column}`;
+  const script = BROWSER_FOLDER + file;
+  if (data.releases[owner]?.version !== version || !ReleasePath.safeParse(script).success) return built;
+  try {
+    const map = readFileSync(path.join(storeFolder, owner, version, mapOf(script)), 'utf8');
+    return sourcePlaceOf(frame, map) ?? built;
+  } catch {
+    return built;
+  }
+}

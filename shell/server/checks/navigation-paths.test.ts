@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { walksThrough } from './navigation-paths.ts';
+
+const page = (path: string, remote: 'marketing' | 'blog' | 'admin' | null, length = 10) => ({
+  path,
+  remote,
+  html: 'x'.repeat(length),
+});
+
+describe('walks through a composition', () => {
+  it('lead through all remotes in both orders, by the smallest page of each', () => {
+    const walks = walksThrough([
+      page('/', 'marketing', 30),
+      page('/our-story', 'marketing', 20),
+      page('/blog', 'blog'),
+      page('/auth', 'admin'),
+    ]);
+
+    expect([...walks]).toEqual([
+      ['/our-story', ['/blog', '/auth']],
+      ['/auth', ['/blog', '/our-story']],
+    ]);
+  });
+
+  it('are none where there is one remote only', () => {
+    expect(walksThrough([page('/blog', 'blog'), page('/404', null)]).size).toBe(0);
+  });
+});

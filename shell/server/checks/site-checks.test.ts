@@ -1,0 +1,196 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
+import type { RemoteName } from '@site/shared/federation';
+import { checkPage } from './check-page.ts';
+import { mixFaults, releaseFaults } from './site-checks.ts';
+import type { Mix } from '../model/release-set.ts';
+import { makeRelease, type MadeRelease } from '../testing/release.fixture.ts';
+
+const shell = makeRelease('shell', {});
+const mixOf = (...remotes: readonly MadeRelease[]): Mix => ({
+  program: 'x',
+  siteUrl: 'https://site.example',
+  facts: DEFAULT_SITE_FACTS,
+  factChanges: {},
+  shell: shell.release,
+  remotes: new Map(remotes.map(({ release }) => [release.owner as RemoteName, release])),
+});
+const head = (title: string) => ({ title, description: 'About it', index: true });
+const blog = makeRelease('blog', {}, [{ path: '/blog' }]);
+const home = makeRelease('marketing', {}, [{ path: '/' }, { path: '/services' }]);
+const page = (path: string, inside: string, frame = '') => ({
+  path,
+  html: `<header>${frame}</header><main><h1>x</h1>${inside}</main><footer></footer>`,
+  css: 'p{}',
+  globals: ['base'],
+  structuredData: [],
+});
+const notFound = page('/404', '');
+const rules = { siteUrl: 'https://site.example', isSkeleton: false };
+const linked = (one: ReturnType<typeof page>) => ({ ...one, links: checkPage(one, rules).links });
+const faults = (mix: Mix, pages = [notFound], before: string[] = []) =>
+  mixFaults(mix, pages.map(linked), new Set(before)).map(
+    ({ check, remote, path, message }) => `${check} ${remote} ${path} ${message}`,
+  );
+
+const builtAgainst = (react: string | undefined): MadeRelease => ({
+  ...blog,
+  release: {
+    ...blog.release,
+    singletons: { ...blog.release.singletons, ...(react === undefined ? {} : { react }) },
+  },
+});
+
+describe('singletons', () => {
+  it.each(['19.3.1', '19.3.0', '19.0.7'])('let in a release built against %s', (version) =>
+    expect(releaseFaults(mixOf(builtAgainst(version)))).toEqual([]),
+  );
+
+  it.each(['18.3.1', '20.0.0', '19.4.0', '19.3.2', 'latest'])('keep out one built against %s', (version) =>
+    expect(releaseFaults(mixOf(builtAgainst(version)))).toEqual([
+      expect.objectContaining({
+        check: 'singletons',
+        remote: 'blog',
+        message: `was built against react ${version}, and the shell gives 19.3.1: build against 19.3.1`,
+      }),
+    ]),
+  );
+
+  it('that the shell does not give are none', () => {
+    const { release } = blog;
+    const wanting = {
+      ...blog,
+      release: { ...release, singletons: { ...release.singletons, lodash: '4.17.21' } },
+    };
+
+    expect(releaseFaults(mixOf(wanting))).toEqual([
+      expect.objectContaining({
+        check: 'singletons',
+        remote: 'blog',
+        message: expect.stringContaining('wants lodash of the shell'),
+      }),
+    ]);
+  });
+
+  it('must all be named', () => {
+    const silent = { ...blog, release: { ...blog.release, singletons: {} } };
+    expect(releaseFaults(mixOf(silent))).toHaveLength(6);
+  });
+});
+
+describe('budgets', () => {
+  it('hold for what one page asks for', () => {
+    const files = { 'browser/a.js': 'a'.repeat(300_000), 'browser/b.js': 'b'.repeat(300_000) };
+    const declared = (scripts: string[]) => mixOf(makeRelease('blog', files, [{ path: '/blog', scripts }]));
+
+    expect(releaseFaults(declared(['a.js', 'a.js']))).toEqual([]);
+    expect(releaseFaults(declared(['a.js', 'b.js']))).toEqual([
+      expect.objectContaining({
+        check: 'budgets',
+        path: '/blog',
+        message: expect.stringContaining('by import()'),
+      }),
+    ]);
+  });
+});
+
+describe('a remote’s whole JavaScript', () => {
+  it('has a budget, so that nothing is hidden in sixty lazy chunks', () => {
+    const chunks = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [`browser/lazy-${n}.js`, 'x'.repeat(20_000)]),
+      );
+
+    expect(releaseFaults(mixOf(makeRelease('blog', chunks(40), [{ path: '/blog' }])))).toEqual([]);
+    expect(releaseFaults(mixOf(makeRelease('blog', chunks(60), [{ path: '/blog' }])))).toEqual([
+      expect.objectContaining({
+        check: 'budgets',
+        path: null,
+        message: expect.stringContaining('bytes of script in all'),
+      }),
+    ]);
+  });
+});
+
+describe('a picture', () => {
+  it('is no larger than messengers show', () => {
+    const files = { 'browser/small.png': 'x', 'browser/large.png': 'x'.repeat(600_000) };
+    const declared = (file: string) =>
+      mixOf(makeRelease('blog', files, [{ path: '/blog', picture: { path: file, alt: 'Blog' } }]));
+
+    expect(releaseFaults(declared('small.png'))).toEqual([]);
+    expect(releaseFaults(declared('large.png'))).toEqual([
+      expect.objectContaining({
+        check: 'budgets',
+        path: '/blog',
+        message: expect.stringContaining('plainer'),
+      }),
+    ]);
+  });
+});
+
+describe('titles', () => {
+  it('belong to one page of the whole site', () => {
+    const twin = makeRelease('marketing', {}, [{ path: '/', head: head('title OF /blog') }]);
+
+    expect(faults(mixOf(blog, twin))).toEqual([
+      'titles blog /blog has the title of /: give each page its own',
+      'titles marketing / has the title of /blog: give each page its own',
+    ]);
+    expect(faults(mixOf(blog, home))).toEqual([]);
+  });
+});
+
+describe('links', () => {
+  it.each([
+    '/',
+    '/services?a=1#b',
+    'services',
+    'https://site.example/services',
+    'https://other.example/nothing',
+    'mailto:a@b.example',
+    '/robots.txt',
+    '/api/health',
+    '#here',
+  ])('to %s resolve', (href) =>
+    expect(faults(mixOf(blog, home), [notFound, page('/blog', `<a href="${href}">x</a>`)])).toEqual([]),
+  );
+
+  it.each(['/nothing', '/Services', '/services/', 'blog/x', 'https://site.example/nothing'])(
+    'to %s do not',
+    (href) =>
+      expect(faults(mixOf(blog, home), [notFound, page('/blog', `<a href="${href}">x</a>`)]).join()).toMatch(
+        /^links blog \/blog links to \/\S+, which is no page/,
+      ),
+  );
+
+  it('to a remote that has not come yet are no fault', () =>
+    expect(faults(mixOf(blog), [notFound, page('/blog', '<a href="/services/x">x</a>')])).toEqual([]));
+
+  it('of the frame may lead to what never was, but not to what was and is gone', () => {
+    const framed = [
+      page('/404', '<a href="/services/ar">x</a>'),
+      page('/blog', '', '<a href="/services/ar">x</a>'),
+    ];
+
+    expect(faults(mixOf(blog, home), framed)).toEqual([]);
+    expect(faults(mixOf(blog, home), framed, ['/services/ar'])).toEqual([
+      'links marketing /services/ar is gone, and every page links to it: bring it back',
+    ]);
+  });
+});
+
+describe('styles', () => {
+  it('of the whole document come from the shell alone', () => {
+    const leaking = {
+      ...page('/blog', ''),
+      css: 'body{display:none}',
+      globals: ['other'],
+    };
+
+    expect(faults(mixOf(blog), [notFound, page('/blog', '')])).toEqual([]);
+    expect(faults(mixOf(blog), [notFound, leaking])).toEqual([
+      'styles blog /blog styles more than its own elements: leave out <Global>',
+    ]);
+  });
+});

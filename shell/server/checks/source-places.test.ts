@@ -1,0 +1,128 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { buildRoom, packRoom } from '@site/shared/release/workspace.fixture';
+import { readLocalRelease } from '../intake/fetch-release.ts';
+import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
+import { SourcePlaces } from './source-places.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
+
+const SOURCES = {
+  'remote.tsx': `
+    export const remote = { contract: 1, pages: [{
+      path: '/blog',
+      head: { title: 'Blog', description: 'All articles' },
+      chunks: ['list'],
+      load: () => import(/* webpackChunkName: "list" */ '../release/list.tsx'),
+    }] };`,
+  'list.tsx': `import type { ReactNode } from 'react';
+interface Of { readonly article: { readonly title: string } }
+
+export function Page({ article }: Of): ReactNode {
+  return article.title.toUpperCase();
+}`,
+};
+
+const folder = useTemporaryFolder();
+let store: ReleaseStore;
+let clock: Date;
+let places: SourcePlaces;
+
+beforeEach(() => {
+  store = new ReleaseStore(`${folder()}/store`);
+  clock = new Date('2026-01-01T00:00:00Z');
+  places = new SourcePlaces(store, () => clock);
+});
+
+async function releaseOfRoom() {
+  const room = await buildRoom('shell/build', SOURCES);
+  try {
+    await packRoom(room);
+    return await readLocalRelease(path.join(room, 'dist'), store);
+  } finally {
+    await rm(room, { recursive: true });
+  }
+}
+
+async function blogWith(map: string) {
+  const made = makeRelease('blog', { 'browser/list.0a.js': 'x', 'maps/list.0a.js.map': map });
+  await store.add(made.release, readerOf(made));
+  return { owner: 'blog' as const, version: made.release.version, file: 'list.0a.js', line: 1, column: 1 };
+}
+
+const mapTo = (source: string, names: readonly string[] = []) =>
+  JSON.stringify({
+    version: 3,
+    sources: [source],
+    names,
+    mappings: names.length > 0 ? 'AAAAA' : 'AAAA,CAAC',
+  });
+
+describe('the place of a fault in the sources', () => {
+  it('is named by a release’s own map, which no visitor gets, and no script speaks of', async () => {
+    const { version, files, pages } = await releaseOfRoom();
+    const file = pages[0]?.scripts[0] ?? '';
+    const built = await readFile(store.file('blog', version, `browser/${file}`), 'utf8');
+    const column = built.indexOf('toUpperCase') + 1;
+
+    const told = await places.of([{ owner: 'blog', version, file, line: 1, column }]);
+
+    expect(told).toEqual([`blog@${version} mfe-blog/src/list.tsx:5:24 (toUpperCase)`]);
+    expect(built).not.toContain('sourceMappingURL');
+    expect(Object.keys(files)).toContain(`maps/${file}.map`);
+    expect(await readdir(store.file('blog', version, 'browser'))).not.toContain(`${file}.map`);
+  });
+
+  it('is the one in the built file where no map tells it', async () => {
+    const frame = await blogWith(mapTo('./src/list.tsx'));
+    const elsewhere = { ...frame, version: '0'.repeat(20) };
+
+    const [first, none, away] = await places.of([frame, { ...frame, line: 7 }, elsewhere]);
+
+    expect(first).toBe(`blog@${frame.version} mfe-blog/src/list.tsx:1:1`);
+    expect(none).toBe(`blog@${frame.version} list.0a.js:7:1`);
+    expect(away).toBe(`blog@${'0'.repeat(20)} list.0a.js:1:1`);
+  });
+
+  it.each([
+    ['is no JSON', '<html>'],
+    ['is null', 'null'],
+    ['has other parts', '{"version":3,"sources":[],"names":[],"mappings":{"length":1e9}}'],
+    ['leads to no source', '{"version":3,"sources":[],"names":[],"mappings":"AAAA"}'],
+    ['leads below nought', '{"version":3,"sources":["a"],"names":[],"mappings":"ADDD"}'],
+    ['is noise', '{"version":3,"sources":["a"],"names":[],"mappings":"\u0000~~~;;,,ggggggggggggggg"}'],
+    ['has sections without end', '{"version":3,"sections":[{"offset":{"line":0,"column":0},"map":{}}]}'],
+  ])('is the one in the built file where the map %s', async (_, map) => {
+    const frame = await blogWith(map);
+    expect(await places.of([frame])).toEqual([`blog@${frame.version} list.0a.js:1:1`]);
+  });
+
+  it('is one line of text, whatever the map calls it', async () => {
+    const frame = await blogWith(mapTo(`a\r\n{"level":60}\u001b[2J${'x'.repeat(2000)}`, ['\u202Ename']));
+    const [told = ''] = await places.of([frame]);
+
+    expect(told).toMatch(/^blog@[0-9a-f]{20} mfe-blog\/a/);
+    expect(told).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(told.length).toBeLessThan(600);
+  });
+
+  it('is looked for in maps of releases alone', async () => {
+    const frame = await blogWith(mapTo('./src/list.tsx'));
+    const file = '../../../secret.js';
+    await writeFile(path.join(store.folder, 'secret.js.map'), mapTo('secret'));
+
+    expect(await places.of([{ ...frame, file }])).toEqual([`blog@${frame.version} ${file}:1:1`]);
+  });
+
+  it('is looked for sixty times a minute, and the one that is known at any time', async () => {
+    const frame = await blogWith(mapTo('./src/list.tsx'));
+    const at = (column: number) => places.of([{ ...frame, column }]);
+    for (let column = 1; column <= 60; column += 1) expect((await at(column))[0]).toMatch('src/list.tsx');
+
+    expect((await at(61))[0]).toMatch('list.0a.js:1:61');
+    expect((await at(60))[0]).toMatch('src/list.tsx');
+
+    clock = new Date(clock.getTime() + 60_000);
+    expect((await at(61))[0]).toMatch('src/list.tsx');
+  });
+});

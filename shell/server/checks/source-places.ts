@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { BROWSER_FOLDER, mapOf, ReleasePath, type FaultFrame } from '@site/shared/federation';
+import { sourcePlaceOf } from './source-place.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
+
+/** Maps that are read through within a minute: each costs the process that serves visitors some milliseconds. */
+const MOST_READ = 60;
+const MINUTE_MS = 60_000;
+/** The same faults come again and again, and ask for no map then. */
+const MOST_KNOWN = 1000;
+
+/** Says where in the sources a page's fault was, by the maps that came with the releases. */
+export class SourcePlaces {
+  readonly #store: ReleaseStore;
+  readonly #now: () => Date;
+  readonly #known = new Map<string, string>();
+  #minute = 0;
+  #read = 0;
+
+  constructor(store: ReleaseStore, now: () => Date) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** A line for each frame: whose release, then file, line and column in the repository, or in the built file where no map tells. */
+  async of(frames: readonly FaultFrame[]): Promise<string[]> {
+    const places = [];
+    for (const frame of frames) places.push(await this.#placeOf(frame));
+    return places;
+  }
+
+  async #placeOf(frame: FaultFrame): Promise<string> {
+    const { owner, version, file, line, column } = frame;
+    const built = `${owner}@${version} ${file}:${line}:${column}`;
+    const known = this.#known.get(built);
+    if (known) return known;
+    const map = await this.#mapOf(frame);
+    if (map === null || !this.#mayRead()) return built;
+    const place = sourcePlaceOf(frame, map);
+    const text = place === null ? built : `${owner}@${version} ${place}`;
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    this.#known.set(built, text);
+    return text;
+  }
+
+  async #mapOf({ owner, version, file }: FaultFrame): Promise<string | null> {
+    const script = BROWSER_FOLDER + file;
+    if (!ReleasePath.safeParse(script).success) return null;
+    return readFile(this.#store.file(owner, version, mapOf(script)), 'utf8').catch(() => null);
+  }
+
+  #mayRead(): boolean {
+    const minute = Math.floor(this.#now().getTime() / MINUTE_MS);
+    if (minute !== this.#minute) this.#read = 0;
+    this.#minute = minute;
+    this.#read += 1;
+    return this.#read <= MOST_READ;
+  }
+}

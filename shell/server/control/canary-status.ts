@@ -1,0 +1,17 @@
+import type { CanaryTally } from '../canary/metrics.ts';
+import type { DeployLog } from '../storage/deploy-log.ts';
+import type { CanaryStatus } from './status.ts';
+
+/** The canary that runs, or the last one. */
+export function canaryStatus({ canaries: [last] }: DeployLog, tally: CanaryTally): CanaryStatus | null {
+  if (!last) return null;
+  const { remote, version, share, at, made, end } = last;
+  return {
+    release: `${remote}@${version}`,
+    share,
+    since: at,
+    composition: made.at(-1)?.composition ?? null,
+    numbers: end?.numbers ?? tally.numbers,
+    end: end && { at: end.at, became: end.became, reason: end.reason },
+  };
+}

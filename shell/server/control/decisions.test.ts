@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Rig } from '../testing/composer.fixture.ts';
+import { useTemporaryFolder } from '../testing/release.fixture.ts';
+import { plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
+
+const folder = useTemporaryFolder();
+const days = (count: number) => count * 24 * 60 * 60_000;
+const blog = (mark: string) => plainRemote('blog', mark, '/blog');
+const version = (mark: string) => blog(mark).release.version;
+/** What a link shows until a time. */
+const preview = (of: string, until = rig.now) =>
+  rig.composer.beside('blog', of, (made) => rig.log.notePreview(made, until, rig.now));
+const linking = (remote: 'blog' | 'application', own: string, to: string) =>
+  remoteRelease(remote, {
+    pages: { [own]: `h('div', null, h('h1', null, '${own}'), h('a', { href: '${to}' }, 'x'))` },
+  });
+const shell = useShell();
+let rig: Rig;
+
+beforeEach(async () => {
+  rig = await Rig.start(folder(), shell());
+});
+
+describe('rollback', () => {
+  it('serves the pages of the release before as they were, keeps it from the next poll, and survives a restart', async () => {
+    await rig.admit(blog('First'));
+    await rig.admit(blog('Second'));
+
+    const madeAt = rig.now.toISOString();
+    rig.now = new Date(rig.now.getTime() + days(1));
+    expect(await rig.composer.rollback('blog')).toBe(version('First'));
+    expect(rig.composer.live?.composedAt).toBe(madeAt);
+    await rig.admit(blog('Second'));
+    const restarted = await Rig.start(folder(), shell());
+    await restarted.admit(blog('Second'));
+
+    expect([rig.heading('/blog'), restarted.heading('/blog')]).toEqual(['First at /blog', 'First at /blog']);
+  });
+
+  it('goes one further back each time, and says when there is nothing', async () => {
+    for (const mark of ['First', 'Second', 'Third']) await rig.admit(blog(mark));
+
+    for (const before of ['Second', 'First']) {
+      expect(await rig.composer.rollback('blog')).toBe(version(before));
+      expect(rig.heading('/blog')).toBe(`${before} at /blog`);
+      rig = await Rig.start(folder(), shell());
+    }
+    await expect(rig.composer.rollback('blog')).rejects.toThrow('no other release of blog');
+    await expect(rig.composer.rollback('admin')).rejects.toThrow('no other release of admin');
+  });
+});
+
+describe('a pin', () => {
+  it('keeps a release until it is taken off, and lets the other remotes go on', async () => {
+    await rig.admit(blog('First'));
+    await rig.composer.pin('blog', version('First'));
+    await rig.admit(blog('Second'), plainRemote('admin', 'First', '/auth'));
+    expect([rig.heading('/blog'), rig.heading('/auth')]).toEqual(['First at /blog', 'First at /auth']);
+
+    await rig.composer.unpin(['blog']);
+    await rig.admit(blog('Second'));
+    expect(rig.heading('/blog')).toBe('Second at /blog');
+  });
+
+  it('to what is not here, or can not be served, changes nothing', async () => {
+    const broken = remoteRelease('blog', {
+      pages: { '/blog': "(() => { throw new Error('no articles'); })()" },
+    });
+    await rig.admit(blog('First'));
+    await rig.admit(broken);
+
+    await expect(rig.composer.pin('blog', '0'.repeat(20))).rejects.toThrow('`list` names what there is');
+    await expect(rig.composer.pin('blog', broken.release.version)).rejects.toThrow('no articles');
+    expect([rig.log.pinOf('blog'), rig.heading('/blog')]).toEqual([null, 'First at /blog']);
+  });
+});
+
+describe('at', () => {
+  it('brings a whole composition back, and holds it until all is let go', async () => {
+    await rig.admit(blog('First'));
+    const id = rig.composer.live?.id ?? '';
+    await rig.admit(blog('Second'));
+
+    await rig.composer.at(id);
+    const restarted = await Rig.start(folder(), shell());
+    await restarted.admit(blog('Third'));
+    expect([restarted.composer.live?.id, restarted.heading('/blog')]).toEqual([id, 'First at /blog']);
+
+    await restarted.composer.unpin();
+    await restarted.admit(blog('Third'));
+    expect(restarted.heading('/blog')).toBe('Third at /blog');
+    await expect(rig.composer.at('0'.repeat(20))).rejects.toThrow('there is no composition');
+  });
+});
+
+describe('a preview', () => {
+  it('is made beside the live composition, which stays', async () => {
+    await rig.admit(blog('First'), plainRemote('admin', 'First', '/auth'));
+    await rig.composer.pin('blog', version('First'));
+    await rig.admit(blog('Second'));
+
+    const { id } = await preview(version('Second'));
+
+    const made = await rig.shelf.read(id);
+    expect(made?.releases).toMatchObject({
+      blog: version('Second'),
+      admin: rig.composer.live?.releases.admin,
+    });
+    expect(made?.pages.get('/blog')?.bodies.identity.toString()).toContain('Second at /blog');
+    expect(rig.heading('/blog')).toBe('First at /blog');
+  });
+
+  it('of a release that can not be shown says why', async () => {
+    const broken = remoteRelease('blog', {
+      pages: { '/blog': "(() => { throw new Error('no articles'); })()" },
+    });
+    await rig.admit(blog('First'));
+    await rig.admit(broken);
+
+    await expect(preview(broken.release.version)).rejects.toThrow('no articles');
+    await expect(preview('0'.repeat(20))).rejects.toThrow('there is no blog@');
+  });
+});
+
+describe('two remotes that link to each other', () => {
+  it('come up together, in whatever order', async () => {
+    await rig.admit(linking('blog', '/blog', '/application'));
+    await rig.admit(linking('application', '/application', '/blog'));
+
+    expect([rig.heading('/blog'), rig.heading('/application')]).toEqual(['/blog', '/application']);
+  });
+
+  it('change to new pages of each other together, and neither waits for the other for ever', async () => {
+    await rig.admit(blog('First'), plainRemote('application', 'First', '/application'));
+    const changed = (remote: 'blog' | 'application', own: string, other: string) =>
+      remoteRelease(remote, {
+        pages: {
+          [own]: `h('div', null, h('h1', null, 'New'), h('a', { href: '${other}/new' }, 'x'))`,
+          [`${own}/new`]: "h('h1', null, 'New page')",
+        },
+      });
+
+    await rig.admit(changed('blog', '/blog', '/application'));
+    expect(rig.reasonsAgainst('blog')).toMatch(/^links: page \/blog links to \/application\/new/);
+    expect(rig.heading('/blog')).toBe('First at /blog');
+    await rig.admit(changed('application', '/application', '/blog'));
+
+    expect([rig.heading('/blog'), rig.heading('/application')]).toEqual(['New', 'New']);
+    expect(rig.composer.refusalOf('blog')).toBeNull();
+  });
+});
+
+describe('what is old', () => {
+  it('goes with the next one that goes live', async () => {
+    rig.now = new Date();
+    const broken = remoteRelease('blog', { pages: { '/blog': '(() => { throw 1; })()' } });
+    await rig.admit(blog('First'));
+    await rig.admit(broken);
+    expect(rig.store.has('blog', broken.release.version)).toBe(true);
+
+    rig.now = new Date(rig.now.getTime() + days(2));
+    await rig.admit(plainRemote('admin', 'Next', '/auth'));
+
+    expect(rig.store.has('blog', broken.release.version)).toBe(false);
+    expect(rig.store.has('blog', version('First'))).toBe(true);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Canary, Deploy, DeployLog } from '../storage/deploy-log.ts';
+
+const MOST_LINES = 50;
+
+/** What went live when and what was tried out, a line each, the last first; `*` is what visitors see now. */
+export function listOf(log: DeployLog, live: string | undefined): string {
+  const lines = [
+    ...log.deploys.map((deploy) => ({ at: deploy.at, text: deployLine(deploy, live) })),
+    ...log.canaries.map((canary) => ({ at: canary.at, text: canaryLine(canary) })),
+  ];
+  lines.sort((one, other) => (one.at < other.at ? 1 : -1));
+  const texts = lines.slice(0, MOST_LINES).map(({ text }) => text);
+  return texts.join('\n') || 'nothing has gone live yet';
+}
+
+function deployLine({ composition, at, releases }: Deploy, live: string | undefined): string {
+  const versions = Object.entries(releases).map(([owner, version]) => `${owner}@${version}`);
+  return `${composition === live ? '*' : ' '} ${at} ${composition}  ${versions.join(' ')}`;
+}
+
+function canaryLine({ remote, version, share, at, made, end }: Canary): string {
+  const name = `${end ? ' ' : '*'} ${at} ${made.at(-1)?.composition ?? ''}  canary ${remote}@${version} ${share}%`;
+  return end ? `${name} ${end.became} ${end.at}: ${end.reason}` : name;
+}

@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { MAPS_FOLDER, RELEASE_FILE, type Release, type ReleaseOwner } from '@site/shared/federation';
+import { parseRelease, ReleaseError, requireSignature } from '@site/shared/release';
+import type { ReadFile, ReleaseStore } from '../storage/release-store.ts';
+
+const MANIFEST_BYTES = 1024 * 1024;
+
+/** A host that could not be asked. Its last release goes on being served. */
+export class HostUnreachable extends Error {
+  override readonly name = 'HostUnreachable';
+}
+
+export interface Seen {
+  readonly etag: string | null;
+  readonly release: Release;
+  /** The public key that fits its signature; null where none is asked for. */
+  readonly signer: string | null;
+}
+
+export interface FetchOptions {
+  readonly owner: ReleaseOwner;
+  readonly url: string;
+  readonly store: ReleaseStore;
+  readonly timeoutMs: number;
+  /** Keys of which one must have signed the release; without any, unsigned ones are taken too. */
+  readonly publicKeys?: readonly string[];
+  /** False where maps are of no use, or not to be had: a site keeps its own to itself. */
+  readonly withMaps?: boolean;
+}
+
+/** Asks a remote's host for its release. Null when nothing has changed since `etag`; otherwise the release, whole and in the store. */
+export async function fetchRelease(
+  { owner, url, store, timeoutMs, publicKeys = [], withMaps = true }: FetchOptions,
+  etag: string | null,
+): Promise<Seen | null> {
+  const answer = await get(`${url}/${RELEASE_FILE}`, MANIFEST_BYTES, { timeoutMs, etag });
+  if (!answer) return null;
+  // Before anything of it is read: what no team has signed is nothing but bytes.
+  const signer = publicKeys.length > 0 ? requireSignature(answer.bytes, publicKeys) : null;
+  const text = answer.bytes.toString('utf8');
+  const release = parseRelease(text);
+  if (release.owner !== owner)
+    throw new ReleaseError(`this host publishes ${release.owner}, not ${owner}: set the right address`);
+  const read: ReadFile = async (file, size) => {
+    const fetched = await get(`${url}/${release.version}/${file}`, size, { timeoutMs, etag: null });
+    if (!fetched) throw new ReleaseError(`${file} was answered with 304 although nothing was asked`);
+    return fetched.bytes;
+  };
+  await store.add(release, read, {
+    keeps: (file) => withMaps || !file.startsWith(MAPS_FOLDER),
+    manifest: text,
+  });
+  return { etag: answer.etag, release, signer };
+}
+
+/** Takes the shell's own release from its build folder. */
+export async function readLocalRelease(folder: string, store: ReleaseStore): Promise<Release> {
+  const text = await readFile(path.join(folder, RELEASE_FILE), 'utf8').catch(() => {
+    throw new ReleaseError(`there is no ${RELEASE_FILE} in ${folder}: run \`npm run build -w shell\``);
+  });
+  const release = parseRelease(text);
+  const read: ReadFile = (file) => readFile(path.join(folder, release.version, file));
+  await store.add(release, read, { manifest: text });
+  return release;
+}
+
+interface Asking {
+  readonly timeoutMs: number;
+  readonly etag: string | null;
+}
+
+async function get(url: string, limit: number, { timeoutMs, etag }: Asking) {
+  const signal = AbortSignal.timeout(timeoutMs);
+  // Reasons stand on the public status page: they name the file, never the host's address.
+  const file = path.posix.basename(url);
+  try {
+    const response = await fetch(url, {
+      signal,
+      redirect: 'error',
+      headers: etag ? { 'if-none-match': etag } : {},
+    });
+    if (response.status === 304 && etag) return null;
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw refusalOf(file, response.status);
+    }
+    return { etag: response.headers.get('etag'), bytes: await readBody(response, file, limit) };
+  } catch (error) {
+    if (error instanceof ReleaseError || error instanceof HostUnreachable) throw error;
+    throw new HostUnreachable(`${file} could not be read: ${reasonOf(error, timeoutMs)}`, { cause: error });
+  }
+}
+
+/** A host that is ill heals by itself; one that is well and has no such file waits for its team. */
+function refusalOf(file: string, status: number): Error {
+  return status >= 500
+    ? new HostUnreachable(`${file} could not be read: the host answered ${status}`)
+    : new ReleaseError(`${file} answered ${status}: publish the release again`);
+}
+
+function reasonOf(error: unknown, timeoutMs: number): string {
+  const { name, cause = error } = error as { name?: string; cause?: unknown };
+  if (name === 'TimeoutError') return `no answer within ${timeoutMs} ms`;
+  const { code, message } = cause as { code?: unknown; message?: unknown };
+  return typeof code === 'string' ? code : String(message);
+}
+
+/** Reads no more than `limit` bytes, whatever the host claims or goes on sending. */
+async function readBody(response: Response, file: string, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > limit)
+      throw new ReleaseError(`${file} is larger than ${limit} bytes: publish the release again`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,239 @@
+import { writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { RemoteHost } from '../testing/remote-host.fixture.ts';
+import { makeRelease, useTemporaryFolder } from '../testing/release.fixture.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
+import { HostWatch, type WatchOptions } from './host-poller.ts';
+
+const folder = useTemporaryFolder();
+const first = makeRelease('blog', { 'browser/list.js': 'one' });
+const second = makeRelease('blog', { 'browser/list.js': 'two' });
+let host: RemoteHost;
+let offered: string[];
+let refused: string[];
+let troubles: unknown[];
+let heard: () => void;
+
+/** Resolves when the watch has told something that fits. */
+async function until(fits: () => boolean): Promise<void> {
+  while (!fits()) await new Promise<void>((resolve) => (heard = resolve));
+}
+
+const now = () => new Date('2026-01-01T00:00:00Z');
+const watchHere = ({ intervalMs = 1, onRelease, ...others }: Partial<WatchOptions> = {}) =>
+  new HostWatch({
+    remote: 'blog',
+    url: host.url,
+    store: new ReleaseStore(folder()),
+    intervalMs,
+    timeoutMs: 5000,
+    now,
+    onTrouble: (error) => troubles.push(error),
+    ...others,
+    async onRelease(release, laps) {
+      offered.push(release.version);
+      heard();
+      await onRelease?.(release, laps);
+    },
+    onBadRelease(reason) {
+      refused.push(reason);
+      heard();
+    },
+  });
+
+beforeEach(async () => {
+  [offered, refused, troubles, heard] = [[], [], [], () => undefined];
+  host = await RemoteHost.start(first);
+});
+afterEach(() => host.down());
+
+describe('HostWatch', () => {
+  it('tells a release once for each look that finds it new', async () => {
+    const watch = watchHere();
+    expect(watch.state).toMatchObject({ reachable: null, candidate: null, problem: null });
+
+    expect((await watch.look())?.version).toBe(first.release.version);
+    expect(await watch.look()).toBeNull();
+    expect(watch.state).toMatchObject({ reachable: true, candidate: first.release.version, problem: null });
+
+    host.publish(second);
+    expect((await watch.look())?.version).toBe(second.release.version);
+  });
+
+  it('tells a host that is down from one that publishes rubbish', async () => {
+    const watch = watchHere();
+    host.answer = (_, response) => void response.end('rubbish');
+    await watch.look();
+    expect(watch.state).toMatchObject({ reachable: true, candidate: null });
+    expect(refused).toEqual(['release.json is not JSON: publish the release again']);
+
+    await host.down();
+    await watch.look();
+    expect(watch.state).toMatchObject({ reachable: false, problem: expect.stringContaining('ECONNREFUSED') });
+    expect(refused).toHaveLength(1);
+  });
+
+  it('says when its host was asked last and with what outcome, the same trouble again included', async () => {
+    let minute = 0;
+    const watch = watchHere({ now: () => new Date(Date.UTC(2026, 0, 1, 0, (minute += 1))) });
+    expect(watch.state).toMatchObject({ lookedAt: null, outcome: null });
+    const told = async (outcome: string) => {
+      await watch.look();
+      expect(watch.state).toMatchObject({ lookedAt: `2026-01-01T00:0${minute}:00.000Z`, outcome });
+    };
+
+    await told('new release');
+    await told('nothing new');
+    host.answer = (_, response) => void response.end('rubbish');
+    await told('refused');
+    await told('refused');
+    await host.down();
+    await told('unreachable');
+    await told('unreachable');
+  });
+
+  it('asks anew for a release that its store has lost, though the host has nothing new', async () => {
+    const watch = watchHere();
+    await watch.look();
+    await new ReleaseStore(folder()).remove('blog', first.release.version);
+
+    await watch.lookNow();
+
+    expect(new ReleaseStore(folder()).has('blog', first.release.version)).toBe(true);
+    expect(offered).toEqual([first.release.version]);
+  });
+
+  it('offers a newer release last, however slow the answer of the look before it was', async () => {
+    const watch = watchHere();
+    let [release, isAsked] = [() => undefined as void, () => undefined as void];
+    const slow = new Promise<void>((resolve) => (release = resolve));
+    const asked = new Promise<void>((resolve) => (isAsked = resolve));
+    const old = JSON.stringify(first.release);
+    const { answer } = host;
+    host.answer = (request, response) => {
+      if (request.url !== '/release.json')
+        return void response.end(first.files.get((request.url ?? '').slice(22)));
+      isAsked();
+      void slow.then(() => response.end(old));
+    };
+    const before = watch.lookNow();
+    await asked;
+    host.answer = answer;
+    host.publish(second);
+
+    const told = [watch.lookNow(), watch.lookNow()];
+    release();
+    await Promise.all([before, ...told]);
+
+    expect(offered).toEqual([first.release.version, second.release.version]);
+    expect(watch.state.candidate).toBe(second.release.version);
+  });
+
+  it('knows the last candidate while its host is away, and takes the next when it is back', async () => {
+    const watch = watchHere();
+    await watch.look();
+    await host.down();
+    await watch.look();
+    expect(watch.state).toMatchObject({ reachable: false, candidate: first.release.version });
+
+    host.publish(second);
+    await host.up();
+    expect((await watch.look())?.version).toBe(second.release.version);
+    expect(watch.state).toMatchObject({ reachable: true, problem: null });
+  });
+
+  it('survives a disk that can not be written, and says no path of it', async () => {
+    await writeFile(`${folder()}/blog`, 'in the way');
+    const watch = watchHere();
+
+    expect(await watch.look()).toBeNull();
+
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toMatch(/could not be taken in: E[A-Z]+/);
+    expect(watch.state.problem).not.toContain(folder());
+  });
+
+  it('offers a release again and again, so that a mix that has healed takes it', async () => {
+    const stop = new AbortController();
+    const running = watchHere().run(stop.signal);
+
+    await until(() => offered.length >= 3);
+    stop.abort();
+    await running;
+
+    expect(new Set(offered)).toEqual(new Set([first.release.version]));
+  });
+
+  it('finds by itself what is published while it runs, an outage in between or not', async () => {
+    const stop = new AbortController();
+    const running = watchHere().run(stop.signal);
+
+    await until(() => offered.includes(first.release.version));
+    await host.down();
+    host.publish(second);
+    await host.up();
+    await until(() => offered.includes(second.release.version));
+    stop.abort();
+    await running;
+  });
+
+  it('has a host that was away again within five seconds of its return, however seldom it looks', async () => {
+    const stop = new AbortController();
+    await host.down();
+    const watch = watchHere({ intervalMs: 600_000 });
+    expect(await watch.look()).toBeNull();
+    const running = watch.run(stop.signal);
+
+    const back = performance.now();
+    await host.up();
+    await until(() => offered.includes(first.release.version));
+    const waited = performance.now() - back;
+    stop.abort();
+    await running;
+
+    expect(waited).toBeLessThan(5000);
+    expect(watch.state).toMatchObject({ reachable: true, problem: null });
+  });
+
+  it('offers nothing while its host publishes rubbish', async () => {
+    const stop = new AbortController();
+    const watch = watchHere({
+      onRelease() {
+        host.answer = (_, response) => void response.end('rubbish');
+        return Promise.resolve();
+      },
+    });
+    const running = watch.run(stop.signal);
+
+    await until(() => refused.length > 0);
+    const count = offered.length;
+    const looks = host.asked.length;
+    while (host.asked.length < looks + 5) await new Promise((resolve) => setImmediate(resolve));
+    stop.abort();
+    await running;
+
+    expect(offered).toHaveLength(count);
+  });
+
+  it('tells with a release how long it took to have it', async () => {
+    const parts: unknown[] = [];
+    const watch = watchHere({
+      onRelease: (_, { ms }) => Promise.resolve(void parts.push(Object.keys(ms))),
+    });
+
+    await watch.lookNow();
+
+    expect(parts).toEqual([['fetch']]);
+  });
+
+  it('ends at once when it is told to, in its pause too', async () => {
+    const stop = new AbortController();
+    const watch = watchHere({ intervalMs: 600_000 });
+    const running = watch.run(stop.signal);
+
+    stop.abort();
+    await running;
+
+    expect(host.asked).toEqual([]);
+  });
+});

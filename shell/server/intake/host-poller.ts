@@ -1,0 +1,155 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Release, RemoteName } from '@site/shared/federation';
+import { oneLine, ReleaseError } from '@site/shared/release';
+import { fetchRelease, HostUnreachable, type Seen } from './fetch-release.ts';
+import { Laps } from '../model/admission-timings.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
+import { troubleIn } from '../model/trouble.ts';
+
+export interface WatchOptions {
+  readonly remote: RemoteName;
+  readonly url: string;
+  readonly store: ReleaseStore;
+  readonly intervalMs: number;
+  readonly timeoutMs: number;
+  readonly publicKeys?: readonly string[];
+  now(): Date;
+  /** Looks at a release whose signature was good; rejects with `ReleaseError` when it is not to be taken all the same. */
+  onSigned?(release: Release, signer: string): Promise<void>;
+  /** A release is whole and in the store; how long that took. */
+  onRelease(release: Release, laps: Laps): Promise<void>;
+  /** What the host publishes cannot be used. */
+  onBadRelease(reason: string): void;
+  /** What the host publishes could not be taken for a fault on the composer's own side. */
+  onTrouble(error: unknown): void;
+}
+
+/** A host that is away is looked for as often: what it has is to be live soon after its return. */
+const PROBE_MS = 2000;
+
+/** How a look at a host ended. */
+export type LookOutcome = 'new release' | 'nothing new' | 'refused' | 'unreachable' | 'not taken';
+
+/** What is known of a remote's host. */
+export interface HostState {
+  readonly url: string;
+  readonly reachable: boolean | null;
+  readonly candidate: string | null;
+  readonly problem: string | null;
+  /** When its host was asked last, and with what outcome; null before the first time. */
+  readonly lookedAt: string | null;
+  readonly outcome: LookOutcome | null;
+}
+
+/** Looks at one remote's host again and again. One bad answer is one log line and one try less, never more. */
+export class HostWatch {
+  readonly #options: WatchOptions;
+  #seen: Seen | null = null;
+  #state: HostState;
+  #queue: Promise<unknown> = Promise.resolve();
+  /** A look that has not begun: whoever asks for one meanwhile shares it. */
+  #next: Promise<void> | null = null;
+
+  constructor(options: WatchOptions) {
+    this.#options = options;
+    const nothing = { reachable: null, candidate: null, problem: null, lookedAt: null, outcome: null };
+    this.#state = { url: options.url, ...nothing };
+  }
+
+  get state(): HostState {
+    return this.#state;
+  }
+
+  /** Asks the host once. Resolves with its release when it is a new one or was not looked at yet. */
+  look(): Promise<Release | null> {
+    return this.#inTurn(() => this.#look());
+  }
+
+  async #look(): Promise<Release | null> {
+    try {
+      const seen = await fetchRelease({ ...this.#options, owner: this.#options.remote }, this.#etag);
+      if (seen?.signer) await this.#options.onSigned?.(seen.release, seen.signer);
+      if (seen) this.#seen = seen;
+      this.#note({
+        reachable: true,
+        candidate: this.#seen?.release.version ?? null,
+        problem: null,
+        outcome: seen ? 'new release' : 'nothing new',
+      });
+      return seen?.release ?? null;
+    } catch (error) {
+      this.#fail(error);
+      return null;
+    }
+  }
+
+  /** A release that the store has lost is asked for as if it had never been seen. */
+  get #etag(): string | null {
+    const { store, remote } = this.#options;
+    if (this.#seen && store.has(remote, this.#seen.release.version)) return this.#seen.etag;
+    return null;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(work);
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Goes on looking until the signal aborts. A release that was refused is offered again, so that a healed mix takes it. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await delay(this.#pauseMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      await this.lookNow();
+    }
+  }
+
+  /**
+   * Looks once and resolves when what is there was admitted or refused. One look at a time: what is published before the call
+   * is seen, and an answer that was slow never comes after a newer one.
+   */
+  lookNow(): Promise<void> {
+    this.#next ??= this.#inTurn(() => {
+      this.#next = null;
+      return this.#lookAndOffer();
+    });
+    return this.#next;
+  }
+
+  async #lookAndOffer(): Promise<void> {
+    const laps = new Laps();
+    await this.#look();
+    laps.end('fetch');
+    if (this.#seen && this.#state.problem === null) await this.#options.onRelease(this.#seen.release, laps);
+  }
+
+  get #pauseMs(): number {
+    const { intervalMs } = this.#options;
+    return this.#state.reachable === false ? Math.min(intervalMs, PROBE_MS) : intervalMs;
+  }
+
+  #fail(error: unknown): void {
+    const trouble = troubleIn(error);
+    const problem = oneLine(trouble ?? problemOf(error));
+    if (trouble !== null) {
+      if (problem !== this.#state.problem) this.#options.onTrouble(error);
+      return this.#note({ reachable: true, problem, outcome: 'not taken' });
+    }
+    const reachable = !(error instanceof HostUnreachable);
+    this.#note({ reachable, problem, outcome: reachable ? 'refused' : 'unreachable' });
+    // The log is told once; the refusal says when it was found last.
+    if (reachable) this.#options.onBadRelease(problem);
+  }
+
+  #note(found: Partial<HostState>): void {
+    this.#state = { ...this.#state, ...found, lookedAt: this.#options.now().toISOString() };
+  }
+}
+
+/** The text stands on the public status page: of a fault on our side it says the kind, never a path. */
+function problemOf(error: unknown): string {
+  if (error instanceof ReleaseError || error instanceof HostUnreachable) return error.message;
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return `the release could not be taken in: ${String(code ?? name)}`;
+}

@@ -1,0 +1,96 @@
+import {
+  assetBase,
+  homeOf,
+  REMOTE_NAMES,
+  type DeclaredPage,
+  type PageData,
+  type Release,
+  type RemoteName,
+} from '@site/shared/federation';
+import { articleOf } from './article.ts';
+import { compress } from '../storage/compress.ts';
+import type { Page } from '../model/composition.ts';
+import { siteDocument, type DocumentHead } from './document.ts';
+import type { Mix } from '../model/release-set.ts';
+import type { RenderedPage } from '../model/render-protocol.ts';
+
+/** A path that no remote can own: it renders the 404 page. */
+export const NOT_FOUND_PATH = '/404';
+
+export const NOT_FOUND_HEAD: DocumentHead = {
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  index: false,
+  canonical: null,
+};
+export const UNAVAILABLE_HEAD: DocumentHead = {
+  title: 'Not available right now',
+  description: 'This area of the site is not available right now.',
+  index: false,
+  canonical: null,
+};
+
+/** What a mix says of a page, before anything is rendered. */
+export interface Plan {
+  readonly path: string;
+  readonly status: number;
+  readonly head: DocumentHead;
+  /** Null for a page of the shell's own. */
+  readonly owned: { readonly remote: RemoteName; readonly page: DeclaredPage } | null;
+}
+
+/** A page as it will be served, not compressed yet. */
+export type Draft = Omit<Page, 'bodies'> & { readonly html: string };
+
+/** Every page of a mix: those that the remotes declare, the 404 page, and the notices of areas that are missing. */
+export function plansOf(mix: Mix): Plan[] {
+  const declared = [...mix.remotes].flatMap(([remote, release]) =>
+    release.pages.map((page) => ({
+      path: page.path,
+      status: 200,
+      head: headOf(page, release),
+      owned: { remote, page },
+    })),
+  );
+  const notices = REMOTE_NAMES.filter((name) => !mix.remotes.has(name)).map((name) => ({
+    path: homeOf(name),
+    status: 503,
+    head: UNAVAILABLE_HEAD,
+    owned: null,
+  }));
+  return [...declared, { path: NOT_FOUND_PATH, status: 404, head: NOT_FOUND_HEAD, owned: null }, ...notices];
+}
+
+function headOf({ head, path, picture }: DeclaredPage, release: Release): DocumentHead {
+  if (!picture) return { ...head, canonical: path };
+  const place = assetBase(release.owner, release.version) + picture.path;
+  return { ...head, canonical: path, picture: { path: place, alt: picture.alt } };
+}
+
+/** Puts what was rendered of a page into its document. */
+export function draftOf(
+  mix: Mix,
+  data: PageData,
+  rendered: RenderedPage,
+  { path, status, head, owned }: Plan,
+): Draft {
+  const release = owned && mix.remotes.get(owned.remote);
+  const remote = release
+    ? { owner: release.owner, scripts: [...release.scripts, ...owned.page.scripts] }
+    : null;
+  const scripts = { shell: mix.shell.scripts, remote, feeds: release?.feeds ?? [] };
+  return {
+    path,
+    status,
+    remote: owned?.remote ?? null,
+    index: head.index,
+    changedOn: articleOf(rendered.structuredData)?.changedOn ?? null,
+    ...siteDocument(data, rendered, head, scripts),
+  };
+}
+
+/** Compresses a page: what is left to do before it can be served. */
+export async function pressed({ html, ...page }: Draft): Promise<Page> {
+  const identity = Buffer.from(html);
+  return { ...page, bodies: { identity, ...(await compress(identity, 'page')) } };
+}

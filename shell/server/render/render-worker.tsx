@@ -1,0 +1,60 @@
+import type { RemoteModule, RemotePage } from '@site/shared/federation';
+import type { LoadPage } from '../../src/page-registry.ts';
+import { describe } from '../sandbox/describe-error.ts';
+import { loadBundle } from './load-bundle.ts';
+import { lockUp } from '../sandbox/harden.ts';
+import type { RenderJob, SentRenderMessage } from '../model/render-protocol.ts';
+import { renderPage } from './render-page.tsx';
+import { takeJobs } from '../sandbox/job-loop.ts';
+
+/**
+ * The child that renders the pages of one remote, and ends with it. The composer starts it with an empty environment and the
+ * rights to read this file and the store.
+ */
+takeJobs<RenderJob, SentRenderMessage>(lockUp, work);
+
+async function work(job: RenderJob, say: (message: SentRenderMessage) => void): Promise<void> {
+  const { siteUrl, facts } = job.data;
+  const fail = (path: string | null, error: unknown) =>
+    say({ kind: 'failure', path, message: describe(error) });
+  let remote: RemoteModule | null = null;
+  if (job.bundle) {
+    say({ kind: 'step', step: `the bundle of ${job.bundle.remote}` });
+    try {
+      remote = loadBundle(job.bundle.file);
+    } catch (error) {
+      fail(null, error);
+    }
+  }
+  for (const path of job.paths) {
+    say({ kind: 'step', step: `page ${path}` });
+    try {
+      const page = await renderPage(job.data, loader(remote), path);
+      const objects = (await pageOf(remote, path)?.structuredData?.({ siteUrl, facts })) ?? [];
+      const structuredData = objects.map((object) => JSON.stringify(object));
+      say({ kind: 'page', page: { ...page, structuredData } });
+    } catch (error) {
+      fail(path, error);
+    }
+  }
+  for (const { path, write } of remote?.feeds ?? []) {
+    say({ kind: 'step', step: `feed ${path}` });
+    try {
+      say({ kind: 'feed', feed: { path, body: await write({ siteUrl, facts }) } });
+    } catch (error) {
+      fail(path, error);
+    }
+  }
+}
+
+function pageOf(remote: RemoteModule | null, path: string): RemotePage | undefined {
+  return remote?.pages.find((candidate) => candidate.path === path);
+}
+
+function loader(remote: RemoteModule | null): LoadPage {
+  return async (path) => {
+    const page = pageOf(remote, path);
+    if (!page) throw new Error(`the bundle has no page ${path}, though the release declares it`);
+    return page.load();
+  };
+}

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PageData, ReleaseOwner, RemoteName } from '@site/shared/federation';
+import { z } from 'zod';
+import type { Mix } from '../model/release-set.ts';
+import { renderDataOf } from './render-client.ts';
+import type { RenderedPage, WrittenFeed } from '../model/render-protocol.ts';
+
+/** What a remote's release made, or the shell's own pages: checked, and part of a composition. */
+export interface RenderedRelease {
+  readonly pages: readonly RenderedPage[];
+  readonly feeds: readonly WrittenFeed[];
+}
+
+/** Written by the composer alone, so its form is all that is looked at: a disk that was full leaves half a file. */
+const Kept = z.object({
+  key: z.string(),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      html: z.string(),
+      css: z.string(),
+      globals: z.array(z.string()),
+      structuredData: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
+  feeds: z.array(z.object({ path: z.string(), body: z.string() })),
+});
+
+/**
+ * What each remote's last release made, on disk. Where nothing has changed of what a page is made from, the same bytes go into
+ * the next composition, and no code of that remote runs for it.
+ */
+export class RenderedPages {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Null where nothing is kept under that key. */
+  async read(owner: ReleaseOwner, key: string): Promise<RenderedRelease | null> {
+    try {
+      const kept = Kept.parse(JSON.parse(await readFile(this.#file(owner), 'utf8')));
+      return kept.key === key ? kept : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async write(owner: ReleaseOwner, key: string, { pages, feeds }: RenderedRelease): Promise<void> {
+    const draft = `${this.#file(owner)}.${randomUUID()}.draft`;
+    try {
+      await mkdir(this.#folder, { recursive: true });
+      await writeFile(draft, JSON.stringify({ key, pages, feeds }));
+      await rename(draft, this.#file(owner));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  #file(owner: ReleaseOwner): string {
+    return path.join(this.#folder, `${owner}.json`);
+  }
+}
+
+/** The same for whatever makes the same pages. */
+export function renderKeyOf(
+  mix: Mix,
+  data: PageData,
+  remote: RemoteName | null,
+  paths: readonly string[],
+): string {
+  const release = remote === null ? null : mix.remotes.get(remote);
+  const parts = [
+    mix.program,
+    process.version,
+    mix.shell.version,
+    release?.version,
+    release?.feeds,
+    renderDataOf(data, remote),
+    paths,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

@@ -1,0 +1,176 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { ComposerFault } from '../model/composer-fault.ts';
+import { useTemporaryFolder } from '../testing/release.fixture.ts';
+import { addressSpaceOf, limit, useUpFiles } from '../testing/system-limits.fixture.ts';
+import { LIMITS, RestrictedChild, type Limits } from './sandbox-process.ts';
+
+const folder = useTemporaryFolder();
+const children: RestrictedChild[] = [];
+
+afterEach(() => Promise.all(children.splice(0).map((child) => child.dismiss())));
+
+/** A child whose code is what a hostile bundle would make of it. */
+async function childThat(code: string, limits: Limits = LIMITS): Promise<RestrictedChild> {
+  const worker = path.join(folder(), 'worker.cjs');
+  const helpers =
+    "const fs = require('node:fs'); const say = (value) => { const bytes = Buffer.from(JSON.stringify(value) + '\\n'); for (let at = 0; at < bytes.length;) at += fs.writeSync(1, bytes, at); };";
+  const onJob = `process.stdin.once('data', () => { ${code} });`;
+  await writeFile(worker, `${helpers} say({ kind: 'ready' }); ${onJob}`);
+  const child = new RestrictedChild(worker, folder(), limits);
+  children.push(child);
+  return child;
+}
+
+interface Answer {
+  readonly problem: string | null;
+  readonly heard: readonly string[];
+}
+
+async function work(child: RestrictedChild, maxMessages = 3): Promise<Answer> {
+  const heard: string[] = [];
+  const problem = await child.do(
+    {},
+    {
+      name: 'rendering',
+      schema: z.object({ kind: z.literal('text'), text: z.string() }),
+      maxMessages,
+      onMessage: ({ text }) => void heard.push(text),
+    },
+  );
+  return { problem, heard };
+}
+
+const text = (of: string) => `say({ kind: 'text', text: ${of} });`;
+const DONE = "say({ kind: 'done' });";
+
+describe('a restricted child', () => {
+  it('is heard until it is done', async () => {
+    const child = await childThat(
+      `say({ kind: 'step', step: 'one' }); ${text("'a'")} ${text("'b'")} ${DONE}`,
+    );
+
+    expect(await work(child)).toEqual({ problem: null, heard: ['a', 'b'] });
+  });
+
+  it.each([
+    ['text that is a list', text('[1]'), 'rendering says what is no message, at the start'],
+    ['no JSON', "fs.writeSync(1, 'hello\\n');", 'rendering says what is no message, at the start'],
+    ['a signal of its own', "say({ kind: 'over' });", 'rendering says what is no message, at the start'],
+    ['that it is ready, twice', "say({ kind: 'ready' });", 'rendering says what is no message, at the start'],
+    [
+      'a step that is no text',
+      "say({ kind: 'step', step: {} });",
+      'rendering says what is no message, at the start',
+    ],
+    [
+      'more messages than it has to say',
+      `${"say({ kind: 'step', step: 'one' });".repeat(3)} for (;;) ${text("'x'")}`,
+      'rendering says more than it has to say, at one',
+    ],
+    [
+      'steps without end',
+      "for (;;) say({ kind: 'step', step: 'again' });",
+      'rendering says more than it has to say, at again',
+    ],
+    [
+      'a line without end',
+      'const part = Buffer.alloc(1 << 16, 120); for (;;) fs.writeSync(1, part);',
+      'rendering says more than 8388608 bytes in one message, at the start',
+    ],
+    [
+      'lines of too many bytes in all',
+      `const part = 'x'.repeat(7 << 20); for (;;) ${text('part')}`,
+      'rendering says more than 50331648 bytes in all, at the start',
+    ],
+  ])('that says %s is ended, and the job refused', async (_, code, problem) => {
+    const child = await childThat(code);
+
+    const answer = await work(child, 20);
+
+    expect(answer.problem).toBe(problem);
+    expect(child.isAlive).toBe(false);
+  });
+
+  it('keeps nothing of what comes after it was ended', async () => {
+    const child = await childThat(`say(1); ${text("'late'").repeat(3)} ${DONE}`);
+
+    expect((await work(child)).heard).toEqual([]);
+  });
+
+  it.each([
+    [
+      'says it for as long as it likes',
+      "say({ kind: 'step', step: 'page /' }); for (;;);",
+      'rendering took longer than 1500 ms, at page /',
+    ],
+    [
+      'waits, step by step',
+      "let n = 0; setInterval(() => say({ kind: 'step', step: `page ${(n += 1)}` }), 300);",
+      /^rendering took longer than 3000 ms, at page \d+$/,
+    ],
+  ])('that %s is ended', async (_, code, problem) => {
+    const child = await childThat(code, { ...LIMITS, stepMs: 1500, totalMs: 3000 });
+
+    expect((await work(child, 100)).problem).toEqual(
+      typeof problem === 'string' ? problem : expect.stringMatching(problem),
+    );
+  });
+
+  it.each([
+    [
+      'is killed from outside',
+      async (child: RestrictedChild) => void process.kill(child.pid ?? 0, 'SIGKILL'),
+      '',
+    ],
+    ['ends before it is ready', async () => undefined, 'process.exit(3);'],
+  ])('that %s is nobody’s fault but the composer’s', async (_, harm, early) => {
+    const worker = path.join(folder(), 'worker.cjs');
+    await writeFile(
+      worker,
+      `${early} process.stdout.write('{"kind":"ready"}\\n'); setInterval(() => 0, 1000);`,
+    );
+    const child = new RestrictedChild(worker, folder());
+    children.push(child);
+    const answer = work(child);
+    await harm(child);
+
+    await expect(answer).rejects.toThrow(ComposerFault);
+    await expect(work(child)).rejects.toThrow(ComposerFault);
+  });
+
+  it('that gets no memory of the machine is nobody’s fault but the composer’s', async () => {
+    const next = 'const all = []; for (;;) all.push({ all: [all.length] });';
+    const child = await childThat(`${DONE} process.stdin.once('data', () => { ${next} });`);
+    expect((await work(child)).problem).toBeNull();
+
+    limit('as', addressSpaceOf(child.pid), child.pid);
+
+    await expect(work(child)).rejects.toThrow(ComposerFault);
+  });
+
+  it('that may take no more memory is refused what it asks for', async () => {
+    const child = await childThat('const all = []; for (;;) all.push({ all: [all.length] });', {
+      ...LIMITS,
+      memoryMb: 20,
+    });
+
+    expect((await work(child)).problem).toBe('rendering took too much memory, at the start');
+  });
+
+  it('that cannot be started for want of a file says so, and ends nothing but itself', async () => {
+    const giveBack = useUpFiles();
+    let child: RestrictedChild;
+    try {
+      child = new RestrictedChild(path.join(folder(), 'worker.cjs'), folder());
+    } finally {
+      giveBack();
+    }
+
+    await expect(work(child)).rejects.toMatchObject({ name: 'ComposerFault', code: 'EMFILE' });
+    // Asked to end a child without a number, Node would have the system end whoever is in its own group.
+    await child.dismiss();
+  });
+});

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type { Composition } from '../model/composition.ts';
+import type { CompositionShelf } from './composition-store.ts';
+import type { Decision, DeployLog } from './deploy-log.ts';
+
+interface Places {
+  readonly shelf: CompositionShelf;
+  readonly log: DeployLog;
+}
+
+/**
+ * Makes a composition the live one on disk: its pages, then the record, then the pointer. Whatever a crash leaves out,
+ * `restoreLive` completes: nothing goes live without a record.
+ */
+export async function putLive(
+  { shelf, log }: Places,
+  composition: Composition,
+  at: Date,
+  decision: Decision | null = null,
+): Promise<void> {
+  await shelf.keep(composition);
+  await log.note(composition, at, decision);
+  await shelf.point(composition.id);
+}
+
+/** The composition that was live when the process before ended, however it ended; null when there is none that is whole. */
+export async function restoreLive(
+  { shelf, log }: Places,
+  logger: Logger,
+  now: Date,
+): Promise<Composition | null> {
+  const unreadable = (error: unknown) => {
+    logger.error({ err: error }, 'the last composition can not be read');
+    return null;
+  };
+  const pointed = await shelf.readLive().catch(unreadable);
+  const [last] = log.deploys;
+  if (!last || last.composition === pointed?.id) {
+    if (pointed && !last) await log.note(pointed, now);
+    return pointed;
+  }
+  // Composers of before moved the pointer first, and a crash lost them the record.
+  if (pointed && log.deploys.every(({ composition }) => composition !== pointed.id)) {
+    await log.note(pointed, now);
+    return pointed;
+  }
+  const recorded = await shelf.read(last.composition).catch(unreadable);
+  if (!recorded) return pointed;
+  logger.warn({ composition: recorded.id }, 'the process before ended while this composition went live');
+  await shelf.point(recorded.id);
+  return recorded;
+}

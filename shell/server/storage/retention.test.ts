@@ -1,0 +1,136 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
+import { CompositionShelf } from './composition-store.ts';
+import { aComposition, publish } from '../testing/composition.fixture.ts';
+import { DeployLog } from './deploy-log.ts';
+import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
+import { prune } from './retention.ts';
+import { ReleaseStore } from './release-store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+// Releases are as old as their folders, which have the time of this machine.
+const start = new Date();
+const day = (count: number) => new Date(start.getTime() + count * DAY_MS);
+const blog = (mark: string) => makeRelease('blog', { 'browser/list.js': mark });
+const version = (mark: string) => blog(mark).release.version;
+
+const folder = useTemporaryFolder();
+let [store, shelf, log] = [{} as ReleaseStore, {} as CompositionShelf, {} as DeployLog];
+
+beforeEach(async () => {
+  const compositions = path.join(folder(), 'compositions');
+  store = new ReleaseStore(path.join(folder(), 'store'));
+  shelf = new CompositionShelf(compositions);
+  log = await DeployLog.open(compositions);
+});
+
+/** Takes a release of the blog, and makes a composition of it that nobody sees yet. */
+async function made(mark: string) {
+  const { release } = blog(mark);
+  await store.add(release, readerOf(blog(mark)));
+  const composition = { ...aComposition({ id: release.version }), releases: { blog: release.version } };
+  const { id, siteUrl } = composition;
+  await store.addPageData({
+    composition: id,
+    siteUrl,
+    facts: DEFAULT_SITE_FACTS,
+    pages: {},
+    releases: {},
+    icons: {},
+  });
+  await shelf.keep(composition);
+  return composition;
+}
+
+const clean = (now: Date) => prune({ log, shelf, store, inUse: [] }, now);
+
+async function live(mark: string, at: Date): Promise<void> {
+  const composition = await made(mark);
+  await publish(shelf, composition);
+  await log.note(composition, at);
+  await clean(at);
+}
+
+async function liveInTurn(count: number, mark: string, at: Date): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await live(`${mark} ${turn}`, at);
+}
+
+/** Where a mark's composition, its page data and its release are still kept. */
+async function placesOf(mark: string): Promise<string[]> {
+  const pageData = await readdir(path.join(store.folder, 'composition'));
+  const places = {
+    shelf: (await shelf.read(version(mark))) !== null,
+    'page data': pageData.includes(version(mark)),
+    store: store.has('blog', version(mark)),
+  };
+  return Object.entries(places).flatMap(([place, isThere]) => (isThere ? place : []));
+}
+
+const EVERYWHERE = ['shelf', 'page data', 'store'];
+
+describe('prune', () => {
+  it('keeps what was live for a week, however many came after it', async () => {
+    await live('First', start);
+    await liveInTurn(30, 'Next', start);
+
+    await clean(day(6));
+    expect(await placesOf('First')).toEqual(EVERYWHERE);
+    await clean(day(8));
+    expect(await placesOf('First')).toEqual([]);
+  });
+
+  it('keeps the last twenty that were live, however old they are', async () => {
+    await live('First', start);
+    await liveInTurn(19, 'Next', start);
+
+    await clean(day(300));
+    expect(await placesOf('First')).toEqual(EVERYWHERE);
+    await live('Last', day(300));
+    await clean(day(308));
+    expect(await placesOf('First')).toEqual([]);
+    expect(await shelf.list()).toHaveLength(20);
+  });
+
+  it('counts the week from when the next one went live', async () => {
+    await live('Long', start);
+    await liveInTurn(20, 'Next', day(40));
+
+    await clean(day(46));
+    expect(await placesOf('Long')).toEqual(EVERYWHERE);
+    await clean(day(48));
+    expect(await placesOf('Long')).toEqual([]);
+  });
+
+  it('keeps what a link shows until its time is over', async () => {
+    await log.notePreview(await made('Shown'), day(40), start);
+    await liveInTurn(20, 'Next', day(39));
+    expect(await placesOf('Shown')).toEqual(EVERYWHERE);
+
+    await clean(day(41));
+    expect(await placesOf('Shown')).toEqual([]);
+  });
+
+  it('keeps a composition that is held, and a release that is pinned', async () => {
+    await live('Held', start);
+    await live('Pinned', start);
+    await log.hold(version('Held'));
+    await log.pin('blog', version('Pinned'));
+    await liveInTurn(20, 'Next', start);
+
+    await clean(day(50));
+    expect(await placesOf('Held')).toEqual(EVERYWHERE);
+    expect(await placesOf('Pinned')).toEqual(['store']);
+  });
+
+  it('removes a release that never went live after a day', async () => {
+    await store.add(blog('Refused').release, readerOf(blog('Refused')));
+    await live('Live', start);
+
+    await clean(day(0.9));
+    expect(await placesOf('Refused')).toEqual(['store']);
+    await clean(day(1.1));
+    expect(await placesOf('Refused')).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { REMOTE_NAMES, type ReleaseOwner } from '@site/shared/federation';
+import type { CompositionShelf } from './composition-store.ts';
+import type { DeployLog } from './deploy-log.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What went live is kept for the longer of the two, so that old tabs find their chunks and a rollback its pages. */
+export const RETENTION = { deploys: 20, ms: 7 * DAY_MS } as const;
+
+/** A release that never went live (refused, or on its way) is kept for a day. */
+const UNUSED_MS = DAY_MS;
+/** No release takes as long to be written. */
+const DRAFT_MS = 60 * 60_000;
+
+interface Kept {
+  readonly log: DeployLog;
+  readonly shelf: CompositionShelf;
+  readonly store: ReleaseStore;
+  /** Releases that are in use right now, whatever the log says. */
+  readonly inUse: readonly (readonly [ReleaseOwner, string])[];
+}
+
+/** Removes compositions and releases that nobody needs any more. */
+export async function prune({ log, shelf, store, inUse }: Kept, now: Date): Promise<void> {
+  await shelf.removeDrafts(now.getTime() - DRAFT_MS);
+  await store.removeDrafts(now.getTime() - DRAFT_MS);
+  const since = now.getTime() - RETENTION.ms;
+  // A composition was live until the next one was: the last one before the window still reaches into it.
+  const recent = log.deploys.filter((_, index) => {
+    const until = log.deploys[index - 1]?.at;
+    return until === undefined || Date.parse(until) >= since;
+  });
+  const compositions = new Set(
+    [...recent, ...log.deploys.slice(0, RETENTION.deploys)].map(({ composition }) => composition),
+  );
+  const previews = log.previews.filter(({ until }) => Date.parse(until) > now.getTime());
+  const canaries = log.canaries.filter(({ end }) => end === null || Date.parse(end.at) >= since);
+  const besides = [...previews, ...canaries.flatMap(({ made }) => made)];
+  for (const { composition } of besides) compositions.add(composition);
+  if (log.held) compositions.add(log.held);
+  for (const id of await shelf.list()) {
+    if (compositions.has(id)) continue;
+    await shelf.remove(id);
+    await store.removePageData(id);
+  }
+
+  for (const owner of ['shell', ...REMOTE_NAMES] as const) {
+    const lately = [...new Set(log.deploys.flatMap(({ releases }) => releases[owner] ?? []))];
+    const kept = new Set([
+      ...lately.slice(0, RETENTION.deploys),
+      ...[...log.deploys, ...besides]
+        .filter(({ composition }) => compositions.has(composition))
+        .map(({ releases }) => releases[owner]),
+      ...inUse.filter(([name]) => name === owner).map(([, version]) => version),
+      owner === 'shell' ? null : log.pinOf(owner),
+    ]);
+    for (const { version, takenAt } of await store.list(owner)) {
+      if (!kept.has(version) && takenAt < now.getTime() - UNUSED_MS) await store.remove(owner, version);
+    }
+  }
+}

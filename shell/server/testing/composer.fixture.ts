@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { pino, type Logger } from 'pino';
+import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
+import type { RemoteName } from '@site/shared/federation';
+import { LocalBuilder } from '../admission/builder.ts';
+import { Canaries, type ShownCanary } from '../canary/controller.ts';
+import { CanaryTally } from '../canary/metrics.ts';
+import { Composer } from '../admission/composer.ts';
+import type { Composition } from '../model/composition.ts';
+import { CompositionShelf } from '../storage/composition-store.ts';
+import type { SpareCrew } from '../admission/worker-pool.ts';
+import { DeployLog } from '../storage/deploy-log.ts';
+import { restoreLive } from '../storage/live-state.ts';
+import { readerOf, type MadeRelease } from './release.fixture.ts';
+import { RenderedPages } from '../render/rendered-pages.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
+import { addShell } from './shell-release.fixture.ts';
+
+type LogLine = Readonly<Record<string, unknown>>;
+
+/** A logger whose lines can be read. */
+export function recordingLogger(): { readonly logger: Logger; readonly lines: LogLine[] } {
+  const lines: LogLine[] = [];
+  const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) });
+  return { logger, lines };
+}
+
+interface Kept {
+  readonly live: Composition | null;
+  readonly log: DeployLog;
+  readonly spare: SpareCrew | null;
+  readonly recording: ReturnType<typeof recordingLogger>;
+}
+
+/** A composer over a folder, with its own clock. Another one over the same folder is the same house after a restart. */
+export class Rig {
+  readonly store: ReleaseStore;
+  readonly shelf: CompositionShelf;
+  readonly log: DeployLog;
+  readonly lines: LogLine[];
+  /** Every composition that went live, in order. */
+  readonly shown: Composition[] = [];
+  readonly composer: Composer;
+  readonly canaries: Canaries;
+  readonly tally = new CanaryTally(() => this.canaries.judge());
+  /** What a part of the visitors sees. */
+  canary: ShownCanary | null = null;
+  now = new Date('2026-01-01T00:00:00Z');
+
+  private constructor(store: ReleaseStore, folder: string, shell: MadeRelease, kept: Kept) {
+    const { live, log, spare } = kept;
+    this.log = log;
+    this.store = store;
+    this.shelf = new CompositionShelf(path.join(folder, 'compositions'));
+    const { logger, lines } = kept.recording;
+    this.lines = lines;
+    this.composer = new Composer(
+      {
+        store: this.store,
+        shelf: this.shelf,
+        log,
+        builder: new LocalBuilder({
+          store,
+          rendered: new RenderedPages(path.join(folder, 'rendered')),
+          spare,
+        }),
+        shell: shell.release,
+        program: 'this build',
+        siteUrl: 'https://site.example',
+        facts: DEFAULT_SITE_FACTS,
+        logger,
+        now: () => this.now,
+        onLive: (composition) => {
+          this.shown.push(composition);
+          this.canary = null;
+          void this.canaries.follow();
+        },
+      },
+      live,
+    );
+    this.canaries = new Canaries({
+      composer: this.composer,
+      log,
+      tally: this.tally,
+      logger,
+      now: () => this.now,
+      onChange: (shown) => (this.canary = shown),
+    });
+  }
+
+  /** `spareOf` makes the crew that the composer keeps ready; without it there is none. */
+  static async start(
+    folder: string,
+    shell: MadeRelease,
+    spareOf?: (store: ReleaseStore, logger: Logger) => SpareCrew,
+  ): Promise<Rig> {
+    const compositions = path.join(folder, 'compositions');
+    const shelf = new CompositionShelf(compositions);
+    const log = await DeployLog.open(compositions);
+    const live = await restoreLive(
+      { shelf, log },
+      recordingLogger().logger,
+      new Date('2026-01-01T00:00:00Z'),
+    );
+    const store = new ReleaseStore(path.join(folder, 'store'));
+    const recording = recordingLogger();
+    const spare = spareOf?.(store, recording.logger) ?? null;
+    const rig = new Rig(store, folder, shell, { live, log, spare, recording });
+    await addShell(rig.store, shell);
+    await rig.canaries.follow();
+    return rig;
+  }
+
+  /** Puts releases into the store, as a watch does, and lets the composer look at them together. */
+  async admit(...made: readonly MadeRelease[]): Promise<void> {
+    for (const one of made) await this.store.add(one.release, readerOf(one));
+    await this.composer.admit(new Map(made.map(({ release }) => [release.owner as RemoteName, release])));
+  }
+
+  /** The heading of a live page, or of the same page of another composition. */
+  heading(page: string, composition = this.composer.live): string | undefined {
+    const html = composition?.pages.get(page)?.bodies.identity.toString() ?? '';
+    return /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+  }
+
+  reasonsAgainst(remote: RemoteName): string {
+    return this.composer.refusalOf(remote)?.reasons.join('\n') ?? '';
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach } from '@jest/globals';
+import {
+  RELEASE_FILE,
+  SINGLETONS,
+  type DeclaredPage,
+  type Release,
+  type ReleaseOwner,
+} from '@site/shared/federation';
+import { parseRelease, sha256, signManifest, versionOf, versionOfFiles } from '@site/shared/release';
+import type { ReadFile } from '../storage/release-store.ts';
+
+/** A release with its bytes, as a team's build would leave it. */
+export interface MadeRelease {
+  readonly release: Release;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+type Texts = Readonly<Record<string, string | Buffer>>;
+type Page = Pick<DeclaredPage, 'path'> & Partial<DeclaredPage>;
+
+/** A folder of its own for each test, gone after it. */
+export function useTemporaryFolder(): () => string {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'composer-')));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+  return () => folder;
+}
+
+/** A release made of texts: what is not given is filled in, so that the whole is one that the house accepts. */
+export function makeRelease(
+  owner: ReleaseOwner,
+  texts: Texts,
+  pages: readonly Page[] = [],
+  feeds: Release['feeds'] = [],
+): MadeRelease {
+  const server = owner === 'shell' ? 'server/render-worker.cjs' : 'server/server.cjs';
+  const entry = owner === 'shell' ? 'shell.js' : 'remoteEntry.js';
+  const all = { [`browser/${entry}`]: `/* ${owner} */`, [server]: '', ...texts };
+  const files = new Map(Object.entries(all).map(([file, text]) => [file, Buffer.from(text)]));
+  const hashes = Object.fromEntries(
+    [...files].map(([file, bytes]) => [file, { sha256: sha256(bytes), size: bytes.length }]),
+  );
+  const content = {
+    contract: 1,
+    owner,
+    singletons: Object.fromEntries(SINGLETONS.map((name) => [name, '19.3.1'])),
+    scripts: [entry],
+    server,
+    pages: pages.map(({ path: page, head, scripts = [], picture }) => ({
+      path: page,
+      head: head ?? { title: `Title of ${page}`, description: `About ${page}`, index: true },
+      scripts,
+      ...(picture ? { picture } : {}),
+    })),
+    feeds,
+    files: hashes,
+  };
+  return { release: remade(content), files };
+}
+
+/** A release of that content, with the version that fits it. */
+export function remade(content: object): Release {
+  const made = { builtAt: '2026-01-01T00:00:00.000Z', ...content };
+  return parseRelease(JSON.stringify({ ...made, version: versionOf(made) }));
+}
+
+/** The same release under the version that it would have had while versions covered the files alone. */
+export function ofBefore({ release, files }: MadeRelease): MadeRelease {
+  return { release: { ...release, version: versionOfFiles(release.files) }, files };
+}
+
+/** The same release as its team signs it. */
+export function signedWith(privateKey: string, { release, files }: MadeRelease): MadeRelease {
+  return { release: JSON.parse(signManifest(JSON.stringify(release), privateKey)) as Release, files };
+}
+
+/** Reads a made release's files, as the store asks for them. */
+export function readerOf({ files }: MadeRelease): ReadFile {
+  return (file) => Promise.resolve(files.get(file) ?? Buffer.alloc(0));
+}
+
+/** Puts a release into a folder as `pack` leaves it. */
+export async function publishTo(folder: string, { release, files }: MadeRelease): Promise<void> {
+  for (const [file, bytes] of files) {
+    const target = path.join(folder, release.version, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, bytes);
+  }
+  await writeFile(path.join(folder, RELEASE_FILE), JSON.stringify(release));
+}

@@ -1,0 +1,156 @@
+import http, {
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterEach } from '@jest/globals';
+import { App } from '../web/app.ts';
+import type { Composition } from '../model/composition.ts';
+import { recordingLogger } from './composer.fixture.ts';
+import { ApiProxy, type ProxyLimits } from '../web/proxy/api-proxy.ts';
+import type { Control } from '../web/commands-endpoint.ts';
+import { Faults, type Fault } from '../web/faults.ts';
+import { createPatientServer } from '../web/connections/create-server.ts';
+import type { Previews } from '../web/preview/previews.ts';
+import type { Tally } from '../web/canary-routing/canary-router.ts';
+
+const closers: (() => Promise<unknown>)[] = [];
+
+/** Ends every server of a test once the test is over. */
+export function endServersAfterEach(): void {
+  afterEach(endServers);
+}
+
+/** Ends all servers that were started. */
+export async function endServers(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+/** A server on a free port, ended with the others. */
+export function listen(handler: RequestListener, options: ServerOptions = {}): Promise<Listening> {
+  return listenOn(http.createServer(options, handler));
+}
+
+interface Listening {
+  readonly server: Server;
+  readonly port: number;
+  readonly url: string;
+}
+
+/** Starts a server on a free port, ended with the others. */
+export async function listenOn(server: Server): Promise<Listening> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return { server, port, url: `http://127.0.0.1:${port}` };
+}
+
+interface ShellOptions {
+  readonly composition?: Composition;
+  readonly apiUrl?: string;
+  readonly apiTimeoutMs?: number;
+  readonly proxyLimits?: Partial<ProxyLimits>;
+  readonly storeFolder?: string;
+  readonly overTls?: boolean;
+  readonly trustedHops?: number;
+  readonly control?: Control;
+  readonly previews?: Previews;
+  readonly tally?: Tally;
+  readonly status?: () => string;
+}
+
+/** The shell's own server in front of a composition made by hand. */
+export async function startShell(options: ShellOptions = {}) {
+  const { logger, lines } = recordingLogger();
+  const proxy = new ApiProxy({
+    apiUrl: options.apiUrl ?? 'http://127.0.0.1:9',
+    timeoutMs: options.apiTimeoutMs ?? 5000,
+    logger,
+    ...(options.proxyLimits ? { limits: options.proxyLimits } : {}),
+  });
+  const told: Fault[] = [];
+  const clock = { now: new Date('2026-01-01T00:00:00Z') };
+  const faults = new Faults({
+    now: () => clock.now,
+    onFault: (fault) => void told.push(fault),
+  });
+  const app: App = new App({
+    faults,
+    ...(options.tally ? { tally: options.tally } : {}),
+    storeFolder: options.storeFolder ?? '/nowhere',
+    overTls: options.overTls ?? false,
+    trustedHops: options.trustedHops ?? 0,
+    proxy,
+    logger,
+    ...(options.control ? { control: options.control } : {}),
+    ...(options.previews ? { previews: options.previews } : {}),
+    status: options.status ?? (() => '{}'),
+  });
+  if (options.composition) app.show(options.composition);
+  const { server, port, url } = await listenOn(createPatientServer(app.handle));
+  closers.push(() => Promise.resolve(proxy.close()));
+  return {
+    app,
+    server,
+    port,
+    url,
+    lines,
+    told,
+    clock,
+    get: (path: string, asked?: Asked) => ask(port, path, asked),
+  };
+}
+
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
+}
+
+/** One request, exactly as it is written: nothing is followed, unpacked or made tidy. */
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: Asked = {},
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { host: '127.0.0.1', port, path, method, headers, agent: false },
+      (response) => {
+        buffer(response).then(
+          (bytes) =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: bytes,
+              text: bytes.toString(),
+            }),
+          reject,
+        );
+      },
+    );
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** Writes bytes to a port and resolves with all that comes back until the other side closes. */
+export function talk(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
+    buffer(socket).then((answer) => resolve(answer.toString()), reject);
+  });
+}

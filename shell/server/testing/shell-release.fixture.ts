@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rename } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll } from '@jest/globals';
+import { containerName, type RemoteName } from '@site/shared/federation';
+import { z } from 'zod';
+import { makeRelease, readerOf, remade, type MadeRelease } from './release.fixture.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
+
+const SHELL = path.resolve(import.meta.dirname, '../..');
+const HOUSE = path.dirname(SHELL);
+/** What the shell is built from. */
+const SOURCES = [
+  'shell/src',
+  'shell/server/checks',
+  'shell/server/model',
+  'shell/server/render',
+  'shell/server/sandbox',
+  'shell/server/storage',
+  'shell/webpack.config.ts',
+  'shared/src',
+  'package-lock.json',
+];
+
+const ChunkMap = z.object({ shell: z.array(z.string()), app: z.array(z.string()) });
+
+/** The shell's release as it is built. Built once for the same sources, then taken from the temporary folder. */
+export async function shellRelease(changes: Readonly<Record<string, string>> = {}): Promise<MadeRelease> {
+  const folder = path.join(os.tmpdir(), `site-shell-${await hashOfSources()}`);
+  if (!existsSync(folder)) await buildShell(folder);
+  const names = await readdir(folder, { recursive: true });
+  const texts: Record<string, string | Buffer> = {};
+  for (const name of names.filter((file) => /\.c?js$/.test(file)))
+    texts[name] = await readFile(path.join(folder, name));
+  const map = await readFile(path.join(folder, 'browser/chunk-map.json'), 'utf8');
+  const chunks = ChunkMap.parse(JSON.parse(map));
+  const { release, files } = makeRelease('shell', { ...texts, ...changes });
+  return { release: remade({ ...release, scripts: [...chunks.shell, ...chunks.app] }), files };
+}
+
+/** Puts the shell into a store as `add` would: what takes seconds to compress is compressed once for all tests. */
+export async function addShell(store: ReleaseStore, shell: MadeRelease): Promise<void> {
+  const { version } = shell.release;
+  const prepared = path.join(os.tmpdir(), `site-shell-store-${version}`);
+  if (!existsSync(prepared)) {
+    const draft = await mkdtemp(`${prepared}-`);
+    await new ReleaseStore(draft).add(shell.release, readerOf(shell));
+    await rename(draft, prepared).catch(() => undefined);
+  }
+  await cp(path.join(prepared, 'shell'), path.join(store.folder, 'shell'), { recursive: true });
+  await store.add(shell.release, readerOf(shell));
+}
+
+async function buildShell(folder: string): Promise<void> {
+  const draft = await mkdtemp(`${folder}-`);
+  const webpack = path.join(HOUSE, 'node_modules/.bin/webpack');
+  for (const [name, output] of [
+    ['browser', 'browser'],
+    ['workers', 'server'],
+  ] as const) {
+    const choice = ['--mode', 'production', '--config-name', name, '--output-path', path.join(draft, output)];
+    await promisify(execFile)(webpack, choice, { cwd: SHELL });
+  }
+  await rename(draft, folder).catch(() => undefined);
+}
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of SOURCES.map((name) => path.join(HOUSE, name))) {
+    const names = await readdir(source, { recursive: true }).catch(() => ['']);
+    for (const name of names.filter((file) => !/\.(test|fixture)\./.test(file)).sort()) {
+      const text = await readFile(path.join(source, name), 'utf8').catch(() => '');
+      hash.update(name).update(text);
+    }
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+interface RemoteParts {
+  /** Path → the expression that its component returns; `h` is React's createElement, `services` what the shell hands down. */
+  readonly pages: Readonly<Record<string, string>>;
+  /** Code that runs when the bundle is loaded. */
+  readonly atImport?: string;
+  /** Further properties of the remote, and of its release. */
+  readonly remote?: string;
+  readonly contract?: number;
+  /** What browsers get instead of the same code. */
+  readonly container?: string;
+  /** The source map of that. */
+  readonly map?: string;
+}
+
+/** A remote's release whose server bundle is written by hand, as webpack would leave it, or as somebody hostile would. */
+export function remoteRelease(owner: RemoteName, parts: RemoteParts): MadeRelease {
+  const pages = Object.entries(parts.pages).map(
+    ([path, expression]) =>
+      `{ path: ${JSON.stringify(path)}, chunks: [], load: async () => ({ Page: ({ services }) => ${expression} }) }`,
+  );
+  const bundle = `
+    const { createElement: h } = require('react');
+    ${parts.atImport ?? ''}
+    exports.remote = { contract: ${parts.contract ?? 1}, pages: [${pages.join()}], ${parts.remote ?? ''} };`;
+  return makeRelease(
+    owner,
+    {
+      'server/server.cjs': bundle,
+      'browser/remoteEntry.js': parts.container ?? containerOf(owner, bundle),
+      ...(parts.map === undefined ? {} : { 'maps/remoteEntry.js.map': parts.map }),
+    },
+    Object.keys(parts.pages).map((path) => ({ path })),
+  );
+}
+
+/** The same code for browsers, in a container as the federation runtime asks for it. */
+function containerOf(owner: RemoteName, bundle: string): string {
+  return `var ${containerName(owner)} = (() => {
+    let scope = {};
+    return {
+      init: (given) => { scope = given; },
+      get: async () => {
+        const modules = {};
+        for (const name of Object.keys(scope)) modules[name] = (await Object.values(scope[name])[0].get())();
+        const require = (name) => modules[name];
+        const module = { exports: {} };
+        const { exports } = module;
+        ${bundle}
+        return () => module.exports;
+      },
+    };
+  })();`;
+}
+
+/** A remote whose pages are one heading each; `mark` tells releases of it apart. */
+export function plainRemote(owner: RemoteName, mark: string, ...paths: readonly string[]): MadeRelease {
+  return remoteRelease(owner, {
+    pages: Object.fromEntries(
+      paths.map((path) => [path, `h('h1', null, ${JSON.stringify(`${mark} at ${path}`)})`]),
+    ),
+  });
+}
+
+/** The shell's own release, for all tests of a file. */
+export function useShell(): () => MadeRelease {
+  let shell: MadeRelease | undefined;
+  beforeAll(async () => {
+    shell = await shellRelease();
+  }, 180_000);
+  return () => {
+    if (!shell) throw new Error('the shell is there once the tests run');
+    return shell;
+  };
+}

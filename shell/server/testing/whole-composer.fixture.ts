@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach } from '@jest/globals';
+import { homeOf, REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
+import { z } from 'zod';
+import { readConfig } from '../config.ts';
+import { createContext, type Context } from '../context.ts';
+import { recordingLogger } from './composer.fixture.ts';
+import { RemoteHost } from './remote-host.fixture.ts';
+import { publishTo, useTemporaryFolder } from './release.fixture.ts';
+import { plainRemote, useShell } from './shell-release.fixture.ts';
+import { ask, endServersAfterEach, listen } from './servers.fixture.ts';
+
+const Status = z.object({
+  trouble: z.object({ message: z.string() }).nullable(),
+  remotes: z.record(
+    z.string(),
+    z.object({
+      live: z.string().nullable(),
+      problem: z.string().nullable(),
+      outcome: z.string().nullable(),
+      isTrusted: z.boolean().nullable(),
+      refusal: z.object({ version: z.string() }).nullable(),
+    }),
+  ),
+});
+
+/** The whole composer over a folder of the test, in front of real hosts of all remotes; it looks at them when it is told to. */
+export function useWholeComposer() {
+  endServersAfterEach();
+  const hosts = new Map<RemoteName, RemoteHost>();
+  const contexts: Context[] = [];
+  // Before the folder goes: a composer at work puts back what its store has lost.
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+    for (const host of hosts.values()) await host.down();
+  });
+  const folder = useTemporaryFolder();
+  const shell = useShell();
+
+  beforeEach(async () => {
+    await publishTo(`${folder()}/shell-dist`, shell());
+    for (const name of REMOTE_NAMES)
+      hosts.set(name, await RemoteHost.start(plainRemote(name, 'First', homeOf(name))));
+  });
+
+  const blogHost = (): RemoteHost => {
+    const host = hosts.get('blog');
+    if (!host) throw new Error('the hosts are up while a test runs');
+    return host;
+  };
+
+  async function start(environment: Record<string, string> = {}) {
+    const { logger, lines } = recordingLogger();
+    const config = readConfig({
+      DATA_DIR: folder(),
+      POLL_INTERVAL_MS: '600000',
+      ...Object.fromEntries([...hosts].map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url])),
+      ...environment,
+    });
+    const context = await createContext(config, `${folder()}/shell-dist`, logger);
+    contexts.push(context);
+    await context.start();
+    const { port } = await listen(context.app.handle);
+    const token = (await readFile(`${folder()}/shell/release-token`, 'utf8')).trim();
+    return {
+      lines,
+      stop: () => context.close(),
+      blog: async () => (await ask(port, '/blog')).text,
+      status: async () => Status.parse(JSON.parse((await ask(port, '/_shell/status')).text)),
+      async command(body: Readonly<Record<string, string>>) {
+        const headers = { authorization: `Bearer ${token}` };
+        const post = { method: 'POST', headers, body: JSON.stringify(body) };
+        const { status, text } = await ask(port, '/_shell/release', post);
+        return { status, message: z.object({ message: z.string() }).parse(JSON.parse(text)).message };
+      },
+    };
+  }
+
+  return { folder, blogHost, start };
+}

@@ -1,0 +1,109 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { aComposition } from '../testing/composition.fixture.ts';
+import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
+import { endServersAfterEach, startShell } from '../testing/servers.fixture.ts';
+
+endServersAfterEach();
+
+const composition = aComposition();
+
+describe('assets', () => {
+  const folder = useTemporaryFolder();
+  const made = makeRelease('blog', {
+    'browser/list.0a.js': 'list()',
+    'browser/map.wasm': 'x',
+    'maps/list.0a.js.map': '{}',
+    'browser/cover.png': 'picture',
+    'server/server.cjs': 'secret',
+  });
+  const base = `/assets/blog/${made.release.version}`;
+  const shellWithAssets = async () => {
+    await new ReleaseStore(folder()).add(made.release, readerOf(made));
+    return startShell({ composition, storeFolder: folder() });
+  };
+
+  it('come in the best encoding and never change', async () => {
+    const { get } = await shellWithAssets();
+    const plain = await get(`${base}/list.0a.js`);
+    const packed = await get(`${base}/list.0a.js`, { headers: { 'accept-encoding': 'gzip, br' } });
+
+    expect(plain.text).toBe('list()');
+    expect(brotliDecompressSync(packed.body).toString()).toBe('list()');
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(packed.body.length),
+    });
+    expect((await get(`${base}/list.0a.js`, { method: 'HEAD' })).text).toBe('');
+  });
+
+  it('that are pictures come as they are, whatever is accepted', async () => {
+    const { get } = await shellWithAssets();
+
+    const { headers, text } = await get(`${base}/cover.png`, { headers: { 'accept-encoding': 'br' } });
+
+    expect([text, headers['content-type'], headers['content-encoding']]).toEqual([
+      'picture',
+      'image/png',
+      undefined,
+    ]);
+  });
+
+  it('of releases that are live no more stay there for old tabs', async () => {
+    const { app, get } = await shellWithAssets();
+    app.show(aComposition({ id: 'b'.repeat(20) }));
+    expect((await get(`${base}/list.0a.js`)).status).toBe(200);
+  });
+
+  it('end where the browser’s part of a release ends', async () => {
+    const { get } = await shellWithAssets();
+    await writeFile(path.join(folder(), 'secret.js'), 'secret');
+    await mkdir(path.join(folder(), 'blog', made.release.version, 'browser/.git'));
+    await symlink('/etc', path.join(folder(), 'blog', made.release.version, 'browser/.etc'));
+
+    const { version } = made.release;
+    for (const address of [
+      `${base}/../server/server.cjs`,
+      `${base}/..%2fserver%2fserver.cjs`,
+      `${base}/%2e%2e/server/server.cjs`,
+      `${base}/..\\server\\server.cjs`,
+      `${base}/./list.0a.js`,
+      `${base}//list.0a.js`,
+      `${base}/.etc/passwd`,
+      `${base}/list.0a.js/`,
+      `${base}/list.0a.js%00`,
+      `${base}/list.0a.js.br`,
+      `${base}/map.wasm`,
+      `${base}/list.0a.js.map`,
+      `${base}/maps/list.0a.js.map`,
+      `${base}/../maps/list.0a.js.map`,
+      `${base}/gone.js`,
+      `${base}/`,
+      base,
+      '/assets/../secret.js',
+      `/assets/blog/../${version}/list.0a.js`,
+      `/assets/blog/${version.toUpperCase()}/list.0a.js`,
+      '/assets/blog/..................../list.0a.js',
+      '/assets/x/y',
+    ]) {
+      const { status, text } = await get(address);
+      expect([address, status]).toEqual([address, 404]);
+      expect(text).not.toContain('secret');
+    }
+  });
+
+  it('that are missing are not remembered: a release may come', async () => {
+    const { get } = await startShell({ composition, storeFolder: folder() });
+    const before = await get(`${base}/list.0a.js`);
+    expect([before.status, before.headers['cache-control']]).toEqual([404, 'no-store']);
+
+    await new ReleaseStore(folder()).add(made.release, readerOf(made));
+    expect((await get(`${base}/list.0a.js`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,283 @@
+import { describe, expect, it } from '@jest/globals';
+import { FAULTS_PATH } from '@site/shared/federation';
+import { aComposition, aPage } from '../../testing/composition.fixture.ts';
+import { endServersAfterEach, startShell } from '../../testing/servers.fixture.ts';
+import { draw, type Canary, type Side } from './canary-assignment.ts';
+import { Previews } from '../preview/previews.ts';
+
+endServersAfterEach();
+
+const NAME = `blog@${'d'.repeat(20)}`;
+const live = aComposition({
+  id: 'a'.repeat(20),
+  pages: [aPage('/', { html: 'Live home' }), aPage('/blog', { html: 'Live blog' })],
+});
+const next = aComposition({
+  id: 'b'.repeat(20),
+  pages: [
+    aPage('/', { html: 'Next home' }),
+    aPage('/blog', { html: 'Next blog' }),
+    aPage('/blog/new', { html: 'New' }),
+  ],
+});
+const canary = (share: number): Canary => ({ name: NAME, share, composition: next });
+
+async function start({ share = 100, overTls = false, trustedHops = 0, previews }: Options = {}) {
+  const counted: string[] = [];
+  const shell = await startShell({
+    composition: live,
+    overTls,
+    trustedHops,
+    ...(previews ? { previews } : {}),
+    tally: {
+      viewed: (side) => void counted.push(`${side} view`),
+      failed: (side) => void counted.push(`${side} fault`),
+    },
+  });
+  shell.app.showCanary(canary(share));
+  const { get } = shell;
+  const as = (side: Side, of = share) => ({ cookie: `theme=dark; __site-canary=${NAME}:${of}:${side}` });
+  const see = async (path: string, headers: Record<string, string> = {}) =>
+    (await get(path, { headers })).text;
+  return { ...shell, counted, as, see };
+}
+
+interface Options {
+  readonly share?: number;
+  readonly overTls?: boolean;
+  readonly trustedHops?: number;
+  readonly previews?: Previews;
+}
+
+describe('a visitor of a site with a canary', () => {
+  it('is drawn once, and stays on that side by a cookie that tells nothing else', async () => {
+    const { get } = await start({ overTls: true });
+
+    const first = await get('/blog');
+    const [cookie = ''] = first.headers['set-cookie'] ?? [];
+    const again = await get('/blog', { headers: { cookie: cookie.split(';')[0] ?? '' } });
+
+    expect(first.text).toContain('Next blog');
+    expect(first.headers['x-composition']).toBe(next.id);
+    const [value, ...attributes] = cookie.split('; ');
+    expect(value).toMatch(new RegExp(`^__site-canary=${NAME}:100:canary:[\\w-]{22}$`));
+    expect(attributes).toEqual(['Path=/', 'HttpOnly', 'SameSite=Lax', 'Max-Age=604800', 'Secure']);
+    expect([again.text, again.headers['set-cookie']]).toEqual([first.text, undefined]);
+  });
+
+  it('sees whole pages of one side, the ones of the other are not there', async () => {
+    const { get, see, as } = await start({ share: 50 });
+
+    expect([await see('/', as('canary')), await see('/', as('live'))]).toEqual([
+      expect.stringContaining('Next home'),
+      expect.stringContaining('Live home'),
+    ]);
+    expect((await get('/blog/new', { headers: as('canary') })).status).toBe(200);
+    expect((await get('/blog/new', { headers: as('live') })).status).toBe(404);
+    expect((await get('/blog/', { headers: as('canary') })).headers.location).toBe('/blog');
+  });
+
+  it('is drawn by pages only: nothing that caches share sets a cookie, or differs', async () => {
+    const { get, as } = await start();
+    for (const path of ['/robots.txt', '/nothing', '/assets/x', '/_shell/status'])
+      expect([path, (await get(path)).headers['set-cookie']]).toEqual([path, undefined]);
+
+    const sitemap = await get('/sitemap.xml', { headers: as('canary') });
+    expect(sitemap.text).not.toContain('/blog/new');
+    expect(sitemap.text).toBe((await get('/sitemap.xml')).text);
+  });
+
+  it.each([
+    ['another canary', `blog@${'e'.repeat(20)}:100:live`],
+    ['no share', `${NAME}::live`],
+    ['a share that is none', `${NAME}:1e9:live`],
+    ['nothing', ''],
+    ['rubbish', '%00:{}'],
+  ])('is drawn anew with a cookie of %s', async (_, value) => {
+    const { see } = await start();
+    expect(await see('/', { cookie: `__site-canary=${value}` })).toContain('Next home');
+  });
+
+  it('gets pages that no cache in between may keep, and no 304 for the other side’s', async () => {
+    const { get, as } = await start({ share: 50 });
+    const [mine, other] = [
+      await get('/blog', { headers: as('canary') }),
+      await get('/blog', { headers: as('live') }),
+    ];
+
+    for (const { headers } of [mine, other]) {
+      expect(headers['cache-control']).toBe('private, no-cache');
+      expect(headers.vary).toBe('Accept-Encoding, Cookie');
+    }
+    const etag = String(mine.headers.etag);
+    expect((await get('/blog', { headers: { ...as('canary'), 'if-none-match': etag } })).status).toBe(304);
+    expect((await get('/blog', { headers: { ...as('live'), 'if-none-match': etag } })).text).toBe(other.text);
+  });
+
+  it('sees the live site once the canary is over, kept by caches as before', async () => {
+    const { app, get, as } = await start();
+    app.showCanary(null);
+
+    const { text, headers } = await get('/blog', { headers: as('canary') });
+
+    expect(text).toContain('Live blog');
+    expect([headers['cache-control'], headers.vary]).toEqual(['no-cache', 'Accept-Encoding']);
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('sees the live site from the moment that it changes until the canary is made anew', async () => {
+    const { app, see, as } = await start();
+
+    app.show(aComposition({ id: 'c'.repeat(20), pages: [aPage('/blog', { html: 'Third blog' })] }));
+    expect(await see('/blog', as('canary'))).toContain('Third blog');
+
+    app.showCanary(canary(100));
+    expect(await see('/blog', as('canary'))).toContain('Next blog');
+  });
+
+  it('who previews takes no part in it', async () => {
+    const previews = new Previews({
+      secret: 'a secret of thirty-two characters',
+      siteUrl: 'http://site.example',
+      now: () => new Date('2026-01-01T00:00:00Z'),
+      read: () => Promise.resolve(aComposition({ pages: [aPage('/', { html: 'Previewed home' })] })),
+    });
+    const { get, counted } = await start({ previews });
+    const until = '2026-01-02T00:00:00.000Z';
+    const link = new URL(previews.link({ composition: 'f'.repeat(20), of: NAME, until }));
+    const [cookie = ''] = (await get(link.pathname + link.search)).headers['set-cookie'] ?? [];
+
+    const { text, headers } = await get('/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
+
+    expect(text).toContain('Previewed home');
+    expect([headers['set-cookie'], headers['cache-control'], counted]).toEqual([undefined, 'no-store', []]);
+  });
+
+  it('who sends a form without having been drawn gets the live page’s answer, and no cookie', async () => {
+    const { get } = await start();
+    const { status, headers } = await get('/blog', { method: 'POST' });
+    expect([status, headers['set-cookie']]).toEqual([405, undefined]);
+  });
+});
+
+describe('both sides of a canary', () => {
+  const file = `/assets/blog/${'d'.repeat(20)}/list.js`;
+
+  /** Visitors of a site behind one proxy, each with an address of its own. */
+  async function startBehindProxy() {
+    const site = await start({ share: 50, trustedHops: 1 });
+    const { get, as, counted } = site;
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    /** Looks at a page as a side sees it, and resolves with the cookie that comes back. */
+    const view = async (address: string, side: Side, more: Record<string, string> = {}) => {
+      const { headers } = await get('/blog', { headers: { ...as(side), ...from(address), ...more } });
+      return { cookie: (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '' };
+    };
+    const tell = (address: string, { id }: typeof live, headers: Record<string, string> = {}) =>
+      get(FAULTS_PATH, {
+        method: 'POST',
+        headers: { ...from(address), ...headers },
+        body: JSON.stringify({ composition: id, file }),
+      });
+    return { ...site, view, tell, told: () => counted.splice(0) };
+  }
+
+  it('are counted by visitors: each once, however many pages are seen and faults told of', async () => {
+    const { view, tell, told } = await startBehindProxy();
+
+    const one = await view('192.0.2.1', 'canary');
+    await view('192.0.2.1', 'canary', one);
+    const other = await view('192.0.2.2', 'live');
+    expect(told()).toEqual(['canary view', 'live view']);
+
+    for (let count = 0; count < 3; count += 1) await tell('192.0.2.1', next, one);
+    await tell('192.0.2.2', live, other);
+    expect(told()).toEqual(['canary fault', 'live fault']);
+  });
+
+  it('count no fault of somebody who was shown no page of that side', async () => {
+    const { view, tell, told, as } = await startBehindProxy();
+    const one = await view('192.0.2.1', 'canary');
+    told();
+
+    await tell('192.0.2.9', next);
+    await tell('192.0.2.9', next, as('canary'));
+    await tell('192.0.2.9', next, one);
+    await tell('192.0.2.1', live, one);
+    await tell('192.0.2.1', next, { cookie: one.cookie.replace(/.$/, (last) => (last === '_' ? '-' : '_')) });
+    await tell('192.0.2.1', aComposition({ id: 'e'.repeat(20) }), one);
+
+    expect(told()).toEqual([]);
+  });
+
+  it('count only pages that somebody looks at', async () => {
+    const { app, get, see, as, counted } = await start({ share: 50 });
+
+    await see('/', { ...as('canary'), 'sec-fetch-dest': 'empty' });
+    await see('/robots.txt', as('canary'));
+    await get('/', { method: 'HEAD', headers: as('canary') });
+    // Until the canary is made anew, nobody sees it.
+    app.show(live);
+    await get(FAULTS_PATH, { method: 'POST', body: JSON.stringify({ composition: live.id, file }) });
+
+    expect(counted).toEqual([]);
+  });
+
+  it('are not counted without a canary', async () => {
+    const { app, see, counted } = await start();
+    app.showCanary(null);
+    await see('/');
+    expect(counted).toEqual([]);
+  });
+});
+
+describe('the same composition in other bytes', () => {
+  const bare = aComposition({
+    id: live.id,
+    pages: [aPage('/', { html: 'Live' }), aPage('/blog', { html: 'Live' })],
+  });
+
+  it('is shown to those who see what is live, and to nobody else', async () => {
+    const { app, as, see } = await start();
+
+    app.refresh(bare);
+
+    expect(await see('/', as('live'))).toMatch(/Live$/);
+    expect(await see('/', as('canary'))).toContain('Next home');
+  });
+
+  it('is left when another composition is live', async () => {
+    const { app, see } = await start();
+    app.showCanary(null);
+    app.show(next);
+
+    app.refresh(bare);
+
+    expect(await see('/')).toContain('Next home');
+  });
+});
+
+describe('the draw', () => {
+  const NUMBERS = Array.from({ length: 1000 }, (_, index) => index / 1000);
+  const onCanary = (drawn: { share: number; side: Side }, share: number) =>
+    NUMBERS.filter((random) => draw(drawn, share, random) === 'canary').length / NUMBERS.length;
+
+  it('gives a canary its share', () => {
+    expect(onCanary({ share: 0, side: 'live' }, 10)).toBeCloseTo(0.1, 2);
+    expect(onCanary({ share: 0, side: 'live' }, 100)).toBe(1);
+  });
+
+  it.each([
+    [10, 50],
+    [50, 10],
+    [50, 100],
+  ])('keeps the share right when it goes from %i to %i, and moves in one direction only', (from, to) => {
+    const [stay, come] = [
+      onCanary({ share: from, side: 'canary' }, to),
+      onCanary({ share: from, side: 'live' }, to),
+    ];
+
+    expect((from / 100) * stay + (1 - from / 100) * come).toBeCloseTo(to / 100, 2);
+    expect(to > from ? stay : come).toBe(to > from ? 1 : 0);
+  });
+});

@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http';
+import type { Composition } from '../../model/composition.ts';
+import type { CanaryVisitors } from './canary-visitors.ts';
+import { draw, drawnOf, isPageView, sideCookie, type Canary, type Side } from './canary-assignment.ts';
+import { viewOf, type View } from '../view.ts';
+
+/** Counts visitors on both sides of a canary. */
+export interface Tally {
+  viewed(side: Side): void;
+  failed(side: Side): void;
+}
+
+export interface SidesOptions {
+  readonly overTls: boolean;
+  readonly tally: Tally;
+  readonly visitors: CanaryVisitors;
+  /** The visitor's own address. */
+  addressOf(request: IncomingMessage): string;
+  /** From 0 to 1. */
+  random(): number;
+}
+
+/** What a visitor is answered from, and headers that come with it. */
+export interface Shown {
+  readonly view: View | null;
+  readonly headers: readonly string[];
+}
+
+const NO_HEADERS: readonly string[] = [];
+
+/** The live composition, and beside it the canary's while there is one: who sees which. */
+export class Sides {
+  readonly #options: SidesOptions;
+  readonly #common: readonly (readonly [string, string])[];
+  #composition: Composition | null = null;
+  #live: View | null = null;
+  #canary: (Canary & { readonly view: View }) | null = null;
+  /** Compositions that were shown since this canary began, by side: tabs tell of theirs later. */
+  readonly #shown = new Map<string, Side>();
+
+  constructor(options: SidesOptions, common: readonly (readonly [string, string])[]) {
+    this.#options = options;
+    this.#common = common;
+  }
+
+  /** What whoever takes no part in canaries sees. */
+  get unsplit(): Shown {
+    return { view: this.#live, headers: NO_HEADERS };
+  }
+
+  /** Swaps the live composition. Everybody sees it, until a canary beside it is shown. */
+  show(composition: Composition): void {
+    this.#composition = composition;
+    this.#canary = null;
+    this.#live = viewOf(composition, this.#common);
+  }
+
+  /** Shows what is live in other bytes: who sees which side stays as it is. Nothing, where another is live by now. */
+  refresh(composition: Composition): void {
+    if (this.#composition?.id !== composition.id) return;
+    this.#composition = composition;
+    this.#live = viewOf(composition, this.#common, this.#canary ? 'side' : 'everybody');
+  }
+
+  /** Shows a canary to its share of visitors beside the live composition; null ends it. */
+  showCanary(canary: Canary | null): void {
+    const live = this.#composition;
+    if (!live) return;
+    this.#live = viewOf(live, this.#common, canary ? 'side' : 'everybody');
+    if (!canary) {
+      this.#shown.clear();
+      this.#canary = null;
+      return;
+    }
+    // Files at the root may be kept by caches that everybody shares, so they are the live ones for all.
+    const view = { ...viewOf(canary.composition, this.#common, 'side'), files: this.#live.files };
+    this.#canary = { ...canary, view };
+    this.#shown.set(live.id, 'live').set(canary.composition.id, 'canary');
+  }
+
+  /** What a request is answered from. A visitor who asks for a page for the first time since the canary began is drawn. */
+  of(request: IncomingMessage, path: string): Shown {
+    const canary = this.#canary;
+    const live = this.#live;
+    if (!canary || !live) return this.unsplit;
+    const drawn = drawnOf(request, canary);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && (live.pages.has(path) || canary.view.pages.has(path));
+    const isSettled = drawn.share === canary.share || !isPage;
+    const side = isSettled ? drawn.side : draw(drawn, canary.share, this.#options.random());
+    const signature = isPage && isPageView(request) ? this.#countView(request, canary, side) : '';
+    const isKnown = isSettled && (signature === '' || signature === drawn.signature);
+    return {
+      view: side === 'canary' ? canary.view : live,
+      headers: isKnown
+        ? NO_HEADERS
+        : ['Set-Cookie', sideCookie(canary, { side, signature }, this.#options.overTls)],
+    };
+  }
+
+  #countView(request: IncomingMessage, { name, share }: Canary, side: Side): string {
+    const { visitors, tally, addressOf } = this.#options;
+    const address = addressOf(request);
+    if (visitors.isFirstView(side, address)) tally.viewed(side);
+    return visitors.sign(name, share, side, address);
+  }
+
+  /** A page of a composition told of a fault. It counts once for a visitor who was shown a page of that side. */
+  failed(composition: string, request: IncomingMessage): void {
+    const side = this.#shown.get(composition);
+    const canary = this.#canary;
+    if (!canary || !side) return;
+    const { visitors, tally, addressOf } = this.#options;
+    const drawn = drawnOf(request, canary);
+    const address = addressOf(request);
+    const isSeen = drawn.signature === visitors.sign(canary.name, drawn.share, side, address);
+    if (!isSeen || drawn.side !== side || !visitors.isFirstFault(side, address)) return;
+    // The view may lie an hour back.
+    if (visitors.isFirstView(side, address)) tally.viewed(side);
+    tally.failed(side);
+  }
+}

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import type { Side } from './canary-assignment.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** Above it the share of faults is known well enough; what comes then is not counted. */
+const MAX_VISITORS = 100_000;
+
+export interface CanaryVisitorsOptions {
+  /** Known to this site alone. */
+  readonly secret: string;
+  now(): Date;
+}
+
+interface Counted {
+  readonly hour: number;
+  readonly viewed: Set<string>;
+  readonly failed: Set<string>;
+}
+
+/**
+ * Tells visitors of a canary apart, so that one client cannot speak for many: each counts once an hour, by a keyed hash of
+ * the address, which is forgotten with the hour.
+ */
+export class CanaryVisitors {
+  readonly #options: CanaryVisitorsOptions;
+  #counted: Counted = countedIn(-1);
+
+  constructor(options: CanaryVisitorsOptions) {
+    this.#options = options;
+  }
+
+  /** What the cookie says beside the side: that this address was shown a page of that side. */
+  sign(name: string, share: number, side: Side, address: string): string {
+    return this.#hash(`${name}:${share}:${side}:${address}`);
+  }
+
+  /** Whether this is the visitor's first page view of the hour on a side. */
+  isFirstView(side: Side, address: string): boolean {
+    return this.#isFirst(this.#current.viewed, side, address);
+  }
+
+  /** Whether this is the visitor's first fault of the hour on a side. */
+  isFirstFault(side: Side, address: string): boolean {
+    return this.#isFirst(this.#current.failed, side, address);
+  }
+
+  get #current(): Counted {
+    const hour = Math.floor(this.#options.now().getTime() / HOUR_MS);
+    if (hour !== this.#counted.hour) this.#counted = countedIn(hour);
+    return this.#counted;
+  }
+
+  #isFirst(known: Set<string>, side: Side, address: string): boolean {
+    const visitor = this.#hash(`${side} ${address}`);
+    if (known.has(visitor) || known.size >= MAX_VISITORS) return false;
+    known.add(visitor);
+    return true;
+  }
+
+  #hash(text: string): string {
+    return createHmac('sha256', this.#options.secret).update(text).digest('base64url').slice(0, 22);
+  }
+}
+
+function countedIn(hour: number): Counted {
+  return { hour, viewed: new Set(), failed: new Set() };
+}

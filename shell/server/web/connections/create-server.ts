@@ -1,0 +1,79 @@
+import http, {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { LONGEST_UPLOAD_MS } from '@site/shared/contracts';
+import { trackConnections } from './drain.ts';
+import { closeIdleConnections, type KeepAlive } from './keep-alive.ts';
+import { answerInTurn, BoundedRequest } from './pipelining.ts';
+import { isDocumentRequest } from '../proxy/document-requests.ts';
+
+/** How long a visitor may take to send, in milliseconds. The API answers its own patience's end before these cut. */
+export interface Patience extends KeepAlive {
+  readonly headersMs: number;
+  /** A body with a document. */
+  readonly documentMs: number;
+  /** A body of fields alone. */
+  readonly fieldsMs: number;
+  /** The rest of a body after its answer: long enough for a browser on a slow line to see that there is one. */
+  readonly restMs: number;
+  /** How often headers and whole requests are looked after. */
+  readonly checkMs: number;
+}
+
+export const PATIENCE: Patience = {
+  headersMs: 30_000,
+  documentMs: LONGEST_UPLOAD_MS + 60_000,
+  fieldsMs: 90_000,
+  restMs: 30_000,
+  checkMs: 15_000,
+  idleMs: 65_000,
+  graceMs: 5000,
+};
+
+/** A server that waits for slow visitors, and for no visitor for ever. */
+export function createPatientServer(handle: RequestListener, patience: Patience = PATIENCE): Server {
+  const { headersMs, documentMs, checkMs } = patience;
+  const server: Server = http.createServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: documentMs,
+      connectionsCheckingInterval: checkMs,
+      IncomingMessage: BoundedRequest,
+    },
+    answerInTurn(
+      (request, response) => {
+        if (hasBody(request)) limitBody(request, response, patience);
+        if (!server.listening) response.shouldKeepAlive = false;
+        handle(request, response);
+      },
+      (request) => {
+        if (!server.listening && request.complete) request.socket.destroySoon();
+      },
+    ),
+  );
+  server.on('upgrade', (_request, socket) => socket.destroy());
+  trackConnections(server);
+  closeIdleConnections(server, patience);
+  return server;
+}
+
+function limitBody(request: IncomingMessage, response: ServerResponse, { fieldsMs, restMs }: Patience): void {
+  const cutAfter = (ms: number) =>
+    setTimeout(() => {
+      if (!request.complete) request.socket.destroy();
+    }, ms).unref();
+  if (!isDocumentRequest(request)) {
+    const late = cutAfter(fieldsMs);
+    request.once('end', () => clearTimeout(late));
+  }
+  response.once('close', () => {
+    if (!request.complete) cutAfter(restMs);
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}

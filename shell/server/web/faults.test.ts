@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import { FAULTS_PATH } from '@site/shared/federation';
+import { aComposition } from '../testing/composition.fixture.ts';
+import { endServersAfterEach, startShell } from '../testing/servers.fixture.ts';
+
+endServersAfterEach();
+
+const composition = aComposition();
+const version = 'd'.repeat(20);
+const report = { composition: composition.id, file: `/assets/blog/${version}/list.0a.js` };
+
+async function start(trustedHops = 0) {
+  const shell = await startShell({ composition, trustedHops });
+  const tell = (body: unknown, headers: Record<string, string> = {}) =>
+    shell.get(FAULTS_PATH, { method: 'POST', body: JSON.stringify(body), headers });
+  return { ...shell, tell };
+}
+
+describe('what a page tells of a fault', () => {
+  it('names the remote and the version in which it happened', async () => {
+    const { tell, told } = await start();
+
+    const { status, text, headers } = await tell(report, { 'sec-fetch-site': 'same-origin' });
+
+    expect([status, text, headers['cache-control']]).toEqual([204, '', 'no-store']);
+    expect(told).toEqual([{ ...report, remote: 'blog', version, frames: [] }]);
+  });
+
+  it('blames the remote that it came through, though React in the shell threw', async () => {
+    const { tell, told } = await start();
+    const react = `/assets/shell/${'e'.repeat(20)}/react.0b.js`;
+
+    await tell({ ...report, file: react, frames: [`${react}:1:17`, `${report.file}:1:200`] });
+
+    expect(told).toEqual([
+      {
+        composition: composition.id,
+        remote: 'blog',
+        version,
+        file: react,
+        frames: [
+          { owner: 'shell', version: 'e'.repeat(20), file: 'react.0b.js', line: 1, column: 17 },
+          { owner: 'blog', version, file: 'list.0a.js', line: 1, column: 200 },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['no JSON object', 'fault'],
+    ['a frame of nobody', { ...report, frames: [`/assets/evil/${version}/x.js:1:1`] }],
+    ['a frame without place', { ...report, frames: [report.file] }],
+    ['a frame at no line', { ...report, frames: [`${report.file}:0:1`] }],
+    ['more frames than are told', { ...report, frames: Array(9).fill(`${report.file}:1:1`) }],
+    ['no file of a release', { ...report, file: '/blog' }],
+    ['a file of nobody', { ...report, file: `/assets/evil/${version}/x.js` }],
+    ['an address with a query', { ...report, file: `${report.file}?email=jane@example.com` }],
+    ['line ends', { ...report, file: `${report.file}\n{"level":60}` }],
+    ['no composition', { file: report.file }],
+    ['more than is asked', { ...report, message: 'jane@example.com' }],
+    ['too much', { ...report, file: report.file + 'x'.repeat(5000) }],
+  ])('is not taken with %s', async (_, body) => {
+    const { tell, told } = await start();
+
+    expect((await tell(body)).status).toBe(400);
+    expect(told).toEqual([]);
+  });
+
+  it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])(
+    'is not taken from another site (%j)',
+    async (headers) => {
+      const { tell, told } = await start();
+
+      expect((await tell(report, headers as Record<string, string>)).status).toBe(403);
+      expect(told).toEqual([]);
+    },
+  );
+
+  it('is taken five times a minute from one address, and nobody learns when it is not', async () => {
+    const { tell, told, clock } = await start(1);
+    const from = (address: string) => tell(report, { 'x-forwarded-for': address });
+
+    for (let count = 0; count < 8; count += 1) expect((await from('192.0.2.1')).status).toBe(204);
+    await from('192.0.2.2');
+    expect(told).toHaveLength(6);
+
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    await from('192.0.2.1');
+    expect(told).toHaveLength(7);
+  });
+
+  it('is taken six hundred times a minute from all together', async () => {
+    const { tell, told } = await start(1);
+    for (let count = 0; count < 605; count += 1)
+      await tell(report, { 'x-forwarded-for': `198.18.${count >> 8}.${count & 255}` });
+
+    expect(told).toHaveLength(600);
+  });
+});

@@ -1,0 +1,65 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Composition, Page } from '../../model/composition.ts';
+import type { Preview } from './preview-token.ts';
+import { viewOf, type View } from '../view.ts';
+
+export const PREVIEW_PATH = '/_shell/preview';
+const PREVIEW_STYLES = '/_shell/preview.css';
+
+/** Fast rather than small: few people see it, and each sees a page once. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** A composition as whoever previews it sees it: with a banner, kept by nobody, found by no search. */
+export function previewView(
+  composition: Composition,
+  preview: Preview,
+  common: readonly (readonly [string, string])[],
+): View {
+  const withBanner = (page: Page): Page => {
+    const html = page.bodies.identity
+      .toString()
+      .replace('</head>', `<link rel="stylesheet" href="${PREVIEW_STYLES}"></head>`)
+      // Behind the page's own root: React never sees it, and it changes no tab order.
+      .replace('</body>', `${bannerOf(preview)}</body>`);
+    const identity = Buffer.from(html);
+    return {
+      ...page,
+      bodies: { identity, br: brotliCompressSync(identity, BROTLI), gzip: gzipSync(identity) },
+    };
+  };
+  const all = {
+    ...composition,
+    pages: new Map([...composition.pages].map(([path, page]) => [path, withBanner(page)])),
+    notFound: withBanner(composition.notFound),
+    unavailable: new Map([...composition.unavailable].map(([remote, page]) => [remote, withBanner(page)])),
+  };
+  const view = viewOf(all, common, 'some');
+  const styles = { type: 'text/css; charset=utf-8', body: Buffer.from(PREVIEW_CSS) };
+  return { ...view, files: new Map([...view.files, [PREVIEW_STYLES, styles]]) };
+}
+
+function bannerOf({ of, until }: Preview): string {
+  const time = `${until.slice(0, 10)} ${until.slice(11, 16)} UTC`;
+  return (
+    `<aside id="preview" aria-label="Preview"><p><strong>Preview</strong> of ${of}, until ${time}. ` +
+    `Others see the live site. <a href="${PREVIEW_PATH}">Leave the preview</a></p></aside>`
+  );
+}
+
+/** A stylesheet of its own, because the policy of pages allows their own styles by hash only. */
+const PREVIEW_CSS = `#preview {
+  position: fixed;
+  inset-inline: 0;
+  inset-block-end: 0;
+  z-index: 2147483647;
+  padding: 0.75rem 1rem;
+  background: #4a1d6e;
+  color: #fff;
+  font: 400 0.9375rem/1.5 system-ui, sans-serif;
+  text-align: center;
+}
+#preview a { color: #fff; white-space: nowrap; }
+#preview a:focus-visible { outline: 2px solid #fff; outline-offset: 2px; }
+body { padding-block-end: 4rem; }
+@media print { #preview { display: none; } }
+`;

@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import { aComposition, aPage } from '../../testing/composition.fixture.ts';
+import { endServersAfterEach, startShell } from '../../testing/servers.fixture.ts';
+import { signPreview } from './preview-token.ts';
+import { Previews } from './previews.ts';
+
+endServersAfterEach();
+
+const ID = 'c'.repeat(20);
+const UNTIL = '2026-01-02T12:30:00.000Z';
+const SECRET = 'a secret of thirty-two characters';
+const preview = { composition: ID, of: `blog@${'d'.repeat(20)}`, until: UNTIL };
+const page = (path: string, html: string) =>
+  aPage(path, { html: `<html><head></head><body><div id="root">${html}</div></body></html>` });
+const live = aComposition({ pages: [page('/', 'Live home'), page('/blog', 'Live blog')] });
+const candidate = {
+  ...aComposition({ pages: [page('/', 'Next home'), page('/blog', 'Next blog'), page('/blog/new', 'New')] }),
+  id: ID,
+  notFound: { ...page('/404', '404'), status: 404 },
+};
+
+async function start({ siteUrl = 'http://site.example' } = {}) {
+  const clock = { now: new Date('2026-01-01T12:30:00.000Z') };
+  const previews = new Previews({
+    secret: SECRET,
+    siteUrl,
+    now: () => clock.now,
+    read: (id) => Promise.resolve(id === ID ? candidate : null),
+  });
+  const { get } = await startShell({ composition: live, previews });
+  const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
+  const open = (token: string, more = '') => get(`/_shell/preview?token=${encodeURIComponent(token)}${more}`);
+  const cookieOf = async (token: string) =>
+    ((await open(token)).headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '';
+  return { clock, previews, get, open, cookieOf, token: tokenOf(previews.link(preview)) };
+}
+
+describe('a preview link', () => {
+  it('shows the candidate inside the live site to whoever opens it, and the live site to everybody else', async () => {
+    const { get, token, cookieOf } = await start();
+    const cookie = await cookieOf(token);
+
+    const shown = await get('/blog', { headers: { cookie } });
+    expect(shown.text).toContain('Next blog');
+    expect(shown.headers['x-composition']).toBe(ID);
+    expect((await get('/blog/new', { headers: { cookie } })).status).toBe(200);
+    expect((await get('/blog')).text).toContain('Live blog');
+    expect((await get('/blog/new')).status).toBe(404);
+  });
+
+  it('says on every page what it is, for whom nothing is kept or found by a search', async () => {
+    const { get, token, cookieOf } = await start();
+    const headers = { cookie: `theme=dark; ${await cookieOf(token)}` };
+
+    const { text, headers: sent } = await get('/', { headers });
+
+    expect(text).toContain(`<strong>Preview</strong> of ${preview.of}, until 2026-01-02 12:30 UTC`);
+    expect(text.indexOf('id="preview"')).toBeGreaterThan(text.indexOf('</div>'));
+    expect([sent['cache-control'], sent['x-robots-tag']]).toEqual(['no-store', 'noindex']);
+    expect((await get('/_shell/preview.css', { headers })).headers['content-type']).toMatch('text/css');
+    expect((await get('/')).headers['x-robots-tag']).toBeUndefined();
+    expect((await get('/nowhere', { headers })).text).toContain('id="preview"');
+  });
+
+  it.each([
+    ['', '/'],
+    ['&to=/blog', '/blog'],
+    ['&to=//evil.example', '/'],
+    ['&to=/%5Cevil.example', '/'],
+    ['&to=https://evil.example', '/'],
+    ['&to=/%0d%0aSet-Cookie:x', '/'],
+  ])('with %j leads to %s', async (more, location) => {
+    const { open, token } = await start();
+
+    const { status, headers } = await open(token, more);
+
+    expect([status, headers.location]).toEqual([303, location]);
+  });
+
+  it('sets a cookie that scripts can not read, for as long as the link is good', async () => {
+    const { open, token } = await start({ siteUrl: 'https://site.example' });
+
+    const [cookie = ''] = (await open(token)).headers['set-cookie'] ?? [];
+
+    expect(cookie.split('; ').slice(1)).toEqual([
+      'Path=/',
+      'HttpOnly',
+      'SameSite=Lax',
+      'Max-Age=86400',
+      'Secure',
+    ]);
+  });
+
+  it('is over when its time is', async () => {
+    const { clock, get, open, token, cookieOf } = await start();
+    const cookie = await cookieOf(token);
+
+    clock.now = new Date(UNTIL);
+
+    expect((await open(token)).status).toBe(403);
+    expect((await get('/blog', { headers: { cookie } })).text).toContain('Live blog');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['another secret', signPreview(preview, 'another secret of thirty-two chars')],
+    ['no signature', Buffer.from(JSON.stringify(preview)).toString('base64url')],
+    ['a longer time under an old signature', ''],
+  ])('with %s does nothing', async (name, forged) => {
+    const { get, open, token } = await start();
+    const [, mac = ''] = token.split('.');
+    const longer = { ...preview, until: '2027-01-01T00:00:00.000Z' };
+    const text = Buffer.from(JSON.stringify(longer)).toString('base64url');
+    const used = name.startsWith('a longer') ? `${text}.${mac}` : forged;
+
+    const { status, headers } = await open(used);
+
+    expect([status, headers['set-cookie']]).toEqual([403, undefined]);
+    expect((await get('/blog', { headers: { cookie: `__site-preview=${used}` } })).text).toContain(
+      'Live blog',
+    );
+  });
+
+  it('to a composition that is gone shows the live site', async () => {
+    const { previews, get, cookieOf } = await start();
+    const gone = new URL(previews.link({ ...preview, composition: 'e'.repeat(20) })).searchParams.get(
+      'token',
+    );
+    const cookie = await cookieOf(gone ?? '');
+
+    expect((await get('/blog', { headers: { cookie } })).text).toContain('Live blog');
+  });
+
+  it('is left by its own link', async () => {
+    const { get, token, cookieOf } = await start();
+
+    const left = await get('/_shell/preview', { headers: { cookie: await cookieOf(token) } });
+
+    expect([left.status, left.headers.location]).toEqual([303, '/']);
+    expect(left.headers['set-cookie']?.[0]).toMatch(/^__site-preview=; .*Max-Age=0/);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Composition } from '../model/composition.ts';
+import { PreparedPages, type Audience } from './pages.ts';
+import { rootFiles, type RootFile } from './root-files.ts';
+
+/** One composition, ready to be served. */
+export interface View {
+  readonly pages: PreparedPages;
+  /** The files at the site's root, by path. */
+  readonly files: ReadonlyMap<string, RootFile>;
+  readonly siteUrl: string;
+  /** Owner → version. */
+  readonly releases: Composition['releases'];
+}
+
+/** Prepares a composition. `common` are headers of every page. */
+export function viewOf(
+  composition: Composition,
+  common: readonly (readonly [string, string])[],
+  audience: Audience = 'everybody',
+): View {
+  return {
+    pages: new PreparedPages(composition, common, audience),
+    files: rootFiles(composition),
+    siteUrl: composition.siteUrl,
+    releases: composition.releases,
+  };
+}
