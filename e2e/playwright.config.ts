@@ -5,6 +5,7 @@ const RENDERING = [
   '**/releases.spec.ts',
   '**/site-facts.spec.ts',
   '**/old-tabs.spec.ts',
+  '**/back-cache.spec.ts',
   '**/preview.spec.ts',
   '**/quality.spec.ts',
   '**/canary.spec.ts',

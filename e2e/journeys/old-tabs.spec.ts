@@ -1,57 +1,21 @@
-import type { Page } from '@playwright/test';
 import { aSubmissionForm } from '@site/shared/testing/factories';
 import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { listenTo } from '../fixtures/listen.ts';
-import { allHosts, expect, test, type OwnSite } from '../fixtures/own-composer.ts';
-import { saveData } from '../fixtures/save-data.ts';
-import type { RemoteName } from '../system/remote-host.ts';
+import {
+  deploy,
+  HEADLINE,
+  headlineOf,
+  OLD_BLOG,
+  OLD_FORM,
+  openTab,
+  outliveTabs,
+  putOutOfSight,
+} from '../fixtures/old-tab.ts';
+import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-const HEADLINE = 'Insights for the people behind the numbers';
-const headlineOf = (release: number) => `News ${release} for the people behind the numbers`;
-
-/** Publishes a release with one text changed, and waits until it is live. Resolves with the version that was live before. */
-async function deploy({ hosts, composer }: OwnSite, remote: RemoteName, text: string, by: string) {
-  const liveOf = async () => (await composer.status()).remotes[remote].live;
-  const before = await liveOf();
-  const version = await hosts[remote].publish((_file, code) => code.replaceAll(text, by));
-  await expect.poll(liveOf).toBe(version);
-  return before ?? '';
-}
-
-/** The time for which a release is kept goes by. */
-async function outlive({ composer, forget }: OwnSite, remote: RemoteName, version: string) {
-  await composer.stop();
-  await forget(remote, version);
-  await composer.start();
-}
-
-interface Outlived {
-  readonly path: string;
-  readonly remote: RemoteName;
-  /** The text that the new release has otherwise, and how. */
-  readonly text: string;
-  readonly by: string;
-}
-
-/** Opens a page in a tab that asks for nothing ahead of need, and lets the release of a remote that it was loaded with go. */
-async function openOldTab(site: OwnSite, page: Page, { path, remote, text, by }: Outlived) {
-  await allHosts(site.hosts, 'start');
-  await site.composer.start();
-  await saveData(page);
-  await page.goto(site.composer.url + path);
-  await untilHydrated(page);
-  await outlive(site, remote, await deploy(site, remote, text, by));
-}
-
-const FORM = {
-  path: '/application',
-  remote: 'application',
-  text: 'Submit Application',
-  by: 'Send Application',
-} as const;
 const toBlog = { name: 'Blog' };
 
 test('a tab from before many deploys goes on with its own release, code that comes late included @shell @blog', async ({
@@ -77,7 +41,8 @@ test('a tab whose release is no longer kept takes the live one, by one load @she
   site,
   page,
 }) => {
-  await openOldTab(site, page, { path: '/', remote: 'blog', text: HEADLINE, by: headlineOf(1) });
+  await openTab(site, page, OLD_BLOG.path);
+  await outliveTabs(site, OLD_BLOG);
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
 
@@ -95,7 +60,8 @@ test.describe('with an API', () => {
     site,
     page,
   }) => {
-    await openOldTab(site, page, FORM);
+    await openTab(site, page, OLD_FORM.path);
+    await outliveTabs(site, OLD_FORM);
 
     const company = aCompany('Old Tab');
     await fillIn(page, aSubmissionForm({ companyName: company }));
@@ -108,7 +74,8 @@ test.describe('with an API', () => {
     site,
     page,
   }) => {
-    await openOldTab(site, page, FORM);
+    await openTab(site, page, OLD_FORM.path);
+    await outliveTabs(site, OLD_FORM);
     const form = aSubmissionForm({ companyName: aCompany('Old Tab') });
     const gone = page.waitForResponse(
       (response) => response.request().method() === 'HEAD' && response.status() === 404,
@@ -118,11 +85,7 @@ test.describe('with an API', () => {
     await expect(page.getByText('Draft kept on this device.')).toBeVisible();
 
     const loaded = page.waitForEvent('load');
-    // Headless tabs are never out of sight: what a browser says of one that is.
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
+    await putOutOfSight(page);
     await loaded;
 
     await untilHydrated(page);

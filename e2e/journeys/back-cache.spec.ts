@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { aSubmissionForm } from '@site/shared/testing/factories';
+import { aCompany, fillIn } from '../fixtures/application-form.ts';
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { headlineOf, OLD_BLOG, OLD_FORM, openTab, outliveTabs, putOutOfSight } from '../fixtures/old-tab.ts';
+import { allHosts, expect, test as base } from '../fixtures/own-composer.ts';
+
+declare global {
+  interface Window {
+    wasCached?: boolean;
+  }
+}
+
+// Playwright has browsers forget pages that are left, unless told otherwise.
+const test = base.extend({
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+  hasApi: true,
+});
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() =>
+    addEventListener('pageshow', ({ persisted }) => {
+      window.wasCached = persisted;
+    }),
+  ),
+);
+
+/** Leaves the page for another document. */
+const leave = (page: Page) => page.goto(new URL('/robots.txt', page.url()).href);
+
+/** Goes back, to the page as it was left. */
+async function comeBack(page: Page): Promise<void> {
+  await page.goBack({ waitUntil: 'commit' });
+  const cached = () =>
+    page.evaluate(() => {
+      const [visit] = performance.getEntriesByType('navigation');
+      const { notRestoredReasons: why } = visit as unknown as { readonly notRestoredReasons: unknown };
+      return window.wasCached === true ? 'cached' : JSON.stringify(why);
+    });
+  await expect.poll(cached).toBe('cached');
+}
+
+test('the browser keeps every kind of page that is left as it was, what was typed included @shell @application', async ({
+  site: { hosts, composer },
+  page,
+}) => {
+  await allHosts(hosts, 'start');
+  await composer.start();
+  for (const path of ['/', '/blog', '/services/billing', '/newsletter', '/auth', '/application']) {
+    await page.goto(composer.url + path);
+    await untilHydrated(page);
+    await leave(page);
+    await comeBack(page);
+  }
+  const company = page.getByLabel('Company name');
+  await company.fill('Harbor Freight Lines');
+  await expect(page.getByText('Draft kept on this device.')).toBeVisible();
+
+  await leave(page);
+  await comeBack(page);
+
+  await expect(company).toHaveValue('Harbor Freight Lines');
+});
+
+test('a tab that came back out of the browser’s cache takes the live site when its release is no longer kept @shell @blog', async ({
+  site,
+  page,
+}) => {
+  await openTab(site, page, OLD_BLOG.path);
+  await leave(page);
+  await outliveTabs(site, OLD_BLOG);
+  await comeBack(page);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headlineOf(1));
+});
+
+test('a tab that waits to be renewed is not renewed while it is left, but once it came back and is out of sight @shell @application', async ({
+  site,
+  page,
+}) => {
+  await openTab(site, page, OLD_FORM.path);
+  await outliveTabs(site, OLD_FORM);
+  const form = aSubmissionForm({ companyName: aCompany('Old Tab') });
+  const gone = page.waitForResponse(
+    (response) => response.request().method() === 'HEAD' && response.status() === 404,
+  );
+  await fillIn(page, form);
+  await gone;
+  await expect(page.getByText('Draft kept on this device.')).toBeVisible();
+  await leave(page);
+  await comeBack(page);
+  await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible();
+
+  const loaded = page.waitForEvent('load');
+  await putOutOfSight(page);
+  await loaded;
+
+  await untilHydrated(page);
+  await expect(page.getByRole('button', { name: 'Send Application' })).toBeEnabled();
+  await expect(page.getByLabel('Project description')).toHaveValue(form.projectDescription);
+});
