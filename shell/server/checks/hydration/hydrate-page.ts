@@ -14,13 +14,17 @@ import { watchGlobals } from './watch-globals.ts';
 const DRIFT_EVENT = 'site:drift';
 /** What the shell says once React has put a page on the screen for good: whatever drifted has been told by then. */
 const ARRIVED_EVENT = 'site:arrived';
-/** How long a page may take to come to life; the house's take a tenth of a second. */
-const LONGEST_MS = 8000;
 /** Nothing is laid out here, so nobody needs the rules; to read them takes a fifth of the time. */
 const STYLES = /(<style id="styles">)[^<]*/;
 /** To ask a document more often costs more than it saves. */
 const LOOK_MS = 10;
-/** How long effects have to speak up after that: turns of this process, for on a busy machine the clock goes on without it. */
+/**
+ * How often a page is looked at before it is given up: for eight seconds on a quiet machine, where pages of this site take a
+ * tenth of a second. Looks are turns of this process, for on a busy machine the clock goes on without it. What keeps a page from
+ * ever giving it a turn is ended by the limit on the child's own time.
+ */
+const MAX_LOOKS = 800;
+/** How long effects have to speak up after that, in such turns. */
 const SETTLE_TURNS = 20;
 const TURN_MS = 2;
 /** Of a refusal's text, so that the place behind it is not cut off. */
@@ -32,6 +36,8 @@ export interface Hydration {
   readonly document: HydrateDocument;
   onRejection(listen: (error: unknown) => void): void;
 }
+
+const NOT_ALIVE = `does not come to life within ${MAX_LOOKS} turns of the event loop`;
 
 type Note = (what: string, error: unknown, about?: string) => void;
 type Report = Parameters<typeof watchBehavior>[2];
@@ -65,10 +71,10 @@ export async function hydratePage(hydration: Hydration): Promise<HydrateFault[]>
       if (faults.length > 0) break;
       path = next;
       if (path !== document.path) behavior.ours(() => goTo(window, path));
-      const end = Date.now() + LONGEST_MS;
-      while (faults.length === 0 && !arrived.has(path) && Date.now() < end) await delay(LOOK_MS);
+      for (let look = 0; faults.length === 0 && !arrived.has(path) && look < MAX_LOOKS; look += 1)
+        await delay(LOOK_MS);
       if (faults.length === 0 && !arrived.has(path))
-        faults.push({ check: 'hydration', path, text: `does not come to life within ${LONGEST_MS} ms` });
+        faults.push({ check: 'hydration', path, text: NOT_ALIVE });
       faults.push(...watch(path));
       if (path === document.path) {
         behavior.hurry();
