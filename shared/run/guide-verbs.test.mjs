@@ -35,6 +35,17 @@ describe('the commands that the guides name', () => {
     },
   );
 
+  it('refuse in their own words: npm adds six lines to what a script of a workspace says', () => {
+    const refusing = ['release', 'admit', 'admin'];
+    const throughWorkspaces = commands.filter(
+      ({ script, workspace }) => workspace && refusing.includes(script),
+    );
+
+    expect(throughWorkspaces).toEqual([]);
+    expect(readFileSync(join(ROOT, '.env.example'), 'utf8')).not.toMatch(/npm run (release|admit|admin) +-w/);
+    expect(Object.entries(scriptsOf()).filter(([, line]) => /npm .*(-w|--workspace)/.test(line))).toEqual([]);
+  });
+
   it.each(workspaces.filter((workspace) => workspace !== 'e2e'))(
     'npm test -w %s finds the tests of that workspace',
     async (workspace) => {
