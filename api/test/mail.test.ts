@@ -80,6 +80,8 @@ describe('the mails about a submission', () => {
       'Reply-To: hello@ledgerwell.example',
       'From: Ledgerwell <no-reply@www.ledgerwell.example>',
       `Was it not you, or shall we delete what you sent? Reply with ${String(reference)}, and we will.`,
+      `Reply with <span style="white-space:nowrap">${String(reference)}</span>, and we will.`,
+      `overflow-wrap:anywhere"><span style="white-space:nowrap">${String(reference)}</span></td>`,
     ])
       expect(receipt).toContain(part);
     expect(receipt).not.toContain('Four thousand invoices');

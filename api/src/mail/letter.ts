@@ -53,7 +53,7 @@ function blockHtml(block: Block): string {
   if ('heading' in block)
     return `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${escape(block.heading)}</h2>`;
   if ('steps' in block)
-    return `<ol style="margin:0 0 16px;padding-left:24px">${block.steps.map((step) => `<li>${escape(step)}</li>`).join('')}</ol>`;
+    return `<ol style="margin:0 0 16px;padding-left:24px">${block.steps.map((step) => `<li>${phrased(step)}</li>`).join('')}</ol>`;
   if ('facts' in block) return factsHtml(block.facts);
   return `<p style="margin:0 0 16px"><a href="${escape(block.link)}" style="${BUTTON}">${escape(block.label)}</a></p>`;
 }
@@ -62,7 +62,7 @@ function factsHtml(facts: readonly (readonly [string, string])[]): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;color:#4a6072;font-weight:500">${escape(label)}</th>` +
-      `<td style="padding:6px 0;vertical-align:top;overflow-wrap:anywhere">${escape(oneLine(value))}</td></tr>`,
+      `<td style="padding:6px 0;vertical-align:top;overflow-wrap:anywhere">${phrased(oneLine(value))}</td></tr>`,
   );
   return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
 }
@@ -74,9 +74,21 @@ function oneLine(text: string): string {
 
 /** Escaped, with our own addresses as links: what visitors wrote never stands in a paragraph as an address. */
 function linked(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:])/)
+    .map((part, index) => (index % 2 === 0 ? phrased(part) : link(escape(part))))
+    .join('');
+}
+
+function link(url: string): string {
+  return `<a href="${url}" style="color:#0b5d66">${url}</a>`;
+}
+
+/** Escaped; a reference is never broken at its hyphens. */
+function phrased(text: string): string {
   return escape(text).replace(
-    /https?:\/\/[^\s<>"]+[^\s<>".,;:]/g,
-    (url) => `<a href="${url}" style="color:#0b5d66">${url}</a>`,
+    /\bAR-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g,
+    '<span style="white-space:nowrap">$&</span>',
   );
 }
 

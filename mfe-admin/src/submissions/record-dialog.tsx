@@ -1,6 +1,6 @@
 import { ApiError, findSubmission } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { Text } from '@site/shared/ui';
+import { Text, WholeCodes } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { callAsUser } from '../auth/call-as-user.ts';
 import { LoadFailure } from '../load-failure.tsx';
@@ -15,7 +15,7 @@ export function RecordDialog({ services }: { readonly services: ShellServices })
   const query = useRecord(reference);
   return (
     <ModalDialog
-      title={query.data?.company_name ?? `Application ${reference ?? ''}`}
+      title={query.data?.company_name ?? <WholeCodes>{`Application ${reference ?? ''}`}</WholeCodes>}
       isOpen={reference !== null}
       onClosed={leave}
     >
@@ -60,7 +60,9 @@ function NothingYet({ reference, query }: NothingYetProps) {
   if (query.isPending) return <p role="status">Loading...</p>;
   return (
     <Text role="status" css={{ overflowWrap: 'anywhere' }}>
-      No application has the reference {reference}. Check it for a typo, or the application was erased.
+      <WholeCodes>
+        {`No application has the reference ${reference}. Check it for a typo, or the application was erased.`}
+      </WholeCodes>
     </Text>
   );
 }

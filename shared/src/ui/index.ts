@@ -40,6 +40,7 @@ export {
 export { Section, type SectionProps } from './primitives/section.tsx';
 export { Eyebrow, Text, type TextProps } from './primitives/text.tsx';
 export { VisuallyHidden, visuallyHidden } from './primitives/visually-hidden.tsx';
+export { WholeCodes } from './primitives/whole-codes.tsx';
 export { Badge, type BadgeProps } from './components/badge.tsx';
 export { Button, type ButtonProps } from './components/button.tsx';
 export { Callout, type CalloutProps } from './components/callout.tsx';

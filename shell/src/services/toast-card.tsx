@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent } from 'react';
-import { Icon, textLink, VisuallyHidden } from '@site/shared/ui';
+import { Icon, textLink, VisuallyHidden, WholeCodes } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { card, cardCount, cardTitle, dismissButton, tones } from './toaster-styles.ts';
 import type { ShownToast } from './toaster-store.ts';
@@ -40,7 +40,11 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
           {toast.title}
           {toast.count > 1 && <span css={cardCount}> {toast.count} times</span>}
         </p>
-        {toast.description && <p>{toast.description}</p>}
+        {toast.description && (
+          <p>
+            <WholeCodes>{toast.description}</WholeCodes>
+          </p>
+        )}
         {toast.link && (
           <Link to={toast.link.href} onClick={onDismiss} css={textLink()}>
             {toast.link.text}

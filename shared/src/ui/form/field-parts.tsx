@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../primitives/icon.tsx';
 import { visuallyHidden } from '../primitives/visually-hidden.tsx';
+import { WholeCodes } from '../primitives/whole-codes.tsx';
 import { color } from '../tokens/color.ts';
 import { fontSize, lineHeight, space, size, weight } from '../tokens/scale.ts';
 
@@ -32,7 +33,9 @@ export function FieldFrame(props: FieldFrameProps & { readonly id: string; reado
       )}
       {children}
       {error ? (
-        <FieldError id={errorId(id)}>{error}</FieldError>
+        <FieldError id={errorId(id)}>
+          <WholeCodes>{error}</WholeCodes>
+        </FieldError>
       ) : (
         <FieldErrorSlot id={errorId(id)} field={id} />
       )}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { aSubmissionForm } from '@site/shared/testing/factories';
+import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/staff.ts';
+
+/** Runs in the page: every reference that it shows, whether its line may break, and what a visitor gets who copies it. */
+function referencesIn(root: Element) {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const found: { readonly mayBreak: boolean; readonly copied: string }[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { index, 0: reference } of (text.nodeValue ?? '').matchAll(/AR.[0-9A-Z]{4}.[0-9A-Z]{4}/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + reference.length);
+      if (!text.parentElement || range.getClientRects().length === 0) continue;
+      const selection = getSelection();
+      selection?.removeAllRanges();
+      selection?.addRange(range);
+      const mayBreak = !getComputedStyle(text.parentElement).whiteSpace.startsWith('nowrap');
+      found.push({ mayBreak, copied: selection?.toString() ?? '' });
+      selection?.removeAllRanges();
+    }
+  return found;
+}
+
+/** Whatever shows the reference, once it is there, shows it whole. */
+async function expectWhole(page: Page, reference: string, text: string): Promise<void> {
+  await expect(page.locator('body')).toContainText(text);
+  const found = await page.locator('body').evaluate(referencesIn);
+  expect(found.length, `${text}: no reference is shown`).toBeGreaterThan(0);
+  expect(found).toEqual(found.map(() => ({ mayBreak: false, copied: reference })));
+}
+
+test.use({ viewport: { width: 320, height: 700 } });
+
+test('no line breaks within a reference, wherever one is shown, and what is copied is the reference @application @shell @admin', async ({
+  page,
+}) => {
+  await page.goto('/application');
+  await untilHydrated(page);
+  const companyName = aCompany('Narrow Freight');
+  await fillIn(page, aSubmissionForm({ companyName, contactName: aCompany('Ada') }));
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/applications'));
+  await send(page);
+  const { reference } = (await (await answered).json()) as { readonly reference: string };
+  await expectWhole(page, reference, 'We take you to the home page');
+  await expect(page).toHaveURL(/\/$/);
+  await expectWhole(page, reference, 'Quote it when you write or call');
+  await page.goBack();
+  await expectWhole(page, reference, 'Fill in the form only to send another one');
+
+  await signIn(page);
+  await page.goto(`/admin?id=${reference}`);
+  await expectWhole(page, reference, companyName);
+  await page.getByRole('button', { name: 'Erase...' }).click();
+  await expectWhole(page, reference, 'The record of changes keeps the reference');
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expectWhole(page, reference, 'is gone for good.');
+  await page.goto(`/admin?id=${reference}`);
+  await expectWhole(page, reference, 'No application has the reference');
+  await page.goto('/admin');
+  await page.getByRole('textbox', { name: 'Reference' }).fill('Narrow Freight');
+  await page.keyboard.press('Enter');
+  await expectWhole(page, 'AR-7K3M-92QX', 'This is not a reference.');
+});
