@@ -16,10 +16,17 @@ export interface TestSmtp {
   close(): Promise<void>;
 }
 
+export interface SmtpWishes {
+  readonly host?: string;
+  readonly port?: number;
+  /** What happens between that the server has a mail and that it says so. */
+  onTaken?(mail: ReceivedMail): Promise<unknown>;
+}
+
 /** A real mail server on a free port that keeps what it is given. */
 export async function startSmtp(
   options: SMTPServerOptions = {},
-  { host = '127.0.0.1', port: wanted = 0 } = {},
+  { host = '127.0.0.1', port: wanted = 0, onTaken = async () => undefined }: SmtpWishes = {},
 ): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   let refusal: number | null = null;
@@ -32,12 +39,13 @@ export async function startSmtp(
       text(stream).then((source) => {
         if (refusal !== null) return done(Object.assign(new Error('Not now'), { responseCode: refusal }));
         const { mailFrom, rcptTo } = session.envelope;
-        mails.push({
+        const mail = {
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           source: decoded(source),
-        });
-        done();
+        };
+        mails.push(mail);
+        onTaken(mail).then(() => done(), done);
       }, done);
     },
   });
@@ -45,7 +53,7 @@ export async function startSmtp(
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `smtp://${host}:${port}`,
+    url: `${options.secure ? 'smtps' : 'smtp'}://${host}:${port}`,
     mails,
     refuseWith: (code) => void (refusal = code),
     close: () => new Promise((resolve) => server.close(resolve)),

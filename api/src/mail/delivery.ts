@@ -96,6 +96,11 @@ export function createDelivery(services: DeliveryServices): Delivery {
       unsettled.set(mail.id, { ...known, token });
       return;
     }
+    if (mail.isInDoubt)
+      logger.warn(
+        { mailId: mail.id, kind: mail.kind },
+        'a mail may leave twice: the process that sent it ended before it could tell',
+      );
     const outcome = await attempt(mail, services).catch((error: unknown) => {
       if (error instanceof DeliveryError && error.fault === 'outage') pausedUntil = now() + OUTAGE_MS;
       return failed(mail, error, now());

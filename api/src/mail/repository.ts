@@ -11,6 +11,8 @@ export interface ClaimedMail {
   readonly createdAt: number;
   /** This one included. */
   readonly attempts: number;
+  /** A process took it up before and never told what became of it: it may have left. */
+  readonly isInDoubt: boolean;
 }
 
 export interface Claim {
@@ -26,8 +28,13 @@ export interface Claim {
  */
 export async function claimDue({ token, now, leaseMs, most }: Claim, db: Db): Promise<ClaimedMail[]> {
   const due = () => db('mail_outbox').where({ state: 'waiting' }).where('due_at', '<=', toInstant(now));
-  const ids: string[] = await due().orderBy('due_at').limit(most).pluck('id');
-  if (ids.length === 0) return [];
+  const found: { readonly id: string; readonly claim: string | null }[] = await due()
+    .orderBy('due_at')
+    .limit(most)
+    .select('id', 'claim');
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const inDoubt = new Set(found.flatMap(({ id, claim }) => (claim === null ? [] : [id])));
   await due()
     .whereIn('id', ids)
     .update({ claim: token, due_at: toInstant(now + leaseMs), attempts: db.raw('attempts + 1') });
@@ -39,6 +46,7 @@ export async function claimDue({ token, now, leaseMs, most }: Claim, db: Db): Pr
     ...{ id, kind, attempts },
     subjectId: subject_id,
     createdAt: toTime(created_at),
+    isInDoubt: inDoubt.has(id),
   }));
 }
 

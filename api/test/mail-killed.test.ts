@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { addressOf, startProcess, type Run } from './api-process.ts';
+import { FORM, submit } from './forms.ts';
+import { startSmtp, type ReceivedMail, type TestSmtp } from './smtp.ts';
+import { HIGH_LIMITS, SECRET, startTestApi, type TestApi } from './start-test-api.ts';
+
+const STAFF = 'desk@ledgerwell.example';
+/** As long as a mail belongs to the process that took it up. */
+const LEASE_MS = 5 * 60_000;
+
+let smtp: TestSmtp;
+/** Stands beside the one that is killed, on the same data. */
+let api: TestApi;
+let sender: Run | undefined;
+/** Once the server has the mail to staff, before it says so: the receipt is marked as sent, and the sender is killed. */
+async function killAtNotice({ to }: ReceivedMail): Promise<void> {
+  if (!sender || !to.includes(STAFF)) return;
+  while (!(await statesOf()).includes('sent')) await new Promise(setImmediate);
+  sender.child.kill('SIGKILL');
+  await sender.ended;
+}
+const statesOf = () => api.context.db('mail_outbox').pluck('state') as Promise<string[]>;
+const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to.includes(address));
+const idOf = ({ source }: ReceivedMail) => /^Message-ID: (.+)$/m.exec(source)?.[1]?.trim();
+
+beforeEach(async () => {
+  smtp = await startSmtp({}, { onTaken: killAtNotice });
+  api = await startTestApi({ environment: { SMTP_URL: smtp.url, MAIL_STAFF: STAFF } });
+});
+afterEach(async () => {
+  sender?.child.kill('SIGKILL');
+  await sender?.ended;
+  sender = undefined;
+  await api.close();
+  await smtp.close();
+});
+
+it('of the mails that the server took from a process that is killed, only the one in doubt goes again, under the same id, and the log says so', async () => {
+  await submit(api, { fields: { email: FORM.email } });
+  const { url } = api.context.config.database;
+  sender = startProcess(api.dataDir, {
+    environment: {
+      ...{ SMTP_URL: smtp.url, MAIL_STAFF: STAFF, AUTH_SECRET: SECRET, ...HIGH_LIMITS },
+      ...(url ? { DATABASE_URL: url } : {}),
+    },
+  });
+  await addressOf(sender);
+  await sender.ended;
+  sender = undefined;
+  expect((await statesOf()).sort()).toEqual(['sent', 'waiting']);
+  expect(await api.context.mail.deliverDue()).toBe(0);
+
+  api.advance(LEASE_MS);
+  while ((await api.context.mail.deliverDue()) > 0);
+
+  expect(await statesOf()).toEqual(['sent', 'sent']);
+  expect(mailsTo(FORM.email)).toHaveLength(1);
+  const [first, second, ...more] = mailsTo(STAFF).map(idOf);
+  expect([second, more]).toEqual([first, []]);
+  expect(first).toMatch(/^<.+@.+>$/);
+  expect(api.log()).toContain('a mail may leave twice');
+});
