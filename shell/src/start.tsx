@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { createPageLoader } from './federation/load-page.ts';
 import { renewOldTab, thisTab } from './federation/renew-old-tab.ts';
 import { reportFaults } from './federation/report-faults.ts';
+import { FrameBoundary } from './frame-boundary.tsx';
 import type { SiteGlobal } from './federation/site-global.ts';
 import { nextTask } from './next-task.ts';
 import { PageRegistry } from './page-registry.ts';
@@ -27,11 +28,13 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
   startTransition(() => {
     hydrateRoot(
       root,
-      <CacheProvider value={createStyleCache()}>
-        <SiteRouter isReady={(path) => registry.isLoaded(path)}>
-          <App data={data} registry={registry} prerendered={prerendered} />
-        </SiteRouter>
-      </CacheProvider>,
+      <FrameBoundary root={root}>
+        <CacheProvider value={createStyleCache()}>
+          <SiteRouter isReady={(path) => registry.isLoaded(path)}>
+            <App data={data} registry={registry} prerendered={prerendered} />
+          </SiteRouter>
+        </CacheProvider>
+      </FrameBoundary>,
       // A page whose code did not load is shown by its boundary; the console stays silent about it.
       {
         onRecoverableError: tellOfDrift,

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import type { PageData } from '@site/shared/federation';
+import { aSubmissionForm } from '@site/shared/testing/factories';
+import { aCompany, fillIn } from '../fixtures/application-form.ts';
+import { untilHydrated } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/journey.ts';
+
+const DATA = '**/assets/composition/**';
+
+/** Has the shell get data that its own code throws at. */
+async function breakData(page: Page, spoil: (data: PageData) => void): Promise<void> {
+  await page.route(DATA, async (route) => {
+    const response = await route.fetch();
+    const data = (await response.json()) as PageData;
+    spoil(data);
+    await route.fulfill({ response, json: data });
+  });
+}
+
+const told = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page stopped working' });
+
+async function expectFilledIn(page: Page, form: ReturnType<typeof aSubmissionForm>): Promise<void> {
+  await expect(page.getByLabel('Company name')).toHaveValue(form.companyName);
+  await expect(page.getByLabel('Project description')).toHaveValue(form.projectDescription);
+  await expect(page.getByLabel('Industry')).toHaveValue(form.industry);
+}
+
+test('a frame that throws as the page opens says so, the page stays readable and typed into, and a reload mends it @shell @application', async ({
+  page,
+}) => {
+  await breakData(page, (data) => Object.assign(data.facts, { name: { broken: true } }));
+  await page.goto('/application');
+  await expect(told(page)).toBeInViewport();
+  const form = aSubmissionForm({ companyName: aCompany('Broken Frame') });
+  await fillIn(page, form);
+  await page.unroute(DATA);
+
+  await told(page).getByRole('button', { name: 'Reload page' }).click();
+  await untilHydrated(page);
+
+  await expect(told(page)).toHaveCount(0);
+  await expectFilledIn(page, form);
+});
+
+test('a frame that throws while somebody writes leaves the page as it stood, and its links lead on @shell @application', async ({
+  page,
+}) => {
+  await page.goto('/application');
+  await untilHydrated(page);
+  const form = aSubmissionForm({ companyName: aCompany('Broken Frame') });
+  await fillIn(page, form);
+
+  // The router scrolls to where an address leads.
+  await page.evaluate(() => {
+    window.scrollTo = () => {
+      throw new Error('scrolling is broken');
+    };
+    location.hash = '#nowhere';
+  });
+
+  await expect(told(page)).toBeInViewport();
+  await expectFilledIn(page, form);
+  await page.getByRole('banner').getByRole('link', { name: 'Our Story' }).click();
+  await expect(page).toHaveTitle(/^Our Story/);
+  await page.goBack();
+  await expectFilledIn(page, form);
+});

@@ -1,0 +1,61 @@
+import { color, layer, space } from '@site/shared/ui';
+import { useCallback, useEffect, useState, type CSSProperties } from 'react';
+import { copyOf } from './copy-of-page.ts';
+import { keepTyped } from './typed-fields.ts';
+
+/**
+ * Stands for the whole document once the shell itself threw: what the visitor saw, without code, and a way out. It is made of
+ * plain elements, because whatever components are made of may be what is broken.
+ */
+export function CrashedFrame({ root }: { readonly root: Element }) {
+  // React draws a fallback before it takes away what the fallback replaces.
+  const [copy] = useState(() => withoutDialogs(copyOf(root)));
+  const fill = useCallback((element: HTMLElement | null) => element?.replaceChildren(copy), [copy]);
+  useEffect(() => {
+    const keep = () => keepTyped(location.pathname, document.getElementById('outlet') ?? document);
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, []);
+  return (
+    <>
+      <div ref={fill} />
+      <div role="alert" style={notice}>
+        <strong>This page stopped working</strong>
+        <p style={text}>
+          Something went wrong on our side. What you typed is still here. Reload the page to continue.
+        </p>
+        <button type="button" onClick={() => location.reload()} style={button}>
+          Reload page
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** What only code can close is not carried over. */
+function withoutDialogs(copy: DocumentFragment): DocumentFragment {
+  for (const dialog of copy.querySelectorAll('dialog')) dialog.removeAttribute('open');
+  return copy;
+}
+
+/** In sight wherever the visitor is on the page. */
+const notice: CSSProperties = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: layer.raised,
+  padding: space[4],
+  background: color.surface,
+  borderBlockStart: `4px solid ${color.danger}`,
+};
+const text: CSSProperties = { margin: `${space[1]} 0 ${space[3]}` };
+const button: CSSProperties = {
+  minHeight: '2.75rem',
+  padding: `${space[2]} ${space[4]}`,
+  font: 'inherit',
+  fontWeight: 700,
+  color: color.onBrand,
+  background: color.brand,
+  border: 0,
+  borderRadius: space[2],
+  cursor: 'pointer',
+};
