@@ -50,6 +50,8 @@ export async function startSmtp(
     },
   });
   await new Promise<void>((resolve) => server.listen(wanted, host, resolve));
+  // A client that hangs up is told of as an error.
+  server.on('error', () => undefined);
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { addressOf, fetchFormToken, startProcess, type Run } from './api-process.ts';
 import { FORM, ownKey, toFormData } from './forms.ts';
+import { onOwnServer, startOwnServer, type OwnServer } from './own-server.ts';
 
 let dataDir: string;
 let run: Run;
@@ -46,6 +47,38 @@ onSqlite('a stop', () => {
 
     expect(await run.ended).toBe(0);
     await smtp.close();
+  });
+});
+
+onOwnServer('a stop while the database takes no answer and gives none', () => {
+  let server: OwnServer;
+  beforeEach(async () => {
+    server = await startOwnServer();
+  });
+  afterEach(async () => {
+    process.kill(server.pid(), 'SIGCONT');
+    await server.end();
+  });
+
+  it('ends at the stated time by force, and says so', async () => {
+    run = startProcess(dataDir, {
+      // A statement that hangs for longer than a stop may take.
+      environment: { DATABASE_URL: server.url, DATABASE_TIMEOUT_MS: '60000', TRUSTED_HOPS: '0' },
+    });
+    const url = await addressOf(run);
+    const formToken = await fetchFormToken(url);
+    process.kill(server.pid(), 'SIGSTOP');
+    const body = toFormData({ ...FORM, formToken, touched: 'yes' });
+    const cutOff = fetch(`${url}/api/applications`, { method: 'POST', body, headers: ownKey() }).then(
+      ({ status }) => status,
+      () => 'cut off',
+    );
+    run.child.kill('SIGTERM');
+
+    expect(await run.ended).toBe(1);
+    expect(await cutOff).toBe('cut off');
+    const [, limit] = await run.says(/"limitMs":(\d+).*the API did not stop in time/);
+    expect(Number(limit)).toBeLessThan(10_000);
   });
 });
 
