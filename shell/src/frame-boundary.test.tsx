@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expectAccessible } from '@site/shared/testing';
 import { useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { recordConsole } from './app-steps.tsx';
+import { recordConsole } from './app.fixture.tsx';
 import { FrameBoundary } from './frame-boundary.tsx';
 import { restoreTyped } from './typed-fields.ts';
 
