@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { PageData } from '@site/shared/federation';
 import { aSubmissionForm } from '@site/shared/testing/factories';
 import { aCompany, fillIn } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
@@ -7,13 +6,13 @@ import { expect, test } from '../fixtures/journey.ts';
 
 const DATA = '**/assets/composition/**';
 
-/** Has the shell get data that its own code throws at. */
-async function breakData(page: Page, spoil: (data: PageData) => void): Promise<void> {
+/** Has the shell get a fact of the firm that its own code throws at. */
+async function breakFacts(page: Page): Promise<void> {
   await page.route(DATA, async (route) => {
     const response = await route.fetch();
-    const data = (await response.json()) as PageData;
-    spoil(data);
-    await route.fulfill({ response, json: data });
+    const data = (await response.json()) as { readonly facts: object };
+    const facts = { ...data.facts, name: { broken: true } };
+    await route.fulfill({ response, json: { ...data, facts } });
   });
 }
 
@@ -28,7 +27,7 @@ async function expectFilledIn(page: Page, form: ReturnType<typeof aSubmissionFor
 test('a frame that throws as the page opens says so, the page stays readable and typed into, and a reload mends it @shell @application', async ({
   page,
 }) => {
-  await breakData(page, (data) => Object.assign(data.facts, { name: { broken: true } }));
+  await breakFacts(page);
   await page.goto('/application');
   await expect(told(page)).toBeInViewport();
   const form = aSubmissionForm({ companyName: aCompany('Broken Frame') });
