@@ -189,8 +189,20 @@ const LAW = [
   [
     'remote-configuration-knows-webpack-and-release',
     'How a remote is built is one call; it reads the source of no room.',
-    { path: '^mfe-[^/]+/[^/]+\\.ts$' },
-    notHouseBut('^shared/src/(webpack|release)/'),
+    { path: '^(mfe-[^/]+)/[^/]+\\.ts$' },
+    notHouseBut('^$1/compiler/', '^shared/src/(webpack|release)/'),
+  ],
+  [
+    'compilers-know-their-own-workspace',
+    'What makes modules of articles runs while a workspace is built; it knows how that workspace describes them.',
+    { path: '^(mfe-[^/]+)/compiler/' },
+    notHouseBut('^$1/(compiler|src/articles)/', '^shared/src/federation/'),
+  ],
+  [
+    'compilers-are-for-builds',
+    'Visitors get what was compiled: what reads Markdown, YAML and pictures is in no bundle.',
+    { path: '^(mfe-[^/]+|shell|shared)/src/', pathNot: TEST },
+    { path: ['^mfe-[^/]+/compiler/', '^node_modules/(unified|remark-|mdast-|micromark|yaml/|sharp/)'] },
   ],
   [
     'shell-browser-knows-contracts-federation-ui',

@@ -26,6 +26,17 @@ const browser = (name, roots) => ({
   setupFiles: ['<rootDir>/shared/src/testing/jsdom-setup.ts'],
   roots,
 });
+/** Articles are Markdown; tests get them as builds do. */
+const articles = {
+  '/mfe-blog/(content/[^/]+\\.md|src/articles/(article-metas|article-texts|all-articles)\\.ts)$':
+    '<rootDir>/mfe-blog/compiler/jest-transform.cjs',
+};
+/** Packages of unified are ES modules, which jest does not read as they are. */
+const compiler = {
+  ...node('mfe-blog-compiler', ['<rootDir>/mfe-blog/compiler']),
+  transform: { ...transform, '/node_modules/.+\\.js$': transform['^.+\\.(tsx?|mjs)$'] },
+  transformIgnorePatterns: [],
+};
 const root = (path) => `<rootDir>/${path}`;
 
 export default {
@@ -47,6 +58,10 @@ export default {
     node('shell-server', [root('shell/server')]),
     browser('shell', [root('shell/src')]),
     { ...node('e2e', [root('e2e')]), testMatch: ['**/*.test.ts'] },
-    ...remotes().map(({ room }) => browser(room, [root(`${room}/src`)])),
+    ...remotes().map(({ room }) => ({
+      ...browser(room, [root(`${room}/src`)]),
+      transform: { ...articles, ...transform },
+    })),
+    compiler,
   ],
 };

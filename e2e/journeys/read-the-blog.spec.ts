@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { articleCount } from '../fixtures/article-count.ts';
+import { articleCount, titlesIn } from '../fixtures/article-count.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { listenTo } from '../fixtures/listen.ts';
@@ -22,11 +22,10 @@ test('a visitor finds an article, reads it and comes back to the list @blog', as
   await expect(articles(page)).toHaveCount(await articleCount(page));
 
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('MYTHS');
-  await expect(articles(page)).toHaveCount(1);
+  const found = articles(page).filter({ hasText: 'Reference Check Myths' });
+  await expect(articles(page).filter({ hasNotText: /myths/i })).toHaveCount(0);
   await expect(page).toHaveURL(/\?q=MYTHS$/);
-  await articles(page)
-    .getByRole('link', { name: /^Read More/ })
-    .click();
+  await found.getByRole('link', { name: /^Read More/ }).click();
 
   await expect(page).toHaveURL(/\/blog\/reference-check-myths$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reference Check Myths');
@@ -46,8 +45,8 @@ test('the categories leave the articles that belong to them @blog', async ({ pag
   const categories = page.getByRole('group', { name: 'Categories' });
 
   await categories.getByRole('button', { name: 'Career Tips' }).click();
-  await expect(articles(page)).toHaveCount(2);
-  await categories.getByRole('button', { name: 'Guest Posts' }).click();
+  await expect(articles(page)).toHaveCount((await titlesIn(page, 'Career Tips')).length);
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('no such words');
   await expect(articles(page)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'No articles' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -55,13 +54,15 @@ test('the categories leave the articles that belong to them @blog', async ({ pag
 
   await page.getByRole('button', { name: 'All Categories' }).click();
   await page.getByRole('button', { name: /^Career Development/ }).click();
-  await expect(articles(page).getByRole('heading')).toHaveText(['Empowering Caregivers']);
+  await expect(articles(page)).toHaveCount((await titlesIn(page, 'Career Development')).length);
+  await expect(articles(page).getByRole('heading', { name: 'Empowering Caregivers' })).toBeVisible();
 });
 
 test('a filtered list can be sent as a link and read again @blog', async ({ page }) => {
   await page.goto('/blog?category=Career+Tips&q=resume');
 
-  await expect(articles(page).getByRole('heading')).toHaveText(['Demystifying The Resume']);
+  await expect(articles(page).filter({ hasNotText: /resume/i })).toHaveCount(0);
+  await expect(articles(page).getByRole('heading', { name: 'Demystifying The Resume' })).toBeVisible();
 });
 
 test('a word that only the texts hold leads to them @blog', async ({ page }) => {
@@ -175,5 +176,6 @@ test('who came to a page that is not there searches the articles from it @shell 
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL(/\/blog\?q=myths$/);
-  await expect(articles(page)).toHaveCount(1);
+  await expect(articles(page).filter({ hasNotText: /myths/i })).toHaveCount(0);
+  await expect(articles(page).getByRole('heading', { name: 'Reference Check Myths' })).toBeVisible();
 });

@@ -1,64 +1,95 @@
 import type { CSSObject } from '@emotion/react';
 import { Callout, color, fontSize, line, lineHeight, radius, space, weight } from '@site/shared/ui';
-import type { Block } from './articles/article.ts';
+import {
+  isInline,
+  type Block,
+  type ListBlock,
+  type ListItem,
+  type QuoteBlock,
+  type TableBlock,
+} from './articles/article.ts';
 import { RichText } from './rich-text.tsx';
 
-/** Paragraphs, lists, callouts and tables of an article. */
+/** Paragraphs, lists, callouts, quotes and tables of an article. */
 export function ArticleBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
   return blocks.map((block, index) => <ArticleBlock key={index} block={block} />);
 }
 
 function ArticleBlock({ block }: { readonly block: Block }) {
-  if (typeof block === 'string')
+  if (isInline(block))
     return (
       <p>
         <RichText text={block} />
       </p>
     );
-  if (block.kind === 'list') return <BulletList items={block.items} />;
-  if (block.kind === 'comparison') return <Comparison {...block} />;
+  if (block.kind === 'list') return <ArticleList {...block} />;
+  if (block.kind === 'table') return <Table {...block} />;
+  if (block.kind === 'quote') return <Quote {...block} />;
   return (
     <Callout title={block.title} css={{ marginBlock: space[2] }}>
-      <p>
-        <RichText text={block.text} />
-      </p>
+      <ArticleBlocks blocks={block.blocks} />
     </Callout>
   );
 }
 
-/** Bullets in the colour of the brand. */
-export function BulletList({ items }: { readonly items: readonly string[] }) {
+/** Bullets in the colour of the brand, or numbers from `start`. */
+export function ArticleList({ items, start }: Pick<ListBlock, 'items' | 'start'>) {
+  const entries = items.map((item, index) => (
+    <li key={index}>
+      <ArticleItem item={item} />
+    </li>
+  ));
+  if (start === undefined) return <ul css={bullets}>{entries}</ul>;
   return (
-    <ul css={bullets}>
-      {items.map((item) => (
-        <li key={item}>
-          <RichText text={item} />
-        </li>
-      ))}
-    </ul>
+    <ol start={start === 1 ? undefined : start} css={numbers}>
+      {entries}
+    </ol>
   );
 }
 
-type ComparisonProps = Extract<Block, { kind: 'comparison' }>;
+/** What stands in a point of a list, or in a note. */
+export function ArticleItem({ item }: { readonly item: ListItem }) {
+  return isInline(item) ? <RichText text={item} /> : <ArticleBlocks blocks={item.blocks} />;
+}
 
-function Comparison({ caption, columns, rows }: ComparisonProps) {
+function Quote({ blocks, source }: QuoteBlock) {
+  return (
+    <figure css={quote}>
+      <blockquote css={{ display: 'grid', gap: space[3] }}>
+        <ArticleBlocks blocks={blocks} />
+      </blockquote>
+      {source !== undefined && (
+        <figcaption css={small}>
+          — <RichText text={source} />
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+function Table({ caption, columns, rows }: TableBlock) {
   return (
     <table css={table}>
-      <caption>{caption}</caption>
+      <caption>
+        <RichText text={caption} />
+      </caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+          {columns.map((column, index) => (
+            <th key={index} scope="col">
+              <RichText text={column} />
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(([left, right]) => (
-          <tr key={left}>
-            <td>{left}</td>
-            <td>{right}</td>
+        {rows.map((cells, index) => (
+          <tr key={index}>
+            {cells.map((cell, place) => (
+              <td key={place}>
+                <RichText text={cell} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -82,6 +113,23 @@ const bullets: CSSObject = {
     border: `${line.thick} solid ${color.accent}`,
   },
 };
+const numbers: CSSObject = {
+  display: 'grid',
+  gap: space[3],
+  paddingInlineStart: space[6],
+  '& > li': { paddingInlineStart: space[1] },
+  '& > li::marker': { color: color.accent, fontWeight: weight.bold },
+};
+const quote: CSSObject = {
+  display: 'grid',
+  gap: space[2],
+  marginBlock: space[2],
+  paddingInlineStart: space[4],
+  borderInlineStart: `${line.heavy} solid ${color.accentTint}`,
+  fontSize: fontSize.lead,
+  lineHeight: lineHeight.lead,
+};
+const small: CSSObject = { color: color.muted, fontSize: fontSize.small };
 const table: CSSObject = {
   width: '100%',
   marginBlock: space[2],

@@ -16,14 +16,21 @@ export function ArticleFacts({ meta, ...rest }: ArticleFactsProps) {
         <Icon name="calendar" size="1.1em" />
         <time dateTime={meta.publishedOn}>{meta.date}</time>
       </li>
+      {meta.updatedOn !== undefined && (
+        <li>
+          Updated <time dateTime={meta.updatedOn}>{meta.updated}</time>
+        </li>
+      )}
       <li>
         <Icon name="clock" size="1.1em" />
         {meta.readTime}
       </li>
-      <li>
-        <Icon name="eye" size="1.1em" />
-        {meta.views}
-      </li>
+      {meta.views !== undefined && (
+        <li>
+          <Icon name="eye" size="1.1em" />
+          {meta.views}
+        </li>
+      )}
     </ul>
   );
 }

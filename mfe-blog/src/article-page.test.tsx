@@ -6,13 +6,13 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { createArticlePage } from './article-page.tsx';
 import { ArticleShare } from './article-share.tsx';
-import { body } from './articles/mental-health-workplace.ts';
-import { findArticle } from './articles/find-articles.ts';
+import { ALL_ARTICLES } from './articles/all-articles.ts';
+import type { Article } from './articles/article.ts';
 import { ReadingProgress } from './reading-progress.tsx';
 
 // axe reads a whole article: more than the default on a busy machine.
 
-const meta = findArticle('mental-health-workplace');
+const { meta, body } = ALL_ARTICLES.find((one) => one.meta.slug === 'mental-health-workplace') as Article;
 const openArticle = () =>
   renderPage(createArticlePage(meta, body), { path: '/blog/mental-health-workplace' });
 

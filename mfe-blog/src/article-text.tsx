@@ -12,9 +12,9 @@ import {
   weight,
   width,
 } from '@site/shared/ui';
-import { ArticleBlocks, BulletList } from './article-blocks.tsx';
-import type { ArticleBody, ArticleParts, ArticleSection } from './articles/article.ts';
-import { toAnchor } from './articles/outline.ts';
+import { ArticleBlocks, ArticleItem, ArticleList } from './article-blocks.tsx';
+import type { ArticleBody, ArticleParts, ArticleSection, ListItem } from './articles/article.ts';
+import { noteId, noteReferenceId, NOTES_TITLE, toAnchor } from './articles/outline.ts';
 
 /** The running text of an article, as wide as reads well. */
 export function ArticleText({ body }: { readonly body: ArticleBody }) {
@@ -24,7 +24,7 @@ export function ArticleText({ body }: { readonly body: ArticleBody }) {
         <Heading level={2} size="lead" id="in-short">
           In short
         </Heading>
-        <BulletList items={body.summary} />
+        <ArticleList items={body.summary} />
       </section>
       <div css={[flow, opening]}>
         <ArticleBlocks blocks={body.intro} />
@@ -32,7 +32,29 @@ export function ArticleText({ body }: { readonly body: ArticleBody }) {
       {body.sections.map((section) => (
         <Part key={section.title} section={section} />
       ))}
+      {body.notes && <Notes notes={body.notes} />}
     </div>
+  );
+}
+
+/** The footnotes, each with the way back to where the text refers to it. */
+function Notes({ notes }: { readonly notes: readonly ListItem[] }) {
+  return (
+    <section aria-labelledby={toAnchor(NOTES_TITLE)} css={[flow, noted]}>
+      <Heading level={2} size="lead" id={toAnchor(NOTES_TITLE)}>
+        {NOTES_TITLE}
+      </Heading>
+      <ol css={{ display: 'grid', gap: space[3], paddingInlineStart: space[6] }}>
+        {notes.map((note, index) => (
+          <li key={index} id={noteId(index + 1)}>
+            <ArticleItem item={note} />{' '}
+            <a href={`#${noteReferenceId(index + 1)}`} aria-label={`Back to note ${index + 1} in the text`}>
+              ↩
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -44,21 +66,27 @@ function Part({ section }: { readonly section: ArticleSection }) {
         {section.title}
       </Heading>
       <ArticleBlocks blocks={section.blocks} />
-      {section.parts && <NumberedParts {...section.parts} />}
+      {section.parts && <Parts {...section.parts} />}
     </section>
   );
 }
 
-function NumberedParts({ label, items }: ArticleParts) {
+function Parts({ label, items }: ArticleParts) {
   return items.map((part, index) => (
-    <div key={part.title} css={[flow, numbered]}>
-      <Heading level={3} id={toAnchor(part.title)} css={{ display: 'grid', gap: space[2] }}>
-        <span css={counter}>
-          {label} {index + 1}
-          <VisuallyHidden>: </VisuallyHidden>
-        </span>
-        <span>{part.title}</span>
-      </Heading>
+    <div key={part.title} css={label === undefined ? flow : [flow, numbered]}>
+      {label === undefined ? (
+        <Heading level={3} id={toAnchor(part.title)}>
+          {part.title}
+        </Heading>
+      ) : (
+        <Heading level={3} id={toAnchor(part.title)} css={{ display: 'grid', gap: space[2] }}>
+          <span css={counter}>
+            {label} {index + 1}
+            <VisuallyHidden>: </VisuallyHidden>
+          </span>
+          <span>{part.title}</span>
+        </Heading>
+      )}
       <ArticleBlocks blocks={part.blocks} />
     </div>
   ));
@@ -88,6 +116,7 @@ const numbered: CSSObject = {
   paddingInlineStart: `clamp(${space[4]}, 3vw, ${space[6]})`,
   borderInlineStart: `${line.heavy} solid ${color.brandTint}`,
 };
+const noted: CSSObject = { marginTop: space[6], color: color.muted, fontSize: fontSize.small };
 const counter: CSSObject = {
   justifySelf: 'start',
   padding: `${space[1]} ${space[3]}`,

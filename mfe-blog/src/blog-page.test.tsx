@@ -7,6 +7,12 @@ import { countCategories } from './match-articles.ts';
 
 const openBlog = (query = '') => renderPage(BlogPage, { path: `/blog${query}` });
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+/** Titles of what is shown for a word, or in a category. Articles come and go: how many there are is no part of a test. */
+const titlesWith = (word: RegExp, category?: string) =>
+  ARTICLE_METAS.filter((meta) => word.test(`${meta.title} ${meta.excerpt}`))
+    .filter((meta) => category === undefined || meta.category === category)
+    .map(({ title }) => title);
+const counted = (count: number) => (count === 1 ? '1 article' : `${count} articles`);
 const latest = () => screen.getByRole('region', { name: 'Latest Articles' });
 const press = (name: string) => screen.getByRole('button', { name, pressed: false });
 
@@ -82,7 +88,7 @@ describe('the list of articles', () => {
   });
 
   it('is accessible without results and with open categories', async () => {
-    const { container, user } = openBlog('?category=Guest+Posts');
+    const { container, user } = openBlog('?category=Guest+Posts&q=zzzz');
     await user.click(screen.getByRole('button', { name: 'All Categories' }));
 
     await expectAccessible(container);
@@ -95,7 +101,8 @@ describe('searching', () => {
 
     await user.type(screen.getByRole('searchbox', { name: 'Search articles' }), 'RESUME');
 
-    expect(titles()).toEqual(['Demystifying The Resume']);
+    expect(titles()).toEqual(titlesWith(/resume/i));
+    expect(titles()).toContain('Demystifying The Resume');
   });
 
   it('hides the featured article when it does not match', async () => {
@@ -115,7 +122,7 @@ describe('searching', () => {
     await user.type(screen.getByRole('searchbox'), 'outsourcing');
 
     expect(screen.getByRole('status')).toBe(status);
-    expect(status.textContent).toBe('2 articles for “outsourcing”');
+    expect(status.textContent).toBe(`${counted(titlesWith(/outsourcing/i).length)} for “outsourcing”`);
   });
 
   it('keeps the text in the address', async () => {
@@ -149,8 +156,10 @@ describe('choosing a category', () => {
 
     await user.click(press('Career Tips'));
 
-    expect(titles()).toEqual(['Reference Check Myths', 'Demystifying The Resume']);
-    expect(screen.getByRole('status').textContent).toBe('2 articles in Career Tips');
+    const ofCategory = titlesWith(/./, 'Career Tips');
+    expect(ofCategory).toEqual(expect.arrayContaining(['Reference Check Myths', 'Demystifying The Resume']));
+    expect(titles()).toEqual(ofCategory);
+    expect(screen.getByRole('status').textContent).toBe(`${counted(ofCategory.length)} in Career Tips`);
     expect(screen.getByRole('button', { name: 'Career Tips', pressed: true })).toBeTruthy();
     expect(location()).toBe('/blog?category=Career+Tips');
   });
@@ -158,16 +167,18 @@ describe('choosing a category', () => {
   it('goes together with the search', async () => {
     const { user } = openBlog('?category=Career+Tips&q=resume');
 
-    expect(titles()).toEqual(['Demystifying The Resume']);
+    expect(titles()).toEqual(titlesWith(/resume/i, 'Career Tips'));
     await user.click(press('All'));
-    expect(screen.getByRole('status').textContent).toBe('1 article for “resume”');
+    expect(screen.getByRole('status').textContent).toBe(
+      `${counted(titlesWith(/resume/i).length)} for “resume”`,
+    );
   });
 
   it('offers a way out where nothing matches, and moves the focus to what comes back', async () => {
-    const { user, location } = openBlog();
+    const { user, location } = openBlog('?q=zzzz');
     await user.click(press('Remote Work'));
     expect(titles()).toEqual([]);
-    expect(screen.getByRole('status').textContent).toBe('No articles in Remote Work');
+    expect(screen.getByRole('status').textContent).toBe('No articles in Remote Work for “zzzz”');
 
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
 

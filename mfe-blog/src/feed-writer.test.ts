@@ -1,20 +1,39 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
-import { callout, comparison, list, type Article, type ArticleBody } from './articles/article.ts';
+import type { Article, ArticleBody } from './articles/article.ts';
 import { findArticle } from './articles/find-articles.ts';
 import { writeJsonFeed, writeRssFeed } from './feed-writer.ts';
 
 const site = { facts: { ...DEFAULT_SITE_FACTS, name: 'Ledger & Well' }, siteUrl: 'https://site.example' };
 const body: ArticleBody = {
   summary: ['Short & sweet'],
-  intro: ['See [our services](/services) **now**.'],
+  intro: [
+    [
+      'See ',
+      { kind: 'link', text: 'our services', to: '/services' },
+      ' ',
+      { kind: 'strong', text: 'now' },
+      '.',
+    ],
+    [
+      { kind: 'link', text: 'Elsewhere', to: 'https://other.example/a?b&c' },
+      { kind: 'note', number: 1 },
+    ],
+  ],
   sections: [
     {
       title: 'Less < more',
-      blocks: [list('one'), callout('Note', 'well'), comparison('Pairs', ['A', 'B'], ['a', 'b'])],
+      blocks: [
+        { kind: 'list', items: ['one'] },
+        { kind: 'list', start: 3, items: ['three', { blocks: ['four', 'and more'] }] },
+        { kind: 'callout', title: 'Note', blocks: ['well'] },
+        { kind: 'quote', blocks: ['Words.'], source: 'Somebody' },
+        { kind: 'table', caption: 'Pairs', columns: ['A', 'B'], rows: [['a', 'b']] },
+      ],
       parts: { label: 'Step', items: [{ title: 'Begin', blocks: ['Go.'] }] },
     },
   ],
+  notes: ['By the way.'],
 };
 const older: Article = { meta: findArticle('bpo-benefits'), body };
 const newer: Article = { meta: findArticle('hiring-recruitment-trends'), body };
@@ -56,6 +75,10 @@ describe('the RSS feed', () => {
     expect(html).toContain('<h3>Step 1: Begin</h3>');
     expect(html).toContain('<ul><li>one</li></ul>');
     expect(html).toContain('<th>A</th><th>B</th>');
+    expect(html).toContain('<p><a href="https://other.example/a?b&amp;c">Elsewhere</a><sup>1</sup></p>');
+    expect(html).toContain('<ol start="3"><li>three</li><li><p>four</p><p>and more</p></li></ol>');
+    expect(html).toContain('<blockquote><p>Words.</p><p>— Somebody</p></blockquote>');
+    expect(html).toContain('<h2>Notes</h2>\n<ol><li>By the way.</li></ol>');
   });
 });
 

@@ -39,6 +39,7 @@ export function writeJsonFeed(site: SiteContext, articles = ALL_ARTICLES): strin
       summary: meta.excerpt,
       content_html: articleHtml(body, site.siteUrl),
       date_published: `${meta.publishedOn}T00:00:00Z`,
+      ...(meta.updatedOn === undefined ? {} : { date_modified: `${meta.updatedOn}T00:00:00Z` }),
       authors: [{ name: meta.author }],
       tags: [meta.category],
     })),

@@ -1,6 +1,7 @@
 import type { RemotePage } from '@site/shared/federation';
-import { articlePath, type ArticleBody } from './articles/article.ts';
-import { findArticle } from './articles/find-articles.ts';
+import { articlePath, type ArticleBody, type ArticleMeta } from './articles/article.ts';
+import { ARTICLE_METAS } from './articles/article-metas.ts';
+import { ARTICLE_TEXTS } from './articles/article-texts.ts';
 
 export const pages: readonly RemotePage[] = [
   {
@@ -16,74 +17,20 @@ export const pages: readonly RemotePage[] = [
       return { Page: page.BlogPage };
     },
   },
-  articleRoute(
-    'hiring-recruitment-trends',
-    () =>
-      import(
-        /* webpackChunkName: "article-hiring-recruitment-trends" */ './articles/hiring-recruitment-trends.ts'
-      ),
-  ),
-  articleRoute(
-    'reference-check-myths',
-    () =>
-      import(/* webpackChunkName: "article-reference-check-myths" */ './articles/reference-check-myths.ts'),
-  ),
-  articleRoute(
-    'balancing-parenthood-career',
-    () =>
-      import(
-        /* webpackChunkName: "article-balancing-parenthood-career" */ './articles/balancing-parenthood-career.ts'
-      ),
-  ),
-  articleRoute(
-    'empowering-caregivers',
-    () =>
-      import(/* webpackChunkName: "article-empowering-caregivers" */ './articles/empowering-caregivers.ts'),
-  ),
-  articleRoute(
-    'demystifying-the-resume',
-    () =>
-      import(
-        /* webpackChunkName: "article-demystifying-the-resume" */ './articles/demystifying-the-resume.ts'
-      ),
-  ),
-  articleRoute(
-    'flexible-work-options',
-    () =>
-      import(/* webpackChunkName: "article-flexible-work-options" */ './articles/flexible-work-options.ts'),
-  ),
-  articleRoute(
-    'mental-health-workplace',
-    () =>
-      import(
-        /* webpackChunkName: "article-mental-health-workplace" */ './articles/mental-health-workplace.ts'
-      ),
-  ),
-  articleRoute(
-    'outsourcing-accounts-receivable',
-    () =>
-      import(
-        /* webpackChunkName: "article-outsourcing-accounts-receivable" */ './articles/outsourcing-accounts-receivable.ts'
-      ),
-  ),
-  articleRoute(
-    'bpo-benefits',
-    () => import(/* webpackChunkName: "article-bpo-benefits" */ './articles/bpo-benefits.ts'),
-  ),
+  ...ARTICLE_METAS.map(articleRoute),
 ];
 
 /** The route of an article: the layout and the article's text are chunks of their own, loaded side by side. */
-function articleRoute(slug: string, loadText: () => Promise<{ readonly body: ArticleBody }>): RemotePage {
-  const meta = findArticle(slug);
+function articleRoute(meta: ArticleMeta): RemotePage {
   return {
-    path: articlePath(slug),
-    head: { title: meta.title, description: meta.excerpt },
+    path: articlePath(meta.slug),
+    head: { title: meta.title, description: meta.excerpt, ...(meta.isDraft ? { index: false } : {}) },
     drawing: { cover: meta.cover },
-    chunks: ['article-page', `article-${slug}`],
+    chunks: ['article-page', `article-${meta.slug}`],
     load: async () => {
       const [layout, text] = await Promise.all([
         import(/* webpackChunkName: "article-page" */ './article-page.tsx'),
-        loadText(),
+        loadText(meta.slug),
       ]);
       return { Page: layout.createArticlePage(meta, text.body) };
     },
@@ -94,4 +41,10 @@ function articleRoute(slug: string, loadText: () => Promise<{ readonly body: Art
       return [blogPosting(site, meta)];
     },
   };
+}
+
+function loadText(slug: string): Promise<{ readonly body: ArticleBody }> {
+  const load = ARTICLE_TEXTS[slug];
+  if (!load) throw new Error(`The article ${slug} has no text`);
+  return load();
 }

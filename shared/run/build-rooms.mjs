@@ -10,9 +10,9 @@ const AT_ONCE = 2;
 const STAMPS = join(ROOT, '.cache', 'build');
 const GROUND = ['shared/package.json', 'shared/src', 'package-lock.json', 'tsconfig.json'];
 
-/** What no build reads: products, tests, benches and prose. */
-const isBeside = (path) =>
-  /(^|\/)(node_modules|dist|build|test|bench|testing|\.data|\.cache)(\/|$)|\.(test|fixture)\.tsx?$|\.(md|log)$/.test(
+/** What no build reads: products, tests, benches and prose. The articles of a workspace are its sources. */
+export const isBeside = (path) =>
+  /(^|\/)(node_modules|dist|build|test|bench|testing|\.data|\.cache)(\/|$)|\.(test|fixture)\.tsx?$|\.log$|^(?!mfe-[^/]+\/content\/).*\.md$/.test(
     path,
   );
 

@@ -29,6 +29,8 @@ const isCode = (file) => /\.(tsx?|mjs|cjs|js)$/.test(file);
 /** Files that tests read rather than import: jest cannot know which tests they concern. */
 const OF_THE_PROJECT =
   /^(docker-compose\.yml|\.env\.example|package\.json|README\.md|jest\.config\.js|shared\/(run|containers)\/|shell\/guide\/|[^/]+\/(README\.md|package\.json|Dockerfile)$)/;
+/** What a workspace compiles, which jest can not follow either. */
+const COMPILED = /^mfe-[^/]+\/(content|compiler)\//;
 /** What every test stands on. */
 const GROUND = /^(package-lock\.json|tsconfig\.json|jest\.config\.js)$/;
 
@@ -65,6 +67,9 @@ export async function checkChange({ base, files, present }) {
   const env = { TEST_MYSQL_URL: undefined };
   const related = ['--changedSince', base, '--passWithNoTests'];
   await step('Tests of what changed', () => runJest('related', related, env));
+  const compiled = new Set(files.filter((file) => COMPILED.test(file)).map((file) => file.split('/')[0]));
+  for (const room of compiled)
+    await step(`Tests of ${room}`, () => runJest(room, ['--selectProjects', room, `${room}-compiler`], env));
   if (files.some((file) => OF_THE_PROJECT.test(file)))
     await step('Tests of the project', () => runJest('project', ['--selectProjects', 'run'], env));
 }

@@ -1,13 +1,23 @@
-import type { ArticleBody, ArticlePart, ArticleParts, ArticleSection, Block } from './article.ts';
-import { toSpans, type Span } from './rich-text.ts';
+import {
+  isInline,
+  type ArticleBody,
+  type ArticleParts,
+  type ArticleSection,
+  type Block,
+  type Inline,
+  type ListItem,
+  type Span,
+} from './article.ts';
+import { NOTES_TITLE } from './outline.ts';
 
 /** An article as plain HTML for feed readers. Links of this site get `siteUrl` in front. */
-export function articleHtml(body: ArticleBody, siteUrl: string): string {
+export function articleHtml({ summary, intro, sections, notes }: ArticleBody, siteUrl: string): string {
   const html = htmlOf(siteUrl);
   return [
-    html.list(body.summary),
-    ...body.intro.map(html.block),
-    ...body.sections.flatMap(html.section),
+    html.list({ items: summary }),
+    ...intro.map(html.block),
+    ...sections.flatMap(html.section),
+    ...(notes ? [`<h2>${NOTES_TITLE}</h2>`, html.list({ items: notes, start: 1 })] : []),
   ].join('\n');
 }
 
@@ -19,27 +29,49 @@ export function escapeMarkup(text: string): string {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function htmlOf(siteUrl: string) {
+  const inline = (text: Inline): string =>
+    typeof text === 'string' ? escapeMarkup(text) : text.map(span).join('');
   const span = (part: Span): string => {
-    const text = escapeMarkup(part.text);
+    if (typeof part === 'string') return escapeMarkup(part);
+    if (part.kind === 'note') return `<sup>${part.number}</sup>`;
+    if (part.kind === 'code') return `<code>${escapeMarkup(part.text)}</code>`;
+    const text = inline(part.text);
     if (part.kind === 'strong') return `<strong>${text}</strong>`;
-    return part.kind === 'link' ? `<a href="${escapeMarkup(siteUrl + part.to)}">${text}</a>` : text;
+    if (part.kind === 'emphasis') return `<em>${text}</em>`;
+    // A feed reader shows the article without its page: a link to a heading would lead nowhere.
+    if (part.to.startsWith('#')) return text;
+    return `<a href="${escapeMarkup(part.to.startsWith('/') ? siteUrl + part.to : part.to)}">${text}</a>`;
   };
-  const inline = (text: string) => toSpans(text).map(span).join('');
-  const list = (items: readonly string[]) =>
-    `<ul>${items.map((item) => `<li>${inline(item)}</li>`).join('')}</ul>`;
-  const row = (cells: readonly string[], tag: 'th' | 'td') =>
+  const item = (content: ListItem): string =>
+    isInline(content) ? inline(content) : content.blocks.map(block).join('');
+  const list = ({
+    items,
+    start,
+  }: {
+    readonly items: readonly ListItem[];
+    readonly start?: number;
+  }): string => {
+    const entries = items.map((content) => `<li>${item(content)}</li>`).join('');
+    if (start === undefined) return `<ul>${entries}</ul>`;
+    return `<ol${start === 1 ? '' : ` start="${start}"`}>${entries}</ol>`;
+  };
+  const row = (cells: readonly Inline[], tag: 'th' | 'td') =>
     `<tr>${cells.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join('')}</tr>`;
   const block = (content: Block): string => {
-    if (typeof content === 'string') return `<p>${inline(content)}</p>`;
-    if (content.kind === 'list') return list(content.items);
+    if (isInline(content)) return `<p>${inline(content)}</p>`;
+    if (content.kind === 'list') return list(content);
     if (content.kind === 'callout')
-      return `<blockquote><p><strong>${inline(content.title)}</strong></p><p>${inline(content.text)}</p></blockquote>`;
+      return `<blockquote><p><strong>${escapeMarkup(content.title)}</strong></p>${content.blocks.map(block).join('')}</blockquote>`;
+    if (content.kind === 'quote') {
+      const source = content.source ? `<p>— ${inline(content.source)}</p>` : '';
+      return `<blockquote>${content.blocks.map(block).join('')}${source}</blockquote>`;
+    }
     const rows = content.rows.map((cells) => row(cells, 'td')).join('');
     return `<table><caption>${inline(content.caption)}</caption><thead>${row(content.columns, 'th')}</thead><tbody>${rows}</tbody></table>`;
   };
   const parts = ({ label, items }: ArticleParts) =>
-    items.flatMap((part: ArticlePart, index) => [
-      `<h3>${escapeMarkup(`${label} ${index + 1}: ${part.title}`)}</h3>`,
+    items.flatMap((part, index) => [
+      `<h3>${escapeMarkup(label === undefined ? part.title : `${label} ${index + 1}: ${part.title}`)}</h3>`,
       ...part.blocks.map(block),
     ]);
   const section = (part: ArticleSection) => [

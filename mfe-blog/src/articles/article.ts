@@ -1,23 +1,29 @@
-/** The categories that occur in the articles. */
-export type ArticleCategory =
-  | 'Hiring'
-  | 'Industry Insights'
-  | 'Career Tips'
-  | 'Work-Life Balance'
-  | 'Career Development'
-  | 'Workplace Culture';
+/** The categories that articles may have. */
+export const ARTICLE_CATEGORIES = [
+  'Hiring',
+  'Industry Insights',
+  'Career Tips',
+  'Work-Life Balance',
+  'Career Development',
+  'Workplace Culture',
+  'Remote Work',
+  'Guest Posts',
+] as const;
+export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
 
 /** What articles are about, beside their category: those that share a tag are related. */
-export type ArticleTag =
-  | 'candidates'
-  | 'careers'
-  | 'family'
-  | 'flexibility'
-  | 'hiring'
-  | 'leadership'
-  | 'operations'
-  | 'outsourcing'
-  | 'wellbeing';
+export const ARTICLE_TAGS = [
+  'candidates',
+  'careers',
+  'family',
+  'flexibility',
+  'hiring',
+  'leadership',
+  'operations',
+  'outsourcing',
+  'wellbeing',
+] as const;
+export type ArticleTag = (typeof ARTICLE_TAGS)[number];
 
 /** What the list, the feeds and other articles know of an article. */
 export interface ArticleMeta {
@@ -30,19 +36,26 @@ export interface ArticleMeta {
   /** As readers see it; `publishedOn` is the same day for machines. */
   readonly date: string;
   readonly publishedOn: string;
+  /** The day of the last change worth telling, as `date` and as `publishedOn`. */
+  readonly updated?: string;
+  readonly updatedOn?: string;
   readonly readTime: string;
-  readonly views: string;
+  readonly views?: string;
   /** Seed of the cover: chosen for the scene that it draws. */
   readonly cover: string;
   readonly tags: readonly ArticleTag[];
+  /** Only in development and in previews. */
+  readonly isDraft?: true;
 }
 
-/** An article's copy. A bare string is a paragraph; texts may hold `**strong**` and `[a link](/path)`. */
+/** An article's copy, as the compiler makes it of `content/<slug>.md`. */
 export interface ArticleBody {
   /** The "In short" box: what a reader who stops here should take along. */
-  readonly summary: readonly string[];
+  readonly summary: readonly ListItem[];
   readonly intro: readonly Block[];
   readonly sections: readonly ArticleSection[];
+  /** Footnotes in the order of their numbers. */
+  readonly notes?: readonly ListItem[];
 }
 
 export interface Article {
@@ -53,13 +66,13 @@ export interface Article {
 export interface ArticleSection {
   readonly title: string;
   readonly blocks: readonly Block[];
-  /** Numbered parts under the section: five steps, six myths. */
+  /** Parts under the section: five steps, six myths. */
   readonly parts?: ArticleParts;
 }
 
 export interface ArticleParts {
-  /** What one part is called: "Step", "Myth". */
-  readonly label: string;
+  /** What one part is called where parts are numbered: "Step", "Myth". */
+  readonly label?: string;
   readonly items: readonly ArticlePart[];
 }
 
@@ -68,43 +81,61 @@ export interface ArticlePart {
   readonly blocks: readonly Block[];
 }
 
-export type Block = string | ListBlock | CalloutBlock | ComparisonBlock;
+/** Running text: a string where nothing in it is marked. */
+export type Inline = string | readonly Span[];
 
-interface ListBlock {
+export type Span =
+  | string
+  | { readonly kind: 'strong'; readonly text: Inline }
+  | { readonly kind: 'emphasis'; readonly text: Inline }
+  | { readonly kind: 'code'; readonly text: string }
+  /** `to` is a path of this site, a heading of the article (`#id`), or another site's whole address. */
+  | { readonly kind: 'link'; readonly text: Inline; readonly to: string }
+  | { readonly kind: 'note'; readonly number: number };
+
+/** A paragraph is its text alone. */
+export type Block = Inline | ListBlock | CalloutBlock | QuoteBlock | TableBlock;
+
+export type ListItem = Inline | { readonly blocks: readonly Block[] };
+
+export interface ListBlock {
   readonly kind: 'list';
-  readonly items: readonly string[];
+  /** The first number of a numbered list. */
+  readonly start?: number;
+  readonly items: readonly ListItem[];
 }
 
-interface CalloutBlock {
+export interface CalloutBlock {
   readonly kind: 'callout';
   readonly title: string;
-  readonly text: string;
+  readonly blocks: readonly Block[];
 }
 
-interface ComparisonBlock {
-  readonly kind: 'comparison';
-  readonly caption: string;
-  readonly columns: readonly [string, string];
-  readonly rows: readonly (readonly [string, string])[];
+export interface QuoteBlock {
+  readonly kind: 'quote';
+  readonly blocks: readonly Block[];
+  /** Whose words they are. */
+  readonly source?: Inline;
 }
 
-/** A bullet list. */
-export function list(...items: readonly string[]): ListBlock {
-  return { kind: 'list', items };
+export interface TableBlock {
+  readonly kind: 'table';
+  readonly caption: Inline;
+  readonly columns: readonly Inline[];
+  readonly rows: readonly (readonly Inline[])[];
 }
 
-/** A boxed remark beside the running text. */
-export function callout(title: string, text: string): CalloutBlock {
-  return { kind: 'callout', title, text };
+/** Whether a block is a paragraph, or an item a text alone. */
+export function isInline(content: Block | ListItem): content is Inline {
+  return typeof content === 'string' || Array.isArray(content);
 }
 
-/** A table of two columns, as "use" and "avoid". */
-export function comparison(
-  caption: string,
-  columns: readonly [string, string],
-  ...rows: readonly (readonly [string, string])[]
-): ComparisonBlock {
-  return { kind: 'comparison', caption, columns, rows };
+/** The text without its marks. */
+export function plainText(text: Inline): string {
+  if (typeof text === 'string') return text;
+  return text
+    .map((span) => (typeof span === 'string' ? span : 'text' in span ? plainText(span.text) : ''))
+    .join('');
 }
 
 /** The address of an article on this site. */

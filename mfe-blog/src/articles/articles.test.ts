@@ -1,28 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { articlePath, type ArticleBody } from './article.ts';
+import type { ArticleBody, ArticleMeta } from './article.ts';
 import { ALL_ARTICLES } from './all-articles.ts';
 import { articleHtml } from './article-html.ts';
 import { ARTICLE_METAS, LATEST_ARTICLES } from './article-metas.ts';
-import * as bpo from './bpo-benefits.ts';
-import * as resume from './demystifying-the-resume.ts';
 import { findArticle, neighboursOf, relatedArticles } from './find-articles.ts';
-import * as hiring from './hiring-recruitment-trends.ts';
-import { outlineOf } from './outline.ts';
-import * as references from './reference-check-myths.ts';
 
 const ARTICLES = ALL_ARTICLES.map(({ meta, body }) => [meta.slug, meta, body] as const);
-const SITE_PATHS = [
-  '/application',
-  '/services',
-  '/services/ar',
-  '/success-stories',
-  ...ARTICLE_METAS.map(({ slug }) => articlePath(slug)),
-];
 
 const words = (body: ArticleBody) =>
   articleHtml(body, '')
     .replace(/<[^>]+>/g, ' ')
     .match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+const bodyOf = (slug: string): ArticleBody => {
+  const found = ALL_ARTICLES.find(({ meta }) => meta.slug === slug);
+  if (!found) throw new Error(`no article ${slug}`);
+  return found.body;
+};
 const partsOf = (body: ArticleBody, label: string) =>
   body.sections.flatMap(({ parts }) => (parts?.label === label ? parts.items : []));
 
@@ -43,42 +36,23 @@ describe('the articles', () => {
     expect(pace).toBeLessThan(250);
   });
 
-  it.each(ARTICLES)('%s links to pages of this site only, and never to itself', (slug, _meta, body) => {
-    const targets = [...articleHtml(body, '').matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
-    expect(targets.length).toBeGreaterThan(0);
-    expect(targets.filter((target) => !SITE_PATHS.includes(target ?? ''))).toEqual([]);
-    expect(targets).not.toContain(articlePath(slug));
-  });
-
-  it.each(ARTICLES)('%s has headings with an address each', (_slug, _meta, body) => {
-    const ids = outlineOf(body).flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids.every((id) => /^[a-z0-9-]+$/.test(id))).toBe(true);
-  });
-
   it.each(ARTICLES)('%s says the same day to people and machines', (_slug, { date, publishedOn }) => {
     expect(new Date(`${date} UTC`).toISOString().slice(0, 10)).toBe(publishedOn);
   });
 
-  it.each(ARTICLES)('%s is written by a role', (_slug, { author }) => {
-    expect(author).toMatch(/ Team$/);
-  });
-
-  it.each(ARTICLES)('%s suggests four others that share a tag with it', (slug, meta) => {
+  it.each(ARTICLES)('%s suggests four others, first those that share a tag with it', (slug, meta) => {
     const related = relatedArticles(meta);
+    const isClose = ({ tags }: ArticleMeta) => tags.some((tag) => meta.tags.includes(tag));
+    const close = ARTICLE_METAS.filter((other) => other !== meta && isClose(other));
     expect(new Set(related).size).toBe(4);
     expect(related.map((other) => other.slug)).not.toContain(slug);
-    for (const { tags } of related) expect(tags.some((tag) => meta.tags.includes(tag))).toBe(true);
+    expect(related.filter(isClose)).toHaveLength(Math.min(4, close.length));
   });
 
   it('suggest first what shares most with them, by tags that few others have', () => {
     const slugs = (slug: string) => relatedArticles(findArticle(slug)).map((meta) => meta.slug);
     expect(slugs('outsourcing-accounts-receivable')).toContain('bpo-benefits');
     expect(slugs('balancing-parenthood-career')).toContain('empowering-caregivers');
-    for (const meta of ARTICLE_METAS) {
-      const shared = relatedArticles(meta).map(({ tags }) => tags.filter((tag) => meta.tags.includes(tag)));
-      expect(shared[0]?.length).toBeGreaterThanOrEqual(1);
-    }
   });
 
   it('stand in one row from the featured one to the last', () => {
@@ -91,22 +65,24 @@ describe('the articles', () => {
 
 describe('the outlines', () => {
   it.each([
-    ['five steps', hiring.body, 'Step', 5],
-    ['six myths', references.body, 'Myth', 6],
-    ['seven recruiter tips', resume.body, 'Tip', 7],
-    ['four benefits', bpo.body, 'Benefit', 4],
-  ] as const)('%s are as many as they say', (_name, body, label, count) => {
-    expect(partsOf(body, label)).toHaveLength(count);
+    ['five steps', 'hiring-recruitment-trends', 'Step', 5],
+    ['six myths', 'reference-check-myths', 'Myth', 6],
+    ['seven recruiter tips', 'demystifying-the-resume', 'Tip', 7],
+    ['four benefits', 'bpo-benefits', 'Benefit', 4],
+  ] as const)('%s are as many as they say', (_name, slug, label, count) => {
+    expect(partsOf(bodyOf(slug), label)).toHaveLength(count);
   });
 
   it('the resume article deals with gaps and with words to use and avoid', () => {
-    const titles = resume.body.sections.map(({ title }) => title);
+    const titles = bodyOf('demystifying-the-resume').sections.map(({ title }) => title);
     expect(titles).toContain('How to handle employment gaps');
     expect(titles).toContain('Words to use and words to avoid');
   });
 
   it('the hiring article ends in outsourcing', () => {
-    expect(hiring.body.sections.map(({ title }) => title)).toContain('When the best hire is a partner');
+    expect(bodyOf('hiring-recruitment-trends').sections.map(({ title }) => title)).toContain(
+      'When the best hire is a partner',
+    );
   });
 });
 

@@ -15,6 +15,7 @@ export function blogPosting({ facts, siteUrl }: SiteContext, meta: ArticleMeta):
     description: meta.excerpt,
     articleSection: meta.category,
     datePublished: meta.publishedOn,
+    ...(meta.updatedOn === undefined ? {} : { dateModified: meta.updatedOn }),
     inLanguage: 'en-US',
     author: { '@type': 'Organization', name: meta.author, parentOrganization: organization },
     publisher: { '@type': 'Organization', ...organization, name: facts.name },

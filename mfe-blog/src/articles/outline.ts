@@ -6,6 +6,9 @@ export interface OutlineEntry {
   readonly parts: readonly { readonly id: string; readonly title: string }[];
 }
 
+/** The heading above the footnotes. */
+export const NOTES_TITLE = 'Notes';
+
 /** The id of a heading, for links to it. */
 export function toAnchor(title: string): string {
   return title
@@ -15,7 +18,11 @@ export function toAnchor(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** An article's table of contents: its sections, and their numbered parts. */
+/** Where a footnote stands, and where the text refers to it. No heading has such an id: the compiler refuses it. */
+export const noteId = (number: number) => `note-${number}`;
+export const noteReferenceId = (number: number) => `note-${number}-reference`;
+
+/** An article's table of contents: its sections, and their parts. */
 export function outlineOf(body: ArticleBody): readonly OutlineEntry[] {
   return body.sections.map(({ title, parts }) => ({
     id: toAnchor(title),

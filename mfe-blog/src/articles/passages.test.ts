@@ -1,23 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
-import { callout, comparison, list } from './article.ts';
 import { passagesOf } from './passages.ts';
 
 describe('the passages of an article', () => {
   it('are all that readers see of its text, without marks', () => {
     const passages = passagesOf({
-      summary: ['In **short**'],
-      intro: ['See [the form](/application).'],
+      summary: [['In ', { kind: 'strong', text: 'short' }]],
+      intro: [
+        ['See ', { kind: 'link', text: 'the form', to: '/application' }, '.', { kind: 'note', number: 1 }],
+      ],
       sections: [
         {
           title: 'A section',
           blocks: [
-            list('One', 'Two'),
-            callout('Mind', 'the gap'),
-            comparison('Words', ['Use', 'Avoid'], ['led', 'helped']),
+            {
+              kind: 'list',
+              items: ['One', { blocks: ['Two', { kind: 'list', start: 1, items: ['Inside'] }] }],
+            },
+            { kind: 'callout', title: 'Mind', blocks: ['the gap'] },
+            { kind: 'quote', blocks: ['Said.'], source: 'Somebody' },
+            { kind: 'table', caption: 'Words', columns: ['Use', 'Avoid'], rows: [['led', 'helped']] },
           ],
           parts: { label: 'Step', items: [{ title: 'First', blocks: ['Begin.'] }] },
         },
       ],
+      notes: ['By the way.'],
     });
 
     expect(passages).toEqual([
@@ -26,8 +32,11 @@ describe('the passages of an article', () => {
       'A section',
       'One',
       'Two',
+      'Inside',
       'Mind',
       'the gap',
+      'Said.',
+      'Somebody',
       'Words',
       'Use',
       'Avoid',
@@ -35,6 +44,7 @@ describe('the passages of an article', () => {
       'helped',
       'First',
       'Begin.',
+      'By the way.',
     ]);
   });
 });

@@ -1,28 +1,41 @@
-import type { ArticleBody, ArticlePart, ArticleSection, Block } from './article.ts';
-import { toSpans } from './rich-text.ts';
+import {
+  isInline,
+  plainText,
+  type ArticleBody,
+  type ArticlePart,
+  type ArticleSection,
+  type Block,
+  type Inline,
+  type ListItem,
+} from './article.ts';
 
 /** An article's text as readers see it, a string for each heading, paragraph, point and cell. */
-export function passagesOf({ summary, intro, sections }: ArticleBody): readonly string[] {
-  return [...summary, ...intro.flatMap(ofBlock), ...sections.flatMap(ofSection)].map(plain);
+export function passagesOf({ summary, intro, sections, notes = [] }: ArticleBody): readonly string[] {
+  return [
+    ...summary.flatMap(ofItem),
+    ...intro.flatMap(ofBlock),
+    ...sections.flatMap(ofSection),
+    ...notes.flatMap(ofItem),
+  ].map(plainText);
 }
 
-function ofSection({ title, blocks, parts }: ArticleSection): readonly string[] {
+function ofSection({ title, blocks, parts }: ArticleSection): readonly Inline[] {
   return [title, ...blocks.flatMap(ofBlock), ...(parts?.items ?? []).flatMap(ofPart)];
 }
 
-function ofPart({ title, blocks }: ArticlePart): readonly string[] {
+function ofPart({ title, blocks }: ArticlePart): readonly Inline[] {
   return [title, ...blocks.flatMap(ofBlock)];
 }
 
-function ofBlock(block: Block): readonly string[] {
-  if (typeof block === 'string') return [block];
-  if (block.kind === 'list') return block.items;
-  if (block.kind === 'callout') return [block.title, block.text];
-  return [block.caption, ...block.columns, ...block.rows.flat()];
+function ofItem(item: ListItem): readonly Inline[] {
+  return isInline(item) ? [item] : item.blocks.flatMap(ofBlock);
 }
 
-function plain(text: string): string {
-  return toSpans(text)
-    .map((span) => span.text)
-    .join('');
+function ofBlock(block: Block): readonly Inline[] {
+  if (isInline(block)) return [block];
+  if (block.kind === 'list') return block.items.flatMap(ofItem);
+  if (block.kind === 'callout') return [block.title, ...block.blocks.flatMap(ofBlock)];
+  if (block.kind === 'quote')
+    return [...block.blocks.flatMap(ofBlock), ...(block.source ? [block.source] : [])];
+  return [block.caption, ...block.columns, ...block.rows.flat()];
 }

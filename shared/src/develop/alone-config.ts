@@ -24,7 +24,7 @@ export function aloneConfig(room: Room): DevelopedConfiguration {
     entry: { alone: './src/index.ts' },
     devtool: 'cheap-module-source-map',
     output: { filename: '[name].js', chunkFilename: '[name].js', publicPath: SCRIPTS },
-    module: { rules: [typescriptRule([refreshTypescript()])] },
+    module: { rules: [typescriptRule([refreshTypescript()]), ...room.rules] },
     plugins: [new ReactRefreshPlugin({ overlay: false })],
   };
   return {

@@ -9,6 +9,7 @@ import { aloneConfig } from './alone-config.ts';
 import { insideSiteConfig } from './inside-site-config.ts';
 import { compositionOf } from './published-site.ts';
 import { requireFreePort } from './require-free-port.ts';
+import { rulesOf } from './room.ts';
 
 const HELP = `Shows one remote while it is edited:
 
@@ -37,6 +38,7 @@ async function main(args: readonly string[]): Promise<void> {
   const room = {
     name,
     context: path.resolve('.'),
+    rules: await rulesOf(path.resolve('.')),
     port: devPort(REMOTES[name].port + PORTS_ABOVE),
     api: values.site === undefined ? (api ?? DEMO_API) : api,
   };

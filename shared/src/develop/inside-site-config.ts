@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RemoteModule, RemotePage } from '../federation/remote-module.ts';
 import { withReload } from '../webpack/development.ts';
-import { browserContainer } from '../webpack/remote.ts';
+import { browserContainer, withRules } from '../webpack/remote.ts';
 import { serverBundle } from '../webpack/server-bundle.ts';
 import type { DevelopedConfiguration } from './alone-config.ts';
 import { apiProxy, type Room } from './room.ts';
@@ -16,7 +16,7 @@ export function insideSiteConfig(
   site: string,
   built: () => Promise<void>,
 ): DevelopedConfiguration {
-  const { name, context, port } = room;
+  const { name, context, port, rules } = room;
   const container = withReload(browserContainer(name, context, 'development'), { owner: name, port });
   const { devServer, ...browser } = container;
   const pages = async () => {
@@ -24,7 +24,9 @@ export function insideSiteConfig(
     return pagesIn(path.join(context, 'build/server/server.cjs'));
   };
   return {
-    builds: [browser, serverBundle({ context, mode: 'development', entry: './src/remote.tsx' })],
+    builds: [browser, serverBundle({ context, mode: 'development', entry: './src/remote.tsx' })].map(
+      (build) => withRules(build, rules),
+    ),
     devServer: {
       ...devServer,
       proxy: apiProxy(room),

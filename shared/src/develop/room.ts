@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RuleSetRule } from 'webpack';
 import type { RemoteName } from '../federation/remotes.ts';
 
 /** A remote's room that is being edited. */
@@ -9,9 +12,18 @@ export interface Room {
   readonly port: number;
   /** Origin of the API that the pages call; null when there is none to write to. */
   readonly api: string | null;
+  /** What the room's own `webpack.config.ts` adds to the preset. */
+  readonly rules: readonly RuleSetRule[];
 }
 
 /** Passes calls of the API on to it. */
 export function apiProxy({ api }: Room) {
   return api === null ? [] : [{ context: ['/api'], target: api, changeOrigin: true }];
+}
+
+/** Reads the rules out of the room's own configuration, a call of `remoteConfig`. */
+export async function rulesOf(context: string): Promise<Room['rules']> {
+  const file = pathToFileURL(path.join(context, 'webpack.config.ts')).href;
+  const { default: configure } = (await import(file)) as { default: { readonly rules: Room['rules'] } };
+  return configure.rules;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { containerName, REMOTES, type RemoteName } from '../federation/remotes.ts';
 import { SINGLETONS } from '../federation/shared-modules.ts';
 import { base, type Mode } from './base.ts';
@@ -12,22 +12,34 @@ export interface RemoteOptions {
   readonly name: RemoteName;
   /** The room's folder; where webpack was started by default. */
   readonly context?: string;
+  /** Makes modules of what is no code, before all other rules: articles, for instance. */
+  readonly rules?: readonly RuleSetRule[];
 }
 
-/** Everything a remote builds: its browser container and its server bundle. A room's `webpack.config.ts` is this one call. */
-export function remoteConfig(options: RemoteOptions) {
-  return (_env: unknown, argv: { readonly mode?: Mode }): Configuration[] => {
+/**
+ * Everything a remote builds: its browser container and its server bundle. A room's `webpack.config.ts` is this one call. What
+ * builds the room in another way asks for its `rules`.
+ */
+export function remoteConfig({ rules = [], ...options }: RemoteOptions) {
+  const configure = (_env: unknown, argv: { readonly mode?: Mode }): Configuration[] => {
     const mode = argv.mode ?? 'production';
     const context = options.context ?? process.cwd();
     const container = browserContainer(options.name, context, mode);
     const { port } = REMOTES[options.name];
-    return [
+    const builds = [
       mode === 'development'
         ? withHotReload(container, { owner: options.name, port: devPort(port), refreshRuntime: 'borrowed' })
         : container,
       serverBundle({ context, mode, entry: './src/remote.tsx' }),
     ];
+    return builds.map((build) => withRules(build, rules));
   };
+  return Object.assign(configure, { rules });
+}
+
+/** webpack applies the last rule first. */
+export function withRules<Build extends Configuration>(build: Build, rules: readonly RuleSetRule[]): Build {
+  return { ...build, module: { ...build.module, rules: [...(build.module?.rules ?? []), ...rules] } };
 }
 
 /** The federated container of a remote: exposes one module, bundles none of the shell's singletons. */

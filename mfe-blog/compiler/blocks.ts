@@ -1,0 +1,147 @@
+import type { Blockquote, BlockContent, DefinitionContent, List, Paragraph, RootContent, Table } from 'mdast';
+import type {
+  Block,
+  CalloutBlock,
+  ListBlock,
+  ListItem,
+  QuoteBlock,
+  TableBlock,
+} from '../src/articles/article.ts';
+import { inlineOf, lineOf, type InlineContext } from './inline.ts';
+
+/** Columns that a phone has room for. */
+const MAX_COLUMNS = 4;
+const CALLOUT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?<title>[^\n]*)\n?/;
+const CAPTION = /^Table:\s+/;
+
+type FlowContent = RootContent | BlockContent | DefinitionContent;
+
+/** Paragraphs, lists, quotes, callouts and tables as the page shows them. */
+export function blocksOf(nodes: readonly FlowContent[], context: InlineContext): readonly Block[] {
+  return nodes.flatMap((node, index) => {
+    if (node.type === 'paragraph' && isCaption(node))
+      return captionWithoutTable(node, nodes[index - 1], context);
+    return blockOf(node, nodes[index + 1], context);
+  });
+}
+
+function blockOf(node: FlowContent, next: FlowContent | undefined, context: InlineContext): readonly Block[] {
+  switch (node.type) {
+    case 'paragraph':
+      return [inlineOf(node.children, context)];
+    case 'list':
+      return [listOf(node, context)];
+    case 'blockquote':
+      return [calloutOf(node, context) ?? quoteOf(node, context)];
+    case 'table':
+      return tableOf(node, next, context);
+    case 'html':
+      context.report(lineOf(node), 'Articles may not hold HTML: write it in Markdown, or leave it out.');
+      return [];
+    case 'code':
+      context.report(
+        lineOf(node),
+        'Articles have no blocks of code: begin the line without spaces, or use a quote.',
+      );
+      return [];
+    default:
+      context.report(
+        lineOf(node),
+        `Articles have no ${node.type} here: leave it out, or begin a section with ##.`,
+      );
+      return [];
+  }
+}
+
+export function listOf({ ordered, start, children }: List, context: InlineContext): ListBlock {
+  const items = children.map((item): ListItem => {
+    if (item.checked != null)
+      context.report(lineOf(item), 'Articles have no boxes to tick: write a plain point.');
+    const blocks = blocksOf(item.children, context);
+    const [only] = blocks;
+    const isText = blocks.length === 1 && item.children[0]?.type === 'paragraph';
+    if (blocks.length === 0)
+      context.report(lineOf(item), 'A point of the list is empty: write it or leave it out.');
+    return isText ? (only as ListItem) : { blocks };
+  });
+  return { kind: 'list', ...(ordered ? { start: start ?? 1 } : {}), items };
+}
+
+/** `> [!NOTE] Title`, then the text: as GitHub and editors write it. Undefined for a quote. */
+function calloutOf({ children }: Blockquote, context: InlineContext): CalloutBlock | undefined {
+  const [first, ...others] = children;
+  if (first?.type !== 'paragraph') return undefined;
+  const [opening, ...rest] = first.children;
+  const found = opening?.type === 'text' ? CALLOUT.exec(opening.value) : null;
+  if (!found || opening?.type !== 'text') return undefined;
+  const title = found.groups?.['title']?.trim() ?? '';
+  if (title === '') context.report(lineOf(first), 'The callout has no title: write > [!NOTE] Its title.');
+  const start = { ...opening, value: opening.value.slice(found[0].length) };
+  const paragraph = { ...first, children: start.value === '' ? rest : [start, ...rest] };
+  const blocks = blocksOf([...(paragraph.children.length > 0 ? [paragraph] : []), ...others], context);
+  if (blocks.length === 0)
+    context.report(lineOf(first), 'The callout has no text: write it in the next line, after >.');
+  return { kind: 'callout', title, blocks };
+}
+
+/** A quote whose last paragraph begins with a dash names its source there. */
+function quoteOf({ children }: Blockquote, context: InlineContext): QuoteBlock {
+  const last = children.at(-1);
+  const [opening, ...rest] = last?.type === 'paragraph' ? last.children : [];
+  if (children.length < 2 || opening?.type !== 'text' || !/^[—–]\s*/.test(opening.value))
+    return { kind: 'quote', blocks: blocksOf(children, context) };
+  const source = [{ ...opening, value: opening.value.replace(/^[—–]\s*/, '') }, ...rest];
+  return {
+    kind: 'quote',
+    blocks: blocksOf(children.slice(0, -1), context),
+    source: inlineOf(source, context),
+  };
+}
+
+function tableOf(node: Table, next: FlowContent | undefined, context: InlineContext): readonly TableBlock[] {
+  const [head = [], ...rows] = node.children.map(({ children }) =>
+    children.map((cell) => inlineOf(cell.children, context)),
+  );
+  if (head.length > MAX_COLUMNS)
+    context.report(
+      lineOf(node),
+      `The table has ${head.length} columns, and a phone has room for ${MAX_COLUMNS}: leave some out.`,
+    );
+  const odd = rows.findIndex((cells) => cells.length !== head.length);
+  if (odd !== -1)
+    context.report(
+      lineOf(node.children[odd + 1] ?? node),
+      `The row has ${rows[odd]?.length} cells, and the table has ${head.length} columns: put a | between the cells.`,
+    );
+  if (next?.type !== 'paragraph' || !isCaption(next)) {
+    context.report(
+      lineOf(node),
+      'The table has no caption: write a paragraph below it that begins with Table: and says what it shows.',
+    );
+    return [];
+  }
+  return [{ kind: 'table', caption: inlineOf(withoutMark(next).children, context), columns: head, rows }];
+}
+
+function isCaption({ children: [first] }: Paragraph): boolean {
+  return first?.type === 'text' && CAPTION.test(first.value);
+}
+
+function withoutMark(node: Paragraph): Paragraph {
+  const [first, ...rest] = node.children;
+  if (first?.type !== 'text') return node;
+  return { ...node, children: [{ ...first, value: first.value.replace(CAPTION, '') }, ...rest] };
+}
+
+function captionWithoutTable(
+  node: Paragraph,
+  before: FlowContent | undefined,
+  { report }: InlineContext,
+): readonly Block[] {
+  if (before?.type !== 'table')
+    report(
+      lineOf(node),
+      'Table: is the caption of a table, and there is none right above it: put it below its table.',
+    );
+  return [];
+}

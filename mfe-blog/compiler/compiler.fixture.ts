@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readCatalogue, type Catalogue } from './catalogue.ts';
+import { ArticleFaults } from './faults.ts';
+
+const FIELDS = {
+  title: 'A title',
+  category: 'Hiring',
+  author: 'Talent Team',
+  date: '2026-01-31',
+  excerpt: 'What it is about.',
+  tags: '[hiring]',
+};
+
+/** The text of an article: fields that differ from an ordinary one's, and what stands below its summary. */
+export function anArticle(
+  fields: Readonly<Record<string, string | undefined>> = {},
+  text = '## One\n\nText.',
+): string {
+  const lines = Object.entries({ ...FIELDS, ...fields }).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}: ${value}`],
+  );
+  return ['---', ...lines, '---', '', '## In short', '', '- First.', '', text, ''].join('\n');
+}
+
+/** Reads a folder with these articles, beside a featured one. */
+export function catalogueOf(files: Readonly<Record<string, string>>, withDrafts = false): Catalogue {
+  const room = mkdtempSync(path.join(tmpdir(), 'articles-'));
+  mkdirSync(path.join(room, 'content'));
+  const all = { 'featured.md': anArticle({ title: 'Featured', featured: 'true' }), ...files };
+  for (const [name, text] of Object.entries(all)) writeFileSync(path.join(room, 'content', name), text);
+  return readCatalogue({ room, withDrafts, today: '2026-06-15' });
+}
+
+/** What is said of these articles: each fault as `content/a.md:3: message`. */
+export function faultsOf(files: Readonly<Record<string, string>>): readonly string[] {
+  try {
+    catalogueOf(files);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ArticleFaults)) throw error;
+    return error.message.split('\n').map((line) => line.replace('mfe-blog/', ''));
+  }
+}

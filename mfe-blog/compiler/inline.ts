@@ -1,0 +1,113 @@
+import type { Definition, Link, LinkReference, Nodes, PhrasingContent } from 'mdast';
+import { plainText, type Inline, type Span } from '../src/articles/article.ts';
+import type { Report } from './faults.ts';
+
+/** What the texts of one article are made with. */
+export interface InlineContext {
+  readonly report: Report;
+  /** Addresses that stand at the end of the file: `[name]: /path`. */
+  readonly definitions: ReadonlyMap<string, Definition>;
+  /** Names of the footnotes, in the order of their numbers. Grows as references are found. */
+  readonly noted: string[];
+  /** Takes note of where a text leads. */
+  onLink(line: number, to: string): void;
+}
+
+/** Marked text as spans; as a string where nothing in it is marked. */
+export function inlineOf(nodes: readonly PhrasingContent[], context: InlineContext): Inline {
+  const spans: Span[] = [];
+  for (const span of nodes.flatMap((node) => spanOf(node, context))) {
+    const last = spans.at(-1);
+    if (span === '') continue;
+    if (typeof span === 'string' && typeof last === 'string') spans[spans.length - 1] = last + span;
+    else spans.push(span);
+  }
+  const [only = ''] = spans;
+  return spans.length <= 1 && typeof only === 'string' ? only : spans;
+}
+
+function spanOf(node: PhrasingContent, context: InlineContext): readonly Span[] {
+  const line = lineOf(node);
+  switch (node.type) {
+    case 'text':
+      reportSlips(node.value, line, context.report);
+      return [node.value.replace(/\s*\n\s*/g, ' ')];
+    case 'strong':
+    case 'emphasis':
+      return [{ kind: node.type, text: inlineOf(node.children, context) }];
+    case 'inlineCode':
+      return [{ kind: 'code', text: node.value }];
+    case 'link':
+    case 'linkReference':
+      return linkOf(node, context);
+    case 'footnoteReference':
+      return noteOf(node.identifier, line, context);
+    case 'html':
+      context.report(
+        line,
+        `${shortened(node.value)} is HTML, which articles may not hold: write it in Markdown.`,
+      );
+      return [];
+    case 'image':
+      context.report(line, 'An image stands in a line of its own: put empty lines around it.');
+      return [];
+    default:
+      context.report(line, `Articles have no ${node.type}: write it as plain text.`);
+      return [];
+  }
+}
+
+function linkOf(node: Link | LinkReference, context: InlineContext): readonly Span[] {
+  const line = lineOf(node);
+  const target = node.type === 'link' ? node : context.definitions.get(node.identifier);
+  const text = inlineOf(node.children, context);
+  if (plainText(text).trim() === '')
+    context.report(line, 'A link has no text: write [what it leads to](/path).');
+  const to = target?.url ?? '';
+  context.onLink(line, to);
+  return [{ kind: 'link', text, to }];
+}
+
+function noteOf(name: string, line: number, { noted, report }: InlineContext): readonly Span[] {
+  if (noted.includes(name)) {
+    report(line, `Note [^${name}] is referred to twice: write a note for each place.`);
+    return [];
+  }
+  noted.push(name);
+  return [{ kind: 'note', number: noted.length }];
+}
+
+/** What reads as a slip of the pen: Markdown takes it for plain text. */
+const SLIPS: readonly (readonly [RegExp, (found: string) => string])[] = [
+  [
+    /\[\^[^\]]*\]/,
+    (found) => `${found} is no note of this article: write its text below, as ${found}: The text.`,
+  ],
+  [/\[[^\]]+\]\s?\([^)]*\)?/, (found) => `${found} is no link: write [text](/path), without a space in it.`],
+  [/\[[^\]]+\]\[[^\]]*\]/, (found) => `${found} names no address: write [text](/path).`],
+  [/\*\*/, () => '** begins or ends no strong text: write **strong**, without spaces inside the stars.'],
+];
+
+function reportSlips(text: string, line: number, report: Report): void {
+  for (const [slip, message] of SLIPS) {
+    const found = slip.exec(text);
+    if (found) report(line + text.slice(0, found.index).split('\n').length - 1, message(found[0]));
+  }
+}
+
+export function lineOf(node: {
+  readonly position?: { readonly start: { readonly line: number } } | undefined;
+}): number {
+  return node.position?.start.line ?? 1;
+}
+
+/** The text of a node without its marks. */
+export function textOf(node: Nodes): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+function shortened(text: string): string {
+  const [first = ''] = text.split('\n');
+  return first.length > 40 ? `${first.slice(0, 40)}…` : first;
+}

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import type { Catalogue } from './catalogue.ts';
+
+/** The modules of `src/articles` that the compiler writes, by file name. Their own text says their types. */
+export const WRITTEN: Readonly<Record<string, (catalogue: Catalogue) => string>> = {
+  'article-metas.ts': ({ articles }) => {
+    const [featured, ...latest] = articles.map(({ meta }) => meta);
+    return [
+      `export const FEATURED_ARTICLE = ${JSON.stringify(featured)};`,
+      `export const LATEST_ARTICLES = ${JSON.stringify(latest)};`,
+      'export const ARTICLE_METAS = [FEATURED_ARTICLE, ...LATEST_ARTICLES];',
+    ].join('\n');
+  },
+  'article-texts.ts': ({ articles }) => {
+    const loaders = articles.map(
+      ({ meta: { slug } }) =>
+        `${JSON.stringify(slug)}: () => import(/* webpackChunkName: "article-${slug}" */ '${requestOf(slug)}'),`,
+    );
+    return `export const ARTICLE_TEXTS = {\n${loaders.join('\n')}\n};`;
+  },
+  'all-articles.ts': ({ articles }) => {
+    const slugs = articles.map(({ meta }) => meta.slug);
+    return [
+      "import { findArticle } from './find-articles.ts';",
+      ...slugs.map((slug, index) => `import { body as body${index} } from '${requestOf(slug)}';`),
+      'export const ALL_ARTICLES = [',
+      ...slugs.map((slug, index) => `{ meta: findArticle(${JSON.stringify(slug)}), body: body${index} },`),
+      '];',
+    ].join('\n');
+  },
+};
+
+const requestOf = (slug: string) => `../../content/${slug}.md`;
+
+/** The module of an article's text. */
+export function textModule({ articles }: Catalogue, file: string): string {
+  const article = articles.find(({ meta }) => meta.slug === path.basename(file, '.md'));
+  return `export const body = ${JSON.stringify(article?.body)};`;
+}

@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { RuleSetRule } from 'webpack';
+import { CONTENT } from './catalogue.ts';
+import { compile, isCompiled } from './compile.ts';
+
+const require = createRequire(import.meta.url);
+const ROOM = path.resolve(import.meta.dirname, '..');
+
+/** Turns the files of `content/` into modules. Drafts are for the developer at the keyboard, and for releases that are previews. */
+export const articleRule: RuleSetRule = {
+  include: (file) => isCompiled(file, ROOM),
+  loader: require.resolve('./loader.cjs'),
+  options: {
+    compile,
+    content: (room: string) => path.join(room, CONTENT),
+    withDrafts: (mode: string) => mode === 'development' || process.env['DRAFTS'] === '1',
+  },
+};

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { isBeside } from './build-rooms.mjs';
+
+describe('what makes a build stale', () => {
+  it.each([
+    'mfe-blog/content/bpo-benefits.md',
+    'mfe-blog/content/images/desk.jpg',
+    'mfe-blog/src/routes.tsx',
+  ])('%s does', (file) => expect(isBeside(file)).toBe(false));
+
+  it.each([
+    'mfe-blog/README.md',
+    'mfe-blog/guide/write.md',
+    'mfe-blog/src/feeds.test.ts',
+    'mfe-blog/dist/x.js',
+  ])('%s does not', (file) => expect(isBeside(file)).toBe(true));
+});
