@@ -35,7 +35,7 @@ async function start(environment: Record<string, string> = {}) {
     ...Object.fromEntries(REMOTE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, hosts[name].url])),
     ...environment,
   });
-  const context = await createContext(config, `${folder()}/shell-dist`, logger);
+  const context = await createContext(config, `${folder()}/shell-dist`, { logger });
   contexts.push(context);
   await context.start();
   const { port } = await listen(context.app.handle);
@@ -330,7 +330,7 @@ describe('the composer', () => {
 
   it('does not come up without its own release, and says what to do', async () => {
     const config = readConfig({ DATA_DIR: folder() });
-    await expect(createContext(config, `${folder()}/nothing`, recordingLogger().logger)).rejects.toThrow(
+    await expect(createContext(config, `${folder()}/nothing`, recordingLogger())).rejects.toThrow(
       'run `npm run build -w shell`',
     );
   });

@@ -18,16 +18,15 @@ async function main(): Promise<void> {
   const access = createAccessLog(SERVICE, (lines) => output.write(lines));
   process.once('exit', () => access.flush());
   const here = path.dirname(fileURLToPath(import.meta.url));
-  const context = await createContext(
-    config,
-    config.shellReleaseFolder ?? path.resolve(here, '../release'),
+  const context = await createContext(config, config.shellReleaseFolder ?? path.resolve(here, '../release'), {
     logger,
     // A bundle has it beside itself; the sources are run by a loader, which children inherit.
-    path.extname(import.meta.url) === '.ts'
-      ? path.join(here, 'release/build-worker.ts')
-      : path.join(here, 'build-worker.js'),
-    logger.isLevelEnabled('info') ? access.log : () => undefined,
-  );
+    buildWorker:
+      path.extname(import.meta.url) === '.ts'
+        ? path.join(here, 'admission/build-worker.ts')
+        : path.join(here, 'build-worker.js'),
+    accessLog: logger.isLevelEnabled('info') ? access.log : () => undefined,
+  });
   await context.start();
   const server = createPatientServer(context.app.handle);
   await listen(server, config.port, config.host);

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { withFactChanges, type SiteFactChanges, type SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
@@ -38,12 +39,13 @@ export interface ComposerOptions {
   readonly builder: Builder;
   /** What hosts publish now, live or not: it stays in the store. */
   published?(): readonly (readonly [RemoteName, string])[];
-  /** Told once a composition is on disk and live. */
-  onLive(composition: Composition): void;
 }
 
-/** Admits releases into the live mix, one mix at a time, and keeps the live composition when a candidate is no good. */
-export class Composer {
+/**
+ * Admits releases into the live mix, one mix at a time, and keeps the live composition when a candidate is no good. Emits
+ * `live` once a composition is on disk and live.
+ */
+export class Composer extends EventEmitter<{ live: [Composition] }> {
   readonly #options: ComposerOptions;
   readonly #refusals: Refusals;
   #live: Composition | null;
@@ -58,6 +60,7 @@ export class Composer {
   #unwritten: Composition | null = null;
 
   constructor(options: ComposerOptions, live: Composition | null) {
+    super();
     this.#options = options;
     const { logger, now } = options;
     this.#refusals = new Refusals({ logger, now, live: () => this.#live?.id ?? null });
@@ -207,6 +210,13 @@ export class Composer {
     return this.inTurn(() => this.#noting(['the facts'], () => this.#takeFacts(changes)));
   }
 
+  /** `takeFacts`, whose faults are logged. */
+  takeFactsSafely(changes: SiteFactChanges): Promise<void> {
+    return this.takeFacts(changes).catch((error: unknown) => {
+      this.#options.logger.error({ err: error }, 'the new site facts could not be taken; the old ones stay');
+    });
+  }
+
   async #takeFacts(changes: SiteFactChanges): Promise<void> {
     const text = JSON.stringify(changes);
     if (text === JSON.stringify(this.#factChanges) || this.#wereRefused(text)) return;
@@ -339,7 +349,7 @@ export class Composer {
       { composition: composition.id, releases: composition.releases },
       'composition is live',
     );
-    this.#options.onLive(composition);
+    this.emit('live', composition);
     laps.end('write');
     const releases = Object.entries(composition.releases) as [RemoteName, string][];
     const inUse = [...releases, ...(published?.() ?? [])];

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import type { Logger } from 'pino';
@@ -12,8 +13,6 @@ export interface CanariesOptions {
   readonly tally: CanaryTally;
   readonly logger: Logger;
   now(): Date;
-  /** Told what a part of the visitors is to see beside the live composition; null when all see that. */
-  onChange(shown: ShownCanary | null): void;
 }
 
 export interface ShownCanary {
@@ -26,14 +25,35 @@ export interface ShownCanary {
 
 type Ending = Pick<CanaryEnd, 'became' | 'reason'>;
 
-/** Shows a release to a part of the visitors, until somebody promotes or withdraws it, or its own numbers do. */
-export class Canaries {
+/**
+ * Shows a release to a part of the visitors, until somebody promotes or withdraws it, or its own numbers do. Emits `change`
+ * with what they are to see beside the live composition; null when all see that.
+ */
+export class Canaries extends EventEmitter<{ change: [ShownCanary | null] }> {
   readonly #options: CanariesOptions;
   /** When the canary began that is on its way out: it is not shown again, and its numbers end it once. */
   #leaving: string | null = null;
+  #following: Promise<void> = Promise.resolve();
 
   constructor(options: CanariesOptions) {
+    super();
     this.#options = options;
+    options.composer.on('live', () => void this.followSafely());
+    options.tally.on('count', () => this.judge());
+  }
+
+  /** `follow`, whose faults are logged. */
+  followSafely(): Promise<void> {
+    this.#following = this.follow().catch((error: unknown) => {
+      const message = 'the canary could not be made; everybody sees what is live';
+      this.#options.logger.error({ err: error }, message);
+    });
+    return this.#following;
+  }
+
+  /** Resolves once the last change of what is live has been followed. */
+  settled(): Promise<void> {
+    return this.#following;
   }
 
   /** Shows a release to a share of visitors, or changes the share. The rest, and the host's next releases, stay where they are. */
@@ -132,15 +152,15 @@ export class Canaries {
   #show(composition: Composition): void {
     const running = this.#options.log.canary;
     if (!running || this.#leaving === running.at) return;
-    this.#options.onChange({ name: nameOf(running), share: running.share, composition });
+    this.emit('change', { name: nameOf(running), share: running.share, composition });
   }
 
   /** Everybody sees the live composition at once; that it is so is noted when it is its turn. */
   async #end(running: Canary, ending: Ending): Promise<void> {
-    const { composer, log, tally, logger, now, onChange } = this.#options;
+    const { composer, log, tally, logger, now } = this.#options;
     const { remote, version, at } = running;
     this.#leaving = at;
-    onChange(null);
+    this.emit('change', null);
     const end = { ...ending, at: now().toISOString(), numbers: structuredClone(tally.numbers) };
     await composer.inTurn(async () => {
       if (log.canary?.at !== at) return;

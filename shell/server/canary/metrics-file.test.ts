@@ -23,8 +23,8 @@ const running: Canary = {
 async function start(afterMs = 60_000) {
   const { logger, lines } = recordingLogger();
   const log = await DeployLog.open(folder());
-  const tally: CanaryTally = new CanaryTally(() => numbers.changed());
-  const numbers: TallyFile = new TallyFile({ folder: folder(), tally, log, logger, afterMs });
+  const tally = new CanaryTally();
+  const numbers = new TallyFile({ folder: folder(), tally, log, logger, afterMs });
   await numbers.restore();
   return { tally, numbers, log, lines };
 }
@@ -88,11 +88,11 @@ describe('the numbers of a canary', () => {
 
   it('that can not be kept are counted all the same, and the log says so', async () => {
     const { logger, lines } = recordingLogger();
-    const tally = new CanaryTally(() => undefined);
+    const tally = new CanaryTally();
     const log = await DeployLog.open(folder());
     const numbers = new TallyFile({ folder: `${folder()}/gone`, tally, log, logger, afterMs: 0 });
 
-    numbers.changed();
+    tally.emit('count');
     await numbers.close();
 
     expect(lines).toMatchObject([{ msg: 'the numbers of the canary could not be kept' }]);

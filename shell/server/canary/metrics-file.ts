@@ -34,6 +34,7 @@ export class TallyFile {
 
   constructor(options: TallyFileOptions) {
     this.#options = options;
+    options.tally.on('count', this.#changed);
   }
 
   /** Goes on counting where the process before has ended. */
@@ -49,8 +50,7 @@ export class TallyFile {
     }
   }
 
-  /** To be told of everything that is counted. */
-  readonly changed = (): void => {
+  readonly #changed = (): void => {
     this.#timer ??= setTimeout(this.#save, this.#options.afterMs).unref();
   };
 

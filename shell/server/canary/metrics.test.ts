@@ -17,7 +17,7 @@ function count(tally: CanaryTally, { canary, live = [0, 0] }: Counted): void {
 }
 
 function faultOf(counted: Counted): string | null {
-  const tally = new CanaryTally(() => undefined);
+  const tally = new CanaryTally();
   count(tally, counted);
   return tally.fault;
 }
@@ -41,7 +41,7 @@ describe('a canary', () => {
   });
 
   it('that went well for long is judged by how it goes now', () => {
-    const tally = new CanaryTally(() => undefined);
+    const tally = new CanaryTally();
     count(tally, { canary: [1000, 0], live: [9000, 0] });
     count(tally, { canary: [60, 10], live: [540, 0] });
 
@@ -50,7 +50,7 @@ describe('a canary', () => {
   });
 
   it('is counted anew when it begins anew', () => {
-    const tally = new CanaryTally(() => undefined);
+    const tally = new CanaryTally();
     count(tally, { canary: [60, 60] });
     tally.reset();
 

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { CanaryNumbers } from '../model/canary-numbers.ts';
 
 /** Since the canary began, and lately. */
@@ -12,16 +13,10 @@ const MOST_VIEWS = 1000;
 /** What of all visitors may see fail beyond twice the live share: 5 in a hundred. */
 const MARGIN = 0.05;
 
-/** Counts both sides of a canary in the same window, and says when it does worse than what is live. */
-export class CanaryTally {
+/** Counts both sides of a canary in the same window, and says when it does worse than what is live. Emits `count` after each. */
+export class CanaryTally extends EventEmitter<{ count: [] }> {
   #total = none();
   #window = none();
-  readonly #onCount: () => void;
-
-  /** `onCount` is told of everything that is counted. */
-  constructor(onCount: () => void) {
-    this.#onCount = onCount;
-  }
 
   get numbers(): CanaryNumbers {
     return this.#total;
@@ -63,7 +58,7 @@ export class CanaryTally {
   #count(side: Side, what: 'views' | 'faults'): void {
     this.#total[side][what] += 1;
     this.#window[side][what] += 1;
-    this.#onCount();
+    this.emit('count');
   }
 }
 

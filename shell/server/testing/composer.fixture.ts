@@ -42,7 +42,7 @@ export class Rig {
   readonly shown: Composition[] = [];
   readonly composer: Composer;
   readonly canaries: Canaries;
-  readonly tally = new CanaryTally(() => this.canaries.judge());
+  readonly tally = new CanaryTally();
   /** What a part of the visitors sees. */
   canary: ShownCanary | null = null;
   now = new Date('2026-01-01T00:00:00Z');
@@ -70,22 +70,21 @@ export class Rig {
         facts: DEFAULT_SITE_FACTS,
         logger,
         now: () => this.now,
-        onLive: (composition) => {
-          this.shown.push(composition);
-          this.canary = null;
-          void this.canaries.follow();
-        },
       },
       live,
     );
+    this.composer.on('live', (composition) => {
+      this.shown.push(composition);
+      this.canary = null;
+    });
     this.canaries = new Canaries({
       composer: this.composer,
       log,
       tally: this.tally,
       logger,
       now: () => this.now,
-      onChange: (shown) => (this.canary = shown),
     });
+    this.canaries.on('change', (shown) => (this.canary = shown));
   }
 
   /** `spareOf` makes the crew that the composer keeps ready; without it there is none. */

@@ -57,7 +57,7 @@ export function useWholeComposer() {
       ...Object.fromEntries([...hosts].map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url])),
       ...environment,
     });
-    const context = await createContext(config, `${folder()}/shell-dist`, logger);
+    const context = await createContext(config, `${folder()}/shell-dist`, { logger });
     contexts.push(context);
     await context.start();
     const { port } = await listen(context.app.handle);

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { Composer } from '../admission/composer.ts';
+import type { Storage } from '../storage/open-storage.ts';
+import { Canaries } from './controller.ts';
+import { TallyFile } from './metrics-file.ts';
+import { CanaryTally } from './metrics.ts';
+
+/** What a crash may cost a canary of its numbers. */
+const SAVE_AFTER_MS = 5_000;
+
+interface CanaryOptions {
+  readonly composer: Composer;
+  readonly storage: Storage;
+  readonly logger: Logger;
+  now(): Date;
+}
+
+/** The canary's numbers, as the process before left them, and the controller that acts on them. */
+export async function createCanary({ composer, storage, logger, now }: CanaryOptions) {
+  const { compositions: folder, log } = storage;
+  const tally = new CanaryTally();
+  const file = new TallyFile({ folder, tally, log, logger, afterMs: SAVE_AFTER_MS });
+  await file.restore();
+  return { tally, file, canaries: new Canaries({ composer, log, tally, logger, now }) };
+}

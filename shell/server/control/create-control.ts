@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import type { Composer } from '../admission/composer.ts';
+import type { Canaries } from '../canary/controller.ts';
+import type { HostPollers } from '../intake/host-pollers.ts';
+import type { Storage } from '../storage/open-storage.ts';
+import { runCommand, type Commanded, type Outcome } from './commands.ts';
+import { revoke, type Revoking } from './revoke.ts';
+
+interface ControlOptions extends Pick<Commanded, 'previewLink' | 'now'> {
+  readonly token: string;
+  readonly composer: Composer;
+  readonly canaries: Canaries;
+  readonly hosts: HostPollers;
+  readonly storage: Storage;
+  readonly publicKeys: Readonly<Record<string, Revoking['publicKeys']>>;
+  readonly logger: Logger;
+}
+
+/** Runs commands of callers that have the token. */
+export function createControl(options: ControlOptions): {
+  readonly token: string;
+  run(command: unknown): Promise<Outcome>;
+} {
+  const { token, composer, hosts, storage, publicKeys, logger } = options;
+  const { log, store, signatures } = storage;
+  const commanded: Commanded = {
+    ...options,
+    log,
+    onFault: (error, verb) => logger.error({ err: error, verb }, 'a command could not be done'),
+    look: (remote) => hosts.lookNow(remote),
+    revoke: (remote) =>
+      revoke(remote, { composer, log, store, signatures, publicKeys: publicKeys[remote] ?? [] }),
+  };
+  return { token, run: (command) => runCommand(command, commanded) };
+}

@@ -1,0 +1,53 @@
+import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
+import type { Composer } from '../admission/composer.ts';
+import type { CanaryTally } from '../canary/metrics.ts';
+import type { HostPollers } from '../intake/host-pollers.ts';
+import type { DeployLog } from '../storage/deploy-log.ts';
+import type { SignatureLog } from '../storage/signature-log.ts';
+import { canaryStatus } from './canary-status.ts';
+import { isTrusted } from './revoke.ts';
+import { statusBody } from './status.ts';
+
+export interface StatusSources {
+  readonly composer: Composer;
+  readonly hosts: HostPollers;
+  readonly log: DeployLog;
+  readonly signatures: SignatureLog;
+  readonly tally: CanaryTally;
+  readonly publicKeys: Readonly<Record<RemoteName, readonly string[]>>;
+  /** The checks that every release goes through, and those that this composer does not run. */
+  readonly checks: { readonly run: readonly string[]; readonly notRun: readonly string[] };
+}
+
+/** The JSON of `/_shell/status`. */
+export function siteStatus({ composer, log, tally, ...sources }: StatusSources): string {
+  const { live, trouble } = composer;
+  const remotes = REMOTE_NAMES.map((name) => [name, remoteStatus(name, { composer, log, ...sources })]);
+  return statusBody(
+    live,
+    { held: log.held, canary: canaryStatus(log, tally), trouble },
+    Object.fromEntries(remotes),
+  );
+}
+
+function remoteStatus(
+  name: RemoteName,
+  { composer, hosts, log, signatures, publicKeys, checks }: Omit<StatusSources, 'tally'>,
+) {
+  const { reachable, candidate, problem, lookedAt, outcome } = hosts.stateOf(name);
+  const live = composer.live?.releases[name] ?? null;
+  const keys = publicKeys[name];
+  return {
+    live,
+    isTrusted: live === null ? null : isTrusted(name, live, { signatures, publicKeys: keys }),
+    candidate,
+    pinned: log.pinOf(name),
+    reachable,
+    lookedAt,
+    outcome,
+    problem,
+    checks: [...(keys.length > 0 ? ['signature'] : []), ...checks.run],
+    notRun: checks.notRun,
+    refusal: composer.refusalOf(name),
+  };
+}

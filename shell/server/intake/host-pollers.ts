@@ -1,0 +1,106 @@
+import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federation';
+import type { Logger } from 'pino';
+import type { Laps } from '../model/admission-timings.ts';
+import type { Composition } from '../model/composition.ts';
+import type { DeployLog } from '../storage/deploy-log.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
+import type { SignatureLog } from '../storage/signature-log.ts';
+import { HostWatch, type HostState } from './host-poller.ts';
+
+/** Decides about the releases that pollers find. */
+export interface CandidateReceiver {
+  readonly live: Composition | null;
+  /** Resolves when the candidates were admitted or refused. */
+  admit(candidates: ReadonlyMap<RemoteName, Release>, laps: Laps): Promise<void>;
+  /** Notes why a release never became a candidate. */
+  refuse(remote: RemoteName, version: string, reasons: readonly string[]): void;
+}
+
+export interface HostPollersOptions {
+  readonly urls: Readonly<Record<RemoteName, string>>;
+  readonly publicKeys: Readonly<Record<RemoteName, readonly string[]>>;
+  readonly intervalMs: number;
+  readonly timeoutMs: number;
+  readonly store: ReleaseStore;
+  readonly log: DeployLog;
+  readonly signatures: SignatureLog;
+  readonly logger: Logger;
+  now(): Date;
+}
+
+/** One poller for each remote's host. What they find goes to one receiver. */
+export class HostPollers {
+  readonly #options: HostPollersOptions;
+  readonly #pollers: ReadonlyMap<RemoteName, HostWatch>;
+  #receiver: CandidateReceiver | null = null;
+
+  constructor(options: HostPollersOptions) {
+    this.#options = options;
+    this.#pollers = new Map(REMOTE_NAMES.map((remote) => [remote, this.#createPoller(remote)]));
+  }
+
+  /** Says who decides about releases; call it before anything is polled. */
+  deliverTo(receiver: CandidateReceiver): void {
+    this.#receiver = receiver;
+  }
+
+  stateOf(remote: RemoteName): HostState {
+    return this.#poller(remote).state;
+  }
+
+  /** The releases that hosts publish now, live or not. */
+  published(): (readonly [RemoteName, string])[] {
+    return [...this.#pollers].flatMap(([remote, { state }]) =>
+      state.candidate === null ? [] : [[remote, state.candidate] as const],
+    );
+  }
+
+  /** Asks every host once. Resolves with the releases of those that have one. */
+  async lookAtAll(): Promise<ReadonlyMap<RemoteName, Release>> {
+    const found = new Map<RemoteName, Release>();
+    const look = async ([remote, poller]: readonly [RemoteName, HostWatch]) => {
+      const release = await poller.look();
+      if (release) found.set(remote, release);
+    };
+    await Promise.all([...this.#pollers].map(look));
+    return found;
+  }
+
+  /** Asks one host now. Resolves with its state once the release there was admitted or refused. */
+  async lookNow(remote: RemoteName): Promise<HostState> {
+    await this.#poller(remote).lookNow();
+    return this.stateOf(remote);
+  }
+
+  /** Polls until the signal aborts. */
+  async run(signal: AbortSignal): Promise<void> {
+    await Promise.all([...this.#pollers.values()].map((poller) => poller.run(signal)));
+  }
+
+  #poller(remote: RemoteName): HostWatch {
+    const poller = this.#pollers.get(remote);
+    if (!poller) throw new Error(`there is no poller for ${remote}`);
+    return poller;
+  }
+
+  #createPoller(remote: RemoteName): HostWatch {
+    const { urls, publicKeys, log, signatures, logger, ...rest } = this.#options;
+    return new HostWatch({
+      ...rest,
+      remote,
+      url: urls[remote],
+      publicKeys: publicKeys[remote],
+      onSigned: (release, signer) => {
+        const kept = [this.#receiver?.live?.releases[remote], log.pinOf(remote)];
+        return signatures.note(release, signer, { wanted: kept.includes(release.version), now: rest.now() });
+      },
+      onRelease: async (release, laps) => {
+        await this.#receiver?.admit(new Map([[remote, release]]), laps).catch((error: unknown) => {
+          logger.error({ remote, err: error }, 'admission broke off; the live composition stays');
+        });
+      },
+      onBadRelease: (reason) => this.#receiver?.refuse(remote, '', [reason]),
+      onTrouble: (error) => logger.error({ remote, err: error }, 'a release could not be taken in'),
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { CompositionShelf } from './composition-store.ts';
+import { DeployLog } from './deploy-log.ts';
+import { ReleaseStore } from './release-store.ts';
+import { SignatureLog } from './signature-log.ts';
+
+/** Everything that a composer keeps on disk. */
+export interface Storage {
+  readonly store: ReleaseStore;
+  /** The folder of compositions and of the composer's state. */
+  readonly compositions: string;
+  readonly shelf: CompositionShelf;
+  readonly log: DeployLog;
+  readonly signatures: SignatureLog;
+  /** The folder of rendered pages, a cache. */
+  readonly rendered: string;
+}
+
+/** Opens a data folder, which is made where there is none. */
+export async function openStorage(dataFolder: string, logger: Logger): Promise<Storage> {
+  const store = new ReleaseStore(path.join(dataFolder, 'store'));
+  const compositions = path.join(dataFolder, 'compositions');
+  const shelf = new CompositionShelf(compositions);
+  await mkdir(store.folder, { recursive: true });
+  await mkdir(compositions, { recursive: true });
+  const log = await DeployLog.open(compositions, {
+    kept: () => shelf.history(),
+    onUnreadable: (error, aside) =>
+      logger.error({ err: error, aside }, 'the deploy log can not be read; pins and holds are lost'),
+  });
+  const signatures = await SignatureLog.open(compositions);
+  return { store, compositions, shelf, log, signatures, rendered: path.join(dataFolder, 'rendered') };
+}

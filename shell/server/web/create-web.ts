@@ -1,0 +1,57 @@
+import type { FaultFrame } from '@site/shared/federation';
+import type { Logger } from 'pino';
+import type { Storage } from '../storage/open-storage.ts';
+import type { AccessLog } from './access-log.ts';
+import { App } from './app.ts';
+import type { Tally } from './canary-routing/canary-router.ts';
+import type { Control } from './commands-endpoint.ts';
+import { Faults } from './faults.ts';
+import { Previews } from './preview/previews.ts';
+import { ApiProxy } from './proxy/api-proxy.ts';
+
+export interface WebOptions {
+  readonly siteUrl: string;
+  readonly apiUrl: string;
+  readonly apiTimeoutMs: number;
+  readonly trustedHops: number;
+  readonly storage: Storage;
+  /** Of whoever may command; it signs cookies and preview links too. */
+  readonly token: string;
+  readonly tally: Tally;
+  readonly logger: Logger;
+  readonly accessLog?: AccessLog;
+  now(): Date;
+  /** Where in the sources a fault was, a line for each frame. */
+  tracesOf(frames: readonly FaultFrame[]): Promise<string[]>;
+  status(): string;
+  control(previewLink: Previews['link']): Control;
+}
+
+/** Everything that answers visitors. */
+export function createWeb(options: WebOptions): { readonly app: App; close(): void } {
+  const { siteUrl, apiUrl, apiTimeoutMs, storage, token, logger, now } = options;
+  const previews = new Previews({ secret: token, siteUrl, now, read: (id) => storage.shelf.read(id) });
+  const proxy = new ApiProxy({ apiUrl, timeoutMs: apiTimeoutMs, logger });
+  const faults = new Faults({
+    now,
+    onFault: ({ frames, ...fault }) =>
+      void options
+        .tracesOf(frames)
+        .then((trace) => logger.warn({ ...fault, trace }, 'a page of a visitor had a fault')),
+  });
+  const app = new App({
+    storeFolder: storage.store.folder,
+    overTls: siteUrl.startsWith('https:'),
+    trustedHops: options.trustedHops,
+    proxy,
+    logger,
+    ...(options.accessLog ? { accessLog: options.accessLog } : {}),
+    previews,
+    faults,
+    tally: options.tally,
+    secret: token,
+    control: options.control((preview) => previews.link(preview)),
+    status: () => options.status(),
+  });
+  return { app, close: () => proxy.close() };
+}
