@@ -77,7 +77,16 @@ export async function createContext(config: Config, shellReleaseFolder: string, 
     tally,
     now,
     tracesOf: (frames) => places.of(frames),
-    status: () => siteStatus({ ...config, ...storage, composer, hosts, tally, checks }),
+    status: () =>
+      siteStatus({
+        ...config,
+        ...storage,
+        composer,
+        hosts,
+        tally,
+        checks,
+        storeTrouble: web.app.trouble,
+      }),
     control: (previewLink) =>
       createControl({ ...config, token, composer, canaries, hosts, storage, logger, now, previewLink }),
   });

@@ -2,6 +2,7 @@ import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import type { Composer } from '../admission/composer.ts';
 import type { CanaryTally } from '../canary/metrics.ts';
 import type { HostPollers } from '../intake/host-pollers.ts';
+import type { Trouble } from '../model/trouble.ts';
 import type { DeployLog } from '../storage/deploy-log.ts';
 import type { SignatureLog } from '../storage/signature-log.ts';
 import { canaryStatus } from './canary-status.ts';
@@ -14,14 +15,17 @@ export interface StatusSources {
   readonly log: DeployLog;
   readonly signatures: SignatureLog;
   readonly tally: CanaryTally;
+  /** What the store lacks of what is shown. */
+  readonly storeTrouble: Trouble | null;
   readonly publicKeys: Readonly<Record<RemoteName, readonly string[]>>;
   /** The checks that every release goes through, and those that this composer does not run. */
   readonly checks: { readonly run: readonly string[]; readonly notRun: readonly string[] };
 }
 
 /** The JSON of `/_shell/status`. */
-export function siteStatus({ composer, log, tally, ...sources }: StatusSources): string {
-  const { live, trouble } = composer;
+export function siteStatus({ composer, log, tally, storeTrouble, ...sources }: StatusSources): string {
+  const { live } = composer;
+  const trouble = composer.trouble ?? storeTrouble;
   const remotes = REMOTE_NAMES.map((name) => [name, remoteStatus(name, { composer, log, ...sources })]);
   return statusBody(
     live,
@@ -32,7 +36,7 @@ export function siteStatus({ composer, log, tally, ...sources }: StatusSources):
 
 function remoteStatus(
   name: RemoteName,
-  { composer, hosts, log, signatures, publicKeys, checks }: Omit<StatusSources, 'tally'>,
+  { composer, hosts, log, signatures, publicKeys, checks }: Omit<StatusSources, 'tally' | 'storeTrouble'>,
 ) {
   const { reachable, candidate, problem, lookedAt, outcome } = hosts.stateOf(name);
   const live = composer.live?.releases[name] ?? null;

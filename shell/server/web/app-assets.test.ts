@@ -1,7 +1,8 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { LIVE_RELEASES_PATH, pageDataPath } from '@site/shared/federation';
 import { aComposition } from '../testing/composition.fixture.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
@@ -20,6 +21,7 @@ describe('assets', () => {
     'browser/cover.png': 'picture',
     'server/server.cjs': 'secret',
   });
+  const bundle = `blog/${made.release.version}/server/server.cjs`;
   const base = `/assets/blog/${made.release.version}`;
   const shellWithAssets = async () => {
     await new ReleaseStore(folder()).add(made.release, readerOf(made));
@@ -105,5 +107,46 @@ describe('assets', () => {
 
     await new ReleaseStore(folder()).add(made.release, readerOf(made));
     expect((await get(`${base}/list.0a.js`)).status).toBe(200);
+  });
+
+  it.each([
+    ['the store is gone', '.'],
+    ['the store is empty', 'blog'],
+    ['the release is gone', `blog/${made.release.version}`],
+    ['one file is gone', `blog/${made.release.version}/browser`],
+  ])('that the site shows and the store has lost are a fault of the composer: %s', async (_, gone) => {
+    await new ReleaseStore(folder()).add(made.release, readerOf(made));
+    const shown = { ...aComposition(), releases: { blog: made.release.version } };
+    const { app, get, lines } = await startShell({ composition: shown, storeFolder: folder() });
+    await rm(path.join(folder(), gone), { recursive: true });
+
+    for (const address of [`${base}/list.0a.js`, `${base}/cover.png`, LIVE_RELEASES_PATH + bundle]) {
+      const { status, headers } = await get(address);
+      expect([status, headers['retry-after'], headers['cache-control']]).toEqual(
+        gone.endsWith('browser') && address.endsWith('server.cjs')
+          ? [200, undefined, 'no-store']
+          : [503, '30', 'no-store'],
+      );
+    }
+    await get(`${base}/list.0a.js`);
+
+    const told = lines.filter(
+      ({ msg, file }) => msg === 'the store lacks a file' && file === 'browser/list.0a.js',
+    );
+    expect(told).toEqual([expect.objectContaining({ level: 50, release: `blog@${made.release.version}` })]);
+    expect(app.trouble?.message).toContain(`the store lacks files of blog@${made.release.version}`);
+
+    await rm(path.join(folder(), 'blog'), { recursive: true, force: true });
+    await new ReleaseStore(folder()).add(made.release, readerOf(made));
+    expect((await get(`${base}/list.0a.js`)).status).toBe(200);
+    expect(app.trouble).toBeNull();
+  });
+
+  it('of what browsers are told of the composition that is live are a fault too', async () => {
+    const { app, get } = await startShell({ composition, storeFolder: folder() });
+
+    expect((await get(pageDataPath(composition.id))).status).toBe(503);
+    expect(app.trouble?.message).toContain(`composition@${composition.id}`);
+    expect((await get(pageDataPath('b'.repeat(20)))).status).toBe(404);
   });
 });

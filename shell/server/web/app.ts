@@ -20,6 +20,7 @@ import { mayPreview, type Previews } from './preview/previews.ts';
 import { createRequestIds, REQUEST_ID } from './request-id.ts';
 import { CanaryVisitors } from './canary-routing/canary-visitors.ts';
 import type { Canary } from './canary-routing/canary-assignment.ts';
+import { StoreFaults, type StoreTrouble } from './store-faults.ts';
 import type { RootFile } from './root-files.ts';
 import { Sides, type Tally } from './canary-routing/canary-router.ts';
 import type { View } from './view.ts';
@@ -49,6 +50,7 @@ export class App {
   readonly #options: AppOptions;
   readonly #common: readonly (readonly [string, string])[];
   readonly #assets: Assets;
+  readonly #storeFaults: StoreFaults;
   readonly #nextId = createRequestIds();
   readonly #accessLog: AccessLog;
   readonly #forms: FormPages;
@@ -58,12 +60,26 @@ export class App {
     this.#options = options;
     this.#accessLog = options.accessLog ?? ((answered) => options.logger.info(answered));
     this.#common = securityHeaders(options.overTls);
-    this.#assets = new Assets(options.storeFolder, this.#common);
+    this.#storeFaults = new StoreFaults({ ...options, isShown: (...of) => this.#isShown(...of) });
+    this.#assets = new Assets(options.storeFolder, this.#common, this.#storeFaults);
     this.#forms = new FormPages(options.proxy);
     const { overTls, tally = NO_TALLY, secret = randomUUID(), trustedHops } = options;
     const visitors = new CanaryVisitors({ secret, now: () => new Date() });
     const addressOf = (request: IncomingMessage) => clientAddress(request, trustedHops);
     this.#sides = new Sides({ overTls, tally, visitors, addressOf, random: Math.random }, this.#common);
+  }
+
+  /** What the store lacks of what is shown. */
+  get trouble(): StoreTrouble | null {
+    return this.#storeFaults.trouble;
+  }
+
+  #isShown(owner: string, version: string): boolean {
+    const { view } = this.#sides.unsplit;
+    if (!view) return false;
+    return Object.entries({ ...view.releases, composition: view.id }).some(
+      ([name, shown]) => name === owner && shown === version,
+    );
   }
 
   /** Swaps the composition that is served. One assignment: a request sees the old one or the new one, never a mix. */
@@ -99,7 +115,8 @@ export class App {
       (status) => this.#log(request, id, path, status),
       (error: unknown) => {
         this.#options.logger.error({ requestId: id, err: error }, 'request failed');
-        response.destroy();
+        if (response.headersSent) response.destroy();
+        else this.#log(request, id, path, this.#send(response, FAILED, extra));
       },
     );
   };
@@ -124,6 +141,7 @@ export class App {
       storeFolder: this.#options.storeFolder,
       releases: this.#sides.unsplit.view?.releases ?? {},
       headers: [...this.#common.flat(), ...extra],
+      faults: this.#storeFaults,
     });
     if (live !== null) return live;
     const file = view.files.get(path);
@@ -278,6 +296,12 @@ const OLD_LINK = plain(
   NO_STORE,
 );
 const STARTING = plain(503, 'The site is starting. Please try again in a moment.\n', ['Retry-After', '5']);
+
+const FAILED = plain(503, 'This can not be answered right now. Please try again in a moment.\n', [
+  'Retry-After',
+  '30',
+  ...NO_STORE,
+]);
 
 function plain(status: number, text: string, headers: readonly string[]): Answer {
   return { status, type: 'text/plain; charset=utf-8', body: Buffer.from(text), headers };

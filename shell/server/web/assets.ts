@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { BROWSER_FOLDER } from '@site/shared/federation';
 import { acceptedEncoding, NO_CONTENT_POLICY } from './headers.ts';
+import type { StoreFaults } from './store-faults.ts';
 
 const ASSET_PATH = /^\/assets\/([a-z-]+)\/([0-9a-f]{20})\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
 const SUFFIX = { br: '.br', gzip: '.gz' } as const;
@@ -14,6 +16,24 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
 };
+interface Absent {
+  readonly status: number;
+  readonly text: string;
+  /** Flat list of names and values. */
+  readonly headers: readonly string[];
+}
+
+const NOT_FOUND: Absent = {
+  status: 404,
+  text: 'There is no such file in any release kept here.\n',
+  headers: [],
+};
+/** The site's own fault: browsers and caches ask again. */
+const LACKING: Absent = {
+  status: 503,
+  text: 'This file can not be read right now. Please try again in a moment.\n',
+  headers: ['Retry-After', '30'],
+};
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -23,11 +43,13 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 export class Assets {
   readonly #store: string;
   readonly #common: readonly string[];
+  readonly #faults: StoreFaults;
   readonly #cache = new Map<string, Buffer>();
   #cached = 0;
 
-  constructor(storeFolder: string, common: readonly (readonly [string, string])[]) {
+  constructor(storeFolder: string, common: readonly (readonly [string, string])[], faults: StoreFaults) {
     this.#store = storeFolder;
+    this.#faults = faults;
     this.#common = ['Content-Security-Policy', NO_CONTENT_POLICY, ...common.flat()];
   }
 
@@ -45,10 +67,17 @@ export class Assets {
     const accepted = acceptedEncoding(request.headers['accept-encoding']);
     const base = path.join(this.#store, owner, version, 'browser', file);
     // Pictures have no smaller copy.
-    const smaller = type && accepted !== 'identity' ? await this.#read(base + SUFFIX[accepted]) : null;
+    if (!type) return this.#absent(response, NOT_FOUND, extra);
+    const smaller =
+      accepted === 'identity' ? null : await this.#read(base + SUFFIX[accepted]).catch(() => null);
     const encoding = smaller ? accepted : 'identity';
-    const body = smaller ?? (type ? await this.#read(base) : null);
-    if (!type || !body) return this.#notFound(response, extra);
+    let body = smaller;
+    try {
+      body ??= await this.#read(base);
+    } catch (error) {
+      const asked = { owner, version, file: BROWSER_FOLDER + file };
+      return this.#absent(response, (await this.#faults.isFault(asked, error)) ? LACKING : NOT_FOUND, extra);
+    }
     const headers = ['Content-Type', type, 'Content-Length', String(body.length), 'Vary', 'Accept-Encoding'];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
     headers.push('Cache-Control', 'public, max-age=31536000, immutable', ...this.#common, ...extra);
@@ -57,24 +86,17 @@ export class Assets {
     return 200;
   }
 
-  #notFound(response: ServerResponse, extra: readonly string[]): number {
-    response.writeHead(404, [
-      'Content-Type',
-      'text/plain; charset=utf-8',
-      'Cache-Control',
-      'no-store',
-      ...this.#common,
-      ...extra,
-    ]);
-    response.end('There is no such file in any release kept here.\n');
-    return 404;
+  #absent(response: ServerResponse, { status, text, headers }: Absent, extra: readonly string[]): number {
+    const own = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'];
+    response.writeHead(status, [...own, ...headers, ...this.#common, ...extra]);
+    response.end(text);
+    return status;
   }
 
-  async #read(file: string): Promise<Buffer | null> {
+  async #read(file: string): Promise<Buffer> {
     const known = this.#cache.get(file);
     if (known) return known;
-    const bytes = await readFile(file).catch(() => null);
-    if (!bytes) return null;
+    const bytes = await readFile(file);
     if (this.#cached + bytes.length > CACHE_BYTES) {
       this.#cache.clear();
       this.#cached = 0;

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { LIVE_RELEASES_PATH, MAPS_FOLDER, RELEASE_FILE, type ReleaseOwner } from '@site/shared/federation';
 import { NO_CONTENT_POLICY } from './headers.ts';
+import type { StoreFaults } from './store-faults.ts';
 import type { View } from './view.ts';
 
 export interface LiveReleases {
@@ -10,10 +11,15 @@ export interface LiveReleases {
   readonly releases: View['releases'];
   /** Flat list of names and values. */
   readonly headers: readonly string[];
+  readonly faults: StoreFaults;
 }
 
 const OWNER = /^([a-z-]+)\//;
 const FILE = /^([0-9a-f]{20})\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
+
+const TEXT = 'text/plain; charset=utf-8';
+const NO_FILE = 'There is no such file in a live release.\n';
+const LACKING = 'This file can not be read right now. Please try again in a moment.\n';
 
 /**
  * Shows each live release as its team's own host shows it, server bundle included but no maps, so that a team can try the next
@@ -23,25 +29,30 @@ const FILE = /^([0-9a-f]{20})\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
 export async function sendLiveRelease(
   response: ServerResponse,
   pathname: string,
-  { storeFolder, releases, headers }: LiveReleases,
+  { storeFolder, releases, headers, faults }: LiveReleases,
 ): Promise<number | null> {
   if (!pathname.startsWith(LIVE_RELEASES_PATH)) return null;
   const asked = pathname.slice(LIVE_RELEASES_PATH.length);
   const owner = OWNER.exec(asked)?.[1] as ReleaseOwner | undefined;
   const version = owner && Object.hasOwn(releases, owner) ? releases[owner] : undefined;
   const place = owner && version && fileIn(asked.slice(owner.length + 1), version);
-  const bytes = place
-    ? await readFile(path.join(storeFolder, owner, version, place)).catch(() => null)
-    : null;
-  const type = bytes ? 'application/octet-stream' : 'text/plain; charset=utf-8';
-  response.writeHead(bytes ? 200 : 404, [
-    ...['Content-Type', type, 'Cache-Control', 'no-store', 'Content-Security-Policy', NO_CONTENT_POLICY],
-    ...headers,
-  ]);
-  response.end(
-    response.req.method === 'HEAD' ? undefined : (bytes ?? 'There is no such file in a live release.\n'),
-  );
-  return bytes ? 200 : 404;
+  const answer = (status: number, type: string, body: Buffer | string, more: readonly string[] = []) => {
+    response.writeHead(status, [
+      ...['Content-Type', type, 'Cache-Control', 'no-store', 'Content-Security-Policy', NO_CONTENT_POLICY],
+      ...more,
+      ...headers,
+    ]);
+    response.end(response.req.method === 'HEAD' ? undefined : body);
+    return status;
+  };
+  if (!place) return answer(404, TEXT, NO_FILE);
+  try {
+    const bytes = await readFile(path.join(storeFolder, owner, version, place));
+    return answer(200, 'application/octet-stream', bytes);
+  } catch (error) {
+    const isFault = await faults.isFault({ owner, version, file: place }, error);
+    return isFault ? answer(503, TEXT, LACKING, ['Retry-After', '30']) : answer(404, TEXT, NO_FILE);
+  }
 }
 
 /** `release.json`, or a file of that version; what else the store holds is nobody's. */

@@ -4,6 +4,8 @@ import { rootFiles, type RootFile } from './root-files.ts';
 
 /** One composition, ready to be served. */
 export interface View {
+  /** The composition's. */
+  readonly id: string;
   readonly pages: PreparedPages;
   /** The files at the site's root, by path. */
   readonly files: ReadonlyMap<string, RootFile>;
@@ -19,6 +21,7 @@ export function viewOf(
   audience: Audience = 'everybody',
 ): View {
   return {
+    id: composition.id,
     pages: new PreparedPages(composition, common, audience),
     files: rootFiles(composition),
     siteUrl: composition.siteUrl,
