@@ -1,4 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { endServersAfterEach, listen } from '../../testing/servers.fixture.ts';
 import { homeOf, type PageData, type RemoteName } from '@site/shared/federation';
@@ -20,6 +22,10 @@ beforeEach(async () => {
 const IN_BROWSER = "typeof document === 'object'";
 const effect = (code: string) => `(require('react').useEffect(() => { ${code} }), h('h1', null, 'Blog'))`;
 const blog = (page: string, atImport = '') => remoteRelease('blog', { pages: { '/blog': page }, atImport });
+
+/** A map that leads line by line to one source. */
+const lineByLine = (source: string) =>
+  JSON.stringify({ version: 3, sources: [source], names: [], mappings: `AAAA${';AACA'.repeat(99)}` });
 
 describe('hydration', () => {
   it('lets a page live whose code makes in the browser what it made on the server', async () => {
@@ -85,6 +91,39 @@ describe('hydration', () => {
     expect(rig.reasonsAgainst('blog')).toMatch(reason);
     expect(rig.reasonsAgainst('blog')).toContain('look at the console there');
     expect(rig.composer.live?.releases.blog).toBeUndefined();
+  });
+
+  it('names file and line of what throws in an effect, by the release’s own map', async () => {
+    const pages = { '/blog': effect("\n\nthrow new TypeError('no effect')") };
+    const made = remoteRelease('blog', { pages, map: lineByLine('./src/page.tsx') });
+    await rig.admit(made);
+
+    const entry = made.files.get('browser/remoteEntry.js')?.toString().split('\n') ?? [];
+    const line = entry.findIndex((text) => text.includes('no effect')) + 1;
+    expect(rig.reasonsAgainst('blog')).toMatch(
+      `hydration: page /blog writes to console.error: TypeError: no effect, at mfe-blog/src/page.tsx:${line}:1: mend what throws`,
+    );
+  });
+
+  it.each([
+    ['everywhere', 'true', 'render: '],
+    ['in the browser', IN_BROWSER, 'hydration: '],
+    ['in the browser, in an effect', `${IN_BROWSER} && 'in an effect'`, 'hydration: '],
+  ])('says that a hook of a second React is one: %s', async (_, condition, start) => {
+    const own = path.dirname(createRequire(import.meta.url).resolve('react'));
+    const react = await readFile(path.join(own, 'cjs/react.production.js'), 'utf8');
+    const atImport = `const second = (() => { const exports = {}; ${react}; return exports; })();`;
+    const when = `${condition} ? second.useState(0) : null`;
+    const page = condition.includes('effect')
+      ? effect(`setTimeout(() => { ${when} })`)
+      : `(${when}, h('h1', null, 'Blog'))`;
+    await rig.admit(blog(page, atImport));
+
+    expect(rig.reasonsAgainst('blog')).toMatch(
+      new RegExp(
+        `^${start}page /blog .*null \\(reading 'useState'\\) \\(a second React: leave React out of the bundle\\)`,
+      ),
+    );
   });
 
   it('ends a page that never comes to an end, and names it', async () => {
