@@ -8,6 +8,8 @@ import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation'
 import { failWith, ReleaseError } from '@site/shared/release';
 import { CHECKS } from './checks/site-checks.ts';
 import { admitBeside } from './admission/dry-run.ts';
+import { readExceptions } from './checks/exceptions.ts';
+import type { Exception } from './model/exception.ts';
 import { HostUnreachable } from './intake/fetch-release.ts';
 import { ReleaseStore } from './storage/release-store.ts';
 
@@ -16,26 +18,36 @@ const HELP = `Tries a release before it is published, beside what is live on a s
   npm run admit -- blog --against https://site
       builds the blog, and puts it through the checks of that site's composer on this machine.
       Prints each reason against it, and then ends with 1. Nothing is published.
+
+  npm run admit -- blog --against https://site --exceptions exceptions.json
+      lets through what the site's operator lets through: the file of the site's ADMIT_EXCEPTIONS,
+      which counts here too where it is set.
 `;
 
 async function main(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { against: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      against: { type: 'string' },
+      exceptions: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
   const owner = positionals[0] as RemoteName;
   if (values.help) return void process.stdout.write(HELP);
   if (!REMOTE_NAMES.includes(owner) || !values.against || !URL.canParse(values.against))
     throw new ReleaseError(`${HELP}\nsay which site: --against https://site`);
+  const exceptions = await exceptionsIn(values.exceptions ?? process.env['ADMIT_EXCEPTIONS']);
   // From the root or from the workspace: what follows happens in the workspace.
   process.chdir(path.resolve(import.meta.dirname, '../..', REMOTES[owner].room));
   await build(REMOTES[owner].room);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'admit-'));
   try {
     const store = new ReleaseStore(folder);
-    const trial = { owner, folder: path.resolve('dist'), site: values.against, store };
-    const { release, composition, reasons } = await admitBeside(trial);
+    const trial = { owner, folder: path.resolve('dist'), site: values.against, store, exceptions };
+    const { release, composition, reasons, excepted } = await admitBeside(trial);
+    for (const one of excepted) process.stdout.write(`let through by an exception: ${one}\n`);
     const name = `${owner}@${release.version}`;
     if (reasons.length > 0)
       throw new ReleaseError(
@@ -45,6 +57,14 @@ async function main(args: readonly string[]): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** A path is meant from where the command was typed. */
+async function exceptionsIn(file: string | undefined): Promise<readonly Exception[]> {
+  if (!file) return [];
+  return readExceptions(path.resolve(process.env['INIT_CWD'] ?? '.', file)).catch((error: unknown) => {
+    throw new ReleaseError((error as Error).message);
+  });
 }
 
 async function build(room: string): Promise<void> {

@@ -108,4 +108,21 @@ describe('SiteRouter', () => {
 
     expect([shown(), start.mock.calls.length]).toEqual(['/other', 1]);
   });
+
+  it('has the browser load the page that comes in a document of its own', async () => {
+    const loaded: string[] = [];
+    render(
+      <SiteRouter
+        isReady={() => true}
+        loadDocument={(path) => path === '/other' && loaded.push(path + window.location.pathname) > 0}
+      >
+        <Page />
+      </SiteRouter>,
+    );
+    await go('other');
+
+    expect([shown(), loaded]).toEqual(['/', ['/other/other']]);
+    await go('ready');
+    expect(shown()).toBe('/ready');
+  });
 });

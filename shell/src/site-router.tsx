@@ -6,6 +6,8 @@ import { markEntries, markEntry } from './mark-entries.ts';
 export interface SiteRouterProps {
   /** Whether the page of a path can be shown at once. */
   isReady(path: string): boolean;
+  /** Has the browser load the page of a path, whose address is there already, where it comes in a document of its own. */
+  loadDocument?(path: string): boolean;
   readonly children: ReactNode;
 }
 
@@ -14,7 +16,7 @@ export interface SiteRouterProps {
  * browser has them, the visitor did not ask for less motion, and it costs no visible time. A page that still loads, a step back (which may be a swipe
  * with a transition of its own) and a jump within the page do without.
  */
-export function SiteRouter({ isReady, children }: SiteRouterProps) {
+export function SiteRouter({ isReady, loadDocument, children }: SiteRouterProps) {
   const [history] = useState(() => {
     markEntry();
     return createBrowserHistory({ v5Compat: true });
@@ -25,6 +27,7 @@ export function SiteRouter({ isReady, children }: SiteRouterProps) {
   const show = useCallback(
     (next: typeof state) => {
       const { pathname } = next.location;
+      if (loadDocument?.(pathname)) return;
       if (
         next.action === 'POP' ||
         pathname === shownPath.current ||
@@ -36,7 +39,7 @@ export function SiteRouter({ isReady, children }: SiteRouterProps) {
       else transition(() => setState(next), isSlow);
       shownPath.current = pathname;
     },
-    [isReady],
+    [isReady, loadDocument],
   );
   useLayoutEffect(markEntries, []);
   useLayoutEffect(() => history.listen(show), [history, show]);

@@ -22,6 +22,13 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
   removeEndedEntries();
   const reportFault = reportFaults(data.composition);
   const registry = new PageRegistry(createPageLoader(data, site));
+  const policyOf = (path: string) => data.pages[path]?.policy;
+  const policy = policyOf(location.pathname);
+  const loadDocument = (path: string) => {
+    if (policyOf(path) === policy) return false;
+    location.reload();
+    return true;
+  };
   await nextTask();
   const prerendered = keepPrerendered(document.getElementById('outlet'), location.pathname);
   // As a transition, hydration gives the browser its turn every few milliseconds; else it would be one long task.
@@ -30,7 +37,7 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
       root,
       <FrameBoundary root={root}>
         <CacheProvider value={createStyleCache()}>
-          <SiteRouter isReady={(path) => registry.isLoaded(path)}>
+          <SiteRouter isReady={(path) => registry.isLoaded(path)} loadDocument={loadDocument}>
             <App data={data} registry={registry} prerendered={prerendered} />
           </SiteRouter>
         </CacheProvider>

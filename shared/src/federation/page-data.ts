@@ -22,6 +22,8 @@ export interface PageEntry {
   readonly description: string;
   /** Scripts to preload for this page, relative to its release's base. */
   readonly scripts: readonly string[];
+  /** Name of its policy, where it is not the one that all others have: such a page is a document of its own. */
+  readonly policy?: string;
 }
 
 /** What the composer tells the browser about the composition that a page belongs to. */

@@ -1,6 +1,6 @@
 import { homeOf, REMOTE_NAMES, type PageData, type RemoteName } from '@site/shared/federation';
 import { checkPage } from '../checks/check-page.ts';
-import { Exceptions, type Exception } from '../checks/exceptions.ts';
+import { Exceptions } from '../checks/exceptions.ts';
 import { mixFaults, releaseFaults, type CheckedPage } from '../checks/site-checks.ts';
 import type { Composition, Page } from '../model/composition.ts';
 import { Children, type SpareCrew } from './worker-pool.ts';
@@ -38,8 +38,6 @@ export interface Occasion {
   readonly spare?: SpareCrew | null;
   /** What releases made for compositions before; without it, every page is rendered. */
   readonly rendered?: RenderedPages | null;
-  /** What the site's operator lets releases do all the same. */
-  readonly exceptions?: readonly Exception[];
   /** Told as each part is over. */
   readonly laps?: Laps;
 }
@@ -47,7 +45,7 @@ export interface Occasion {
 /** Renders every page of a mix and checks it. Either the whole composition comes out, or the failures with whose they are. */
 export async function compose(mix: Mix, store: ReleaseStore, occasion: Occasion): Promise<ComposeResult> {
   const excepted = new Set<string>();
-  const exceptions = new Exceptions(occasion.exceptions ?? [], ({ remote, path, message }, reason) =>
+  const exceptions = new Exceptions(mix.exceptions ?? [], ({ remote, path, message }, reason) =>
     excepted.add(`${remote} ${path ?? ''} ${message} (${reason})`),
   );
   const unfit = exceptions.from(releaseFaults(mix));
@@ -115,7 +113,11 @@ async function composeWith(
   if (all.length > 0) return { failures: all };
 
   const ready = plans.map(({ path }) => need(drafts, path));
-  const walkable = ready.filter(({ remote, path }) => remote !== null && !SKELETON_PATHS.has(path));
+  // A page with a policy of its own comes in no document of others.
+  const walkable = ready.filter(
+    ({ remote, path }) =>
+      remote !== null && !SKELETON_PATHS.has(path) && data.pages[path]?.policy === undefined,
+  );
   const walks = walksThrough(fresh.size > 0 ? walkable : []);
   // A single new remote's code may go on where it has been: the others' come into its document, not it into theirs.
   const [only = 'all'] = fresh.size === 1 ? fresh : [];

@@ -34,10 +34,7 @@ export class BuildProcess implements Builder {
     this.#options = options;
   }
 
-  async build(
-    mix: Mix,
-    { now, live, browser = null, exceptions = [], laps }: Occasion,
-  ): Promise<ComposeResult> {
+  async build(mix: Mix, { now, live, browser = null, laps }: Occasion): Promise<ComposeResult> {
     if (this.#isClosed) throw new ComposerFault('the composer ends');
     const next = this.#next?.isAlive ? this.#next : this.#start();
     this.#next = null;
@@ -49,7 +46,7 @@ export class BuildProcess implements Builder {
         kind: 'build',
         places,
         mix,
-        occasion: { now, live: known, browser, exceptions },
+        occasion: { now, live: known, browser },
       });
       if (answer.kind !== 'built') throw new ComposerFault('a build process spoke out of turn');
       laps?.add(answer.ms);

@@ -13,7 +13,7 @@ export type BuildRequest =
       readonly kind: 'build';
       readonly places: BuilderPlaces;
       readonly mix: Mix;
-      readonly occasion: Pick<Occasion, 'now' | 'live' | 'browser' | 'exceptions'>;
+      readonly occasion: Pick<Occasion, 'now' | 'live' | 'browser'>;
     }
   | { readonly kind: 'recompress'; readonly bytes: Buffer };
 

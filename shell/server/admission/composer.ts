@@ -3,7 +3,7 @@ import { withFactChanges, type SiteFactChanges, type SiteFacts } from '@site/sha
 import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import type { Logger } from 'pino';
-import type { Exception } from '../checks/exceptions.ts';
+import type { Exception } from '../model/exception.ts';
 import type { Builder } from './builder.ts';
 import type { ComposeResult } from './build-composition.ts';
 import type { Composition } from '../model/composition.ts';
@@ -264,12 +264,12 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
 
   /** Rejects with whatever is the composer's own fault: no release is refused for it, and each is tried again when it comes again. */
   async #compose(mix: Mix, laps = new Laps()): Promise<ComposeResult> {
-    const { builder, shelf, now, browser = null, exceptions = [], logger } = this.#options;
+    const { builder, shelf, now, browser = null, logger } = this.#options;
     laps.end('wait');
     const id = mixId(mix);
     const known = this.#unwritten?.id === id ? this.#unwritten : await shelf.read(id);
     if (known) return this.#withPageData(mix, { composition: known });
-    const result = await builder.build(mix, { now: now(), live: this.#live, browser, exceptions, laps });
+    const result = await builder.build(mix, { now: now(), live: this.#live, browser, laps });
     if ('composition' in result)
       for (const excepted of result.excepted ?? []) logger.warn({ excepted }, 'let through by an exception');
     return this.#withPageData(mix, result);
@@ -328,9 +328,9 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
   }
 
   #bareMix(factChanges = this.#factChanges): BareMix {
-    const { program, siteUrl, shell } = this.#options;
+    const { program, siteUrl, shell, exceptions = [] } = this.#options;
     const facts = withFactChanges(this.#options.facts, factChanges);
-    return { program, siteUrl, facts, factChanges, shell };
+    return { program, siteUrl, facts, factChanges, shell, exceptions };
   }
 
   async #goLive(

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { endServersAfterEach, listen, startShell } from '../testing/servers.fixture.ts';
 import { statusBody } from '../control/status.ts';
 import { admitBeside } from './dry-run.ts';
+import type { Exception } from '../model/exception.ts';
 import { Rig } from '../testing/composer.fixture.ts';
 import { publishTo, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
@@ -32,12 +33,12 @@ beforeEach(async () => {
 });
 
 /** What a team's own machine says of a packed release. */
-async function tried(made: MadeRelease, address = site) {
+async function tried(made: MadeRelease, address = site, exceptions: readonly Exception[] = []) {
   const packed = path.join(folder(), 'dist');
   await publishTo(packed, made);
   const store = new ReleaseStore(path.join(folder(), 'own'));
   await addShell(store, shell());
-  return admitBeside({ owner: 'blog', folder: packed, site: address, store });
+  return admitBeside({ owner: 'blog', folder: packed, site: address, store, exceptions });
 }
 
 describe('a release tried on a team’s own machine', () => {
@@ -50,6 +51,27 @@ describe('a release tried on a team’s own machine', () => {
     expect(release.version).toBe(next.release.version);
     expect(composition).toBe(rig.composer.live?.id);
     expect(rig.heading('/blog')).toBe('Live at /blog');
+  });
+
+  it('is let through by an exception of the site’s operator, as it is there', async () => {
+    const showing = remoteRelease('blog', {
+      pages: {
+        '/blog':
+          "h('div', null, h('h1', null, 'Blog'), h('img', { src: 'https://cdn.example/a.png', alt: '' }))",
+      },
+    });
+    const exception = { remote: 'blog', check: 'hosts', about: 'cdn.example', reason: 'until June' } as const;
+
+    expect((await tried(showing)).reasons.join('\n')).toMatch(/^hosts: .* cdn\.example/);
+    const { reasons, excepted } = await tried(showing, site, [
+      exception,
+      { ...exception, check: 'behavior' },
+    ]);
+
+    expect(reasons).toEqual([]);
+    expect(excepted).toContainEqual(
+      expect.stringMatching(/^blog \/blog loads a <img> from cdn\.example: .* \(until June\)$/),
+    );
   });
 
   it.each([

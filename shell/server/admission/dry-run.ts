@@ -11,6 +11,7 @@ import { oneLine, ReleaseError } from '@site/shared/release';
 import { z } from 'zod';
 import { compose } from './build-composition.ts';
 import { fetchRelease, readLocalRelease } from '../intake/fetch-release.ts';
+import type { Exception } from '../model/exception.ts';
 import type { Mix } from '../model/release-set.ts';
 import { reasonsOf } from '../model/refusal.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
@@ -33,6 +34,8 @@ export interface Trial {
   readonly site: string;
   /** Of this machine, and of this trial alone. */
   readonly store: ReleaseStore;
+  /** What the site's operator lets releases do all the same. */
+  readonly exceptions?: readonly Exception[];
 }
 
 export interface Verdict {
@@ -41,6 +44,8 @@ export interface Verdict {
   readonly composition: string;
   /** Why the site would refuse it, a line each; none when it would not. */
   readonly reasons: readonly string[];
+  /** What was let through by an exception, a line each. */
+  readonly excepted: readonly string[];
 }
 
 /**
@@ -48,7 +53,7 @@ export interface Verdict {
  * fetched from it and checked against their hashes; their code runs in the same restricted children as the composer's.
  * Throws `ReleaseError` when the release is not whole or the site can not be read.
  */
-export async function admitBeside({ owner, folder, site, store }: Trial): Promise<Verdict> {
+export async function admitBeside({ owner, folder, site, store, exceptions = [] }: Trial): Promise<Verdict> {
   const release = await readLocalRelease(folder, store);
   if (release.owner !== owner) throw new ReleaseError(`${folder} holds ${release.owner}, not ${owner}`);
   const { composition } = await readJson(site, '/_shell/status', Status);
@@ -64,7 +69,7 @@ export async function admitBeside({ owner, folder, site, store }: Trial): Promis
       return one ? [[name, one] as const] : [];
     }),
   );
-  const mix: Mix = { program: 'admit', siteUrl, facts, factChanges: {}, shell, remotes };
+  const mix: Mix = { program: 'admit', siteUrl, facts, factChanges: {}, shell, remotes, exceptions };
   const result = await compose(mix, store, {
     now: new Date(),
     live: {
@@ -79,6 +84,7 @@ export async function admitBeside({ owner, folder, site, store }: Trial): Promis
     release,
     composition,
     reasons: 'failures' in result ? reasonsOf(result.failures).map(oneLine) : [],
+    excepted: 'failures' in result ? [] : (result.excepted ?? []).map(oneLine),
   };
 }
 

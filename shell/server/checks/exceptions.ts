@@ -1,22 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
-import { z } from 'zod';
-
-/** Checks from which a site's operator may make an exception. What would break a page or another remote is none of them. */
-const EXCEPTABLE = ['hosts', 'behavior', 'styles', 'singletons', 'budgets', 'browser'] as const;
-
-const Exception = z.strictObject({
-  remote: z.enum(REMOTE_NAMES),
-  check: z.enum(EXCEPTABLE),
-  /** The other host, or the interface, as the refusal names it; absent for all that the check says. */
-  about: z.string().min(1).max(200).optional(),
-  /** Path of a page; absent for all pages of the remote. */
-  page: z.string().startsWith('/').max(200).optional(),
-  /** Why, for whoever reads the file and the log. */
-  reason: z.string().min(1).max(300),
-});
-const ExceptionList = z.array(Exception).max(200);
-export type Exception = Readonly<z.infer<typeof Exception>>;
+import type { RemoteName } from '@site/shared/federation';
+import { ExceptionList, type Exception } from '../model/exception.ts';
 
 /** What a check found, as far as an exception can speak of it. */
 export interface Excepted {

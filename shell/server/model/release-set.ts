@@ -11,6 +11,7 @@ import {
   type RemoteName,
 } from '@site/shared/federation';
 import { iconPaths } from '@site/shared/ui';
+import { policyHosts, type Exception } from './exception.ts';
 
 /** What a composition is made from, before anything is rendered. */
 export interface Mix {
@@ -22,12 +23,15 @@ export interface Mix {
   readonly factChanges: SiteFactChanges;
   readonly shell: Release;
   readonly remotes: ReadonlyMap<RemoteName, Release>;
+  /** What the site's operator lets releases do all the same; it widens the policies of their pages. */
+  readonly exceptions?: readonly Exception[];
 }
 
 /** Id of the composition that a mix becomes: same parts, same id. */
 export function mixId(mix: Mix): string {
   const remotes = [...mix.remotes].map(([name, { version }]) => `${name}@${version}`).sort();
-  const parts = [mix.program, mix.siteUrl, mix.facts, mix.shell.version, ...remotes];
+  const exceptions = mix.exceptions?.length ? [mix.exceptions] : [];
+  const parts = [mix.program, mix.siteUrl, mix.facts, mix.shell.version, ...remotes, ...exceptions];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
 }
 
@@ -38,7 +42,9 @@ export function pageDataOf(mix: Mix): PageData {
   for (const [remote, release] of mix.remotes) {
     releases[remote] = releaseInPage(release);
     for (const { path, head, scripts } of release.pages) {
-      pages[path] = { remote, title: head.title, description: head.description, scripts };
+      const policy = policyNameOf(mix, remote, path);
+      const { title, description } = head;
+      pages[path] = { remote, title, description, scripts, ...(policy === '' ? {} : { policy }) };
     }
   }
   return {
@@ -49,6 +55,12 @@ export function pageDataOf(mix: Mix): PageData {
     releases,
     icons: iconPaths,
   };
+}
+
+/** Tells pages whose policies let in the same hosts from others; empty where none is let in. */
+function policyNameOf({ exceptions = [] }: Mix, remote: RemoteName, path: string): string {
+  const { shown, asked } = policyHosts(exceptions, remote, path);
+  return shown.length > 0 ? [shown.join(), asked.join()].join(' ') : '';
 }
 
 function releaseInPage(release: Release): ReleaseInPage {

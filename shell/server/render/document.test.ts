@@ -251,4 +251,20 @@ describe('the policy of a document', () => {
       'site_blog',
     ]);
   });
+
+  it('lets in the hosts that an exception names, and those alone', () => {
+    const hosts = { shown: ['cdn.example', 'status.example'], asked: ['status.example'] };
+    const { contentSecurityPolicy: wide } = siteDocument(data(), page(), head(), { ...scripts, hosts });
+    const { contentSecurityPolicy: usual } = made();
+
+    const others = (policy: string) =>
+      policy.split(';').filter((part) => !/^(?:img|media|font|connect)-src |^form-action /.test(part));
+    expect(others(wide)).toEqual(others(usual));
+    expect(directive(wide, 'img-src')).toEqual(["'self'", 'data:', 'blob:', 'cdn.example', 'status.example']);
+    expect(directive(wide, 'media-src')).toEqual(['cdn.example', 'status.example']);
+    expect(directive(wide, 'font-src')).toEqual(['cdn.example', 'status.example']);
+    expect(directive(wide, 'form-action')).toEqual(["'self'", 'cdn.example', 'status.example']);
+    expect(directive(wide, 'connect-src')).toEqual(["'self'", 'status.example', 'wss://status.example']);
+    expect(usual).not.toMatch(/media-src|font-src|example/);
+  });
 });

@@ -11,6 +11,7 @@ import {
 } from '@site/shared/federation';
 import { iconSpriteOf } from '@site/shared/ui';
 import { articleOf, withPicture } from './article.ts';
+import type { PolicyHosts } from '../model/exception.ts';
 import type { RenderedPage } from '../model/render-protocol.ts';
 import { siteStructuredData } from './structured-data.ts';
 
@@ -52,6 +53,8 @@ export interface DocumentScripts {
   readonly remote: { readonly owner: ReleaseOwner; readonly scripts: readonly string[] } | null;
   /** Feeds that a reader of this page may follow. */
   readonly feeds?: readonly { readonly path: string; readonly type: string; readonly title: string }[];
+  /** Hosts that an exception of the operator lets in. */
+  readonly hosts?: PolicyHosts;
 }
 
 export interface SiteDocument {
@@ -82,7 +85,7 @@ export function siteDocument(
     `<template id="later">${pageDataLink(data)}${shellScripts(data, scripts)}${remotePreloads(data, scripts)}</template>`,
     '</body></html>',
   ].join('');
-  return { html, contentSecurityPolicy: policyOf(data, page.css) };
+  return { html, contentSecurityPolicy: policyOf(data, page.css, scripts.hosts) };
 }
 
 function headTags(data: PageData, page: RenderedPage, head: DocumentHead): string {
@@ -178,15 +181,20 @@ function address(attribute: 'href' | 'src', release: ReleaseInPage, file: string
   return `${attribute}="${release.base}${file}" integrity="sha256-${hash}" crossorigin="anonymous"`;
 }
 
-function policyOf(data: PageData, css: string): string {
+const NO_HOSTS: PolicyHosts = { shown: [], asked: [] };
+
+/** Scripts, styles and frames come from the site alone, whatever is excepted. */
+function policyOf(data: PageData, css: string, { shown, asked }: PolicyHosts = NO_HOSTS): string {
   const policies = Object.keys(data.releases).map((owner) => `site_${owner}`);
   return [
     "default-src 'none'",
     `script-src 'self' '${hashOf(INLINE_CODE)}'`,
     `style-src 'self' '${EMPTY_HASH}' '${hashOf(css)}'`,
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
-    "form-action 'self'",
+    ["img-src 'self' data: blob:", ...shown].join(' '),
+    ...(shown.length > 0 ? [['media-src', ...shown].join(' '), ['font-src', ...shown].join(' ')] : []),
+    // A host without a scheme is asked by the page's own, which sockets have not.
+    ["connect-src 'self'", ...asked.flatMap((host) => [host, `wss://${host}`])].join(' '),
+    ["form-action 'self'", ...shown].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",

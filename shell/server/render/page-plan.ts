@@ -7,6 +7,7 @@ import {
   type Release,
   type RemoteName,
 } from '@site/shared/federation';
+import { policyHosts } from '../model/exception.ts';
 import { articleOf } from './article.ts';
 import { compress } from '../storage/compress.ts';
 import type { Page } from '../model/composition.ts';
@@ -85,7 +86,10 @@ export function draftOf(
     remote: owned?.remote ?? null,
     index: head.index,
     changedOn: articleOf(rendered.structuredData)?.changedOn ?? null,
-    ...siteDocument(data, rendered, head, scripts),
+    ...siteDocument(data, rendered, head, {
+      ...scripts,
+      hosts: policyHosts(mix.exceptions ?? [], owned?.remote ?? null, path),
+    }),
   };
 }
 

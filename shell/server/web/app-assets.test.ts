@@ -67,6 +67,7 @@ describe('assets', () => {
     const { get } = await shellWithAssets();
     await writeFile(path.join(folder(), 'secret.js'), 'secret');
     await mkdir(path.join(folder(), 'blog', made.release.version, 'browser/.git'));
+    await mkdir(path.join(folder(), 'blog', made.release.version, 'browser/folder.js'));
     await symlink('/etc', path.join(folder(), 'blog', made.release.version, 'browser/.etc'));
 
     const { version } = made.release;
@@ -86,6 +87,8 @@ describe('assets', () => {
       `${base}/maps/list.0a.js.map`,
       `${base}/../maps/list.0a.js.map`,
       `${base}/gone.js`,
+      `${base}/${'long'.repeat(100)}.js`,
+      `${base}/folder.js`,
       `${base}/`,
       base,
       '/assets/../secret.js',

@@ -31,6 +31,9 @@ const COMPOSITION = 'composition';
 const PAGE_DATA = BROWSER_FOLDER + PAGE_DATA_FILE;
 
 const Manifest = z.object({ files: z.record(z.string(), z.unknown()) });
+/** Whatever the file is called, it is not its name that is wrong. */
+const OF_THE_SYSTEM: ReadonlySet<string> = new Set('EACCES EPERM EIO EMFILE ENFILE ENOMEM ESTALE'.split(' '));
+const TOLD_FOR_MS = 10 * 60_000;
 /** Files that are told of at the same time; a whole store that is gone is one trouble. */
 const MAX_FAULTS = 100;
 /** Manifests of which the names of the files are kept. */
@@ -46,17 +49,17 @@ export class StoreFaults {
     this.#options = options;
   }
 
-  /** What the store lacks, until it is there again. */
+  /** What the store lacks, until it is there again, or nobody has asked for it for a while. */
   get trouble(): StoreTrouble | null {
-    for (const file of this.#faults.keys()) if (existsSync(file)) this.#faults.delete(file);
+    const since = new Date(Date.now() - TOLD_FOR_MS).toISOString();
+    for (const [file, { at }] of this.#faults) if (at < since || existsSync(file)) this.#faults.delete(file);
     return [...this.#faults.values()].at(-1) ?? null;
   }
 
   /** Whether a file that could not be read is one that has to be there. The log and the status are told of it once. */
   async isFault(asked: StoredFile, error: unknown): Promise<boolean> {
     const code = String((error as { readonly code?: unknown }).code);
-    const isAbsent = code === 'ENOENT' || code === 'ENOTDIR';
-    if (isAbsent && !(await this.#isExpected(asked))) return false;
+    if (!OF_THE_SYSTEM.has(code) && !(await this.#isExpected(asked))) return false;
     const { owner, version, file } = asked;
     const place = path.join(this.#options.storeFolder, owner, version, file);
     if (this.#faults.has(place) || this.#faults.size >= MAX_FAULTS) return true;

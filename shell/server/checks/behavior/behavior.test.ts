@@ -191,8 +191,8 @@ beforeAll(async () => {
   const exceptions = [
     { remote: 'blog' as const, check: 'behavior' as const, about: 'status.example', reason: 'until June' },
   ];
-  const other = { ...mix, remotes: new Map([['blog' as const, allowed.release]]) };
-  withException = await compose(other, rig.store, { now: new Date(), live: null, exceptions });
+  const other = { ...mix, exceptions, remotes: new Map([['blog' as const, allowed.release]]) };
+  withException = await compose(other, rig.store, { now: new Date(), live: null });
   await rm(folder, { recursive: true });
 });
 const saidOf = (name: string) =>
@@ -217,6 +217,12 @@ describe('a page’s code', () => {
 });
 
 describe('an exception of the operator', () => {
+  it('widens the policy of the page for the host that it names', () => {
+    const page = 'composition' in withException ? withException.composition.pages.get('/blog') : undefined;
+
+    expect(page?.contentSecurityPolicy).toContain("connect-src 'self' status.example wss://status.example;");
+  });
+
   it('lets the release live, and is told with its reason', () => {
     expect('composition' in withException && [...withException.composition.pages.keys()]).toEqual(['/blog']);
     expect('excepted' in withException && withException.excepted).toEqual([
