@@ -4,13 +4,20 @@ import type { Socket } from 'node:net';
 /** No browser sends a second request before the first answer; this many are taken from those who do. */
 const MAX_WAITING = 64;
 
-type Waiting = (readonly [IncomingMessage, ServerResponse])[];
+/** One connection. Its state and its listener are made once: there may be thousands of requests in it. */
+interface Turns {
+  /** The request that is being answered. */
+  current: IncomingMessage | null;
+  readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
+  /** Listens to the close of each response. */
+  onClose(): void;
+}
 
-const answering = new WeakMap<Socket, Waiting>();
+const connections = new WeakMap<Socket, Turns>();
 
 /** Whether a request of this connection is being answered. */
 export function isAnswering(socket: Socket): boolean {
-  return answering.has(socket);
+  return Boolean(connections.get(socket)?.current);
 }
 
 /**
@@ -23,7 +30,7 @@ export class BoundedRequest extends IncomingMessage {
   set upgrade(_asked: boolean) {}
 
   get upgrade(): boolean {
-    return this.method === 'CONNECT' || (answering.get(this.socket)?.length ?? 0) >= MAX_WAITING;
+    return this.method === 'CONNECT' || (connections.get(this.socket)?.waiting.length ?? 0) >= MAX_WAITING;
   }
 }
 
@@ -37,25 +44,29 @@ export function answerInTurn(
   handle: RequestListener,
   onIdle: (request: IncomingMessage) => void,
 ): RequestListener {
-  const start = (request: IncomingMessage, response: ServerResponse, waiting: Waiting): void => {
-    response.once('close', () => {
-      const next = waiting.shift();
-      if (next && request.socket.writable) start(...next, waiting);
-      else {
-        answering.delete(request.socket);
-        onIdle(request);
-      }
-    });
+  const open = (socket: Socket): Turns => {
+    const turns: Turns = {
+      current: null,
+      waiting: [],
+      onClose() {
+        const { current } = turns;
+        const next = turns.waiting.shift();
+        turns.current = null;
+        if (next && socket.writable) start(turns, ...next);
+        else if (current) onIdle(current);
+      },
+    };
+    connections.set(socket, turns);
+    return turns;
+  };
+  const start = (turns: Turns, request: IncomingMessage, response: ServerResponse): void => {
+    turns.current = request;
+    response.once('close', turns.onClose);
     handle(request, response);
   };
   return (request, response) => {
-    const waiting = answering.get(request.socket);
-    if (waiting) {
-      waiting.push([request, response]);
-      return;
-    }
-    const first: Waiting = [];
-    answering.set(request.socket, first);
-    start(request, response, first);
+    const turns = connections.get(request.socket) ?? open(request.socket);
+    if (turns.current) turns.waiting.push([request, response]);
+    else start(turns, request, response);
   };
 }
