@@ -39,6 +39,19 @@ describe('names of documents', () => {
     );
   });
 
+  it('that are asked for together are reserved by one statement, also the same ones', async () => {
+    const statements: string[] = [];
+    const listen = ({ sql }: { readonly sql: string }) => void statements.push(sql);
+    api.context.db.on('query', listen);
+    const process = aProcess(1_000_000);
+
+    const names = await Promise.all(['a.pdf', 'b.pdf', 'a.pdf'].map((name) => process.reserve(name)));
+    api.context.db.removeListener('query', listen);
+
+    expect(new Set(names).size).toBe(3);
+    expect(statements.filter((sql) => sql.includes('document_names'))).toHaveLength(1);
+  });
+
   it('are given up when nobody wrote a row for them in time', async () => {
     const left = await aProcess().reserve('left.pdf');
     const soon = aProcess(GRACE_MS - 1);

@@ -1,6 +1,7 @@
 import type { Db } from '../database/connection.ts';
 import { createId } from '../database/ids.ts';
 import { toInstant } from '../database/instants.ts';
+import { insertRows } from '../database/statements.ts';
 
 /** One line of the record: who did what to whom. Lines are added, never changed. */
 export interface AuditEntry {
@@ -56,14 +57,17 @@ export type RecordAudit = (entries: readonly AuditEntry[], db: Db) => Promise<vo
 
 export function createAuditLog(now: () => number): RecordAudit {
   return async (entries, db) => {
-    if (entries.length > 0) await db('audit_log').insert(entries.map((entry) => toRow(entry, now())));
+    const time = now();
+    const at = toInstant(time);
+    const rows = entries.map((entry) => toRow(entry, time, at));
+    await insertRows('audit_log', rows, db);
   };
 }
 
-function toRow(entry: AuditEntry, time: number) {
+function toRow(entry: AuditEntry, time: number, at: string) {
   return {
     id: createId(time),
-    created_at: toInstant(time),
+    created_at: at,
     event: entry.event,
     result: entry.result ?? 'success',
     actor_id: entry.actorId ?? null,

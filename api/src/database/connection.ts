@@ -157,6 +157,11 @@ export function onIndex(table: string, index: string, db: Db) {
   return isMysql(db) ? db.raw('?? force index (??)', [table, index]) : table;
 }
 
+/** Begins the conflict part of an insert: what becomes of the row that has this key. */
+export function onConflict(key: string, db: Db): string {
+  return isMysql(db) ? 'on duplicate key update' : `on conflict (${key}) do update set`;
+}
+
 /** In the conflict part of an insert: the value that the row would have brought. */
 export function insertedValue(column: string, db: Db): string {
   return isMysql(db) ? `values(${column})` : `excluded.${column}`;

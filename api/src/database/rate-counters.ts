@@ -1,9 +1,10 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
-import { insertedValue, type Db } from './connection.ts';
+import { insertedValue, onConflict, type Db } from './connection.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 import { createGatherer } from './gather.ts';
 import { retryContention } from './retry-contention.ts';
+import { execute, places, selectRows } from './statements.ts';
 
 /** A counter as stored. `expiresAt` null never runs out. */
 interface Counter {
@@ -16,6 +17,8 @@ interface Hit {
   readonly durationMs: number;
   /** Sets points and life instead of adding. */
   readonly force: boolean;
+  /** Nobody asks how the counter stands: it is not read. */
+  readonly isBlind: boolean;
 }
 
 /** The counters of all limiters in one table. */
@@ -56,54 +59,57 @@ function roundsOf(hits: readonly NamedHit[]): NamedHit[][] {
 
 async function writeRound(hits: readonly NamedHit[], db: Db): Promise<Counter[]> {
   const now = Date.now();
-  const sums = new Map<string, { name: string; points: number; expires_at: number | null }>();
+  const sums = new Map<string, Counter & { readonly name: string }>();
   for (const { name, points, durationMs } of hits)
     sums.set(name, {
       name,
       points: points + (sums.get(name)?.points ?? 0),
-      expires_at: durationMs > 0 ? now + durationMs : null,
+      expiresAt: durationMs > 0 ? now + durationMs : null,
     });
   // In one order everywhere, so that two processes never wait for each other's rows.
-  const names = [...sums.keys()].toSorted();
-  await retryContention(() =>
-    db('rate_counters')
-      .insert(names.map((name) => sums.get(name)))
-      .onConflict('name')
-      .merge(hits[0]?.force ? ['points', 'expires_at'] : additions(now, db)),
-  );
-  const counters = await readCounters(db, names);
-  return countDown(counters, hits);
+  const counters = [...sums.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const rows = counters.map(() => '(?, ?, ?)').join(', ');
+  const change = hits[0]?.force ? replacement(db) : addition(db);
+  const sql = `insert into rate_counters (name, points, expires_at) values ${rows} ${onConflict('name', db)} ${change}`;
+  const values = counters.flatMap(({ name, points, expiresAt }) => [name, points, expiresAt]);
+  await retryContention(() => execute(sql, hits[0]?.force ? values : [...values, now, now], db));
+  const asked = new Set(hits.filter(({ isBlind }) => !isBlind).map(({ name }) => name));
+  return countDown(await readCounters(db, [...asked]), hits);
 }
 
-/** What a hit does to a counter that stands: starts it anew when it ran out, else adds. */
-function additions(now: number, db: Db) {
+/** What a hit does to a counter that stands: starts it anew when it ran out before `?`, else adds. */
+function addition(db: Db): string {
   const isOver = 'rate_counters.expires_at <= ?';
   const [points, expiresAt] = [insertedValue('points', db), insertedValue('expires_at', db)];
-  return {
-    // MySQL assigns from left to right, so points must look at expires_at before it changes.
-    points: db.raw(`case when ${isOver} then ${points} else rate_counters.points + ${points} end`, [now]),
-    expires_at: db.raw(`case when ${isOver} then ${expiresAt} else rate_counters.expires_at end`, [now]),
-  };
+  // MySQL assigns from left to right, so points must look at expires_at before it changes.
+  return `points = case when ${isOver} then ${points} else rate_counters.points + ${points} end,
+    expires_at = case when ${isOver} then ${expiresAt} else rate_counters.expires_at end`;
 }
 
-/** Each hit sees its counter as it stood right after it. */
+function replacement(db: Db): string {
+  return `points = ${insertedValue('points', db)}, expires_at = ${insertedValue('expires_at', db)}`;
+}
+
+/** Each hit sees its counter as it stood right after it; a blind one sees itself. */
 function countDown(counters: ReadonlyMap<string, Counter>, hits: readonly NamedHit[]): Counter[] {
   const later = new Map<string, number>();
   return hits
     .toReversed()
-    .map(({ name, points }) => {
-      const { points: all = points, expiresAt = null } = counters.get(name) ?? {};
+    .map(({ name, points, isBlind }) => {
       const after = later.get(name) ?? 0;
       later.set(name, after + points);
-      return { points: all - after, expiresAt };
+      const counter = isBlind ? undefined : counters.get(name);
+      return counter
+        ? { points: counter.points - after, expiresAt: counter.expiresAt }
+        : { points, expiresAt: null };
     })
     .toReversed();
 }
 
 async function readCounters(db: Db, names: readonly string[]): Promise<Map<string, Counter>> {
-  const rows: readonly StoredCounter[] = await db('rate_counters')
-    .whereIn('name', names)
-    .select('name', 'points', 'expires_at');
+  if (names.length === 0) return new Map();
+  const sql = `select name, points, expires_at from rate_counters where name in (${places(names.length)})`;
+  const rows = await selectRows<StoredCounter>(sql, names, db);
   return new Map(
     rows.map(({ name, points, expires_at: at }) => [
       name,
@@ -146,8 +152,14 @@ export class DatabaseRateLimiter extends RateLimiterStoreAbstract {
     this.#counters = counters;
   }
 
-  async _upsert(name: string, points: number, durationMs: number, force = false): Promise<Counter> {
-    return this.#counters.add({ points, durationMs, force }, name);
+  async _upsert(
+    name: string,
+    points: number,
+    durationMs: number,
+    force = false,
+    { isBlind = false }: { readonly isBlind?: boolean } = {},
+  ): Promise<Counter> {
+    return this.#counters.add({ points, durationMs, force, isBlind }, name);
   }
 
   async _get(name: string): Promise<Counter | null> {

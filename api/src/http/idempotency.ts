@@ -3,6 +3,7 @@ import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { createGatherer } from '../database/gather.ts';
 import { toInstant } from '../database/instants.ts';
+import { places, selectRows } from '../database/statements.ts';
 import { AppError } from '../errors.ts';
 
 /**
@@ -55,9 +56,8 @@ interface StoredAnswer {
 /** Answers asked for at once are read at once. */
 export function createAnswers(db: Db): FindAnswer {
   const read = createGatherer<string, StoredAnswer | null>(async (hashes) => {
-    const rows: StoredAnswer[] = await db('idempotency_keys')
-      .whereIn('key_hash', hashes)
-      .select('key_hash', 'fingerprint', 'answer');
+    const sql = `select key_hash, fingerprint, answer from idempotency_keys where key_hash in (${places(hashes.length)})`;
+    const rows = await selectRows<StoredAnswer>(sql, hashes, db);
     const byHash = new Map(rows.map((row) => [row.key_hash, row]));
     return hashes.map((keyHash) => byHash.get(keyHash) ?? null);
   });

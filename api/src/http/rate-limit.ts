@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { LimitName, RateLimit } from '../config.ts';
@@ -48,7 +48,7 @@ export function createLimits(
   { db, secret, redis }: LimitServices,
 ): Limits {
   const counters = createRateCounters(db);
-  const hide = (key: string) => createHmac('sha256', `limits:${secret}`).update(key).digest('base64url');
+  const hide = (key: string) => hash('sha256', `limits:${secret}:${key}`, 'base64url');
   const create = (name: string, limit: RateLimit | null, rememberBlocks = false): Limiter => {
     if (!limit) return UNLIMITED;
     const { points, seconds: duration } = limit;
@@ -121,12 +121,15 @@ export function addressKey(address: string): string {
     .join(':');
 }
 
+/** Tells our own limiter that nobody asks how its counter stands; the others ignore it. */
+const BLIND = { isBlind: true };
+
 function toLimiter(limiter: RateLimiterAbstract, hide: (key: string) => string): Limiter {
   const { points } = limiter;
   const reserve = createReservations({
     points,
     stored: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
-    add: async (key) => void (await limiter.penalty(key)),
+    add: async (key) => void (await limiter.penalty(key, 1, BLIND)),
   });
   return {
     points,
@@ -141,7 +144,7 @@ function toLimiter(limiter: RateLimiterAbstract, hide: (key: string) => string):
         (reason: unknown) => toVerdict(reason, points, limiter.points),
       ),
     async give(key) {
-      await limiter.reward(hide(key));
+      await limiter.reward(hide(key), 1, BLIND);
     },
     async block(key, seconds) {
       await limiter.block(hide(key), seconds);

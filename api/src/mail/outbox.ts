@@ -1,6 +1,7 @@
 import type { Db } from '../database/connection.ts';
 import { createId } from '../database/ids.ts';
 import { toInstant } from '../database/instants.ts';
+import { insertRows } from '../database/statements.ts';
 
 /** The last one is no mail: a newsletter sign-up that an application brought. */
 export type MailKind =
@@ -31,7 +32,7 @@ export function createOutbox(now: () => number): PlanMails {
       subject_id: subjectId,
       attempts: 0,
     }));
-    if (rows.length > 0) await db('mail_outbox').insert(rows);
+    await insertRows('mail_outbox', rows, db);
   };
 }
 

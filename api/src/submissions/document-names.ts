@@ -2,7 +2,9 @@ import { UPLOAD_LIFE_MS } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { changeInBatches } from '../database/delete-in-batches.ts';
 import { databaseFault } from '../database/driver-errors.ts';
+import { createGatherer } from '../database/gather.ts';
 import { toInstant } from '../database/instants.ts';
+import { insertRows } from '../database/statements.ts';
 import { AppError } from '../errors.ts';
 
 /**
@@ -39,22 +41,35 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
     await removeFile(name);
     await db(TABLE).where({ stored_name: name, state: 'doomed' }).delete();
   };
+  /** False when one of them is taken: then none is reserved. */
+  const areReserved = (names: readonly string[]): Promise<boolean> => {
+    const at = toInstant(now());
+    const rows = names.map((name) => ({ stored_name: name, state: 'reserved', created_at: at }));
+    return insertRows(TABLE, rows, db).then(
+      () => true,
+      (error: unknown) => {
+        if (databaseFault(error) === 'unique') return false;
+        throw error;
+      },
+    );
+  };
+  const reserveAlone = async (originalName: string) => {
+    for (let time = now(); ; time += 1) {
+      const name = storedName(time, originalName);
+      if (await areReserved([name])) return name;
+    }
+  };
+  /** Each waits for the disk on SQLite, and with it all requests: those that come together wait once. */
+  const reserve = createGatherer<string, string>(async (originalNames) => {
+    const time = now();
+    const names = originalNames.map((originalName, index) => storedName(time + index, originalName));
+    if (await areReserved(names)) return names;
+    const alone: string[] = [];
+    for (const originalName of originalNames) alone.push(await reserveAlone(originalName));
+    return alone;
+  });
   return {
-    async reserve(originalName) {
-      for (let time = now(); ; time += 1) {
-        const name = storedName(time, originalName);
-        const isFree = await db(TABLE)
-          .insert({ stored_name: name, state: 'reserved', created_at: toInstant(now()) })
-          .then(
-            () => true,
-            (error: unknown) => {
-              if (databaseFault(error) === 'unique') return false;
-              throw error;
-            },
-          );
-        if (isFree) return name;
-      }
-    },
+    reserve: (originalName) => reserve(originalName),
     async drop(name) {
       const isDoomed = await db(TABLE)
         .where({ stored_name: name })

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, chmod, link, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { createGatherer } from '../database/gather.ts';
 import { errorCode, StartupError } from '../errors.ts';
 
 /** The private bucket of the visitors' documents. Names are reserved before a file is put under them. */
@@ -25,12 +26,17 @@ export const BUCKET = 'application-documents';
 export async function openFolderStore(dataDir: string): Promise<DocumentStore> {
   const bucket = join(dataDir, BUCKET);
   const incomingFolder = await openIncomingFolder(dataDir);
+  /** One sync is enough for all names that stood in the folder when it began. */
+  const writeDown = createGatherer<string, true>(async (names) => {
+    await syncFolder(bucket);
+    return names.map(() => true);
+  });
   return {
     incomingFolder,
     async put(uploadPath, name) {
       // A link is there in one step or not at all, and never takes a name that is taken.
       await link(uploadPath, join(bucket, name));
-      await syncFolder(bucket);
+      await writeDown(name);
     },
     open: (name) => unlessMissing(openStream(join(bucket, name))),
     async remove(name) {

@@ -2,10 +2,14 @@ import { hash } from 'node:crypto';
 import type { SubmissionForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
-import { unionOf } from '../database/union.ts';
+import { selectForEach } from '../database/statements.ts';
 import type { NewSubmission } from './repository.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;
+const LATEST = `
+  select sender_hash, reference from application_submissions
+  where sender_hash = ? and created_at >= ?
+  order by created_at desc limit 1`;
 
 /** The same for one e-mail address and one company, however both are spelled. */
 export function senderHash({ email, companyName }: Pick<SubmissionForm, 'email' | 'companyName'>): string {
@@ -34,14 +38,10 @@ async function findEarlier(submissions: readonly NewSubmission[], db: Db): Promi
   const firstOfSender = new Map(
     submissions.toReversed().map((submission) => [submission.senderHash, submission]),
   );
-  const queries = Array.from(firstOfSender.values(), ({ senderHash: sender, createdAt }) =>
-    db('application_submissions')
-      .select('sender_hash', 'reference')
-      .where({ sender_hash: sender })
-      .where('created_at', '>=', toInstant(createdAt - WINDOW_MS))
-      .orderBy('created_at', 'desc')
-      .limit(1),
-  );
-  const rows = await unionOf<{ sender_hash: string; reference: string }>(queries, db);
+  const senders = Array.from(firstOfSender.values(), ({ senderHash: sender, createdAt }) => [
+    sender,
+    toInstant(createdAt - WINDOW_MS),
+  ]);
+  const rows = await selectForEach<{ sender_hash: string; reference: string }>(LATEST, senders, db);
   return new Map(rows.map((row) => [row.sender_hash, row.reference]));
 }

@@ -2,7 +2,7 @@ import { SUBMISSIONS_PAGE_SIZE, type Submission } from '@site/shared/contracts';
 import type { Knex } from 'knex';
 import { onIndex, toText, wholeText, type Db } from '../database/connection.ts';
 import { toInstant, toIso } from '../database/instants.ts';
-import { unionOf } from '../database/union.ts';
+import { insertRows, selectForEach } from '../database/statements.ts';
 import type { Place } from './cursor.ts';
 
 export interface StoredDocument {
@@ -39,9 +39,8 @@ export interface NewSubmission {
 }
 
 export async function insertSubmissions(submissions: readonly NewSubmission[], db: Db): Promise<void> {
-  await db('application_submissions').insert(submissions.map(toRow));
-  const documents = submissions.flatMap(toDocumentRows);
-  if (documents.length > 0) await db('documents').insert(documents);
+  await insertRows('application_submissions', submissions.map(toRow), db);
+  await insertRows('documents', submissions.flatMap(toDocumentRows), db);
 }
 
 /** What visitors wrote themselves. */
@@ -117,6 +116,12 @@ export async function findDocument(submissionId: string, db: Db): Promise<Stored
 
 /** How many of the latest that brought a text are looked at, so that no flood of one text slows the next sender. */
 const LATEST_OF_TEXT = 50;
+const ADDRESSES_OF_TEXT = `
+  select distinct text_hash, email from (
+    select text_hash, email from application_submissions
+    where text_hash = ? and created_at > ?
+    order by created_at desc limit ${LATEST_OF_TEXT}
+  ) as latest`;
 
 /** The e-mail addresses that texts came with since then. */
 export async function findAddressesOfTexts(
@@ -124,19 +129,8 @@ export async function findAddressesOfTexts(
   since: string,
   db: Db,
 ): Promise<readonly { readonly text_hash: string; readonly email: string }[]> {
-  const addressesOf = (textHash: string) =>
-    db
-      .from(
-        db('application_submissions')
-          .select('text_hash', 'email')
-          .where({ text_hash: textHash })
-          .where('created_at', '>', since)
-          .orderBy('created_at', 'desc')
-          .limit(LATEST_OF_TEXT)
-          .as('latest'),
-      )
-      .distinct('text_hash', 'email');
-  return unionOf(textHashes.map(addressesOf), db);
+  const texts = textHashes.map((textHash) => [textHash, since]);
+  return selectForEach(ADDRESSES_OF_TEXT, texts, db);
 }
 
 /** Takes a submission out of quarantine; false when it is not in there. */

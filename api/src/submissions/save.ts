@@ -6,6 +6,7 @@ import { createGatherer } from '../database/gather.ts';
 import { createId } from '../database/ids.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant, toIso } from '../database/instants.ts';
+import { insertRows } from '../database/statements.ts';
 import { answerRow, type FindAnswer, type IdempotencyKey } from '../http/idempotency.ts';
 import type { Upload } from '../http/upload.ts';
 import type { PlanMails } from '../mail/outbox.ts';
@@ -105,9 +106,9 @@ function saveOne(entry: Entry, services: SaveServices): Promise<Outcome> {
 
 /** All that belongs to a submission, or nothing of it. The key goes first: a twin stops here. */
 async function write(entries: readonly Entry[], services: SaveServices, db: Db): Promise<void> {
-  await db('idempotency_keys').insert(
-    entries.map(({ incoming, receipt }) => answerRow(incoming.key, receipt, services.now())),
-  );
+  const now = services.now();
+  const answers = entries.map(({ incoming, receipt }) => answerRow(incoming.key, receipt, now));
+  await insertRows('idempotency_keys', answers, db);
   await keepNames(
     entries.flatMap(({ submission: { document } }) => (document ? [document.storedName] : [])),
     db,
@@ -149,10 +150,15 @@ function toEntry(
   const id = createId(createdAt);
   const reference = createReference();
   const submission: NewSubmission = {
-    ...form,
     id,
     reference,
     createdAt,
+    companyName: form.companyName,
+    industry: form.industry,
+    companySize: form.companySize,
+    contactName: form.contactName,
+    email: form.email,
+    phone: form.phone,
     projectDescription: form.projectDescription || null,
     additionalInfo: form.additionalInfo || null,
     document,

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Db } from '../src/database/connection.ts';
+import { databaseFault } from '../src/database/driver-errors.ts';
+import { createRateCounters } from '../src/database/rate-counters.ts';
+import { execute, insertRows, places, selectForEach, selectRows } from '../src/database/statements.ts';
+import { createDatabase } from './create-database.ts';
+
+const ODD_TEXTS = [
+  "it's",
+  '"quoted"',
+  'back\\slash\\',
+  'a ? b ?? :c',
+  'line\nline\r\n\t',
+  '\u{1F600} für',
+  '',
+  '1; --',
+];
+const SECOND = 1000;
+
+interface Row {
+  readonly name: string;
+  readonly points: number;
+  readonly expires_at: number | null;
+}
+
+describe('statements that are written out', () => {
+  let db: Db;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const [dataDir, { url, drop }] = [await mkdtemp(join(tmpdir(), 'statements-')), await createDatabase()];
+    // One connection: a statement that kept its own would hold the next one up.
+    db = await openDatabase({ dataDir, poolSize: 1, timeoutMs: 4000, ...(url ? { url } : {}) });
+    await db.schema.createTable('rate_counters', (table) => {
+      table.string('name', 160).primary();
+      table.integer('points').notNullable();
+      table.bigInteger('expires_at');
+    });
+    close = async () => {
+      await db.destroy();
+      await drop();
+      await rm(dataDir, { recursive: true });
+    };
+  });
+  afterAll(() => close());
+
+  const rowOf = (name: string): Row => ({ name, points: 1, expires_at: null });
+  const store = (names: readonly string[], on = db) => insertRows('rate_counters', names.map(rowOf), on);
+  const find = (names: readonly string[]) =>
+    selectRows<Row>(
+      `select name, points, expires_at from rate_counters where name in (${places(names.length)}) order by name`,
+      names,
+      db,
+    );
+
+  it('bring back what was written, whatever its text holds', async () => {
+    await store(ODD_TEXTS);
+
+    const found = await find(ODD_TEXTS);
+    expect(found.map(({ name }) => name).toSorted()).toEqual(ODD_TEXTS.toSorted());
+    expect(found[0]).toMatchObject({ points: 1, expires_at: null });
+  });
+
+  it('write nothing for no rows, and ask nothing for no lists', async () => {
+    await store([]);
+
+    expect(await selectForEach('select name from rate_counters where name = ?', [], db)).toEqual([]);
+  });
+
+  it('answer each list by a limit of its own', async () => {
+    await store(['of a 1', 'of a 2', 'of b 1', 'of b 2']);
+    const query = 'select name from rate_counters where name like ? order by name desc limit 1';
+
+    const rows = await selectForEach<Row>(query, [['of a%'], ['of b%'], ['of c%']], db);
+
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(['of a 2', 'of b 2']);
+  });
+
+  it('belong to the transaction that they are given', async () => {
+    const work = db.transaction(async (transaction) => {
+      await store(['taken back'], transaction);
+      throw new Error('no');
+    });
+
+    await expect(work).rejects.toThrow('no');
+    expect(await find(['taken back'])).toEqual([]);
+  });
+
+  it('say which fault it was, and leave the connection to others', async () => {
+    await store(['there']);
+
+    const error: unknown = await store(['new', 'there']).catch((reason: unknown) => reason);
+
+    expect(databaseFault(error)).toBe('unique');
+    expect(await find(['new', 'there'])).toHaveLength(1);
+    await execute('delete from rate_counters where name = ?', ['there'], db);
+    expect(await find(['there'])).toEqual([]);
+  });
+
+  it('count a hit that nobody looks at without reading its counter', async () => {
+    const counters = createRateCounters(db);
+    const hit = { points: 1, durationMs: 60 * SECOND, force: false };
+    await counters.add({ ...hit, isBlind: false }, 'looked at');
+    const statements: string[] = [];
+    const listen = ({ sql }: { readonly sql: string }) => void statements.push(sql.slice(0, 6));
+    db.on('query', listen);
+
+    await counters.add({ ...hit, isBlind: true }, 'looked at');
+    expect(statements).toEqual(['insert']);
+    const [blind, seen] = await Promise.all([
+      counters.add({ ...hit, isBlind: true }, 'looked at'),
+      counters.add({ ...hit, isBlind: false }, 'looked at'),
+    ]);
+    db.removeListener('query', listen);
+
+    expect(statements).toEqual(['insert', 'insert', 'select']);
+    expect([blind.points, seen.points]).toEqual([1, 4]);
+  });
+});
