@@ -28,7 +28,7 @@ const browser = (name, roots) => ({
 });
 /** Articles are Markdown; tests get them as builds do. */
 const articles = {
-  '/mfe-blog/(content/[^/]+\\.md|src/articles/(article-metas|article-texts|all-articles)\\.ts)$':
+  '/mfe-blog/(content/[^/]+\\.md|src/articles/(article-metas|article-redirects|article-texts|all-articles)\\.ts)$':
     '<rootDir>/mfe-blog/compiler/jest-transform.cjs',
 };
 /** Packages of unified are ES modules, which jest does not read as they are. */

@@ -11,6 +11,7 @@ export const WRITTEN: Readonly<Record<string, (catalogue: Catalogue) => string>>
       'export const ARTICLE_METAS = [FEATURED_ARTICLE, ...LATEST_ARTICLES];',
     ].join('\n');
   },
+  'article-redirects.ts': ({ redirects }) => `export const ARTICLE_REDIRECTS = ${JSON.stringify(redirects)};`,
   'article-texts.ts': ({ articles }) => {
     const loaders = articles.map(
       ({ meta: { slug } }) =>

@@ -1,6 +1,12 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@site/shared/federation';
+import { ARTICLE_REDIRECTS } from './articles/article-redirects.ts';
 import { feeds } from './feeds.ts';
 import { pages } from './routes.tsx';
 
 /** The blog's one face to the shell. */
-export const remote = { contract: CONTRACT_VERSION, pages, feeds } satisfies RemoteModule;
+export const remote = {
+  contract: CONTRACT_VERSION,
+  pages,
+  feeds,
+  redirects: ARTICLE_REDIRECTS,
+} satisfies RemoteModule;

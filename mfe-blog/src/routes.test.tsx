@@ -14,6 +14,12 @@ describe('the routes of the blog', () => {
     expect(remote.pages.map(({ path }) => path).sort()).toEqual(['/blog', ...articles].sort());
   });
 
+  it('has its redirects between its own addresses', () => {
+    expect(
+      remote.redirects.filter(({ from, to }) => ownerOf(from) !== 'blog' || ownerOf(to) !== 'blog'),
+    ).toEqual([]);
+  });
+
   it.each(routes)('%s belongs to the blog and has a valid head', (path, { head }) => {
     expect(ownerOf(path)).toBe('blog');
     expect(() => PageHead.parse(head)).not.toThrow();

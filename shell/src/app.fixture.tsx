@@ -4,7 +4,7 @@ import type { PageData, PageEntry, PageProps, RemoteName } from '@site/shared/fe
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { MemoryRouter, useNavigate } from 'react-router';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { Link } from 'react-router-dom';
 import { App } from './app.tsx';
 import { PageRegistry, type LoadPage } from './page-registry.ts';
@@ -103,17 +103,25 @@ export function renderApp({
   const atOnce: LoadPage = (wanted) => Promise.resolve({ Page: plainPage(wanted) });
   const registry = new PageRegistry(load ?? atOnce);
   let back: () => void = () => undefined;
+  let location = '';
   const view = render(
     <MemoryRouter initialEntries={[path]}>
       <App data={data} registry={registry} prerendered={prerendered} />
-      <BackProbe onNavigate={(go) => (back = go)} />
+      <BackProbe onNavigate={(go) => (back = go)} onLocation={(address) => (location = address)} />
     </MemoryRouter>,
   );
-  return { ...view, user: userEvent.setup(), back: () => back() };
+  return { ...view, user: userEvent.setup(), back: () => back(), location: () => location };
 }
 
-function BackProbe({ onNavigate }: { readonly onNavigate: (back: () => void) => void }) {
+interface BackProbeProps {
+  readonly onNavigate: (back: () => void) => void;
+  readonly onLocation: (address: string) => void;
+}
+
+function BackProbe({ onNavigate, onLocation }: BackProbeProps) {
   const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  onLocation(pathname + search + hash);
   onNavigate(() => void navigate(-1));
   return null;
 }

@@ -34,6 +34,15 @@ describe('App', () => {
     await expectAccessible(container);
   });
 
+  it('goes on to where a page has moved, with query and place', async () => {
+    const data = aPageData({ redirects: { '/blog/old': '/blog' } });
+    const { location } = renderApp({ path: '/blog/old?a=1#part', data });
+
+    expect((await heading()).textContent).toBe('Page /blog');
+    expect(location()).toBe('/blog?a=1#part');
+    expect(said).not.toHaveBeenCalled();
+  });
+
   it('says a bad path once however often the page around it changes', async () => {
     const { rerender, user } = renderApp({ path: '/nothing' });
     await heading();

@@ -1,7 +1,7 @@
 import { ownerOf, type PageData } from '@site/shared/federation';
 import { AfterHydration, ViewTransitionStyles } from '@site/shared/ui';
 import { useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { PrintLine } from './frame/print-line.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { AreaUnavailablePage } from './pages/area-unavailable-page.tsx';
@@ -22,13 +22,15 @@ export interface AppProps {
 
 /** The host: the frame around whatever page the path asks for. The same tree on the server and in the browser. */
 export function App({ data, registry, prerendered }: AppProps) {
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const shell = useMemo(() => createShell(data), [data]);
   const onArrive = useArrival(data, shell.services.announce);
   usePrefetch(data, registry, pathname);
   const [isFirst, setIsFirst] = useState(prerendered !== null);
   if (isFirst && prerendered?.path !== pathname) setIsFirst(false);
   const entry = data.pages[pathname];
+  // The composer redirects who comes from outside; a link of another remote's page comes here.
+  const movedTo = data.redirects?.[pathname];
   return (
     <>
       {entry && <PrintLine siteName={data.facts.name} pathname={pathname} />}
@@ -44,6 +46,8 @@ export function App({ data, registry, prerendered }: AppProps) {
             isFirst={isFirst}
             onArrive={onArrive}
           />
+        ) : movedTo !== undefined ? (
+          <Navigate to={{ pathname: movedTo, search, hash }} replace />
         ) : (
           <Arrived path={pathname} onArrive={onArrive}>
             {isMissingArea(data, pathname) ? (

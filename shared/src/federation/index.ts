@@ -6,6 +6,7 @@ export {
   type RemoteFeed,
   type RemoteModule,
   type RemotePage,
+  type RemoteRedirect,
   type SiteContext,
 } from './remote-module.ts';
 export { ROUTER_FACADE, SINGLETONS } from './shared-modules.ts';

@@ -32,6 +32,8 @@ export interface PageData {
   readonly siteUrl: string;
   readonly facts: SiteFacts;
   readonly pages: Readonly<Record<string, PageEntry>>;
+  /** Addresses that pages had before. */
+  readonly redirects?: Readonly<Record<string, string>>;
   readonly releases: Readonly<Partial<Record<ReleaseOwner, ReleaseInPage>>>;
   /** The lines of every icon by its name; the HTML holds those of its own page. */
   readonly icons: Readonly<Record<string, string>>;

@@ -11,6 +11,7 @@ export const RELEASE_LIMITS = {
   /** The composer reads maps while it serves visitors: no larger than it reads in a moment. The largest of the house has a third of it. */
   mapBytes: 1024 * 1024,
   pages: 200,
+  redirects: 200,
   singletons: 50,
 } as const;
 
@@ -66,6 +67,9 @@ const DeclaredFeed = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 
+/** An address that a page had before, and the page of the same release that is meant today. */
+const DeclaredRedirect = z.object({ from: PagePath, to: PagePath });
+
 /** `release.json`: one immutable build, its files with hashes, its pages. The version is a hash over all of it but time, commit and signature. */
 export const Release = z.object({
   contract: z.literal(CONTRACT_VERSION),
@@ -89,6 +93,7 @@ export const Release = z.object({
   server: ReleasePath,
   pages: z.array(DeclaredPage).check(z.maxLength(RELEASE_LIMITS.pages)),
   feeds: z._default(z.array(DeclaredFeed).check(z.maxLength(10)), []),
+  redirects: z._default(z.array(DeclaredRedirect).check(z.maxLength(RELEASE_LIMITS.redirects)), []),
   /** base64 Ed25519 signature over all other fields; asked for once the composer knows a key of the remote. */
   signature: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/))),
   files: z

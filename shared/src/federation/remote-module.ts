@@ -40,9 +40,16 @@ export interface RemoteFeed {
   write(site: SiteContext): Promise<string>;
 }
 
+/** The composer answers `from` with 308 and `to`: a page that was renamed keeps its links. Both belong to the remote. */
+export interface RemoteRedirect {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** A remote's one face: what `src/remote.tsx` exports as `remote`. */
 export interface RemoteModule {
   readonly contract: typeof CONTRACT_VERSION;
   readonly pages: readonly RemotePage[];
   readonly feeds?: readonly RemoteFeed[];
+  readonly redirects?: readonly RemoteRedirect[];
 }

@@ -120,6 +120,53 @@ describe('parseRelease', () => {
       );
   });
 
+  it('takes redirects between addresses of the remote', () => {
+    const redirects = [{ from: '/blog/old', to: '/blog' }];
+    expect(parseRelease(manifest({ redirects })).redirects).toEqual(redirects);
+    expect(parseRelease(manifest()).redirects).toEqual([]);
+  });
+
+  it.each([
+    [
+      'from another remote’s address',
+      '/services/old',
+      '/blog',
+      'redirect /services/old belongs to another remote: declare it there',
+    ],
+    [
+      'from an address that nobody owns',
+      '/old',
+      '/blog',
+      'redirect /old belongs to another remote: declare it there',
+    ],
+    ['over a page', '/blog', '/blog', 'redirect /blog is a page too: keep one of them'],
+    [
+      'to another remote',
+      '/blog/old',
+      '/services',
+      'redirect /blog/old leads to /services, which is no page of this release: name one',
+    ],
+    [
+      'to no page',
+      '/blog/old',
+      '/blog/gone',
+      'redirect /blog/old leads to /blog/gone, which is no page of this release: name one',
+    ],
+  ])('refuses a redirect %s', (_, from, to, reason) => {
+    expect(reasonFor(manifest({ redirects: [{ from, to }] }))).toBe(reason);
+  });
+
+  it('refuses a redirect that is declared twice, and one out of the site', () => {
+    const redirect = { from: '/blog/old', to: '/blog' };
+    expect(reasonFor(manifest({ redirects: [redirect, redirect] }))).toBe(
+      'redirect /blog/old is declared twice: keep one',
+    );
+    for (const to of ['//evil.example', 'https://evil.example', '/blog?x', '/Blog'])
+      expect(reasonFor(manifest({ redirects: [{ ...redirect, to }] }))).toMatch(
+        /does not fit the contract .*redirects/,
+      );
+  });
+
   it('refuses a file that is also a folder, which no disk can hold', () => {
     const files = { ...FILES, 'browser/a': file('a'), 'browser/a/b.js': file('b') };
     expect(reasonFor(manifest({ files }))).toBe('browser/a is a file and a folder: build the release again');

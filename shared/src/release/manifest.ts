@@ -63,7 +63,23 @@ function disagreement(release: Release): string | undefined {
   if (double) return `page ${double} is declared twice: keep one`;
   const stolen =
     release.owner === 'shell' ? undefined : paths.find((path) => ownerOf(path) !== release.owner);
-  return stolen && `page ${stolen} belongs to another remote: declare it there`;
+  if (stolen) return `page ${stolen} belongs to another remote: declare it there`;
+  return oddRedirect(release, paths);
+}
+
+/** A redirect out of the remote's own addresses, over a page, or to none. */
+function oddRedirect({ owner, pages, redirects }: Release, paths: readonly string[]): string | undefined {
+  const targets = new Set(pages.map(({ path }) => path));
+  const froms = new Set<string>();
+  for (const { from, to } of redirects) {
+    if (ownerOf(from) !== owner) return `redirect ${from} belongs to another remote: declare it there`;
+    if (paths.includes(from)) return `redirect ${from} is a page too: keep one of them`;
+    if (froms.has(from)) return `redirect ${from} is declared twice: keep one`;
+    if (!targets.has(to))
+      return `redirect ${from} leads to ${to}, which is no page of this release: name one`;
+    froms.add(from);
+  }
+  return undefined;
 }
 
 function filesOfPage({ scripts, picture }: DeclaredPage): readonly string[] {

@@ -43,6 +43,8 @@ const packed = (owner: Release['owner'] = 'blog', commit?: string) =>
   });
 const published = async () => JSON.parse(await readFile(inOutput('release.json'), 'utf8')) as Release;
 
+const MOVED = BUNDLE(['list']).replace('pages:', "redirects: [{ from: '/blog/old', to: '/blog' }], pages:");
+
 describe('pack', () => {
   beforeEach(async () => {
     // Inside the house, because a build finds the singletons' versions from where it lies.
@@ -63,6 +65,20 @@ describe('pack', () => {
       `list.3.js holds ${source.replace(/^(\.\.\/)+/, '')}, a file of another workspace: move`,
     );
     expect(existsSync(inOutput('release.json'))).toBe(false);
+  });
+
+  it('declares the redirects of the bundle', async () => {
+    await build({ ...remoteBuild(), 'server/server.cjs': MOVED });
+    await packed();
+
+    expect((await published()).redirects).toEqual([{ from: '/blog/old', to: '/blog' }]);
+  });
+
+  it('declares none where the bundle has none', async () => {
+    await build(remoteBuild());
+    await packed();
+
+    expect(await published()).not.toHaveProperty('redirects');
   });
 
   it('takes a build with files of its own, of what is shared, and of packages', async () => {

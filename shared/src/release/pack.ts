@@ -100,7 +100,8 @@ async function declarations(remote: RemoteModule, chunks: Record<string, string[
     pages.push({ path: page.path, head: page.head, scripts, picture: await drawPage(page) });
   }
   const feeds = (remote.feeds ?? []).map(({ path: feed, type, title }) => ({ path: feed, type, title }));
-  return { pages, feeds };
+  const redirects = (remote.redirects ?? []).map(({ from, to }) => ({ from, to }));
+  return { pages, feeds, ...(redirects.length > 0 ? { redirects } : {}) };
 }
 
 /** Draws into the build, so that pictures are hashed, published and admitted as any other file. */

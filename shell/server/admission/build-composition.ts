@@ -8,7 +8,7 @@ import { draftOf, NOT_FOUND_PATH, plansOf, pressed, type Draft, type Plan } from
 import { feedsOf } from '../checks/feeds.ts';
 import { hydratorOf, type Hydrator } from '../checks/hydration/hydration-client.ts';
 import { Laps } from '../model/admission-timings.ts';
-import { mixId, pageDataOf, type Mix } from '../model/release-set.ts';
+import { mixId, pageDataOf, redirectsOf, type Mix } from '../model/release-set.ts';
 import { overBudget } from '../checks/page-budgets.ts';
 import type { RenderedPage, RenderFailure } from '../model/render-protocol.ts';
 import { renderMix } from './render-release-set.ts';
@@ -169,6 +169,7 @@ function partsOf(mix: Mix, made: ReadonlyMap<string, Page>): Omit<Composition, '
       ['shell', mix.shell.version],
       ...[...mix.remotes].map(([name, release]) => [name, release.version]),
     ]),
+    redirects: redirectsOf(mix),
     pages: new Map(declared.map((path) => [path, need(made, path)])),
     notFound: need(made, NOT_FOUND_PATH),
     unavailable: new Map(missing.map((name) => [name, need(made, homeOf(name))])),

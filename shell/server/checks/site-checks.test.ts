@@ -4,7 +4,7 @@ import type { RemoteName } from '@site/shared/federation';
 import { checkPage } from './check-page.ts';
 import { mixFaults, releaseFaults } from './site-checks.ts';
 import type { Mix } from '../model/release-set.ts';
-import { makeRelease, type MadeRelease } from '../testing/release.fixture.ts';
+import { makeRelease, remade, type MadeRelease } from '../testing/release.fixture.ts';
 
 const shell = makeRelease('shell', {});
 const mixOf = (...remotes: readonly MadeRelease[]): Mix => ({
@@ -163,6 +163,18 @@ describe('links', () => {
         /^links blog \/blog links to \/\S+, which is no page/,
       ),
   );
+
+  it('to where a page was before are no fault: its remote says where it is', () => {
+    const { release, files } = blog;
+    const moving = {
+      release: remade({ ...release, redirects: [{ from: '/blog/old', to: '/blog' }] }),
+      files,
+    };
+    const linking = [notFound, page('/', '<a href="/blog/old">x</a>')];
+
+    expect(faults(mixOf(blog, home), linking)).toHaveLength(1);
+    expect(faults(mixOf(moving, home), linking)).toEqual([]);
+  });
 
   it('to a remote that has not come yet are no fault', () =>
     expect(faults(mixOf(blog), [notFound, page('/blog', '<a href="/services/x">x</a>')])).toEqual([]));

@@ -1,7 +1,7 @@
 import { documentTitle } from '@site/shared/contracts';
 import { BROWSER_FOLDER, ownerOf, SINGLETONS, type Release } from '@site/shared/federation';
 import type { PageVerdict } from './check-page.ts';
-import type { Mix } from '../model/release-set.ts';
+import { redirectsOf, type Mix } from '../model/release-set.ts';
 import type { RenderedPage, RenderFailure } from '../model/render-protocol.ts';
 
 /** What a release goes through before it is live; the status page says which of them ran. */
@@ -147,11 +147,13 @@ function linkFaults(mix: Mix, pages: readonly CheckedPage[], before: ReadonlySet
       [...release.pages, ...release.feeds].map(({ path }) => path),
     ),
   );
+  const moved = redirectsOf(mix);
   const resolves = (path: string) => {
     const owner = ownerOf(path);
     // What belongs to a remote that has not come yet is answered with a notice until it does.
     return (
       known.has(path) ||
+      moved.has(path) ||
       ROOT_FILES.has(path) ||
       path.startsWith('/api/') ||
       (owner && !mix.remotes.has(owner))

@@ -32,6 +32,8 @@ export interface Composition {
   readonly factChanges: SiteFactChanges;
   readonly releases: Readonly<Partial<Record<ReleaseOwner, string>>>;
   readonly feeds: readonly { readonly path: string; readonly type: string; readonly body: string }[];
+  /** Address before → address of a page. */
+  readonly redirects: ReadonlyMap<string, string>;
   readonly pages: ReadonlyMap<string, Page>;
   readonly notFound: Page;
   readonly unavailable: ReadonlyMap<RemoteName, Page>;

@@ -47,11 +47,13 @@ export function pageDataOf(mix: Mix): PageData {
       pages[path] = { remote, title, description, scripts, ...(policy === '' ? {} : { policy }) };
     }
   }
+  const redirects = redirectsOf(mix);
   return {
     composition: mixId(mix),
     siteUrl: mix.siteUrl,
     facts: mix.facts,
     pages,
+    ...(redirects.size > 0 ? { redirects: Object.fromEntries(redirects) } : {}),
     releases,
     icons: iconPaths,
   };
@@ -61,6 +63,12 @@ export function pageDataOf(mix: Mix): PageData {
 function policyNameOf({ exceptions = [] }: Mix, remote: RemoteName, path: string): string {
   const { shown, asked } = policyHosts(exceptions, remote, path);
   return shown.length > 0 ? [shown.join(), asked.join()].join(' ') : '';
+}
+
+/** Every address that a page of the mix had before, with the one that it has. */
+export function redirectsOf({ remotes }: Mix): ReadonlyMap<string, string> {
+  const declared = [...remotes.values()].flatMap(({ redirects }) => redirects);
+  return new Map(declared.map(({ from, to }) => [from, to]));
 }
 
 function releaseInPage(release: Release): ReleaseInPage {

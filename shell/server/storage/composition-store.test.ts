@@ -18,6 +18,7 @@ describe('CompositionShelf', () => {
     const composition = aComposition({
       pages: [aPage('/', { html: '<p>\u{1F600}</p>' }), aPage('/admin', { remote: 'admin', index: false })],
       unavailable: { blog: aPage('/blog', { status: 503 }) },
+      redirects: { '/home': '/' },
     });
 
     await publish(shelfHere(), composition);

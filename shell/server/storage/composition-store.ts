@@ -19,6 +19,10 @@ const CompositionFile = z.object({
   factChanges: z.custom<SiteFactChanges>((value) => SiteFactChanges.safeParse(value).success).default({}),
   releases: z.partialRecord(z.enum(['shell', ...REMOTE_NAMES]), z.string()),
   feeds: z.array(z.object({ path: z.string(), type: z.string(), body: z.string() })).default([]),
+  redirects: z
+    .array(z.tuple([z.string(), z.string()]))
+    .default([])
+    .transform((entries) => new Map(entries)),
   pages: z.array(ComposedPage),
   notFound: ComposedPage,
   unavailable: z.partialRecord(z.enum(REMOTE_NAMES), ComposedPage),
@@ -99,7 +103,14 @@ export class CompositionShelf {
     for (const page of composition.pages.values()) pages.push(await keep(page));
     const unavailable: Record<string, unknown> = {};
     for (const [remote, page] of composition.unavailable) unavailable[remote] = await keep(page);
-    const file = { ...composition, pages, notFound: await keep(composition.notFound), unavailable };
+    const redirects = [...composition.redirects];
+    const file = {
+      ...composition,
+      redirects,
+      pages,
+      notFound: await keep(composition.notFound),
+      unavailable,
+    };
     await writeFile(path.join(draft, COMPOSITION), JSON.stringify(file), SYNCED);
     await syncFolder(draft);
   }

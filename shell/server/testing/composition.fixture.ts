@@ -27,6 +27,7 @@ interface Made {
   readonly siteUrl?: string;
   readonly pages?: readonly Page[];
   readonly unavailable?: Partial<Record<RemoteName, Page>>;
+  readonly redirects?: Readonly<Record<string, string>>;
 }
 
 /** A composition made by hand: nothing is rendered. */
@@ -35,6 +36,7 @@ export function aComposition({
   siteUrl,
   pages,
   unavailable = {},
+  redirects = {},
 }: Made = {}): Composition {
   const all = pages ?? [aPage('/', { html: `<p>Home of ${id}</p>` })];
   return {
@@ -44,6 +46,7 @@ export function aComposition({
     facts: DEFAULT_SITE_FACTS,
     factChanges: {},
     feeds: [],
+    redirects: new Map(Object.entries(redirects)),
     releases: { shell: '0'.repeat(20), marketing: '1'.repeat(20) },
     pages: new Map(all.map((page) => [page.path, page])),
     notFound: aPage('/404', {

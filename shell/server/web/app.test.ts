@@ -11,6 +11,7 @@ const composition = aComposition({
     aPage('/blog', { remote: 'blog', html: '<h1>Blog</h1>' }),
     aPage('/admin', { remote: 'admin', index: false }),
   ],
+  redirects: { '/blog/old': '/blog', '/blog/gone': '/blog/gone-too' },
   unavailable: {
     application: aPage('/application', { status: 503, remote: null, html: '<h1>Not available</h1>' }),
   },
@@ -125,6 +126,23 @@ describe('pages', () => {
     const { get } = await startShell({ composition });
     const { status, headers } = await get(from);
     expect([status, headers.location, headers['cache-control']]).toEqual([308, to, 'public, max-age=3600']);
+  });
+
+  it.each([
+    ['/blog/old', '/blog'],
+    ['/Blog/Old/?a=1', '/blog?a=1'],
+  ])(
+    'that moved send %s on to %s, which nobody keeps: the next release may take it back',
+    async (from, to) => {
+      const { get } = await startShell({ composition });
+      const { status, headers } = await get(from);
+      expect([status, headers.location, headers['cache-control']]).toEqual([308, to, 'no-cache']);
+    },
+  );
+
+  it('that moved to one that is gone are not there', async () => {
+    const { get } = await startShell({ composition });
+    expect((await get('/blog/gone')).status).toBe(404);
   });
 
   it.each([

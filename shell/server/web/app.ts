@@ -220,6 +220,14 @@ export class App {
     const redirect = pages.redirectFor(path);
     if (redirect)
       return this.#send(response, plain(308, '', ['Location', redirect + query, ...FILE_CACHING]), extra);
+    const moved = pages.movedTo(path);
+    // Kept by nobody: it ends with the release that declares it, and a preview's is no other visitor's.
+    if (moved)
+      return this.#send(
+        response,
+        plain(308, '', ['Location', moved + query, 'Cache-Control', 'no-cache']),
+        extra,
+      );
     const status = sendPage(request, response, pages.find(path), extra);
     if (status === 404)
       this.#options.logger.warn({ requestId: id, path: path.slice(0, 200) }, 'no page at this path');

@@ -28,6 +28,7 @@ export class PreparedPages {
   readonly #pages = new Map<string, PreparedPage>();
   readonly #notFound: PreparedPage;
   readonly #unavailable = new Map<string, PreparedPage>();
+  readonly #redirects: Composition['redirects'];
 
   constructor(
     composition: Composition,
@@ -43,12 +44,19 @@ export class PreparedPages {
     for (const page of composition.pages.values()) this.#pages.set(page.path, prepare(page));
     for (const [remote, page] of composition.unavailable) this.#unavailable.set(remote, prepare(page));
     this.#notFound = prepare(composition.notFound);
+    this.#redirects = composition.redirects;
   }
 
   /** Where a path with a trailing slash, or capitals, really lives; null when it is no page either. */
   redirectFor(path: string): string | null {
     const tidy = path.toLowerCase().replace(/\/+$/, '') || '/';
     return tidy !== path && this.#pages.has(tidy) ? tidy : null;
+  }
+
+  /** Where the page is that had a path before; null when no page of today had it. */
+  movedTo(path: string): string | null {
+    const to = this.#redirects.get(path.toLowerCase().replace(/\/+$/, ''));
+    return to !== undefined && this.#pages.has(to) ? to : null;
   }
 
   has(path: string): boolean {
