@@ -7,6 +7,9 @@ import { createLogger, type Logger } from './logger.ts';
 import { listen } from './server.ts';
 import { API_DRAIN_MS, API_STOP_MS } from './stop-times.ts';
 
+/** Longest wait for the last lines of the log. */
+const LAST_LINES_MS = 500;
+
 /** Runs until SIGTERM or SIGINT, then leaves by itself: nothing is left to wait for. A second signal does not wait. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
@@ -36,6 +39,8 @@ async function main(): Promise<void> {
 /** What is under way is given up: its transactions roll back, its mails are taken up again. */
 function endNow(logger: Logger): void {
   logger.error({ limitMs: API_STOP_MS }, 'the API did not stop in time');
+  // Where nobody reads the log, neither its last lines nor an exit, which waits for them, comes to an end.
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), LAST_LINES_MS);
   logger.flush(() => process.exit(1));
 }
 

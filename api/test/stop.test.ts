@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   run.child.kill('SIGKILL');
+  run.child.stdout?.resume();
   await run.ended;
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -48,7 +50,21 @@ onSqlite('a stop', () => {
     expect(await run.ended).toBe(0);
     await smtp.close();
   });
+
+  it('comes to its end though nobody reads the log, and the log has more to say', async () => {
+    run = startProcess(dataDir, { environment: { TRUSTED_HOPS: '0' } });
+    const url = await addressOf(run);
+    run.child.stdout?.pause();
+    for (let n = 0; n < MORE_LINES_THAN_FIT; n += 1) await fetch(`${url}/api/${'long'.repeat(200)}`);
+    const exited = once(run.child, 'exit');
+    run.child.kill('SIGTERM');
+
+    await exited;
+  });
 });
+
+/** Each some hundred bytes; a pipe holds up to a few hundred thousand. */
+const MORE_LINES_THAN_FIT = 3000;
 
 onOwnServer('a stop while the database takes no answer and gives none', () => {
   let server: OwnServer;
