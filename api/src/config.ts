@@ -288,7 +288,7 @@ function productionFaults(
   ];
 }
 
-/** `base` is where the person called npm: `npm run admin` runs inside this room, its `.data` is the root's. */
+/** `base` is where the person called npm: a script of this workspace runs inside it, its `.data` is the root's. */
 function toConfig(values: z.output<typeof Environment>, siteFacts: SiteFacts, base: string): Config {
   const dataDir = resolve(base, values.DATA_DIR);
   const smtpUrl = values.MAIL_CATCHER === '1' ? values.MAIL_CATCHER_URL : values.SMTP_URL;
