@@ -85,10 +85,10 @@ const LAW = [
     { path: [ROOM, '^node_modules/react-router'], pathNot: '^shared/src/ui/' },
   ],
   [
-    'form-signs-know-contracts-only',
+    'form-signals-know-contracts-only',
     "What tells people from machines is sent by every form: it loads with a form's sender, and brings no design along.",
-    { path: '^shared/src/form-signs/', pathNot: TEST },
-    notHouseBut('^shared/src/(form-signs|contracts)/'),
+    { path: '^shared/src/form-signals/', pathNot: TEST },
+    notHouseBut('^shared/src/(form-signals|contracts)/'),
   ],
   [
     'webpack-knows-federation-only',
@@ -145,7 +145,7 @@ const LAW = [
     'remotes-know-contracts-federation-ui',
     'Four teams deploy on their own: a remote that imports another room can no longer be released without it.',
     { path: '^(mfe-[^/]+)/src/', pathNot: `${TEST}|${ALONE}` },
-    notHouseBut('^$1/src/', '^shared/src/(contracts|federation|form-signs|ui)/'),
+    notHouseBut('^$1/src/', '^shared/src/(contracts|federation|form-signals|ui)/'),
   ],
   [
     'a-remote-starts-alone',
@@ -175,7 +175,7 @@ const LAW = [
     'remote-tests-know-the-kit-too',
     'Tests of a remote run without any other room.',
     { path: '^(mfe-[^/]+)/src/.+\\.(test|fixture)\\.tsx?$' },
-    notHouseBut('^$1/src/', '^shared/src/(contracts|federation|form-signs|ui|testing)/'),
+    notHouseBut('^$1/src/', '^shared/src/(contracts|federation|form-signals|ui|testing)/'),
   ],
   [
     'browser-code-knows-no-node',

@@ -51,7 +51,7 @@ export default {
     ),
     browser(
       'ui',
-      ['ui', 'form-signs', 'standalone', 'testing'].map((part) => root(`shared/src/${part}`)),
+      ['ui', 'form-signals', 'standalone', 'testing'].map((part) => root(`shared/src/${part}`)),
     ),
     { ...node('run', [root('shared/run'), root('shared/containers')]), testMatch: ['**/*.test.mjs'] },
     node('api', [root('api')]),

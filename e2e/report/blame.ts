@@ -39,7 +39,7 @@ export type Blame = z.infer<typeof Blame>;
 const ASSET = /\/assets\/([a-z][a-z0-9]*)\/([0-9a-f]{20})\//g;
 /** Under `/assets/` too, but nobody's code. */
 const NOT_CODE = 'composition';
-const MOST_TEXT = 300;
+const MAX_TEXT = 300;
 
 /**
  * Names the release in which a journey failed: the one whose code threw or complained, else the one a file of which did not
@@ -73,7 +73,7 @@ function codeIn(at: string): { remote: string; release: string } | undefined {
 }
 
 function firstLine(text: string): string {
-  return (text.split('\n')[0] ?? '').slice(0, MOST_TEXT);
+  return (text.split('\n')[0] ?? '').slice(0, MAX_TEXT);
 }
 
 /** The blame for a journey that opened no page: on the one area that its tags name. Null where they name none, or several. */

@@ -16,9 +16,9 @@ import type { OutlineEntry } from './articles/outline.ts';
 
 /** The table of contents. Browsers that can mark where the reader is do so by style alone. */
 export function ArticleContents({ outline }: { readonly outline: readonly OutlineEntry[] }) {
-  const marks = useHydrated();
+  const isHydrated = useHydrated();
   return (
-    <nav aria-labelledby="contents-title" css={[contents, marks && marking]}>
+    <nav aria-labelledby="contents-title" css={[contents, isHydrated && marking]}>
       <p id="contents-title" css={title}>
         Contents
       </p>

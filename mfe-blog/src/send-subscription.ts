@@ -1,5 +1,5 @@
 import { callApi, subscribeToNewsletter } from '@site/shared/contracts';
-import { watchForm } from '@site/shared/form-signs';
+import { watchForm } from '@site/shared/form-signals';
 
 /**
  * Watches a form from its first touch on; what it returns tells the API of a new subscriber, and rejects when it refuses.

@@ -42,7 +42,7 @@ const ROOMS = [
     ],
   },
   {
-    files: 'shared/src/form-signs/**',
+    files: 'shared/src/form-signals/**',
     patterns: [
       deny('\\.\\./(?!contracts/)', 'The signs of a person know contracts, and no design.'),
       NO_NODE,
@@ -94,8 +94,8 @@ const ROOMS = [
     paths: [ROUTER_FACADE],
     patterns: [
       houseOnly(
-        'contracts|federation|form-signs|ui',
-        'A remote knows contracts, federation, form-signs and ui.',
+        'contracts|federation|form-signals|ui',
+        'A remote knows contracts, federation, form-signals and ui.',
       ),
       NO_NODE,
     ],

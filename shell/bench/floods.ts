@@ -10,7 +10,7 @@ const BETWEEN_MS = 20;
 const QUIET_MS = 15_000;
 const FLOOD_MS = 15_000;
 /** A call that is not answered within this counts as having taken it. */
-const LONGEST_MS = 30_000;
+const MAX_MS = 30_000;
 
 interface Flood {
   readonly name: string;
@@ -144,10 +144,10 @@ function wait(port: number, agent: http.Agent): Promise<number> {
     const headers = { 'x-forwarded-for': '192.0.2.1' };
     const request = http.get({ host: '127.0.0.1', port, path: '/api/site', agent, headers }, (response) => {
       const took = () => performance.now() - asked;
-      response.resume().on('end', () => resolve(response.statusCode === 200 ? took() : LONGEST_MS));
+      response.resume().on('end', () => resolve(response.statusCode === 200 ? took() : MAX_MS));
     });
-    request.setTimeout(LONGEST_MS, () => request.destroy());
-    request.on('error', () => resolve(LONGEST_MS));
+    request.setTimeout(MAX_MS, () => request.destroy());
+    request.on('error', () => resolve(MAX_MS));
   });
 }
 

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
 import { failWith, ReleaseError } from '@site/shared/release';
 import { CHECKS } from './checks/site-checks.ts';
-import { admitBeside } from './admission/dry-run.ts';
+import { dryRun } from './admission/dry-run.ts';
 import { readExceptions } from './checks/exceptions.ts';
 import type { Exception } from './model/exception.ts';
 import { HostUnreachable } from './intake/fetch-release.ts';
@@ -46,7 +46,7 @@ async function main(args: readonly string[]): Promise<void> {
   try {
     const store = new ReleaseStore(folder);
     const trial = { owner, folder: path.resolve('dist'), site: values.against, store, exceptions };
-    const { release, composition, reasons, excepted } = await admitBeside(trial);
+    const { release, composition, reasons, excepted } = await dryRun(trial);
     for (const one of excepted) process.stdout.write(`let through by an exception: ${one}\n`);
     const name = `${owner}@${release.version}`;
     if (reasons.length > 0)

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { admitFirst } from './admission/admit-first.ts';
 import { Composer } from './admission/composer.ts';
 import { createBuilder } from './admission/create-builder.ts';
-import { Polisher } from './admission/page-recompressor.ts';
+import { PageRecompressor } from './admission/page-recompressor.ts';
 import { createCanary } from './canary/create-canary.ts';
 import { readExceptions } from './checks/exceptions.ts';
 import { CHECKS } from './checks/site-checks.ts';
@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 import { createControl } from './control/create-control.ts';
 import { releaseToken } from './control/release-token.ts';
 import { siteStatus } from './control/site-status.ts';
-import { FactsWatch } from './intake/facts-poller.ts';
+import { FactsPoller } from './intake/facts-poller.ts';
 import { readLocalRelease } from './intake/fetch-release.ts';
 import { HostPollers } from './intake/host-pollers.ts';
 import type { Composition } from './model/composition.ts';
@@ -55,7 +55,7 @@ export async function createContext(config: Config, shellReleaseFolder: string, 
   const parts = { ...config, ...storage, builder, shell, program, browser, exceptions, published };
   const composer = new Composer({ ...parts, logger, now }, last);
   hosts.deliverTo(composer);
-  const facts = new FactsWatch({
+  const facts = new FactsPoller({
     ...config,
     intervalMs: config.factsIntervalMs,
     timeoutMs,
@@ -90,11 +90,11 @@ export async function createContext(config: Config, shellReleaseFolder: string, 
     control: (previewLink) =>
       createControl({ ...config, token, composer, canaries, hosts, storage, logger, now, previewLink }),
   });
-  const recompressor = new Polisher({
+  const recompressor = new PageRecompressor({
     afterMs: RECOMPRESS_AFTER_MS,
     logger,
     recompressor: () => builder.recompressor(),
-    onPolished: (composition) => web.app.refresh(composition),
+    onRecompressed: (composition) => web.app.refresh(composition),
   });
   const show = (composition: Composition) => {
     web.app.show(composition);

@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { createAccessLog } from './web/access-log.ts';
 import { COMPOSER_STOP_MS, drain, DRAIN_MS } from './web/connections/drain.ts';
-import { createPatientServer } from './web/connections/create-server.ts';
+import { createServerWithTimeouts } from './web/connections/create-server.ts';
 
 const SERVICE = 'shell';
 
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     accessLog: logger.isLevelEnabled('info') ? access.log : () => undefined,
   });
   await context.start();
-  const server = createPatientServer(context.app.handle);
+  const server = createServerWithTimeouts(context.app.handle);
   await listen(server, config.port, config.host);
   logger.info({ port: config.port }, 'listening');
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { App } from './web/app.ts';
 import { readConfig } from './config.ts';
-import { CompositionShelf } from './storage/composition-store.ts';
+import { CompositionStore } from './storage/composition-store.ts';
 import { ApiProxy } from './web/proxy/api-proxy.ts';
 import { statusBody } from './control/status.ts';
 
@@ -14,8 +14,8 @@ import { statusBody } from './control/status.ts';
 async function replay(id = ''): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, base: { service: 'replay' } }, pino.destination(2));
-  const shelf = new CompositionShelf(path.join(config.dataFolder, 'compositions'));
-  const composition = await shelf.read(id);
+  const compositionStore = new CompositionStore(path.join(config.dataFolder, 'compositions'));
+  const composition = await compositionStore.read(id);
   if (!composition)
     throw new Error(`there is no composition ${id || 'without an id'} in ${config.dataFolder}`);
   const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeoutMs, logger });

@@ -1,6 +1,6 @@
 import { PAGE_DATA_ID, type PageData } from '@site/shared/federation';
 import { installSiteGlobal } from './federation/site-global.ts';
-import { nextTask } from './next-task.ts';
+import { yieldToMain } from './yield-to-main.ts';
 import { markScriptFailed } from './script-failed.ts';
 
 declare global {
@@ -17,9 +17,9 @@ async function boot(): Promise<void> {
   const site = installSiteGlobal(data.releases);
   __webpack_public_path__ = data.releases.shell?.base ?? '/';
   await loadReact().catch(loadReact);
-  await nextTask();
+  await yieldToMain();
   const { start } = await import(/* webpackChunkName: "app" */ './start.tsx');
-  await nextTask();
+  await yieldToMain();
   await start(root, data, site);
 }
 

@@ -9,7 +9,7 @@ import { renewOldTab, thisTab } from './federation/renew-old-tab.ts';
 import { reportFaults } from './federation/report-faults.ts';
 import { FrameBoundary } from './frame-boundary.tsx';
 import type { SiteGlobal } from './federation/site-global.ts';
-import { nextTask } from './next-task.ts';
+import { yieldToMain } from './yield-to-main.ts';
 import { PageRegistry } from './page-registry.ts';
 import { keepPrerendered } from './prerendered.tsx';
 import { SiteRouter } from './site-router.tsx';
@@ -29,7 +29,7 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
     location.reload();
     return true;
   };
-  await nextTask();
+  await yieldToMain();
   const prerendered = keepPrerendered(document.getElementById('outlet'), location.pathname);
   // As a transition, hydration gives the browser its turn every few milliseconds; else it would be one long task.
   startTransition(() => {

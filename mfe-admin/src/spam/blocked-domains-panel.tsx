@@ -46,7 +46,7 @@ function Domains({ items, services, onChanged }: DomainsProps) {
   return (
     <ul role="list" css={list}>
       {items.map(({ domain }) => (
-        <AttentionItem key={domain} services={services} action={letGo(domain)} onDone={onChanged}>
+        <AttentionItem key={domain} services={services} action={unblock(domain)} onDone={onChanged}>
           <Text css={{ fontWeight: weight.bold }}>{domain}</Text>
         </AttentionItem>
       ))}
@@ -54,7 +54,7 @@ function Domains({ items, services, onChanged }: DomainsProps) {
   );
 }
 
-function letGo(domain: string) {
+function unblock(domain: string) {
   return {
     label: 'Unblock',
     about: domain,

@@ -20,7 +20,7 @@ import { ChosenDocument } from './chosen-document.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import type { DocumentChoice } from './use-document.ts';
-import { useFocusHeir } from './use-focus-heir.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface DocumentFieldProps {
   readonly document: DocumentChoice;
@@ -34,9 +34,9 @@ export function DocumentField({ document, services, busy, isSent }: DocumentFiel
   const { name, size: bytes, fault, missing } = document;
   const picker = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
-  const enhanced = useHydrated();
-  const inputId = enhanced ? 'file-input' : 'file';
-  const heir = useFocusHeir(document.upload.step === 'uploading', chooser, !busy);
+  const isHydrated = useHydrated();
+  const inputId = isHydrated ? 'file-input' : 'file';
+  const heir = useRestoreFocus(document.upload.step === 'uploading', chooser, !busy);
   useEarlyChoice(picker, document.choose);
   const describedBy = fault ? 'file-hint file-error' : 'file-hint';
 
@@ -61,7 +61,7 @@ export function DocumentField({ document, services, busy, isSent }: DocumentFiel
       </p>
       <DropZone invalid={fault !== null} onFiles={busy ? undefined : document.choose}>
         <Icon name="upload" size="1.5rem" css={{ color: color.brand }} />
-        {enhanced && <Chooser ref={chooser} picker={picker} busy={busy} describedBy={describedBy} />}
+        {isHydrated && <Chooser ref={chooser} picker={picker} busy={busy} describedBy={describedBy} />}
         <input
           ref={picker}
           id={inputId}
@@ -69,7 +69,7 @@ export function DocumentField({ document, services, busy, isSent }: DocumentFiel
           name="file"
           accept={DOCUMENT_EXTENSIONS.join(',')}
           aria-describedby={describedBy}
-          hidden={enhanced}
+          hidden={isHydrated}
           css={plainPicker}
           onChange={(event) => document.choose(event.target.files ?? [])}
         />

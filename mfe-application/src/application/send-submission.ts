@@ -4,7 +4,7 @@ import {
   type SubmissionForm,
   type SubmissionReceipt,
 } from '@site/shared/contracts';
-import type { FormSigns } from '@site/shared/form-signs';
+import type { FormSigns } from '@site/shared/form-signals';
 import { sendRequest, type Sending } from './send-request.ts';
 import { whileReadable } from './while-readable.ts';
 

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { Button } from '@site/shared/ui';
-import { useFocusHeir } from './use-focus-heir.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 import type { SubmissionState } from './use-submission.ts';
 
 /** Sends the form. A disabled button loses the focus: it gets it back when the form stays. */
 export function SubmitButton({ step }: { readonly step: SubmissionState['step'] }) {
   const button = useRef<HTMLButtonElement>(null);
   const sending = step === 'sending';
-  const heir = useFocusHeir(sending, button, step !== 'sent');
+  const heir = useRestoreFocus(sending, button, step !== 'sent');
   return (
     <div {...heir}>
       <Button

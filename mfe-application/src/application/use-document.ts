@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import type { DraftDocument } from './draft/draft-store.ts';
 import { documentFault, ONE_DOCUMENT, sizeInKilobytes } from './check-document.ts';
-import type { Engine } from './engine.ts';
+import type { FormController } from './form-controller.ts';
 import { TOAST_ACTION, UPLOAD_FAILED_TITLE } from './failure.ts';
 import type { Fault } from './fields.ts';
 import { useUpload, type UploadState } from './use-upload.ts';
@@ -49,7 +49,7 @@ interface DocumentOptions {
   readonly services: ShellServices;
   readonly isKept: boolean;
   onChange(): void;
-  load(): Promise<Engine>;
+  load(): Promise<FormController>;
   idempotencyKey(): string;
 }
 

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react';
 import type { ShellServices } from '@site/shared/federation';
-import type { Engine } from './engine.ts';
+import type { FormController } from './form-controller.ts';
 import { controlOf } from './fields.ts';
 
 export interface EmailHint {
@@ -13,7 +13,7 @@ export interface EmailHint {
 export function useEmailHint(form: RefObject<HTMLFormElement | null>, services: ShellServices) {
   const [suggested, setSuggested] = useState<string | null>(null);
 
-  function look(engine: Engine) {
+  function look(engine: FormController) {
     if (!form.current) return;
     const found = engine.suggest(controlOf(form.current, 'email').value);
     setSuggested(found);
@@ -21,7 +21,7 @@ export function useEmailHint(form: RefObject<HTMLFormElement | null>, services: 
   }
 
   /** Puts the suggestion into the field; the visitor goes on from there. */
-  function take(engine: Engine | null) {
+  function take(engine: FormController | null) {
     if (!form.current || !suggested) return;
     const control = controlOf(form.current, 'email');
     control.value = suggested;

@@ -3,7 +3,7 @@ import { codePoints, SUBMISSION_LIMITS } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { controlOf, FIELDS, isField, type FieldName, type FormValues } from './fields.ts';
 import { useEmailHint, type EmailHint } from './use-email-hint.ts';
-import { useEngine } from './use-engine.ts';
+import { useFormController } from './use-form-controller.ts';
 import { useLongTexts } from './use-long-texts.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useFields(
   services: ShellServices,
   onTouched: () => void,
 ) {
-  const { engine, messages, load, warm } = useEngine(form);
+  const { engine, messages, load, warm } = useFormController(form);
   const { lengths, count } = useLongTexts();
   const hint = useEmailHint(form, services);
   /** What the page itself put into fields: nobody is told of faults in what they did not write. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SubmissionForm } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { useNavigate } from 'react-router-dom';
-import type { Engine } from './engine.ts';
+import type { FormController } from './form-controller.ts';
 import { TOAST_ACTION, UNEXPLAINED, type Failure } from './failure.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
 import { keepSent } from './sent-memory.ts';
@@ -34,7 +34,7 @@ export function useSubmission(services: ShellServices) {
   const idempotencyKey = () => (key.current ??= createIdempotencyKey());
 
   /** Resolves with the failure, null on success, undefined when cancelled. */
-  async function send(engine: Engine, form: SubmissionForm, { file, uploaded }: DocumentToSend) {
+  async function send(engine: FormController, form: SubmissionForm, { file, uploaded }: DocumentToSend) {
     const { signal } = (abort.current = new AbortController());
     const onProgress = (progress: UploadProgress) => setState({ step: 'sending', progress });
     setState({ step: 'sending', progress: null });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Engine } from './engine.ts';
+import type { FormController } from './form-controller.ts';
 import type { UploadProgress } from './send-request.ts';
 
 export type UploadState =
@@ -12,7 +12,7 @@ export type UploadState =
 interface UploadOptions {
   /** Whether a document that is there stays when the visitor leaves the page: a draft remembers it. */
   readonly isKept: boolean;
-  load(): Promise<Engine>;
+  load(): Promise<FormController>;
   idempotencyKey(): string;
   /** The API will not have this document, and says why. */
   onRefused(message: string, error: unknown): void;
@@ -33,17 +33,17 @@ export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: 
   async function send(file: File, { abort: { signal }, key }: Omit<Run, 'over'>) {
     const show = (next: UploadState) => !signal.aborted && setState(next);
     const onProgress = (progress: UploadProgress) => show({ step: 'uploading', progress });
-    const engine = await load().catch(() => null);
+    const controller = await load().catch(() => null);
     try {
-      if (!engine || !navigator.onLine) throw new Error('Not now');
-      const upload = await engine.upload(file, { key, signal, onProgress });
-      if (signal.aborted) engine.forgetUpload(upload, key);
+      if (!controller || !navigator.onLine) throw new Error('Not now');
+      const upload = await controller.upload(file, { key, signal, onProgress });
+      if (signal.aborted) controller.forgetUpload(upload, key);
       else onReady(upload);
       show({ step: 'ready', upload });
       return upload;
     } catch (error) {
       if (signal.aborted) return undefined;
-      const refusal = engine?.refusalOf(error);
+      const refusal = controller?.refusalOf(error);
       show({ step: refusal ? 'none' : 'along' });
       if (refusal) onRefused(refusal, error);
       return null;

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type SyntheticEvent } from 'react';
 import { ApiError, callApi, subscribeToNewsletter } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { watchForm, type WatchedForm } from '@site/shared/form-signs';
+import { watchForm, type WatchedForm } from '@site/shared/form-signals';
 import { Button, Stack, TextField, TrapField } from '@site/shared/ui';
 
 const action = 'subscribe';

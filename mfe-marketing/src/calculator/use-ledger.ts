@@ -14,10 +14,10 @@ import {
  * so the first render shows the example and the address is read once the page is alive.
  */
 export function useLedger() {
-  const alive = useSyncExternalStore(subscribeToNothing, isAlive, isNotAlive);
+  const isHydrated = useSyncExternalStore(subscribeToNothing, isAlive, isNotAlive);
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState<Partial<LedgerTexts>>({});
-  const texts = { ...(alive ? textsFromQuery(query) : EXAMPLE), ...typed };
+  const texts = { ...(isHydrated ? textsFromQuery(query) : EXAMPLE), ...typed };
   const ledger = parseLedger(texts);
 
   return {

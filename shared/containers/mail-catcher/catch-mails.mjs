@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-const MOST_KEPT = 500;
-const MOST_BYTES = 5_000_000;
+const MAX_KEPT = 500;
+const MAX_BYTES = 5_000_000;
 
 /** A mail server that takes every mail and delivers none. `mails` has the newest first and forgets the oldest. */
 export function createMailCatcher() {
@@ -14,11 +14,11 @@ export function createMailCatcher() {
     hideSTARTTLS: true,
     disableReverseLookup: true,
     logger: false,
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     onData(stream, session, done) {
       receive(stream, session.envelope).then((mail) => {
         mails.unshift(mail);
-        mails.length = Math.min(mails.length, MOST_KEPT);
+        mails.length = Math.min(mails.length, MAX_KEPT);
         done();
       }, done);
     },

@@ -19,7 +19,7 @@ export const MailDomain = z
 export const BlockedDomain = z.object({ domain: z.string(), created_at: z.iso.datetime() });
 export type BlockedDomain = z.infer<typeof BlockedDomain>;
 
-export const MOST_BLOCKED_DOMAINS = 1000;
+export const MAX_BLOCKED_DOMAINS = 1000;
 
 /** Domains whose addresses go to quarantine, in either form, with all below them. No visitor is told of the list. */
 export const listBlockedDomains = defineEndpoint({

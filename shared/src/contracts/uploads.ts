@@ -11,7 +11,7 @@ export const UPLOAD_LIFE_MS = 24 * 3600_000;
  * Longest time that a body with a document may take to come: 10 MB take 5.6 minutes at 0.25 Mbit/s, and 14 minutes at
  * 0.1 Mbit/s, the slowest line that is served.
  */
-export const LONGEST_UPLOAD_MS = 15 * 60_000;
+export const MAX_UPLOAD_MS = 15 * 60_000;
 
 /**
  * Takes a document ahead of its form, so that the form itself is sent in an instant. It is checked and stored as one that

@@ -4,7 +4,7 @@ import type { ReleaseOwner } from './release.ts';
 export const FAULTS_PATH = '/_shell/faults';
 
 /** Frames of a trace that are told: beyond them it is React's. */
-export const MOST_FRAMES = 8;
+export const MAX_FRAMES = 8;
 
 /** A place in a file of a release, as a browser counts them. */
 export interface FaultFrame {

@@ -7,14 +7,14 @@ export interface SetTitle {
 }
 
 const SIZES = [84, 76, 68, 60, 54, 48];
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 const LINE_HEIGHT = 1.12;
 
 /** Breaks a title into lines of a width and a height, as large as it may be. What fits nowhere is set in the smallest size. */
 export function setTitle(title: string, width: number, height: number, measure: Measure): SetTitle {
   const tried = SIZES.map((size) => ({ size, lines: linesOf(title, width, (text) => measure(text, size)) }));
   const fits = ({ size, lines }: SetTitle) =>
-    lines.length <= MOST_LINES &&
+    lines.length <= MAX_LINES &&
     lines.length * size * LINE_HEIGHT <= height &&
     lines.every((line) => measure(line, size) <= width);
   return tried.find(fits) ?? tried.at(-1) ?? { size: 0, lines: [] };

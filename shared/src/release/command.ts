@@ -12,7 +12,7 @@ import { pack } from './pack.ts';
 import { publish } from './publish.ts';
 import { createKeyPair } from './sign.ts';
 import { openTarget } from './target.ts';
-import { holdLive, showBeside } from './show-beside.ts';
+import { holdLive, showCandidate } from './show-preview.ts';
 import { failWith, runSiteCommand, siteOf } from './site-command.ts';
 import { findToken, tellComposer } from './tell.ts';
 
@@ -98,7 +98,7 @@ async function publishRoom(rest: readonly string[]): Promise<void> {
   const signed = privateKey ? 'signed' : 'unsigned';
   process.stdout.write(`${name}@${version} is published (${signed}) at ${to}\n`);
   if (audience)
-    process.stdout.write(`${await showBeside(site, token, { remote: name, version }, audience)}\n`);
+    process.stdout.write(`${await showCandidate(site, token, { remote: name, version }, audience)}\n`);
   else if (values.tell) process.stdout.write(`${await tellComposer(site, token, name, version)}\n`);
 }
 

@@ -7,7 +7,7 @@ import { ReleaseError } from './manifest.ts';
 
 /** Where a composer takes commands, and how long one may take: an admission renders every page. */
 const CONTROL_PATH = '/_shell/release';
-const LONGEST_MS = 120_000;
+const MAX_MS = 120_000;
 
 const Outcome = z.object({ message: z.string() });
 
@@ -45,7 +45,7 @@ export async function commandComposer(
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(command),
     redirect: 'error',
-    signal: AbortSignal.timeout(LONGEST_MS),
+    signal: AbortSignal.timeout(MAX_MS),
   }).catch((error: unknown) => {
     throw new ReleaseError(`${site} does not answer: ${String((error as Error).cause ?? error)}`);
   });

@@ -1,15 +1,15 @@
-import type { FactsWatch } from '../intake/facts-poller.ts';
+import type { FactsPoller } from '../intake/facts-poller.ts';
 import type { HostPollers } from '../intake/host-pollers.ts';
-import { Laps } from '../model/admission-timings.ts';
+import { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Composer } from './composer.ts';
 
 /** Asks the API and every host once, then builds one composition of all that answered instead of one for each. */
-export async function admitFirst(composer: Composer, hosts: HostPollers, facts: FactsWatch): Promise<void> {
-  const laps = new Laps();
+export async function admitFirst(composer: Composer, hosts: HostPollers, facts: FactsPoller): Promise<void> {
+  const timings = new AdmissionTimings();
   const asked = facts.look();
   const found = await hosts.lookAtAll();
-  laps.end('fetch');
+  timings.end('fetch');
   const changes = await asked;
   if (changes) await composer.takeFacts(changes);
-  await composer.admit(found, laps);
+  await composer.admit(found, timings);
 }

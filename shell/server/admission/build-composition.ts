@@ -1,21 +1,28 @@
 import { homeOf, REMOTE_NAMES, type PageData, type RemoteName } from '@site/shared/federation';
 import { checkPage } from '../checks/check-page.ts';
 import { Exceptions } from '../checks/exceptions.ts';
-import { mixFaults, releaseFaults, type CheckedPage } from '../checks/site-checks.ts';
+import { siteFaults, releaseFaults, type CheckedPage } from '../checks/site-checks.ts';
 import type { Composition, Page } from '../model/composition.ts';
-import { Children, type SpareCrew } from './worker-pool.ts';
-import { draftOf, NOT_FOUND_PATH, plansOf, pressed, type Draft, type Plan } from '../render/page-plan.ts';
+import { CompositionWorkers, type WarmWorkerPool } from './worker-pool.ts';
+import {
+  pageDocumentOf,
+  NOT_FOUND_PATH,
+  plansOf,
+  compressPage,
+  type PageDocument,
+  type PagePlan,
+} from '../render/page-plan.ts';
 import { feedsOf } from '../checks/feeds.ts';
 import { hydratorOf, type Hydrator } from '../checks/hydration/hydration-client.ts';
-import { Laps } from '../model/admission-timings.ts';
-import { mixId, pageDataOf, redirectsOf, type Mix } from '../model/release-set.ts';
+import { AdmissionTimings } from '../model/admission-timings.ts';
+import { releaseSetId, pageDataOf, redirectsOf, type ReleaseSet } from '../model/release-set.ts';
 import { overBudget } from '../checks/page-budgets.ts';
 import type { RenderedPage, RenderFailure } from '../model/render-protocol.ts';
-import { renderMix } from './render-release-set.ts';
+import { renderReleaseSet } from './render-release-set.ts';
 import type { RenderedPages } from '../render/rendered-pages.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import { tryInBrowser } from '../checks/browser-check.ts';
-import { walksThrough } from '../checks/navigation-paths.ts';
+import { navigationPathsOf } from '../checks/navigation-paths.ts';
 
 /** Pages that show nothing but 'Loading...' before the visitor's rights are known. */
 const SKELETON_PATHS: ReadonlySet<string> = new Set(['/admin']);
@@ -35,26 +42,35 @@ export interface Occasion {
   /** A Chromium in which new pages are tried too. */
   readonly browser?: string | null;
   /** Children that may be waiting for work; without any, all are started anew. */
-  readonly spare?: SpareCrew | null;
+  readonly spare?: WarmWorkerPool | null;
   /** What releases made for compositions before; without it, every page is rendered. */
   readonly rendered?: RenderedPages | null;
   /** Told as each part is over. */
-  readonly laps?: Laps;
+  readonly timings?: AdmissionTimings;
 }
 
-/** Renders every page of a mix and checks it. Either the whole composition comes out, or the failures with whose they are. */
-export async function compose(mix: Mix, store: ReleaseStore, occasion: Occasion): Promise<ComposeResult> {
+/** Renders every page of a release set and checks it. Either the whole composition comes out, or the failures with whose they are. */
+export async function compose(
+  releaseSet: ReleaseSet,
+  store: ReleaseStore,
+  occasion: Occasion,
+): Promise<ComposeResult> {
   const excepted = new Set<string>();
-  const exceptions = new Exceptions(mix.exceptions ?? [], ({ remote, path, message }, reason) =>
+  const exceptions = new Exceptions(releaseSet.exceptions ?? [], ({ remote, path, message }, reason) =>
     excepted.add(`${remote} ${path ?? ''} ${message} (${reason})`),
   );
-  const unfit = exceptions.from(releaseFaults(mix));
+  const unfit = exceptions.from(releaseFaults(releaseSet));
   if (unfit.length > 0) return { failures: unfit };
-  const children = new Children(store, mix.shell, occasion.spare?.take() ?? null);
-  const data = pageDataOf(mix);
+  const children = new CompositionWorkers(store, releaseSet.shell, occasion.spare?.take() ?? null);
+  const data = pageDataOf(releaseSet);
   const hydrator = hydratorOf({ data, start: () => children.hydrator() });
   try {
-    const result = await composeWith({ children, hydrator, exceptions }, { mix, data }, store, occasion);
+    const result = await composeWith(
+      { children, hydrator, exceptions },
+      { releaseSet, data },
+      store,
+      occasion,
+    );
     return 'composition' in result ? { ...result, excepted: [...excepted] } : result;
   } finally {
     hydrator.stop();
@@ -63,26 +79,26 @@ export async function compose(mix: Mix, store: ReleaseStore, occasion: Occasion)
 }
 
 interface Workers {
-  readonly children: Children;
+  readonly children: CompositionWorkers;
   readonly hydrator: Hydrator;
   readonly exceptions: Exceptions;
 }
 
 async function composeWith(
   { children, hydrator, exceptions }: Workers,
-  { mix, data }: { readonly mix: Mix; readonly data: PageData },
+  { releaseSet, data }: { readonly releaseSet: ReleaseSet; readonly data: PageData },
   store: ReleaseStore,
   occasion: Occasion,
 ): Promise<ComposeResult> {
-  const { now, live, browser, rendered = null, laps = new Laps() } = occasion;
-  const plans = plansOf(mix);
+  const { now, live, browser, rendered = null, timings = new AdmissionTimings() } = occasion;
+  const plans = plansOf(releaseSet);
   // Those whose code, or the shell around it, is not what is live: the others have come to life before.
-  const fresh = new Set([...mix.remotes.keys()].filter((remote) => isFresh(mix, live, remote)));
-  const drafts = new Map<string, Draft>();
+  const fresh = new Set([...releaseSet.remotes.keys()].filter((remote) => isFresh(releaseSet, live, remote)));
+  const drafts = new Map<string, PageDocument>();
   const checked: CheckedPage[] = [];
   const planOf = new Map(plans.map((plan) => [plan.path, plan]));
-  const { parts, faults } = await renderMix({
-    mix,
+  const { parts, faults } = await renderReleaseSet({
+    releaseSet,
     data,
     plans,
     children,
@@ -92,24 +108,26 @@ async function composeWith(
     onPage(page) {
       const plan = planOf.get(page.path);
       if (!plan) return [];
-      const verdict = verdictOn(page, plan, mix.siteUrl);
+      const verdict = verdictOn(page, plan, releaseSet.siteUrl);
       checked.push({ path: page.path, globals: page.globals, links: verdict.links });
       const faults = exceptions.from(verdict.faults);
       if (faults.length > 0) return faults;
-      const draft = draftOf(mix, data, page, plan);
+      const draft = pageDocumentOf(releaseSet, data, page, plan);
       drafts.set(draft.path, draft);
       if (draft.remote && fresh.has(draft.remote))
         hydrator.open({ path: draft.path, html: draft.html }, draft.remote);
       return [];
     },
   });
-  laps.end('render');
+  timings.end('render');
   const written = new Map(parts.flatMap(({ remote, feeds }) => (remote ? [[remote, feeds] as const] : [])));
-  const { feeds, faults: feedFaults, links } = feedsOf(mix, written);
+  const { feeds, faults: feedFaults, links } = feedsOf(releaseSet, written);
   const linking = links.map(({ path, links: own }) => ({ path, globals: [], links: { own, frame: [] } }));
-  const mixed = exceptions.from(mixFaults(mix, [...checked, ...linking], new Set(live?.pages.keys())));
+  const mixed = exceptions.from(
+    siteFaults(releaseSet, [...checked, ...linking], new Set(live?.pages.keys())),
+  );
   const all = [...faults, ...feedFaults, ...mixed];
-  laps.end('check');
+  timings.end('check');
   if (all.length > 0) return { failures: all };
 
   const ready = plans.map(({ path }) => need(drafts, path));
@@ -118,13 +136,13 @@ async function composeWith(
     ({ remote, path }) =>
       remote !== null && !SKELETON_PATHS.has(path) && data.pages[path]?.policy === undefined,
   );
-  const walks = walksThrough(fresh.size > 0 ? walkable : []);
+  const walks = navigationPathsOf(fresh.size > 0 ? walkable : []);
   // A single new remote's code may go on where it has been: the others' come into its document, not it into theirs.
   const [only = 'all'] = fresh.size === 1 ? fresh : [];
   for (const [path, thenTo] of walks) hydrator.open({ path, html: need(drafts, path).html, thenTo }, only);
-  const [tried, made] = await Promise.all([hydrator.finish(), Promise.all(ready.map(pressed))]);
+  const [tried, made] = await Promise.all([hydrator.finish(), Promise.all(ready.map(compressPage))]);
   const drift = exceptions.from(tried);
-  laps.end('hydrate');
+  timings.end('hydrate');
   if (drift.length > 0) return { failures: drift };
   // Last, and only what jsdom let through: it is the slowest, and has fewer walls.
   const documents = ready
@@ -132,7 +150,7 @@ async function composeWith(
     .map((draft) => ({ ...draft, thenTo: walks.get(draft.path) ?? [] }));
   const trial = { data, storeFolder: store.folder, documents };
   const violations = exceptions.from(browser ? await tryInBrowser({ ...trial, executable: browser }) : []);
-  laps.end('check');
+  timings.end('check');
   if (violations.length > 0) return { failures: violations };
 
   for (const part of parts) {
@@ -140,7 +158,7 @@ async function composeWith(
     if (!part.isKept) await rendered?.write(part.remote ?? 'shell', part.key, part).catch(() => undefined);
   }
   const byPath = new Map(made.map((page) => [page.path, page]));
-  return { composition: { ...partsOf(mix, byPath), feeds, composedAt: now.toISOString() } };
+  return { composition: { ...partsOf(releaseSet, byPath), feeds, composedAt: now.toISOString() } };
 }
 
 interface Verdict {
@@ -149,7 +167,7 @@ interface Verdict {
 }
 
 /** Sizes first: what is too much is not parsed. */
-function verdictOn(page: RenderedPage, { path, owned }: Plan, siteUrl: string): Verdict {
+function verdictOn(page: RenderedPage, { path, owned }: PagePlan, siteUrl: string): Verdict {
   const remote = owned?.remote ?? null;
   const over = overBudget(page).map((message) => ({ check: 'budgets', remote, path, message }));
   if (over.length > 0) return { faults: over, links: { own: [], frame: [] } };
@@ -157,19 +175,22 @@ function verdictOn(page: RenderedPage, { path, owned }: Plan, siteUrl: string): 
   return { faults: faults.map((fault) => ({ ...fault, remote, path })), links };
 }
 
-function partsOf(mix: Mix, made: ReadonlyMap<string, Page>): Omit<Composition, 'feeds' | 'composedAt'> {
-  const missing = REMOTE_NAMES.filter((name) => !mix.remotes.has(name));
-  const declared = [...mix.remotes.values()].flatMap(({ pages }) => pages.map(({ path }) => path));
+function partsOf(
+  releaseSet: ReleaseSet,
+  made: ReadonlyMap<string, Page>,
+): Omit<Composition, 'feeds' | 'composedAt'> {
+  const missing = REMOTE_NAMES.filter((name) => !releaseSet.remotes.has(name));
+  const declared = [...releaseSet.remotes.values()].flatMap(({ pages }) => pages.map(({ path }) => path));
   return {
-    id: mixId(mix),
-    siteUrl: mix.siteUrl,
-    facts: mix.facts,
-    factChanges: mix.factChanges,
+    id: releaseSetId(releaseSet),
+    siteUrl: releaseSet.siteUrl,
+    facts: releaseSet.facts,
+    factChanges: releaseSet.factChanges,
     releases: Object.fromEntries([
-      ['shell', mix.shell.version],
-      ...[...mix.remotes].map(([name, release]) => [name, release.version]),
+      ['shell', releaseSet.shell.version],
+      ...[...releaseSet.remotes].map(([name, release]) => [name, release.version]),
     ]),
-    redirects: redirectsOf(mix),
+    redirects: redirectsOf(releaseSet),
     pages: new Map(declared.map((path) => [path, need(made, path)])),
     notFound: need(made, NOT_FOUND_PATH),
     unavailable: new Map(missing.map((name) => [name, need(made, homeOf(name))])),
@@ -177,7 +198,7 @@ function partsOf(mix: Mix, made: ReadonlyMap<string, Page>): Omit<Composition, '
 }
 
 /** The shell's own pages come to life with every other page. */
-function isFresh({ shell, remotes }: Mix, live: Occasion['live'], remote: RemoteName): boolean {
+function isFresh({ shell, remotes }: ReleaseSet, live: Occasion['live'], remote: RemoteName): boolean {
   if (live?.releases.shell !== shell.version) return true;
   return live.releases[remote] !== remotes.get(remote)?.version;
 }

@@ -11,8 +11,8 @@ import { LocalBuilder } from './builder.ts';
 import { ComposerFault } from '../model/composer-fault.ts';
 import type { ComposeResult } from './build-composition.ts';
 import { recordingLogger } from '../testing/composer.fixture.ts';
-import type { BareMix } from './worker-pool.ts';
-import type { Mix } from '../model/release-set.ts';
+import type { ShellReleaseSet } from './worker-pool.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
 import { readerOf, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
 import { useUpFiles } from '../testing/system-limits.fixture.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => builder.close());
 
-const bareMix = (): BareMix => ({
+const shellReleaseSet = (): ShellReleaseSet => ({
   program: 'this build',
   siteUrl: 'https://site.example',
   facts: DEFAULT_SITE_FACTS,
@@ -51,10 +51,10 @@ const bareMix = (): BareMix => ({
   shell: shell().release,
 });
 
-async function mixOf(...made: readonly MadeRelease[]): Promise<Mix> {
+async function mixOf(...made: readonly MadeRelease[]): Promise<ReleaseSet> {
   for (const one of made) await store.add(one.release, readerOf(one));
   return {
-    ...bareMix(),
+    ...shellReleaseSet(),
     remotes: new Map(made.map(({ release }) => [release.owner as RemoteName, release])),
   };
 }
@@ -86,12 +86,12 @@ function commandLineOf(pid: string): string {
 
 describe('a build process', () => {
   it('makes what is made in this process, ready or not, and ends with it', async () => {
-    const mix = await mixOf(plainRemote('blog', 'First', '/blog'));
-    const here = await new LocalBuilder({ store }).build(mix, { now, live: null });
+    const releaseSet = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const here = await new LocalBuilder({ store }).build(releaseSet, { now, live: null });
 
-    await builder.prepare(bareMix());
-    const ready = await builder.build(mix, { now, live: null });
-    const anew = await builder.build(mix, { now, live: null });
+    await builder.prepare(shellReleaseSet());
+    const ready = await builder.build(releaseSet, { now, live: null });
+    const anew = await builder.build(releaseSet, { now, live: null });
 
     expect(bytesOf(here)).toContain('First at /blog');
     expect(bytesOf(ready)).toBe(bytesOf(here));
@@ -99,9 +99,11 @@ describe('a build process', () => {
   });
 
   it('says why it refuses a release', async () => {
-    const mix = await mixOf(remoteRelease('blog', { pages: { '/blog': "h('p', null, 'no heading')" } }));
+    const releaseSet = await mixOf(
+      remoteRelease('blog', { pages: { '/blog': "h('p', null, 'no heading')" } }),
+    );
 
-    const result = await builder.build(mix, { now, live: null });
+    const result = await builder.build(releaseSet, { now, live: null });
 
     expect(result).toEqual({
       failures: [expect.objectContaining({ check: 'markup', remote: 'blog', path: '/blog' })],
@@ -109,15 +111,17 @@ describe('a build process', () => {
   });
 
   it('takes what it has started along when it is ended, a bundle that loops too', async () => {
-    const mix = await mixOf(remoteRelease('blog', { pages: { '/blog': "h('h1')" }, atImport: 'for (;;);' }));
-    const broken = expect(builder.build(mix, { now, live: null })).rejects.toThrow(ComposerFault);
+    const releaseSet = await mixOf(
+      remoteRelease('blog', { pages: { '/blog': "h('h1')" }, atImport: 'for (;;);' }),
+    );
+    const broken = expect(builder.build(releaseSet, { now, live: null })).rejects.toThrow(ComposerFault);
     while (childrenOver(store.folder) === 0) await delay(20);
 
     await builder.close();
 
     await broken;
     while (childrenOver(store.folder) > 0) await delay(20);
-    await expect(builder.build(mix, { now, live: null })).rejects.toThrow('the composer ends');
+    await expect(builder.build(releaseSet, { now, live: null })).rejects.toThrow('the composer ends');
   });
 
   it('compresses pages harder than a release waits for, and ends with the last one', async () => {
@@ -136,31 +140,31 @@ describe('a build process', () => {
     ['is not there', '/nowhere/build-worker.js'],
     ['is no program', 'package.json'],
   ])('whose file %s is a fault of the composer, and refuses nothing', async (_, worker) => {
-    const mix = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const releaseSet = await mixOf(plainRemote('blog', 'First', '/blog'));
     const broken = builderOf(worker);
 
-    await broken.prepare(bareMix());
+    await broken.prepare(shellReleaseSet());
 
-    await expect(broken.build(mix, { now, live: null })).rejects.toThrow(ComposerFault);
+    await expect(broken.build(releaseSet, { now, live: null })).rejects.toThrow(ComposerFault);
     await broken.close();
   });
 
   it('that the system does not start, for no file can be opened, says so and is started the next time', async () => {
-    const mix = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const releaseSet = await mixOf(plainRemote('blog', 'First', '/blog'));
     const giveBack = useUpFiles();
-    const broken = builder.build(mix, { now, live: null });
+    const broken = builder.build(releaseSet, { now, live: null });
     giveBack();
 
     await expect(broken).rejects.toMatchObject({ name: 'ComposerFault', code: 'EMFILE' });
-    expect(bytesOf(await builder.build(mix, { now, live: null }))).toContain('First at /blog');
+    expect(bytesOf(await builder.build(releaseSet, { now, live: null }))).toContain('First at /blog');
   });
 
   it('keeps the code of what fails in it', async () => {
-    const mix = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const releaseSet = await mixOf(plainRemote('blog', 'First', '/blog'));
     const limits = pathToFileURL(path.join(import.meta.dirname, '../testing/system-limits.fixture.ts')).href;
     const broken = builderOf(WORKER, ...before('useUpFiles()', `import { useUpFiles } from '${limits}';`));
 
-    await expect(broken.build(mix, { now, live: null })).rejects.toMatchObject({
+    await expect(broken.build(releaseSet, { now, live: null })).rejects.toMatchObject({
       name: 'ComposerFault',
       code: 'EMFILE',
     });
@@ -168,11 +172,11 @@ describe('a build process', () => {
   });
 
   it('that runs out of memory of its own is a fault of the composer, and refuses nothing', async () => {
-    const mix = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const releaseSet = await mixOf(plainRemote('blog', 'First', '/blog'));
     const takesAll = 'const all = []; for (;;) all.push([all.length]);';
     const broken = builderOf(WORKER, '--max-old-space-size=100', ...before(takesAll));
 
-    await expect(broken.build(mix, { now, live: null })).rejects.toThrow(/it ended with SIGABRT/);
+    await expect(broken.build(releaseSet, { now, live: null })).rejects.toThrow(/it ended with SIGABRT/);
     await broken.close();
   });
 });

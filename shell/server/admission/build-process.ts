@@ -4,8 +4,8 @@ import { BuildAnswer, type BuildRequest } from './build-protocol.ts';
 import type { Builder, BuilderPlaces, Recompressor } from './builder.ts';
 import type { ComposeResult, Occasion } from './build-composition.ts';
 import { ComposerFault, faultFrom } from '../model/composer-fault.ts';
-import type { BareMix } from './worker-pool.ts';
-import type { Mix } from '../model/release-set.ts';
+import type { ShellReleaseSet } from './worker-pool.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
 import { lowerPriority } from '../sandbox/start-process.ts';
 
 export interface BuildProcessOptions {
@@ -34,7 +34,10 @@ export class BuildProcess implements Builder {
     this.#options = options;
   }
 
-  async build(mix: Mix, { now, live, browser = null, laps }: Occasion): Promise<ComposeResult> {
+  async build(
+    releaseSet: ReleaseSet,
+    { now, live, browser = null, timings }: Occasion,
+  ): Promise<ComposeResult> {
     if (this.#isClosed) throw new ComposerFault('the composer ends');
     const next = this.#next?.isAlive ? this.#next : this.#start();
     this.#next = null;
@@ -45,23 +48,23 @@ export class BuildProcess implements Builder {
       const answer = await next.ask({
         kind: 'build',
         places,
-        mix,
+        releaseSet,
         occasion: { now, live: known, browser },
       });
       if (answer.kind !== 'built') throw new ComposerFault('a build process spoke out of turn');
-      laps?.add(answer.ms);
+      timings?.add(answer.ms);
       return answer.result;
     } finally {
       await next.end();
     }
   }
 
-  async prepare(mix: BareMix): Promise<void> {
+  async prepare(releaseSet: ShellReleaseSet): Promise<void> {
     if (this.#isClosed || this.#next?.isAlive) return;
     try {
       const next = this.#start();
       this.#next = next;
-      await next.ask({ kind: 'prepare', places: this.#options.places, mix });
+      await next.ask({ kind: 'prepare', places: this.#options.places, releaseSet });
     } catch (error) {
       if (!this.#isClosed) this.#options.logger.error({ err: error }, 'no build could be prepared ahead');
     }

@@ -2,17 +2,17 @@ import { types } from 'node:util';
 import { z } from 'zod';
 import type { ComposeResult, Occasion } from './build-composition.ts';
 import type { BuilderPlaces } from './builder.ts';
-import type { BareMix } from './worker-pool.ts';
-import type { Part } from '../model/admission-timings.ts';
-import type { Mix } from '../model/release-set.ts';
+import type { ShellReleaseSet } from './worker-pool.ts';
+import type { AdmissionPart } from '../model/admission-timings.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
 
 /** What the composer asks of a build process. The first two fit into one process, in this order. */
 export type BuildRequest =
-  | { readonly kind: 'prepare'; readonly places: BuilderPlaces; readonly mix: BareMix }
+  | { readonly kind: 'prepare'; readonly places: BuilderPlaces; readonly releaseSet: ShellReleaseSet }
   | {
       readonly kind: 'build';
       readonly places: BuilderPlaces;
-      readonly mix: Mix;
+      readonly releaseSet: ReleaseSet;
       readonly occasion: Pick<Occasion, 'now' | 'live' | 'browser'>;
     }
   | { readonly kind: 'recompress'; readonly bytes: Buffer };
@@ -42,7 +42,7 @@ export const BuildAnswer = z.discriminatedUnion('kind', [
         z.object({ failures: z.array(Failure) }),
       ])
       .transform((result) => result as unknown as ComposeResult),
-    ms: z.record(z.string(), z.number()).transform((ms) => ms as Partial<Record<Part, number>>),
+    ms: z.record(z.string(), z.number()).transform((ms) => ms as Partial<Record<AdmissionPart, number>>),
   }),
   z.object({
     kind: z.literal('recompressed'),

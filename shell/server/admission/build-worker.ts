@@ -1,8 +1,8 @@
 import type { BuildAnswer, BuildRequest } from './build-protocol.ts';
 import { LocalBuilder, type BuilderPlaces } from './builder.ts';
 import { compress } from '../storage/compress.ts';
-import { SpareCrew } from './worker-pool.ts';
-import { Laps } from '../model/admission-timings.ts';
+import { WarmWorkerPool } from './worker-pool.ts';
+import { AdmissionTimings } from '../model/admission-timings.ts';
 import { RenderedPages } from '../render/rendered-pages.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
 
@@ -28,22 +28,22 @@ process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 function builderAt(places: BuilderPlaces): LocalBuilder {
   const store = new ReleaseStore(places.store);
   // What goes wrong ahead of a release goes wrong with it too, and is told then.
-  const spare = new SpareCrew(store, { error: () => undefined }, WARM_HYDRATORS);
+  const spare = new WarmWorkerPool(store, { error: () => undefined }, WARM_HYDRATORS);
   return new LocalBuilder({ store, rendered: new RenderedPages(places.rendered), spare });
 }
 
-async function prepare(own: LocalBuilder, { mix }: PrepareRequest): Promise<void> {
-  await own.prepare(mix);
+async function prepare(own: LocalBuilder, { releaseSet }: PrepareRequest): Promise<void> {
+  await own.prepare(releaseSet);
   // Whoever asks for a build in between does not wait for this.
   if (!isBuilding) answer({ kind: 'prepared' });
 }
 
-async function build(own: LocalBuilder, { mix, occasion }: MixRequest): Promise<void> {
+async function build(own: LocalBuilder, { releaseSet, occasion }: MixRequest): Promise<void> {
   isBuilding = true;
-  const laps = new Laps();
+  const timings = new AdmissionTimings();
   try {
-    const result = await own.build(mix, { ...occasion, laps });
-    answer({ kind: 'built', result, ms: laps.ms });
+    const result = await own.build(releaseSet, { ...occasion, timings });
+    answer({ kind: 'built', result, ms: timings.ms });
   } catch (error) {
     answerFault(error);
   }

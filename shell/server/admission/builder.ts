@@ -1,16 +1,16 @@
 import type { Encoding } from '../model/encodings.ts';
 import { compress } from '../storage/compress.ts';
 import { compose, type ComposeResult, type Occasion } from './build-composition.ts';
-import type { BareMix, SpareCrew } from './worker-pool.ts';
-import type { Mix } from '../model/release-set.ts';
+import type { ShellReleaseSet, WarmWorkerPool } from './worker-pool.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
 import type { RenderedPages } from '../render/rendered-pages.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 
-/** Makes compositions: renders, checks and compresses every page of a mix. */
+/** Makes compositions: renders, checks and compresses every page of a release set. */
 export interface Builder {
-  build(mix: Mix, occasion: Occasion): Promise<ComposeResult>;
-  /** Gets ready for the next mix while nobody waits for it. Never rejects. */
-  prepare(mix: BareMix): Promise<void>;
+  build(releaseSet: ReleaseSet, occasion: Occasion): Promise<ComposeResult>;
+  /** Gets ready for the next release set while nobody waits for it. Never rejects. */
+  prepare(releaseSet: ShellReleaseSet): Promise<void>;
   /** Compresses pages as hard as it goes, for whom seconds do not matter. */
   recompressor(): Recompressor;
   close(): Promise<void>;
@@ -32,7 +32,7 @@ interface LocalBuilderOptions {
   readonly store: ReleaseStore;
   readonly rendered?: RenderedPages | null;
   /** Children that are started ahead of time; without it, each composition starts its own. */
-  readonly spare?: SpareCrew | null;
+  readonly spare?: WarmWorkerPool | null;
 }
 
 /** Makes them in this process, which has to have nothing else to do meanwhile. */
@@ -43,13 +43,13 @@ export class LocalBuilder implements Builder {
     this.#options = options;
   }
 
-  build(mix: Mix, occasion: Occasion): Promise<ComposeResult> {
+  build(releaseSet: ReleaseSet, occasion: Occasion): Promise<ComposeResult> {
     const { store, rendered = null, spare = null } = this.#options;
-    return compose(mix, store, { ...occasion, rendered, spare });
+    return compose(releaseSet, store, { ...occasion, rendered, spare });
   }
 
-  async prepare(mix: BareMix): Promise<void> {
-    await this.#options.spare?.fill(mix);
+  async prepare(releaseSet: ShellReleaseSet): Promise<void> {
+    await this.#options.spare?.fill(releaseSet);
   }
 
   recompressor(): Recompressor {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { REMOTE_NAMES } from '@site/shared/federation';
 import { Rig } from '../testing/composer.fixture.ts';
-import { SpareCrew } from './worker-pool.ts';
+import { WarmWorkerPool } from './worker-pool.ts';
 import { makeRelease, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { plainRemote, shellRelease, useShell } from '../testing/shell-release.fixture.ts';
 
@@ -32,7 +32,7 @@ describe('Composer', () => {
     expect([...(live?.unavailable.keys() ?? [])]).toEqual(others);
     expect(live?.unavailable.get('admin')).toMatchObject({ status: 503, index: false });
     expect(live?.notFound).toMatchObject({ status: 404, index: false });
-    expect(await rig.shelf.readLive()).toEqual(live);
+    expect(await rig.compositionStore.readLive()).toEqual(live);
   });
 
   it('has something to serve when no remote has a release', async () => {
@@ -113,7 +113,7 @@ describe('trouble on the composer’s own side', () => {
   });
 
   it('children that cannot be kept ready are told, and end nothing', async () => {
-    class FailingCrew extends SpareCrew {
+    class FailingCrew extends WarmWorkerPool {
       override fill = () => Promise.reject(new Error('no process can be started'));
     }
     const failing = await Rig.start(folder(), shell(), (store, logger) => new FailingCrew(store, logger));

@@ -7,12 +7,12 @@ import type { Exception } from '../model/exception.ts';
 import type { Builder } from './builder.ts';
 import type { ComposeResult } from './build-composition.ts';
 import type { Composition } from '../model/composition.ts';
-import type { CompositionShelf } from '../storage/composition-store.ts';
-import type { BareMix } from './worker-pool.ts';
+import type { CompositionStore } from '../storage/composition-store.ts';
+import type { ShellReleaseSet } from './worker-pool.ts';
 import type { Decision, DeployLog } from '../storage/deploy-log.ts';
-import { Laps } from '../model/admission-timings.ts';
+import { AdmissionTimings } from '../model/admission-timings.ts';
 import { putLive } from '../storage/live-state.ts';
-import { mixId, pageDataOf, type Mix } from '../model/release-set.ts';
+import { releaseSetId, pageDataOf, type ReleaseSet } from '../model/release-set.ts';
 import { reasonsOf, RETRY_MS, type Refusal } from '../model/refusal.ts';
 import { Refusals, type Candidates } from './refusals.ts';
 import type { RenderFailure } from '../model/render-protocol.ts';
@@ -22,7 +22,7 @@ import { MissingData, troubleIn, type Trouble } from '../model/trouble.ts';
 
 export interface ComposerOptions {
   readonly store: ReleaseStore;
-  readonly shelf: CompositionShelf;
+  readonly compositionStore: CompositionStore;
   readonly log: DeployLog;
   readonly shell: Release;
   readonly program: string;
@@ -42,7 +42,7 @@ export interface ComposerOptions {
 }
 
 /**
- * Admits releases into the live mix, one mix at a time, and keeps the live composition when a candidate is no good. Emits
+ * Admits releases into the live release set, one release set at a time, and keeps the live composition when a candidate is no good. Emits
  * `live` once a composition is on disk and live.
  */
 export class Composer extends EventEmitter<{ live: [Composition] }> {
@@ -50,7 +50,7 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
   readonly #refusals: Refusals;
   #live: Composition | null;
   #factChanges: SiteFactChanges;
-  /** Facts with which the live mix could not be rendered, and when. */
+  /** Facts with which the live release set could not be rendered, and when. */
   #refusedFacts: { readonly text: string; readonly against: string | null; readonly at: number } | null =
     null;
   #queue: Promise<unknown> = Promise.resolve();
@@ -92,8 +92,8 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
     this.#refusals.note(remote, version, reasons);
   }
 
-  /** Brings candidates into the live mix, but for those that somebody decided about. `laps` says how long it took to have them. */
-  admit(candidates: Candidates, laps = new Laps()): Promise<void> {
+  /** Brings candidates into the live release set, but for those that somebody decided about. `timings` says how long it took to have them. */
+  admit(candidates: Candidates, timings = new AdmissionTimings()): Promise<void> {
     return this.inTurn(async () => {
       const { log, logger } = this.#options;
       if (log.held && this.#live) return;
@@ -101,8 +101,8 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
         ([name, release]) => (log.pinOf(name) ?? release.version) === release.version,
       );
       const names = free.length > 0 ? free.map(([name]) => name) : ['the site'];
-      await this.#noting(names, () => this.#admit(new Map(free), laps));
-      const { ms } = laps;
+      await this.#noting(names, () => this.#admit(new Map(free), timings));
+      const { ms } = timings;
       if ('wait' in ms) logger.info({ remotes: free.map(([name]) => name), ms }, 'admission is over');
     });
   }
@@ -125,8 +125,8 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
     return this.inTurn(async () => {
       const { log } = this.#options;
       const release = await this.#kept(remote, version);
-      this.#refusals.letIn(remote);
-      await this.#admit(new Map([[remote, release]]), new Laps(), { pin: { remote, version } });
+      this.#refusals.unblock(remote);
+      await this.#admit(new Map([[remote, release]]), new AdmissionTimings(), { pin: { remote, version } });
       if (this.#live?.releases[remote] !== version)
         throw new ReleaseError(
           this.refusalOf(remote)?.reasons.join('; ') ?? 'it could not be composed: see the log',
@@ -154,15 +154,15 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
   /** Puts a whole composition back, with its own pages, and keeps it there. */
   at(id: string): Promise<void> {
     return this.inTurn(async () => {
-      const { shelf } = this.#options;
-      const composition = await shelf.read(id);
+      const { compositionStore } = this.#options;
+      const composition = await compositionStore.read(id);
       if (!composition)
         throw new ReleaseError(`there is no composition ${id} here: \`list\` names what there is`);
-      await this.#goLive(composition, new Map(), new Laps(), { hold: id });
+      await this.#goLive(composition, new Map(), new AdmissionTimings(), { hold: id });
     });
   }
 
-  /** Makes the live mix with another release of one remote and keeps it beside the live one; `note` says for whom. */
+  /** Makes the live release set with another release of one remote and keeps it beside the live one; `note` says for whom. */
   beside(
     remote: RemoteName,
     version: string,
@@ -170,9 +170,9 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
   ): Promise<Composition> {
     return this.inTurn(async () => {
       const fresh = new Map([[remote, await this.#kept(remote, version)]]);
-      const result = await this.#compose(await this.#mixWith(fresh));
+      const result = await this.#compose(await this.#releaseSetWith(fresh));
       if (!('composition' in result)) throw new ReleaseError(reasonsOf(result.failures).join('\n'));
-      await this.#options.shelf.keep(result.composition);
+      await this.#options.compositionStore.keep(result.composition);
       this.#unwritten = null;
       await note(result.composition);
       return result.composition;
@@ -197,7 +197,7 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
     // Not before the last: the next would share the processors with what is started here.
     void over
       .then(() => {
-        if (this.#queue === over && this.#live) return this.#options.builder.prepare(this.#bareMix());
+        if (this.#queue === over && this.#live) return this.#options.builder.prepare(this.#shellReleaseSet());
       })
       .catch((error: unknown) =>
         this.#options.logger.error({ err: error }, 'no children could be kept ready for the next release'),
@@ -205,7 +205,7 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
     return turn;
   }
 
-  /** Takes what the database says of the site facts, and makes the live mix anew with it. */
+  /** Takes what the database says of the site facts, and makes the live release set anew with it. */
   takeFacts(changes: SiteFactChanges): Promise<void> {
     return this.inTurn(() => this.#noting(['the facts'], () => this.#takeFacts(changes)));
   }
@@ -222,7 +222,7 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
     if (text === JSON.stringify(this.#factChanges) || this.#wereRefused(text)) return;
     // A composition that is held stays as it is; the next one has the new facts.
     if (this.#options.log.held) return void (this.#factChanges = changes);
-    const result = this.#live && (await this.#compose(await this.#mixWith(new Map(), changes)));
+    const result = this.#live && (await this.#compose(await this.#releaseSetWith(new Map(), changes)));
     if (!result || 'composition' in result) {
       if (result) await this.#goLive(result.composition, new Map());
       this.#factChanges = changes;
@@ -244,56 +244,57 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
   /** `mayJoin`: whether those that wait may come in too. Once only, else two that do not fit would call each other for ever. */
   async #admit(
     candidates: Candidates,
-    laps: Laps,
+    timings: AdmissionTimings,
     decision: Decision | null = null,
     mayJoin = true,
   ): Promise<void> {
     const fresh = new Map(
-      [...candidates].filter(([name, release]) => !this.#refusals.keepsOut(name, release)),
+      [...candidates].filter(([name, release]) => !this.#refusals.isBlocked(name, release)),
     );
-    const mix = await this.#mixWith(fresh);
-    if (this.#live?.id === mixId(mix)) return this.#refusals.forgive(fresh);
-    const result = await this.#compose(mix, laps);
-    if ('composition' in result) return this.#goLive(result.composition, fresh, laps, decision);
+    const releaseSet = await this.#releaseSetWith(fresh);
+    if (this.#live?.id === releaseSetId(releaseSet)) return this.#refusals.clear(fresh);
+    const result = await this.#compose(releaseSet, timings);
+    if ('composition' in result) return this.#goLive(result.composition, fresh, timings, decision);
     const isAboutLinks = result.failures.every(({ check }) => check === 'links');
     const waiting = this.#refusals.waitingBeside(fresh, isAboutLinks);
-    if (!mayJoin || waiting.size === 0) return this.#withoutCulprits(fresh, result.failures, laps);
-    for (const name of waiting.keys()) this.#refusals.letIn(name);
-    await this.#admit(new Map([...fresh, ...waiting]), laps, decision, false);
+    if (!mayJoin || waiting.size === 0)
+      return this.retryWithoutFailedCandidates(fresh, result.failures, timings);
+    for (const name of waiting.keys()) this.#refusals.unblock(name);
+    await this.#admit(new Map([...fresh, ...waiting]), timings, decision, false);
   }
 
   /** Rejects with whatever is the composer's own fault: no release is refused for it, and each is tried again when it comes again. */
-  async #compose(mix: Mix, laps = new Laps()): Promise<ComposeResult> {
-    const { builder, shelf, now, browser = null, logger } = this.#options;
-    laps.end('wait');
-    const id = mixId(mix);
-    const known = this.#unwritten?.id === id ? this.#unwritten : await shelf.read(id);
-    if (known) return this.#withPageData(mix, { composition: known });
-    const result = await builder.build(mix, { now: now(), live: this.#live, browser, laps });
+  async #compose(releaseSet: ReleaseSet, timings = new AdmissionTimings()): Promise<ComposeResult> {
+    const { builder, compositionStore, now, browser = null, logger } = this.#options;
+    timings.end('wait');
+    const id = releaseSetId(releaseSet);
+    const known = this.#unwritten?.id === id ? this.#unwritten : await compositionStore.read(id);
+    if (known) return this.#withPageData(releaseSet, { composition: known });
+    const result = await builder.build(releaseSet, { now: now(), live: this.#live, browser, timings });
     if ('composition' in result)
       for (const excepted of result.excepted ?? []) logger.warn({ excepted }, 'let through by an exception');
-    return this.#withPageData(mix, result);
+    return this.#withPageData(releaseSet, result);
   }
 
-  async #withPageData(mix: Mix, result: ComposeResult): Promise<ComposeResult> {
+  async #withPageData(releaseSet: ReleaseSet, result: ComposeResult): Promise<ComposeResult> {
     if ('composition' in result) {
       this.#unwritten = result.composition;
-      await this.#options.store.addPageData(pageDataOf(mix));
+      await this.#options.store.addPageData(pageDataOf(releaseSet));
     }
     return result;
   }
 
   /** Refuses the candidates that failed and tries again with the others; where nobody is named, each is tried alone. */
-  async #withoutCulprits(
+  async retryWithoutFailedCandidates(
     candidates: Candidates,
     failures: readonly RenderFailure[],
-    laps: Laps,
+    timings: AdmissionTimings,
   ): Promise<void> {
     const culprits = [...candidates.keys()].filter((name) =>
       failures.some((failure) => failure.remote === name),
     );
     if (culprits.length === 0 && candidates.size > 1) {
-      for (const entry of candidates) await this.#admit(new Map([entry]), laps, null, false);
+      for (const entry of candidates) await this.#admit(new Map([entry]), timings, null, false);
       return;
     }
     if (candidates.size === 0) {
@@ -305,13 +306,13 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
       const own = failures.filter((failure) => failure.remote === name || failure.remote === null);
       const release = candidates.get(name);
       this.refuse(name, release?.version ?? '', reasonsOf(own.length > 0 ? own : failures));
-      if (release) this.#refusals.keepOut(name, release);
+      if (release) this.#refusals.block(name, release);
     }
     const others = new Map([...candidates].filter(([name]) => !refused.includes(name)));
-    if (others.size > 0 || this.#live === null) await this.#admit(others, laps, null, false);
+    if (others.size > 0 || this.#live === null) await this.#admit(others, timings, null, false);
   }
 
-  async #mixWith(candidates: Candidates, factChanges = this.#factChanges): Promise<Mix> {
+  async #releaseSetWith(candidates: Candidates, factChanges = this.#factChanges): Promise<ReleaseSet> {
     const { store, log } = this.#options;
     const remotes = new Map<RemoteName, Release>();
     for (const name of REMOTE_NAMES) {
@@ -324,10 +325,10 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
           `${name}@${version} is not in the store any more: restore the store of DATA_DIR, or publish that release again`,
         );
     }
-    return { ...this.#bareMix(factChanges), remotes };
+    return { ...this.#shellReleaseSet(factChanges), remotes };
   }
 
-  #bareMix(factChanges = this.#factChanges): BareMix {
+  #shellReleaseSet(factChanges = this.#factChanges): ShellReleaseSet {
     const { program, siteUrl, shell, exceptions = [] } = this.#options;
     const facts = withFactChanges(this.#options.facts, factChanges);
     return { program, siteUrl, facts, factChanges, shell, exceptions };
@@ -336,24 +337,24 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
   async #goLive(
     composition: Composition,
     admitted: Candidates,
-    laps = new Laps(),
+    timings = new AdmissionTimings(),
     decision: Decision | null = null,
   ): Promise<void> {
-    const { shelf, store, log, now, published } = this.#options;
-    await putLive({ shelf, log }, composition, now(), decision);
+    const { compositionStore, store, log, now, published } = this.#options;
+    await putLive({ compositionStore, log }, composition, now(), decision);
     this.#unwritten = null;
     this.#troubles.clear();
     this.#live = composition;
-    this.#refusals.forgive(admitted);
+    this.#refusals.clear(admitted);
     this.#options.logger.info(
       { composition: composition.id, releases: composition.releases },
       'composition is live',
     );
     this.emit('live', composition);
-    laps.end('write');
+    timings.end('write');
     const releases = Object.entries(composition.releases) as [RemoteName, string][];
     const inUse = [...releases, ...(published?.() ?? [])];
-    await prune({ log, shelf, store, inUse }, now()).catch((error: unknown) =>
+    await prune({ log, compositionStore, store, inUse }, now()).catch((error: unknown) =>
       this.#options.logger.error({ err: error }, 'what is old could not be removed'),
     );
   }

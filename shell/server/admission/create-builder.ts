@@ -3,7 +3,7 @@ import { RenderedPages } from '../render/rendered-pages.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import { BuildProcess } from './build-process.ts';
 import { LocalBuilder, type Builder } from './builder.ts';
-import { SpareCrew } from './worker-pool.ts';
+import { WarmWorkerPool } from './worker-pool.ts';
 
 interface BuilderOptions {
   readonly store: ReleaseStore;
@@ -18,6 +18,6 @@ export function createBuilder(worker: string | null, { store, rendered, logger }
   return new LocalBuilder({
     store,
     rendered: new RenderedPages(rendered),
-    spare: new SpareCrew(store, logger),
+    spare: new WarmWorkerPool(store, logger),
   });
 }

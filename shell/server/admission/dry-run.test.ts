@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { endServersAfterEach, listen, startShell } from '../testing/servers.fixture.ts';
 import { statusBody } from '../control/status.ts';
-import { admitBeside } from './dry-run.ts';
+import { dryRun } from './dry-run.ts';
 import type { Exception } from '../model/exception.ts';
 import { Rig } from '../testing/composer.fixture.ts';
 import { publishTo, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
@@ -38,7 +38,7 @@ async function tried(made: MadeRelease, address = site, exceptions: readonly Exc
   await publishTo(packed, made);
   const store = new ReleaseStore(path.join(folder(), 'own'));
   await addShell(store, shell());
-  return admitBeside({ owner: 'blog', folder: packed, site: address, store, exceptions });
+  return dryRun({ owner: 'blog', folder: packed, site: address, store, exceptions });
 }
 
 describe('a release tried on a team’s own machine', () => {

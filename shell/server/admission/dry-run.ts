@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { compose } from './build-composition.ts';
 import { fetchRelease, readLocalRelease } from '../intake/fetch-release.ts';
 import type { Exception } from '../model/exception.ts';
-import type { Mix } from '../model/release-set.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
 import { reasonsOf } from '../model/refusal.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 
@@ -53,7 +53,7 @@ export interface Verdict {
  * fetched from it and checked against their hashes; their code runs in the same restricted children as the composer's.
  * Throws `ReleaseError` when the release is not whole or the site can not be read.
  */
-export async function admitBeside({ owner, folder, site, store, exceptions = [] }: Trial): Promise<Verdict> {
+export async function dryRun({ owner, folder, site, store, exceptions = [] }: Trial): Promise<Verdict> {
   const release = await readLocalRelease(folder, store);
   if (release.owner !== owner) throw new ReleaseError(`${folder} holds ${release.owner}, not ${owner}`);
   const { composition } = await readJson(site, '/_shell/status', Status);
@@ -69,8 +69,16 @@ export async function admitBeside({ owner, folder, site, store, exceptions = [] 
       return one ? [[name, one] as const] : [];
     }),
   );
-  const mix: Mix = { program: 'admit', siteUrl, facts, factChanges: {}, shell, remotes, exceptions };
-  const result = await compose(mix, store, {
+  const releaseSet: ReleaseSet = {
+    program: 'admit',
+    siteUrl,
+    facts,
+    factChanges: {},
+    shell,
+    remotes,
+    exceptions,
+  };
+  const result = await compose(releaseSet, store, {
     now: new Date(),
     live: {
       // The candidate is tried even where it is live already.

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { Polisher } from './page-recompressor.ts';
+import { PageRecompressor } from './page-recompressor.ts';
 import { LocalBuilder } from './builder.ts';
 import { recordingLogger } from '../testing/composer.fixture.ts';
 import type { Composition, Page } from '../model/composition.ts';
@@ -18,28 +18,33 @@ function hastyPage(path: string): Page {
 
 function startPolisher(afterMs = 0) {
   let tell: (composition: Composition) => void = () => undefined;
-  const polished = new Promise<Composition>((resolve) => (tell = resolve));
+  const recompressed = new Promise<Composition>((resolve) => (tell = resolve));
   const heard: string[] = [];
-  const onPolished = (composition: Composition) => {
+  const onRecompressed = (composition: Composition) => {
     heard.push(composition.id);
     tell(composition);
   };
   const { logger, lines } = recordingLogger();
   const recompressor = () => new LocalBuilder({ store: new ReleaseStore('') }).recompressor();
-  return { polisher: new Polisher({ afterMs, logger, recompressor, onPolished }), polished, heard, lines };
+  return {
+    recompressor: new PageRecompressor({ afterMs, logger, recompressor, onRecompressed }),
+    recompressed,
+    heard,
+    lines,
+  };
 }
 
 describe('the polisher', () => {
   it('makes the pages of what is live smaller, and leaves what they say', async () => {
-    const { polisher, polished } = startPolisher();
+    const { recompressor, recompressed } = startPolisher();
     const live = aComposition({
       pages: [hastyPage('/')],
       unavailable: { blog: hastyPage('/blog') },
     });
 
-    polisher.follow(live);
+    recompressor.follow(live);
 
-    const { id, pages, unavailable } = await polished;
+    const { id, pages, unavailable } = await recompressed;
     expect(id).toBe(live.id);
     for (const [before, after] of [
       [live.pages.get('/'), pages.get('/')],
@@ -51,22 +56,22 @@ describe('the polisher', () => {
   });
 
   it('leaves what is not live any more', async () => {
-    const { polisher, polished, heard, lines } = startPolisher();
+    const { recompressor, recompressed, heard, lines } = startPolisher();
 
-    polisher.follow(aComposition({ id: 'a'.repeat(20) }));
-    polisher.follow(aComposition({ id: 'b'.repeat(20) }));
-    await polished;
-    await polisher.close();
+    recompressor.follow(aComposition({ id: 'a'.repeat(20) }));
+    recompressor.follow(aComposition({ id: 'b'.repeat(20) }));
+    await recompressed;
+    await recompressor.close();
 
     expect(heard).toEqual(['b'.repeat(20)]);
     expect(lines).toEqual([]);
   });
 
   it('ends at once, whatever it is at', async () => {
-    const { polisher, heard, lines } = startPolisher(3_600_000);
+    const { recompressor, heard, lines } = startPolisher(3_600_000);
 
-    polisher.follow(aComposition());
-    await polisher.close();
+    recompressor.follow(aComposition());
+    await recompressor.close();
 
     expect([heard, lines]).toEqual([[], []]);
   });

@@ -10,14 +10,14 @@ export interface PolisherOptions {
   /** Called for each composition whose pages are made smaller. */
   recompressor(): Recompressor;
   /** Told of the same composition with smaller pages. */
-  onPolished(composition: Composition): void;
+  onRecompressed(composition: Composition): void;
 }
 
 /**
  * Compresses pages as hard as it goes. That takes seconds, for which no release waits: it is done once a composition has
  * stayed for a while, and left when another one comes.
  */
-export class Polisher {
+export class PageRecompressor {
   readonly #options: PolisherOptions;
   #stop = new AbortController();
   #work: Promise<void> = Promise.resolve();
@@ -47,7 +47,7 @@ export class Polisher {
     const recompressor = this.#options.recompressor();
     try {
       const better = await recompressed(composition, recompressor, signal);
-      if (!signal.aborted) this.#options.onPolished(better);
+      if (!signal.aborted) this.#options.onRecompressed(better);
     } finally {
       await recompressor.end();
     }

@@ -40,16 +40,16 @@ export class Refusals {
   }
 
   /** Keeps a release that was a candidate from being tried again, until something has changed. */
-  keepOut(remote: RemoteName, release: Release): void {
+  block(remote: RemoteName, release: Release): void {
     this.#refused.set(remote, release.version);
   }
 
   /** Whatever the remote has may be tried again. */
-  letIn(remote: RemoteName): void {
+  unblock(remote: RemoteName): void {
     this.#refused.delete(remote);
   }
 
-  keepsOut(remote: RemoteName, release: Release): boolean {
+  isBlocked(remote: RemoteName, release: Release): boolean {
     const { now, live } = this.#options;
     const refusal = this.#refusals.get(remote);
     if (!refusal || this.#refused.get(remote) !== release.version) return false;
@@ -58,7 +58,7 @@ export class Refusals {
   }
 
   /** What is live is not refused, whatever its host published in between. */
-  forgive(live: Candidates): void {
+  clear(live: Candidates): void {
     for (const remote of live.keys()) {
       this.#refusals.delete(remote);
       this.#waiting.delete(remote);

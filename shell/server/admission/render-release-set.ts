@@ -1,7 +1,7 @@
 import { type PageData, type RemoteName } from '@site/shared/federation';
-import type { Children } from './worker-pool.ts';
-import type { Plan } from '../render/page-plan.ts';
-import type { Mix } from '../model/release-set.ts';
+import type { CompositionWorkers } from './worker-pool.ts';
+import type { PagePlan } from '../render/page-plan.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
 import { MAX_RELEASE_CHARACTERS } from '../checks/page-budgets.ts';
 import { render, renderDataOf } from '../render/render-client.ts';
 import type { RenderedPage, RenderFailure } from '../model/render-protocol.ts';
@@ -11,11 +11,11 @@ import type { ReleaseStore } from '../storage/release-store.ts';
 /** Children that render at the same time. */
 const RENDER_CHILDREN = 2;
 
-export interface RenderMixOptions {
-  readonly mix: Mix;
+export interface RenderOptions {
+  readonly releaseSet: ReleaseSet;
   readonly data: PageData;
-  readonly plans: readonly Plan[];
-  readonly children: Children;
+  readonly plans: readonly PagePlan[];
+  readonly children: CompositionWorkers;
   readonly store: ReleaseStore;
   /** What releases made before; without it, everything is rendered. */
   readonly kept: RenderedPages | null;
@@ -33,11 +33,11 @@ export interface RenderedPart extends RenderedRelease {
 }
 
 /** Renders each remote's pages in a child of their own, and the shell's own in another. */
-export async function renderMix(
-  options: RenderMixOptions,
+export async function renderReleaseSet(
+  options: RenderOptions,
 ): Promise<{ readonly parts: readonly RenderedPart[]; readonly faults: readonly RenderFailure[] }> {
-  const { mix, isFresh } = options;
-  const names = [...mix.remotes.keys()];
+  const { releaseSet, isFresh } = options;
+  const names = [...releaseSet.remotes.keys()];
   const waiting = [...names.filter(isFresh), null, ...names.filter((name) => !isFresh(name))];
   const parts: RenderedPart[] = [];
   const faults: RenderFailure[] = [];
@@ -55,17 +55,17 @@ export async function renderMix(
 }
 
 async function renderPart(
-  { mix, data, plans, children, store, kept, onPage }: RenderMixOptions,
+  { releaseSet, data, plans, children, store, kept, onPage }: RenderOptions,
   remote: RemoteName | null,
 ): Promise<{ readonly part: RenderedPart; readonly faults: readonly RenderFailure[] }> {
   const paths = plans.filter(({ owned }) => (owned?.remote ?? null) === remote).map(({ path }) => path);
-  const key = renderKeyOf(mix, data, remote, paths);
+  const key = renderKeyOf(releaseSet, data, remote, paths);
   const known = await kept?.read(remote ?? 'shell', key);
   if (known) {
     const faults = known.pages.flatMap((page) => onPage(page));
     return { part: { ...known, remote, key, isKept: true }, faults };
   }
-  const release = remote && mix.remotes.get(remote);
+  const release = remote && releaseSet.remotes.get(remote);
   const bundle = release ? { remote, file: store.file(remote, release.version, release.server) } : null;
   const faults: RenderFailure[] = [];
   const child = children.renderer();

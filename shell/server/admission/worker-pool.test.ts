@@ -2,26 +2,26 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { Rig } from '../testing/composer.fixture.ts';
-import { dismiss, SpareCrew, type BareMix, type Crew } from './worker-pool.ts';
+import { stopWorkers, WarmWorkerPool, type ShellReleaseSet, type WarmWorkers } from './worker-pool.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
 
 const folder = useTemporaryFolder();
 const shell = useShell();
 let rig: Rig;
-let spare: SpareCrew;
-const taken: Crew[] = [];
+let spare: WarmWorkerPool;
+const taken: WarmWorkers[] = [];
 
 beforeEach(async () => {
-  rig = await Rig.start(folder(), shell(), (store, logger) => (spare = new SpareCrew(store, logger)));
+  rig = await Rig.start(folder(), shell(), (store, logger) => (spare = new WarmWorkerPool(store, logger)));
 });
 
 afterEach(async () => {
   await spare.close();
-  await Promise.all(taken.splice(0).map(dismiss));
+  await Promise.all(taken.splice(0).map(stopWorkers));
 });
 
-const bareMix = (): BareMix => ({
+const shellReleaseSet = (): ShellReleaseSet => ({
   program: 'this build',
   siteUrl: 'https://site.example',
   facts: DEFAULT_SITE_FACTS,
@@ -31,28 +31,28 @@ const bareMix = (): BareMix => ({
 
 const children = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
 
-function take(): Crew | null {
-  const crew = spare.take();
-  if (crew) taken.push(crew);
-  return crew;
+function take(): WarmWorkers | null {
+  const workers = spare.take();
+  if (workers) taken.push(workers);
+  return workers;
 }
 
 describe('a spare crew', () => {
   it('is given away once, for it works on one composition only', async () => {
-    await spare.fill(bareMix());
+    await spare.fill(shellReleaseSet());
 
-    const crew = take();
+    const workers = take();
 
-    expect([crew?.renderer, ...(crew?.hydrators ?? [])].every((child) => child?.isAlive)).toBe(true);
+    expect([workers?.renderer, ...(workers?.hydrators ?? [])].every((child) => child?.isAlive)).toBe(true);
     expect(take()).toBeNull();
   });
 
   it('is there once the site is, and again after each release', async () => {
     await rig.admit(plainRemote('blog', 'First', '/blog'));
-    await spare.fill(bareMix());
+    await spare.fill(shellReleaseSet());
     const first = take();
     await rig.admit(plainRemote('blog', 'Second', '/blog'));
-    await spare.fill(bareMix());
+    await spare.fill(shellReleaseSet());
 
     expect(first).not.toBeNull();
     expect(take()).not.toBeNull();
@@ -60,9 +60,9 @@ describe('a spare crew', () => {
   });
 
   it('makes what a new one makes, and refuses what a new one refuses', async () => {
-    await spare.fill(bareMix());
+    await spare.fill(shellReleaseSet());
     await rig.admit(plainRemote('blog', 'Warm', '/blog'));
-    await spare.fill(bareMix());
+    await spare.fill(shellReleaseSet());
     const drifting = "h('h1', null, typeof document === 'object' ? 'Browser' : 'Server')";
 
     await rig.admit(remoteRelease('blog', { pages: { '/blog': drifting } }));
@@ -74,9 +74,9 @@ describe('a spare crew', () => {
   it('shows the code of a release nothing of the release before', async () => {
     const leaving = 'globalThis.left = (globalThis.left ?? 0) + 1;';
     const seen = "h('h1', null, `${globalThis.left} of ${Object.keys(globalThis).includes('process')}`)";
-    await spare.fill(bareMix());
+    await spare.fill(shellReleaseSet());
     await rig.admit(remoteRelease('blog', { pages: { '/blog': seen }, atImport: leaving }));
-    await spare.fill(bareMix());
+    await spare.fill(shellReleaseSet());
     await rig.admit(remoteRelease('blog', { pages: { '/blog': seen }, atImport: `${leaving} // again` }));
 
     expect(rig.reasonsAgainst('blog')).toBe('');
@@ -84,13 +84,13 @@ describe('a spare crew', () => {
   });
 
   it('that has lost a child is not given away', async () => {
-    await spare.fill({ ...bareMix(), shell: { ...shell().release, server: 'server/none.cjs' } });
+    await spare.fill({ ...shellReleaseSet(), shell: { ...shell().release, server: 'server/none.cjs' } });
 
     expect(take()).toBeNull();
   });
 
   it('that is not warm yet is given away as it is', async () => {
-    const filling = spare.fill(bareMix());
+    const filling = spare.fill(shellReleaseSet());
     await rig.admit(plainRemote('blog', 'Early', '/blog'));
     await filling;
 
@@ -99,11 +99,11 @@ describe('a spare crew', () => {
 
   it('leaves no child behind when the composer ends', async () => {
     const before = children();
-    const filling = spare.fill(bareMix());
+    const filling = spare.fill(shellReleaseSet());
     expect(children()).toBeGreaterThan(before);
     await spare.close();
     await filling;
-    await spare.fill(bareMix());
+    await spare.fill(shellReleaseSet());
 
     // The handle of a process outlives it by some turns.
     while (children() > before) await turn();

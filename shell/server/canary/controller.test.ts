@@ -142,12 +142,12 @@ describe('a canary', () => {
 
     rig.now = new Date(rig.now.getTime() + days(6));
     await rig.admit(plainRemote('admin', 'Second', '/auth'));
-    expect(await rig.shelf.read(id)).not.toBeNull();
+    expect(await rig.compositionStore.read(id)).not.toBeNull();
     expect(rig.store.has('blog', version('Second'))).toBe(true);
 
     rig.now = new Date(rig.now.getTime() + days(2));
     await rig.admit(plainRemote('admin', 'Third', '/auth'));
-    expect(await rig.shelf.read(id)).toBeNull();
+    expect(await rig.compositionStore.read(id)).toBeNull();
     expect(rig.store.has('blog', version('Second'))).toBe(false);
   });
 });

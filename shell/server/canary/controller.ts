@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import type { Logger } from 'pino';
-import type { CanaryTally } from './metrics.ts';
+import type { CanaryMetrics } from './metrics.ts';
 import type { Composer } from '../admission/composer.ts';
 import type { Composition } from '../model/composition.ts';
 import type { Canary, CanaryEnd, DeployLog } from '../storage/deploy-log.ts';
@@ -10,7 +10,7 @@ import type { Canary, CanaryEnd, DeployLog } from '../storage/deploy-log.ts';
 export interface CanariesOptions {
   readonly composer: Composer;
   readonly log: DeployLog;
-  readonly tally: CanaryTally;
+  readonly tally: CanaryMetrics;
   readonly logger: Logger;
   now(): Date;
 }
@@ -29,7 +29,7 @@ type Ending = Pick<CanaryEnd, 'became' | 'reason'>;
  * Shows a release to a part of the visitors, until somebody promotes or withdraws it, or its own numbers do. Emits `change`
  * with what they are to see beside the live composition; null when all see that.
  */
-export class Canaries extends EventEmitter<{ change: [ShownCanary | null] }> {
+export class CanaryController extends EventEmitter<{ change: [ShownCanary | null] }> {
   readonly #options: CanariesOptions;
   /** When the canary began that is on its way out: it is not shown again, and its numbers end it once. */
   #leaving: string | null = null;

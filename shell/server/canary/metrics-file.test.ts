@@ -1,11 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { CanaryTally } from './metrics.ts';
+import { CanaryMetrics } from './metrics.ts';
 import { recordingLogger } from '../testing/composer.fixture.ts';
 import { DeployLog, type Canary } from '../storage/deploy-log.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
-import { TallyFile } from './metrics-file.ts';
+import { CanaryMetricsFile } from './metrics-file.ts';
 
 const folder = useTemporaryFolder();
 const file = () => path.join(folder(), 'canary-numbers.json');
@@ -23,13 +23,13 @@ const running: Canary = {
 async function start(afterMs = 60_000) {
   const { logger, lines } = recordingLogger();
   const log = await DeployLog.open(folder());
-  const tally = new CanaryTally();
-  const numbers = new TallyFile({ folder: folder(), tally, log, logger, afterMs });
+  const tally = new CanaryMetrics();
+  const numbers = new CanaryMetricsFile({ folder: folder(), tally, log, logger, afterMs });
   await numbers.restore();
   return { tally, numbers, log, lines };
 }
 
-function count({ tally }: { readonly tally: CanaryTally }, views: number, faults: number): void {
+function count({ tally }: { readonly tally: CanaryMetrics }, views: number, faults: number): void {
   for (let view = 0; view < views; view += 1) tally.viewed('canary');
   for (let fault = 0; fault < faults; fault += 1) tally.failed('canary');
 }
@@ -88,9 +88,9 @@ describe('the numbers of a canary', () => {
 
   it('that can not be kept are counted all the same, and the log says so', async () => {
     const { logger, lines } = recordingLogger();
-    const tally = new CanaryTally();
+    const tally = new CanaryMetrics();
     const log = await DeployLog.open(folder());
-    const numbers = new TallyFile({ folder: `${folder()}/gone`, tally, log, logger, afterMs: 0 });
+    const numbers = new CanaryMetricsFile({ folder: `${folder()}/gone`, tally, log, logger, afterMs: 0 });
 
     tally.emit('count');
     await numbers.close();

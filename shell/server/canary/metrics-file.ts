@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { CanaryNumbers } from '../model/canary-numbers.ts';
-import type { CanaryTally } from './metrics.ts';
+import type { CanaryMetrics } from './metrics.ts';
 import type { DeployLog } from '../storage/deploy-log.ts';
 import { readState, writeState } from '../storage/write-state.ts';
 
@@ -19,7 +19,7 @@ const Kept = z.object({
 export interface TallyFileOptions {
   /** Of the deploy log. */
   readonly folder: string;
-  readonly tally: CanaryTally;
+  readonly tally: CanaryMetrics;
   readonly log: DeployLog;
   readonly logger: Logger;
   /** How long after a page view it is on disk: what a crash may cost. */
@@ -27,7 +27,7 @@ export interface TallyFileOptions {
 }
 
 /** Keeps the numbers of the canary that runs, so that a restart in the middle of it forgets nothing. */
-export class TallyFile {
+export class CanaryMetricsFile {
   readonly #options: TallyFileOptions;
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { CanaryTally } from './metrics.ts';
+import { CanaryMetrics } from './metrics.ts';
 
 interface Counted {
   readonly canary: readonly [views: number, faults: number];
   readonly live?: readonly [views: number, faults: number];
 }
 
-function count(tally: CanaryTally, { canary, live = [0, 0] }: Counted): void {
+function count(tally: CanaryMetrics, { canary, live = [0, 0] }: Counted): void {
   for (const [side, [views, faults]] of [
     ['live', live],
     ['canary', canary],
@@ -17,7 +17,7 @@ function count(tally: CanaryTally, { canary, live = [0, 0] }: Counted): void {
 }
 
 function faultOf(counted: Counted): string | null {
-  const tally = new CanaryTally();
+  const tally = new CanaryMetrics();
   count(tally, counted);
   return tally.fault;
 }
@@ -41,7 +41,7 @@ describe('a canary', () => {
   });
 
   it('that went well for long is judged by how it goes now', () => {
-    const tally = new CanaryTally();
+    const tally = new CanaryMetrics();
     count(tally, { canary: [1000, 0], live: [9000, 0] });
     count(tally, { canary: [60, 10], live: [540, 0] });
 
@@ -50,7 +50,7 @@ describe('a canary', () => {
   });
 
   it('is counted anew when it begins anew', () => {
-    const tally = new CanaryTally();
+    const tally = new CanaryMetrics();
     count(tally, { canary: [60, 60] });
     tally.reset();
 

@@ -9,12 +9,12 @@ type Side = keyof CanaryNumbers;
 /** Below it a few visitors with a bad line would decide. */
 const LEAST_VIEWS = 50;
 /** So many visitors of the canary make a window: what went well long ago does not outweigh what goes wrong now. */
-const MOST_VIEWS = 1000;
+const MAX_VIEWS = 1000;
 /** What of all visitors may see fail beyond twice the live share: 5 in a hundred. */
 const MARGIN = 0.05;
 
 /** Counts both sides of a canary in the same window, and says when it does worse than what is live. Emits `count` after each. */
-export class CanaryTally extends EventEmitter<{ count: [] }> {
+export class CanaryMetrics extends EventEmitter<{ count: [] }> {
   #total = none();
   #window = none();
 
@@ -39,7 +39,7 @@ export class CanaryTally extends EventEmitter<{ count: [] }> {
   }
 
   viewed(side: Side): void {
-    if (this.#window.canary.views >= MOST_VIEWS) this.#window = none();
+    if (this.#window.canary.views >= MAX_VIEWS) this.#window = none();
     this.#count(side, 'views');
   }
 

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@site/shared/federation';
 import { checkFeed } from './check-feed.ts';
 import type { Composition } from '../model/composition.ts';
-import type { Mix } from '../model/release-set.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
 import type { RenderFailure, WrittenFeed } from '../model/render-protocol.ts';
 
 const MAX_CHARACTERS = 4 * 1024 * 1024;
@@ -13,12 +13,15 @@ export interface CheckedFeeds {
   readonly links: readonly { readonly path: string; readonly links: readonly string[] }[];
 }
 
-/** The feeds that the releases of a mix declare, as their own bundles wrote them. What was not declared is left out: it could lie over a file of the shell. */
-export function feedsOf(mix: Mix, written: ReadonlyMap<RemoteName, readonly WrittenFeed[]>): CheckedFeeds {
+/** The feeds that the releases of a release set declare, as their own bundles wrote them. What was not declared is left out: it could lie over a file of the shell. */
+export function feedsOf(
+  releaseSet: ReleaseSet,
+  written: ReadonlyMap<RemoteName, readonly WrittenFeed[]>,
+): CheckedFeeds {
   const feeds: { path: string; type: string; body: string }[] = [];
   const faults: RenderFailure[] = [];
   const links: { path: string; links: readonly string[] }[] = [];
-  for (const [remote, release] of mix.remotes) {
+  for (const [remote, release] of releaseSet.remotes) {
     const refuse = (path: string, message: string) => faults.push({ check: 'feeds', remote, path, message });
     for (const { path, type } of release.feeds) {
       const body = written.get(remote)?.find((feed) => feed.path === path)?.body;
@@ -26,7 +29,7 @@ export function feedsOf(mix: Mix, written: ReadonlyMap<RemoteName, readonly Writ
         refuse(path, 'is a declared feed that the bundle did not write: let it write a text of 4 MB at most');
         continue;
       }
-      const verdict = checkFeed({ type, body }, mix.siteUrl);
+      const verdict = checkFeed({ type, body }, releaseSet.siteUrl);
       for (const message of verdict.faults) refuse(path, message);
       feeds.push({ path, type, body });
       links.push({ path, links: verdict.links });

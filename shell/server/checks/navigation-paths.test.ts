@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { walksThrough } from './navigation-paths.ts';
+import { navigationPathsOf } from './navigation-paths.ts';
 
 const page = (path: string, remote: 'marketing' | 'blog' | 'admin' | null, length = 10) => ({
   path,
@@ -9,7 +9,7 @@ const page = (path: string, remote: 'marketing' | 'blog' | 'admin' | null, lengt
 
 describe('walks through a composition', () => {
   it('lead through all remotes in both orders, by the smallest page of each', () => {
-    const walks = walksThrough([
+    const walks = navigationPathsOf([
       page('/', 'marketing', 30),
       page('/our-story', 'marketing', 20),
       page('/blog', 'blog'),
@@ -23,6 +23,6 @@ describe('walks through a composition', () => {
   });
 
   it('are none where there is one remote only', () => {
-    expect(walksThrough([page('/blog', 'blog'), page('/404', null)]).size).toBe(0);
+    expect(navigationPathsOf([page('/blog', 'blog'), page('/404', null)]).size).toBe(0);
   });
 });

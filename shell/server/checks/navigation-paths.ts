@@ -10,7 +10,7 @@ interface Walkable {
  * Pages from which browsers go on to a page of every other remote, in both orders: names that clash may hurt the one that comes
  * first, or the one that comes last. The smallest page of each stands for it.
  */
-export function walksThrough(pages: readonly Walkable[]): ReadonlyMap<string, readonly string[]> {
+export function navigationPathsOf(pages: readonly Walkable[]): ReadonlyMap<string, readonly string[]> {
   const smallest = new Map<RemoteName, Walkable>();
   for (const page of pages) {
     const known = page.remote && smallest.get(page.remote);

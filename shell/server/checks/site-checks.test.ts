@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
 import { checkPage } from './check-page.ts';
-import { mixFaults, releaseFaults } from './site-checks.ts';
-import type { Mix } from '../model/release-set.ts';
+import { siteFaults, releaseFaults } from './site-checks.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
 import { makeRelease, remade, type MadeRelease } from '../testing/release.fixture.ts';
 
 const shell = makeRelease('shell', {});
-const mixOf = (...remotes: readonly MadeRelease[]): Mix => ({
+const mixOf = (...remotes: readonly MadeRelease[]): ReleaseSet => ({
   program: 'x',
   siteUrl: 'https://site.example',
   facts: DEFAULT_SITE_FACTS,
@@ -28,8 +28,8 @@ const page = (path: string, inside: string, frame = '') => ({
 const notFound = page('/404', '');
 const rules = { siteUrl: 'https://site.example', isSkeleton: false };
 const linked = (one: ReturnType<typeof page>) => ({ ...one, links: checkPage(one, rules).links });
-const faults = (mix: Mix, pages = [notFound], before: string[] = []) =>
-  mixFaults(mix, pages.map(linked), new Set(before)).map(
+const faults = (releaseSet: ReleaseSet, pages = [notFound], before: string[] = []) =>
+  siteFaults(releaseSet, pages.map(linked), new Set(before)).map(
     ({ check, remote, path, message }) => `${check} ${remote} ${path} ${message}`,
   );
 

@@ -1,7 +1,7 @@
 import { documentTitle } from '@site/shared/contracts';
 import { BROWSER_FOLDER, ownerOf, SINGLETONS, type Release } from '@site/shared/federation';
 import type { PageVerdict } from './check-page.ts';
-import { redirectsOf, type Mix } from '../model/release-set.ts';
+import { redirectsOf, type ReleaseSet } from '../model/release-set.ts';
 import type { RenderedPage, RenderFailure } from '../model/render-protocol.ts';
 
 /** What a release goes through before it is live; the status page says which of them ran. */
@@ -23,38 +23,38 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** Bytes of a remote's JavaScript that one page may ask for, before compression. The largest page of the house has half of it. */
+/** Bytes of a remote's JavaScript that one page may ask for, before compression. The largest page of the project has half of it. */
 const PAGE_SCRIPT_BYTES = 400 * 1024;
 
 /** Bytes of all JavaScript of a remote: what its pages load later counts too. The largest of the site has a quarter of it. */
 const MAX_REMOTE_SCRIPT_BYTES = 1000 * 1024;
 
-/** Bytes of a page's picture: messengers leave out larger ones. The house's have a fifth of it. */
+/** Bytes of a page's picture: messengers leave out larger ones. The project's have a fifth of it. */
 const PICTURE_BYTES = 512 * 1024;
 
 /** Addresses at the root that are no pages. */
 const ROOT_FILES = new Set(['/favicon.svg', '/robots.txt', '/sitemap.xml', '/.well-known/gpc.json']);
 
 /** What is wrong with releases before anything of them runs. */
-export function releaseFaults(mix: Mix): RenderFailure[] {
-  return [...mix.remotes.values()].flatMap((release) => [
-    ...singletonFaults(release, mix.shell),
+export function releaseFaults(releaseSet: ReleaseSet): RenderFailure[] {
+  return [...releaseSet.remotes.values()].flatMap((release) => [
+    ...singletonFaults(release, releaseSet.shell),
     ...budgetFaults(release),
   ]);
 }
 
-/** What the checks of a whole mix need to know of a page, or of a feed. */
+/** What the checks of a whole release set need to know of a page, or of a feed. */
 export interface CheckedPage extends Pick<RenderedPage, 'path' | 'globals'> {
   readonly links: PageVerdict['links'];
 }
 
 /** What is wrong with rendered pages beside each other. `before` are the pages that were live until now. */
-export function mixFaults(
-  mix: Mix,
+export function siteFaults(
+  releaseSet: ReleaseSet,
   pages: readonly CheckedPage[],
   before: ReadonlySet<string>,
 ): RenderFailure[] {
-  return [...titleFaults(mix), ...styleFaults(pages), ...linkFaults(mix, pages, before)];
+  return [...titleFaults(releaseSet), ...styleFaults(pages), ...linkFaults(releaseSet, pages, before)];
 }
 
 function singletonFaults({ owner, singletons }: Release, shell: Release): RenderFailure[] {
@@ -113,11 +113,11 @@ function scriptBytes({ files }: Release): number {
   return scripts.reduce((sum, [, { size }]) => sum + size, 0);
 }
 
-function titleFaults(mix: Mix): RenderFailure[] {
+function titleFaults(releaseSet: ReleaseSet): RenderFailure[] {
   const owners = new Map<string, { readonly path: string; readonly owner: Release['owner'] }[]>();
-  for (const { owner, pages } of mix.remotes.values()) {
+  for (const { owner, pages } of releaseSet.remotes.values()) {
     for (const { path, head } of pages) {
-      const title = documentTitle(head, mix.facts.name).toLowerCase().trim();
+      const title = documentTitle(head, releaseSet.facts.name).toLowerCase().trim();
       owners.set(title, [...(owners.get(title) ?? []), { path, owner }]);
     }
   }
@@ -141,13 +141,17 @@ function styleFaults(pages: readonly CheckedPage[]): RenderFailure[] {
     );
 }
 
-function linkFaults(mix: Mix, pages: readonly CheckedPage[], before: ReadonlySet<string>): RenderFailure[] {
+function linkFaults(
+  releaseSet: ReleaseSet,
+  pages: readonly CheckedPage[],
+  before: ReadonlySet<string>,
+): RenderFailure[] {
   const known = new Set(
-    [...mix.remotes.values()].flatMap((release) =>
+    [...releaseSet.remotes.values()].flatMap((release) =>
       [...release.pages, ...release.feeds].map(({ path }) => path),
     ),
   );
-  const moved = redirectsOf(mix);
+  const moved = redirectsOf(releaseSet);
   const resolves = (path: string) => {
     const owner = ownerOf(path);
     // What belongs to a remote that has not come yet is answered with a notice until it does.
@@ -156,7 +160,7 @@ function linkFaults(mix: Mix, pages: readonly CheckedPage[], before: ReadonlySet
       moved.has(path) ||
       ROOT_FILES.has(path) ||
       path.startsWith('/api/') ||
-      (owner && !mix.remotes.has(owner))
+      (owner && !releaseSet.remotes.has(owner))
     );
   };
   const faults = new Map<string, RenderFailure>();

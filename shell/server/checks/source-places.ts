@@ -4,10 +4,10 @@ import { sourcePlaceOf } from './source-place.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 
 /** Maps that are read through within a minute: each costs the process that serves visitors some milliseconds. */
-const MOST_READ = 60;
+const MAX_READ = 60;
 const MINUTE_MS = 60_000;
 /** The same faults come again and again, and ask for no map then. */
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 
 /** Says where in the sources a page's fault was, by the maps that came with the releases. */
 export class SourcePlaces {
@@ -38,7 +38,7 @@ export class SourcePlaces {
     if (map === null || !this.#mayRead()) return built;
     const place = sourcePlaceOf(frame, map);
     const text = place === null ? built : `${owner}@${version} ${place}`;
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     this.#known.set(built, text);
     return text;
   }
@@ -54,6 +54,6 @@ export class SourcePlaces {
     if (minute !== this.#minute) this.#read = 0;
     this.#minute = minute;
     this.#read += 1;
-    return this.#read <= MOST_READ;
+    return this.#read <= MAX_READ;
   }
 }

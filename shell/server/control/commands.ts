@@ -1,7 +1,7 @@
 import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { oneLine, ReleaseError } from '@site/shared/release';
 import { z } from 'zod';
-import type { Canaries } from '../canary/controller.ts';
+import type { CanaryController } from '../canary/controller.ts';
 import type { Composer } from '../admission/composer.ts';
 import type { DeployLog } from '../storage/deploy-log.ts';
 import { listOf } from './deploy-list.ts';
@@ -11,7 +11,7 @@ import type { HostState } from '../intake/host-poller.ts';
 const Remote = z.enum(REMOTE_NAMES);
 const Id = z.string().regex(/^[0-9a-f]{20}$/, 'must be 20 hex digits');
 /** A week: what is not live by then is old. */
-const MOST_HOURS = 168;
+const MAX_HOURS = 168;
 
 const Command = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('look'), remote: Remote.optional(), version: Id.optional() }),
@@ -25,7 +25,7 @@ const Command = z.discriminatedUnion('verb', [
     verb: z.literal('preview'),
     remote: Remote,
     version: Id,
-    hours: z.coerce.number().min(0.1).max(MOST_HOURS).default(24),
+    hours: z.coerce.number().min(0.1).max(MAX_HOURS).default(24),
   }),
   z.object({
     verb: z.literal('canary'),
@@ -43,7 +43,7 @@ export type Looked = Pick<HostState, 'problem' | 'outcome'>;
 export interface Commanded {
   readonly composer: Composer;
   readonly log: DeployLog;
-  readonly canaries: Canaries;
+  readonly canaries: CanaryController;
   /** The address that shows a composition until a time. */
   previewLink(preview: { readonly composition: string; readonly of: string; readonly until: string }): string;
   now(): Date;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Composer } from '../admission/composer.ts';
-import type { Canaries } from '../canary/controller.ts';
+import type { CanaryController } from '../canary/controller.ts';
 import type { HostPollers } from '../intake/host-pollers.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { runCommand, type Commanded, type Outcome } from './commands.ts';
@@ -9,7 +9,7 @@ import { revoke, type Revoking } from './revoke.ts';
 interface ControlOptions extends Pick<Commanded, 'previewLink' | 'now'> {
   readonly token: string;
   readonly composer: Composer;
-  readonly canaries: Canaries;
+  readonly canaries: CanaryController;
   readonly hosts: HostPollers;
   readonly storage: Storage;
   readonly publicKeys: Readonly<Record<string, Revoking['publicKeys']>>;

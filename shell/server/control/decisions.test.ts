@@ -101,7 +101,7 @@ describe('a preview', () => {
 
     const { id } = await preview(version('Second'));
 
-    const made = await rig.shelf.read(id);
+    const made = await rig.compositionStore.read(id);
     expect(made?.releases).toMatchObject({
       blog: version('Second'),
       admin: rig.composer.live?.releases.admin,

@@ -1,6 +1,6 @@
 import type { Canary, Deploy, DeployLog } from '../storage/deploy-log.ts';
 
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 /** What went live when and what was tried out, a line each, the last first; `*` is what visitors see now. */
 export function listOf(log: DeployLog, live: string | undefined): string {
@@ -9,7 +9,7 @@ export function listOf(log: DeployLog, live: string | undefined): string {
     ...log.canaries.map((canary) => ({ at: canary.at, text: canaryLine(canary) })),
   ];
   lines.sort((one, other) => (one.at < other.at ? 1 : -1));
-  const texts = lines.slice(0, MOST_LINES).map(({ text }) => text);
+  const texts = lines.slice(0, MAX_LINES).map(({ text }) => text);
   return texts.join('\n') || 'nothing has gone live yet';
 }
 

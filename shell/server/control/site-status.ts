@@ -1,6 +1,6 @@
 import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import type { Composer } from '../admission/composer.ts';
-import type { CanaryTally } from '../canary/metrics.ts';
+import type { CanaryMetrics } from '../canary/metrics.ts';
 import type { HostPollers } from '../intake/host-pollers.ts';
 import type { Trouble } from '../model/trouble.ts';
 import type { DeployLog } from '../storage/deploy-log.ts';
@@ -14,7 +14,7 @@ export interface StatusSources {
   readonly hosts: HostPollers;
   readonly log: DeployLog;
   readonly signatures: SignatureLog;
-  readonly tally: CanaryTally;
+  readonly tally: CanaryMetrics;
   /** What the store lacks of what is shown. */
   readonly storeTrouble: Trouble | null;
   readonly publicKeys: Readonly<Record<RemoteName, readonly string[]>>;

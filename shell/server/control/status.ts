@@ -45,7 +45,7 @@ export interface Decided {
   readonly trouble: { readonly at: string; readonly message: string } | null;
 }
 
-/** What `/_shell/status` says: no secrets, and no addresses inside the house. */
+/** What `/_shell/status` says: no secrets, and no addresses inside the project. */
 export function statusBody(
   composition: Composition | null,
   { held, canary, trouble }: Decided,

@@ -7,10 +7,10 @@ import type { Config } from '../config.ts';
 import { siteDocument } from '../render/document.ts';
 import { NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../render/page-plan.ts';
 import { render, renderDataOf } from '../render/render-client.ts';
-import { RestrictedChild } from '../sandbox/sandbox-process.ts';
+import { SandboxProcess } from '../sandbox/sandbox-process.ts';
 import type { ApiProxy } from '../web/proxy/api-proxy.ts';
 import { hasOwnForm } from '../web/forms/fill-page.ts';
-import { FormPages, hasTicket, isFromSite, sendOn, type PageCall } from '../web/forms/form-pages.ts';
+import { FormPages, hasTicket, isFromSite, redirect, type PageCall } from '../web/forms/form-pages.ts';
 import { createRequestIds } from '../web/request-id.ts';
 import { readDevMix, type DevMix } from './dev-mix.ts';
 
@@ -52,7 +52,7 @@ async function answer(
   if (pathname === '/favicon.svg') return void response.writeHead(204).end();
   if (pathname === pageDataPath(DEV_VERSION)) return sendPageData(options, response);
   const asset = ASSET.exec(pathname);
-  if (asset) return handOn(hostOf(options, asset[1] ?? ''), request, response);
+  if (asset) return proxyAsset(hostOf(options, asset[1] ?? ''), request, response);
   const call = { ...visitor, path: pathname, query: search, extra: [] };
   await answerPage(options, request, response, call);
 }
@@ -72,7 +72,7 @@ async function answerPage(
     return void response.writeHead(405).end();
   if (!isPost && !hasTicket(call.query)) return sendHtml(response, page);
   const answer = await forms[isPost ? 'post' : 'get'](request, response, page.html, call);
-  if ('location' in answer) sendOn(response, answer.location, []);
+  if ('location' in answer) redirect(response, answer.location, []);
   else sendHtml(response, answer);
 }
 
@@ -90,7 +90,7 @@ function hostOf({ config, shellDevUrl }: DevAppOptions, owner: string): string {
   return owner === 'shell' ? shellDevUrl : (config.remoteUrls[owner as RemoteName] ?? shellDevUrl);
 }
 
-async function handOn(host: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function proxyAsset(host: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const upstream = http.get(host + (request.url ?? ''));
   const answered = await new Promise<IncomingMessage>((resolve, reject) => {
     upstream.once('response', resolve);
@@ -112,20 +112,20 @@ async function mixOf({ root, config, readFacts }: DevAppOptions): Promise<DevMix
 
 async function rendered(options: DevAppOptions, pathname: string): Promise<DevPage> {
   const { root } = options;
-  const mix = await mixOf(options);
+  const releaseSet = await mixOf(options);
   const owner = ownerOf(pathname);
-  const missing = owner !== undefined && !mix.bundles[owner];
-  const known = mix.heads.get(pathname);
+  const missing = owner !== undefined && !releaseSet.bundles[owner];
+  const known = releaseSet.heads.get(pathname);
   const shown = known || missing ? pathname : '/404';
   const worker = path.join(root, 'shell/build/server/render-worker.cjs');
-  const child = new RestrictedChild(worker, root);
-  const file = owner && mix.bundles[owner];
+  const child = new SandboxProcess(worker, root);
+  const file = owner && releaseSet.bundles[owner];
   const bundle = owner && file ? { remote: owner, file } : null;
-  const job = { data: renderDataOf(mix.data, bundle?.remote ?? null), bundle, paths: [shown] };
+  const job = { data: renderDataOf(releaseSet.data, bundle?.remote ?? null), bundle, paths: [shown] };
   const { pages, failures } = await render(child, job).finally(() => child.dismiss());
   const page = pages[0];
   if (!page) throw new Error(failures.map((failure) => failure.message).join('\n'));
   const head = known ?? (missing ? UNAVAILABLE_HEAD : NOT_FOUND_HEAD);
-  const { html } = siteDocument(mix.data, page, head, { shell: ['shell.js'], remote: null });
+  const { html } = siteDocument(releaseSet.data, page, head, { shell: ['shell.js'], remote: null });
   return { status: known ? 200 : missing ? 503 : 404, html };
 }

@@ -26,7 +26,7 @@ export interface DevMix {
 
 const require = createRequire(import.meta.url);
 
-/** What the rooms' dev servers have built by now, as one mix: read anew for each page, since any of it may have changed. */
+/** What the rooms' dev servers have built by now, as one release set: read anew for each page, since any of it may have changed. */
 export function readDevMix(root: string, config: Config): DevMix {
   const pages: Record<string, PageEntry> = {};
   const releases: Partial<Record<ReleaseOwner, ReleaseInPage>> = { shell: devRelease('shell') };

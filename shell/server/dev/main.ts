@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { withFactChanges } from '@site/shared/contracts';
 import { readConfig } from '../config.ts';
-import { FactsWatch } from '../intake/facts-poller.ts';
+import { FactsPoller } from '../intake/facts-poller.ts';
 import { ApiProxy } from '../web/proxy/api-proxy.ts';
 import { createDevApp } from './dev-app.ts';
 
@@ -12,7 +12,7 @@ const config = readConfig(process.env);
 const logger = pino({ level: config.logLevel });
 const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeoutMs, logger });
 // Asked for each page: whoever edits a fact sees it with the next reload.
-const factsWatch = new FactsWatch({
+const factsWatch = new FactsPoller({
   apiUrl: config.apiUrl,
   intervalMs: 0,
   timeoutMs: config.apiTimeoutMs,

@@ -12,7 +12,7 @@ export interface FactsWatchOptions {
 }
 
 /** Asks the API again and again what its database says of the site facts. While the API is away, nothing is told. */
-export class FactsWatch {
+export class FactsPoller {
   readonly #options: FactsWatchOptions;
   #etag: string | null = null;
   #known: SiteFactChanges | null = null;

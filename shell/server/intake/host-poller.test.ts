@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { RemoteHost } from '../testing/remote-host.fixture.ts';
 import { makeRelease, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
-import { HostWatch, type WatchOptions } from './host-poller.ts';
+import { HostPoller, type WatchOptions } from './host-poller.ts';
 
 const folder = useTemporaryFolder();
 const first = makeRelease('blog', { 'browser/list.js': 'one' });
@@ -21,7 +21,7 @@ async function until(fits: () => boolean): Promise<void> {
 
 const now = () => new Date('2026-01-01T00:00:00Z');
 const watchHere = ({ intervalMs = 1, onRelease, ...others }: Partial<WatchOptions> = {}) =>
-  new HostWatch({
+  new HostPoller({
     remote: 'blog',
     url: host.url,
     store: new ReleaseStore(folder()),
@@ -30,10 +30,10 @@ const watchHere = ({ intervalMs = 1, onRelease, ...others }: Partial<WatchOption
     now,
     onTrouble: (error) => troubles.push(error),
     ...others,
-    async onRelease(release, laps) {
+    async onRelease(release, timings) {
       offered.push(release.version);
       heard();
-      await onRelease?.(release, laps);
+      await onRelease?.(release, timings);
     },
     onBadRelease(reason) {
       refused.push(reason);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Release, RemoteName } from '@site/shared/federation';
 import { oneLine, ReleaseError } from '@site/shared/release';
 import { fetchRelease, HostUnreachable, type Seen } from './fetch-release.ts';
-import { Laps } from '../model/admission-timings.ts';
+import { AdmissionTimings } from '../model/admission-timings.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import { troubleIn } from '../model/trouble.ts';
 
@@ -17,7 +17,7 @@ export interface WatchOptions {
   /** Looks at a release whose signature was good; rejects with `ReleaseError` when it is not to be taken all the same. */
   onSigned?(release: Release, signer: string): Promise<void>;
   /** A release is whole and in the store; how long that took. */
-  onRelease(release: Release, laps: Laps): Promise<void>;
+  onRelease(release: Release, timings: AdmissionTimings): Promise<void>;
   /** What the host publishes cannot be used. */
   onBadRelease(reason: string): void;
   /** What the host publishes could not be taken for a fault on the composer's own side. */
@@ -42,7 +42,7 @@ export interface HostState {
 }
 
 /** Looks at one remote's host again and again. One bad answer is one log line and one try less, never more. */
-export class HostWatch {
+export class HostPoller {
   readonly #options: WatchOptions;
   #seen: Seen | null = null;
   #state: HostState;
@@ -96,7 +96,7 @@ export class HostWatch {
     return turn;
   }
 
-  /** Goes on looking until the signal aborts. A release that was refused is offered again, so that a healed mix takes it. */
+  /** Goes on looking until the signal aborts. A release that was refused is offered again, so that a healed release set takes it. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await delay(this.#pauseMs, undefined, { signal }).catch(() => undefined);
@@ -118,10 +118,11 @@ export class HostWatch {
   }
 
   async #lookAndOffer(): Promise<void> {
-    const laps = new Laps();
+    const timings = new AdmissionTimings();
     await this.#look();
-    laps.end('fetch');
-    if (this.#seen && this.#state.problem === null) await this.#options.onRelease(this.#seen.release, laps);
+    timings.end('fetch');
+    if (this.#seen && this.#state.problem === null)
+      await this.#options.onRelease(this.#seen.release, timings);
   }
 
   get #pauseMs(): number {

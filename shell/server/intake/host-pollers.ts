@@ -1,17 +1,17 @@
 import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federation';
 import type { Logger } from 'pino';
-import type { Laps } from '../model/admission-timings.ts';
+import type { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Composition } from '../model/composition.ts';
 import type { DeployLog } from '../storage/deploy-log.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import type { SignatureLog } from '../storage/signature-log.ts';
-import { HostWatch, type HostState } from './host-poller.ts';
+import { HostPoller, type HostState } from './host-poller.ts';
 
 /** Decides about the releases that pollers find. */
 export interface CandidateReceiver {
   readonly live: Composition | null;
   /** Resolves when the candidates were admitted or refused. */
-  admit(candidates: ReadonlyMap<RemoteName, Release>, laps: Laps): Promise<void>;
+  admit(candidates: ReadonlyMap<RemoteName, Release>, timings: AdmissionTimings): Promise<void>;
   /** Notes why a release never became a candidate. */
   refuse(remote: RemoteName, version: string, reasons: readonly string[]): void;
 }
@@ -31,7 +31,7 @@ export interface HostPollersOptions {
 /** One poller for each remote's host. What they find goes to one receiver. */
 export class HostPollers {
   readonly #options: HostPollersOptions;
-  readonly #pollers: ReadonlyMap<RemoteName, HostWatch>;
+  readonly #pollers: ReadonlyMap<RemoteName, HostPoller>;
   #receiver: CandidateReceiver | null = null;
 
   constructor(options: HostPollersOptions) {
@@ -58,7 +58,7 @@ export class HostPollers {
   /** Asks every host once. Resolves with the releases of those that have one. */
   async lookAtAll(): Promise<ReadonlyMap<RemoteName, Release>> {
     const found = new Map<RemoteName, Release>();
-    const look = async ([remote, poller]: readonly [RemoteName, HostWatch]) => {
+    const look = async ([remote, poller]: readonly [RemoteName, HostPoller]) => {
       const release = await poller.look();
       if (release) found.set(remote, release);
     };
@@ -77,15 +77,15 @@ export class HostPollers {
     await Promise.all([...this.#pollers.values()].map((poller) => poller.run(signal)));
   }
 
-  #poller(remote: RemoteName): HostWatch {
+  #poller(remote: RemoteName): HostPoller {
     const poller = this.#pollers.get(remote);
     if (!poller) throw new Error(`there is no poller for ${remote}`);
     return poller;
   }
 
-  #createPoller(remote: RemoteName): HostWatch {
+  #createPoller(remote: RemoteName): HostPoller {
     const { urls, publicKeys, log, signatures, logger, ...rest } = this.#options;
-    return new HostWatch({
+    return new HostPoller({
       ...rest,
       remote,
       url: urls[remote],
@@ -94,8 +94,8 @@ export class HostPollers {
         const kept = [this.#receiver?.live?.releases[remote], log.pinOf(remote)];
         return signatures.note(release, signer, { wanted: kept.includes(release.version), now: rest.now() });
       },
-      onRelease: async (release, laps) => {
-        await this.#receiver?.admit(new Map([[remote, release]]), laps).catch((error: unknown) => {
+      onRelease: async (release, timings) => {
+        await this.#receiver?.admit(new Map([[remote, release]]), timings).catch((error: unknown) => {
           logger.error({ remote, err: error }, 'admission broke off; the live composition stays');
         });
       },

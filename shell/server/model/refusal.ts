@@ -8,14 +8,14 @@ export interface Refusal {
   readonly against: string | null;
 }
 
-/** A refused release is tried again when the live mix changes, or after this time: a refusal may have been the machine's fault. */
+/** A refused release is tried again when the live release set changes, or after this time: a refusal may have been the machine's fault. */
 export const RETRY_MS = 5 * 60_000;
 
-const MOST_REASONS = 20;
+const MAX_REASONS = 20;
 
 /** What a refusal tells of its failures, a line each; not all of a long list. */
 export function reasonsOf(failures: readonly RenderFailure[]): string[] {
-  return failures.slice(0, MOST_REASONS).map(textOf);
+  return failures.slice(0, MAX_REASONS).map(textOf);
 }
 
 /** The check, the page, what is wrong; what a check of ours finds says what to do, what a release throws does not. */

@@ -14,7 +14,7 @@ import { iconPaths } from '@site/shared/ui';
 import { policyHosts, type Exception } from './exception.ts';
 
 /** What a composition is made from, before anything is rendered. */
-export interface Mix {
+export interface ReleaseSet {
   /** Which build of the composer makes the pages. */
   readonly program: string;
   readonly siteUrl: string;
@@ -27,31 +27,38 @@ export interface Mix {
   readonly exceptions?: readonly Exception[];
 }
 
-/** Id of the composition that a mix becomes: same parts, same id. */
-export function mixId(mix: Mix): string {
-  const remotes = [...mix.remotes].map(([name, { version }]) => `${name}@${version}`).sort();
-  const exceptions = mix.exceptions?.length ? [mix.exceptions] : [];
-  const parts = [mix.program, mix.siteUrl, mix.facts, mix.shell.version, ...remotes, ...exceptions];
+/** Id of the composition that a release set becomes: same parts, same id. */
+export function releaseSetId(releaseSet: ReleaseSet): string {
+  const remotes = [...releaseSet.remotes].map(([name, { version }]) => `${name}@${version}`).sort();
+  const exceptions = releaseSet.exceptions?.length ? [releaseSet.exceptions] : [];
+  const parts = [
+    releaseSet.program,
+    releaseSet.siteUrl,
+    releaseSet.facts,
+    releaseSet.shell.version,
+    ...remotes,
+    ...exceptions,
+  ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
 }
 
-/** What every page of the mix tells the browser. */
-export function pageDataOf(mix: Mix): PageData {
+/** What every page of the release set tells the browser. */
+export function pageDataOf(releaseSet: ReleaseSet): PageData {
   const pages: Record<string, PageEntry> = {};
-  const releases: Partial<Record<ReleaseOwner, ReleaseInPage>> = { shell: releaseInPage(mix.shell) };
-  for (const [remote, release] of mix.remotes) {
+  const releases: Partial<Record<ReleaseOwner, ReleaseInPage>> = { shell: releaseInPage(releaseSet.shell) };
+  for (const [remote, release] of releaseSet.remotes) {
     releases[remote] = releaseInPage(release);
     for (const { path, head, scripts } of release.pages) {
-      const policy = policyNameOf(mix, remote, path);
+      const policy = policyNameOf(releaseSet, remote, path);
       const { title, description } = head;
       pages[path] = { remote, title, description, scripts, ...(policy === '' ? {} : { policy }) };
     }
   }
-  const redirects = redirectsOf(mix);
+  const redirects = redirectsOf(releaseSet);
   return {
-    composition: mixId(mix),
-    siteUrl: mix.siteUrl,
-    facts: mix.facts,
+    composition: releaseSetId(releaseSet),
+    siteUrl: releaseSet.siteUrl,
+    facts: releaseSet.facts,
     pages,
     ...(redirects.size > 0 ? { redirects: Object.fromEntries(redirects) } : {}),
     releases,
@@ -60,13 +67,13 @@ export function pageDataOf(mix: Mix): PageData {
 }
 
 /** Tells pages whose policies let in the same hosts from others; empty where none is let in. */
-function policyNameOf({ exceptions = [] }: Mix, remote: RemoteName, path: string): string {
+function policyNameOf({ exceptions = [] }: ReleaseSet, remote: RemoteName, path: string): string {
   const { shown, asked } = policyHosts(exceptions, remote, path);
   return shown.length > 0 ? [shown.join(), asked.join()].join(' ') : '';
 }
 
-/** Every address that a page of the mix had before, with the one that it has. */
-export function redirectsOf({ remotes }: Mix): ReadonlyMap<string, string> {
+/** Every address that a page of the release set had before, with the one that it has. */
+export function redirectsOf({ remotes }: ReleaseSet): ReadonlyMap<string, string> {
   const declared = [...remotes.values()].flatMap(({ redirects }) => redirects);
   return new Map(declared.map(({ from, to }) => [from, to]));
 }

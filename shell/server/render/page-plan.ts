@@ -12,7 +12,7 @@ import { articleOf } from './article.ts';
 import { compress } from '../storage/compress.ts';
 import type { Page } from '../model/composition.ts';
 import { siteDocument, type DocumentHead } from './document.ts';
-import type { Mix } from '../model/release-set.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
 import type { RenderedPage } from '../model/render-protocol.ts';
 
 /** A path that no remote can own: it renders the 404 page. */
@@ -31,8 +31,8 @@ export const UNAVAILABLE_HEAD: DocumentHead = {
   canonical: null,
 };
 
-/** What a mix says of a page, before anything is rendered. */
-export interface Plan {
+/** What a release set says of a page, before anything is rendered. */
+export interface PagePlan {
   readonly path: string;
   readonly status: number;
   readonly head: DocumentHead;
@@ -41,11 +41,11 @@ export interface Plan {
 }
 
 /** A page as it will be served, not compressed yet. */
-export type Draft = Omit<Page, 'bodies'> & { readonly html: string };
+export type PageDocument = Omit<Page, 'bodies'> & { readonly html: string };
 
-/** Every page of a mix: those that the remotes declare, the 404 page, and the notices of areas that are missing. */
-export function plansOf(mix: Mix): Plan[] {
-  const declared = [...mix.remotes].flatMap(([remote, release]) =>
+/** Every page of a release set: those that the remotes declare, the 404 page, and the notices of areas that are missing. */
+export function plansOf(releaseSet: ReleaseSet): PagePlan[] {
+  const declared = [...releaseSet.remotes].flatMap(([remote, release]) =>
     release.pages.map((page) => ({
       path: page.path,
       status: 200,
@@ -53,7 +53,7 @@ export function plansOf(mix: Mix): Plan[] {
       owned: { remote, page },
     })),
   );
-  const notices = REMOTE_NAMES.filter((name) => !mix.remotes.has(name)).map((name) => ({
+  const notices = REMOTE_NAMES.filter((name) => !releaseSet.remotes.has(name)).map((name) => ({
     path: homeOf(name),
     status: 503,
     head: UNAVAILABLE_HEAD,
@@ -69,17 +69,17 @@ function headOf({ head, path, picture }: DeclaredPage, release: Release): Docume
 }
 
 /** Puts what was rendered of a page into its document. */
-export function draftOf(
-  mix: Mix,
+export function pageDocumentOf(
+  releaseSet: ReleaseSet,
   data: PageData,
   rendered: RenderedPage,
-  { path, status, head, owned }: Plan,
-): Draft {
-  const release = owned && mix.remotes.get(owned.remote);
+  { path, status, head, owned }: PagePlan,
+): PageDocument {
+  const release = owned && releaseSet.remotes.get(owned.remote);
   const remote = release
     ? { owner: release.owner, scripts: [...release.scripts, ...owned.page.scripts] }
     : null;
-  const scripts = { shell: mix.shell.scripts, remote, feeds: release?.feeds ?? [] };
+  const scripts = { shell: releaseSet.shell.scripts, remote, feeds: release?.feeds ?? [] };
   return {
     path,
     status,
@@ -88,13 +88,13 @@ export function draftOf(
     changedOn: articleOf(rendered.structuredData)?.changedOn ?? null,
     ...siteDocument(data, rendered, head, {
       ...scripts,
-      hosts: policyHosts(mix.exceptions ?? [], owned?.remote ?? null, path),
+      hosts: policyHosts(releaseSet.exceptions ?? [], owned?.remote ?? null, path),
     }),
   };
 }
 
 /** Compresses a page: what is left to do before it can be served. */
-export async function pressed({ html, ...page }: Draft): Promise<Page> {
+export async function compressPage({ html, ...page }: PageDocument): Promise<Page> {
   const identity = Buffer.from(html);
   return { ...page, bodies: { identity, ...(await compress(identity, 'page')) } };
 }

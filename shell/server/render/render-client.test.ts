@@ -9,7 +9,7 @@ import { pageDataOf } from '../model/release-set.ts';
 import { makeRelease, readerOf, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
 import { render } from './render-client.ts';
 import type { RenderedPage, RenderJob } from '../model/render-protocol.ts';
-import { LIMITS, RestrictedChild } from '../sandbox/sandbox-process.ts';
+import { LIMITS, SandboxProcess } from '../sandbox/sandbox-process.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
 import { addShell, plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
 
@@ -39,7 +39,7 @@ const dataOf = (...remotes: readonly MadeRelease[]) =>
 
 async function inChild(job: RenderJob, limits = LIMITS, onPage?: (page: RenderedPage) => void) {
   const worker = store.file('shell', shell().release.version, shell().release.server);
-  const child = new RestrictedChild(worker, store.folder, limits);
+  const child = new SandboxProcess(worker, store.folder, limits);
   return render(child, job, onPage).finally(() => child.dismiss());
 }
 
@@ -335,7 +335,7 @@ describe('render', () => {
   });
 
   it('blames no release when there is no worker', async () => {
-    const child = new RestrictedChild(`${store.folder}/none.cjs`, store.folder);
+    const child = new SandboxProcess(`${store.folder}/none.cjs`, store.folder);
 
     const answer = render(child, { data: dataOf(), bundle: null, paths: [] });
 

@@ -6,7 +6,7 @@ import {
   type RenderedPage,
   type WrittenFeed,
 } from '../model/render-protocol.ts';
-import type { RestrictedChild } from '../sandbox/sandbox-process.ts';
+import type { SandboxProcess } from '../sandbox/sandbox-process.ts';
 
 export interface RenderResult {
   readonly pages: readonly RenderedPage[];
@@ -26,7 +26,7 @@ const maxMessagesOf = ({ paths }: RenderJob) => 2 * paths.length + 2 * MAX_FEEDS
  * a `ComposerFault`.
  */
 export async function render(
-  child: RestrictedChild,
+  child: SandboxProcess,
   job: RenderJob,
   onPage: (page: RenderedPage) => void = () => undefined,
 ): Promise<RenderResult> {

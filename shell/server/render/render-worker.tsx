@@ -2,16 +2,16 @@ import type { RemoteModule, RemotePage } from '@site/shared/federation';
 import type { LoadPage } from '../../src/page-registry.ts';
 import { describe } from '../sandbox/describe-error.ts';
 import { loadBundle } from './load-bundle.ts';
-import { lockUp } from '../sandbox/harden.ts';
+import { hardenProcess } from '../sandbox/harden.ts';
 import type { RenderJob, SentRenderMessage } from '../model/render-protocol.ts';
 import { renderPage } from './render-page.tsx';
-import { takeJobs } from '../sandbox/job-loop.ts';
+import { serveJobs } from '../sandbox/job-loop.ts';
 
 /**
  * The child that renders the pages of one remote, and ends with it. The composer starts it with an empty environment and the
  * rights to read this file and the store.
  */
-takeJobs<RenderJob, SentRenderMessage>(lockUp, work);
+serveJobs<RenderJob, SentRenderMessage>(hardenProcess, work);
 
 async function work(job: RenderJob, say: (message: SentRenderMessage) => void): Promise<void> {
   const { siteUrl, facts } = job.data;

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageData, ReleaseOwner, RemoteName } from '@site/shared/federation';
 import { z } from 'zod';
-import type { Mix } from '../model/release-set.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
 import { renderDataOf } from './render-client.ts';
 import type { RenderedPage, WrittenFeed } from '../model/render-protocol.ts';
 
@@ -68,16 +68,16 @@ export class RenderedPages {
 
 /** The same for whatever makes the same pages. */
 export function renderKeyOf(
-  mix: Mix,
+  releaseSet: ReleaseSet,
   data: PageData,
   remote: RemoteName | null,
   paths: readonly string[],
 ): string {
-  const release = remote === null ? null : mix.remotes.get(remote);
+  const release = remote === null ? null : releaseSet.remotes.get(remote);
   const parts = [
-    mix.program,
+    releaseSet.program,
     process.version,
-    mix.shell.version,
+    releaseSet.shell.version,
     release?.version,
     release?.feeds,
     renderDataOf(data, remote),

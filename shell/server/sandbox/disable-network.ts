@@ -7,7 +7,7 @@ import net from 'node:net';
  * missing global still ends at one of these: http, https, http2, tls and fetch all connect by `net`. The channel to the
  * parent is none of them and stays.
  */
-export function closeNetwork(): void {
+export function disableNetwork(): void {
   close(net.Socket.prototype, ['connect']);
   close(net.Server.prototype, ['listen']);
   close(dgram.Socket.prototype, ['bind', 'connect', 'send']);

@@ -1,11 +1,11 @@
-import { closeNetwork } from './disable-network.ts';
+import { disableNetwork } from './disable-network.ts';
 
 /**
  * Takes away what a page never needs before any remote code runs. The permission model guards files and processes,
  * `closeNetwork` the rest; without these names nobody gets that far.
  */
-export function lockUp(): void {
-  closeNetwork();
+export function hardenProcess(): void {
+  disableNetwork();
   for (const name of ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest', 'process', 'navigator']) {
     Reflect.deleteProperty(globalThis, name);
   }

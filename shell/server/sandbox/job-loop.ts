@@ -3,7 +3,7 @@ import { writeSync } from 'node:fs';
 type Say<Message> = (message: Message) => void;
 
 /** Tells a process that it is a child of the composer: jobs come on its standard input, a line each. */
-export const TAKES_JOBS = '--takes-jobs';
+export const SERVE_JOBS = '--takes-jobs';
 
 const STDOUT = 1;
 
@@ -12,12 +12,12 @@ const STDOUT = 1;
  * `lockUp` runs before the first; nothing that runs afterwards gets hold of the streams. A process that was not started as
  * such a child is left as it is.
  */
-export function takeJobs<Job, Message extends object>(
+export function serveJobs<Job, Message extends object>(
   lockUp: () => void,
   work: (job: Job, say: Say<Message>) => Promise<void>,
 ): void {
   const { argv, stdin } = process;
-  if (!argv.includes(TAKES_JOBS)) return;
+  if (!argv.includes(SERVE_JOBS)) return;
   const exit = process.exit.bind(process);
   let waiting = 0;
   let turn = Promise.resolve();

@@ -5,21 +5,21 @@ import { z } from 'zod';
 import { ComposerFault } from '../model/composer-fault.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { addressSpaceOf, limit, useUpFiles } from '../testing/system-limits.fixture.ts';
-import { LIMITS, RestrictedChild, type Limits } from './sandbox-process.ts';
+import { LIMITS, SandboxProcess, type Limits } from './sandbox-process.ts';
 
 const folder = useTemporaryFolder();
-const children: RestrictedChild[] = [];
+const children: SandboxProcess[] = [];
 
 afterEach(() => Promise.all(children.splice(0).map((child) => child.dismiss())));
 
 /** A child whose code is what a hostile bundle would make of it. */
-async function childThat(code: string, limits: Limits = LIMITS): Promise<RestrictedChild> {
+async function childThat(code: string, limits: Limits = LIMITS): Promise<SandboxProcess> {
   const worker = path.join(folder(), 'worker.cjs');
   const helpers =
     "const fs = require('node:fs'); const say = (value) => { const bytes = Buffer.from(JSON.stringify(value) + '\\n'); for (let at = 0; at < bytes.length;) at += fs.writeSync(1, bytes, at); };";
   const onJob = `process.stdin.once('data', () => { ${code} });`;
   await writeFile(worker, `${helpers} say({ kind: 'ready' }); ${onJob}`);
-  const child = new RestrictedChild(worker, folder(), limits);
+  const child = new SandboxProcess(worker, folder(), limits);
   children.push(child);
   return child;
 }
@@ -29,7 +29,7 @@ interface Answer {
   readonly heard: readonly string[];
 }
 
-async function work(child: RestrictedChild, maxMessages = 3): Promise<Answer> {
+async function work(child: SandboxProcess, maxMessages = 3): Promise<Answer> {
   const heard: string[] = [];
   const problem = await child.do(
     {},
@@ -122,7 +122,7 @@ describe('a restricted child', () => {
   it.each([
     [
       'is killed from outside',
-      async (child: RestrictedChild) => void process.kill(child.pid ?? 0, 'SIGKILL'),
+      async (child: SandboxProcess) => void process.kill(child.pid ?? 0, 'SIGKILL'),
       '',
     ],
     ['ends before it is ready', async () => undefined, 'process.exit(3);'],
@@ -132,7 +132,7 @@ describe('a restricted child', () => {
       worker,
       `${early} process.stdout.write('{"kind":"ready"}\\n'); setInterval(() => 0, 1000);`,
     );
-    const child = new RestrictedChild(worker, folder());
+    const child = new SandboxProcess(worker, folder());
     children.push(child);
     const answer = work(child);
     await harm(child);
@@ -162,9 +162,9 @@ describe('a restricted child', () => {
 
   it('that cannot be started for want of a file says so, and ends nothing but itself', async () => {
     const giveBack = useUpFiles();
-    let child: RestrictedChild;
+    let child: SandboxProcess;
     try {
-      child = new RestrictedChild(path.join(folder(), 'worker.cjs'), folder());
+      child = new SandboxProcess(path.join(folder(), 'worker.cjs'), folder());
     } finally {
       giveBack();
     }

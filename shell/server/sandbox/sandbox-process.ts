@@ -4,7 +4,7 @@ import { ComposerFault, faultFrom } from '../model/composer-fault.ts';
 import { ProcessClock } from './process-clock.ts';
 import { LineReader, LineTooLong } from './read-lines.ts';
 import { residentBytes } from './resident-memory.ts';
-import { startChild } from './start-process.ts';
+import { startSandboxProcess } from './start-process.ts';
 
 export interface Limits {
   /** For the load of a bundle, or for a page. */
@@ -61,7 +61,7 @@ interface PendingJob {
 }
 
 /** A worker in a throw-away process (`startChild`). It does jobs in the order in which they come, until it is dismissed. */
-export class RestrictedChild {
+export class SandboxProcess {
   readonly storeFolder: string;
   readonly #limits: Limits;
   readonly #process: ChildProcess | null;
@@ -83,7 +83,7 @@ export class RestrictedChild {
     this.#limits = limits;
     let startFailure: Error | null = null;
     try {
-      this.#process = startChild(worker, storeFolder, limits.memoryMb);
+      this.#process = startSandboxProcess(worker, storeFolder, limits.memoryMb);
     } catch (error) {
       this.#process = null;
       startFailure = error as Error;

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { TAKES_JOBS } from './job-loop.ts';
+import { SERVE_JOBS } from './job-loop.ts';
 
 /** Node 20 calls the permission model experimental; later versions drop the word. */
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
@@ -21,7 +21,7 @@ const LOWER_PRIORITY = 5;
  * environment. It hears and speaks by pipes: what comes over Node's own channel is kept before anybody can count it. Visitors
  * come first: it gets a processor when nobody else wants it.
  */
-export function startChild(worker: string, storeFolder: string, memoryMb: number): ChildProcess {
+export function startSandboxProcess(worker: string, storeFolder: string, memoryMb: number): ChildProcess {
   const child = spawn(
     process.execPath,
     [
@@ -36,7 +36,7 @@ export function startChild(worker: string, storeFolder: string, memoryMb: number
       '--max-semi-space-size=32',
       ...OPTIMISE_LATE,
       worker,
-      TAKES_JOBS,
+      SERVE_JOBS,
     ],
     { env: {}, stdio: ['pipe', 'pipe', 'pipe'] },
   );

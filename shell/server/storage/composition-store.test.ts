@@ -2,16 +2,16 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { aComposition, aPage, publish } from '../testing/composition.fixture.ts';
-import { CompositionShelf } from './composition-store.ts';
+import { CompositionStore } from './composition-store.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 
 const folder = useTemporaryFolder();
-const shelfHere = () => new CompositionShelf(folder());
+const shelfHere = () => new CompositionStore(folder());
 
 describe('CompositionShelf', () => {
   it('has nothing live before the first composition', async () => {
     expect(await shelfHere().readLive()).toBeNull();
-    expect(await new CompositionShelf(`${folder()}/nowhere`).readLive()).toBeNull();
+    expect(await new CompositionStore(`${folder()}/nowhere`).readLive()).toBeNull();
   });
 
   it('reads what it published, to the byte', async () => {
@@ -29,15 +29,15 @@ describe('CompositionShelf', () => {
 
   it('swaps the pointer and keeps the composition before', async () => {
     const [first, second] = [aComposition({ id: '1'.repeat(20) }), aComposition({ id: '2'.repeat(20) })];
-    const shelf = shelfHere();
+    const compositionStore = shelfHere();
 
-    await publish(shelf, first);
-    await publish(shelf, second);
-    expect((await shelf.readLive())?.id).toBe(second.id);
-    expect((await shelf.list()).sort()).toEqual([first.id, second.id]);
+    await publish(compositionStore, first);
+    await publish(compositionStore, second);
+    expect((await compositionStore.readLive())?.id).toBe(second.id);
+    expect((await compositionStore.list()).sort()).toEqual([first.id, second.id]);
 
-    await publish(shelf, first);
-    expect((await shelf.readLive())?.id).toBe(first.id);
+    await publish(compositionStore, first);
+    expect((await compositionStore.readLive())?.id).toBe(first.id);
   });
 
   it('writes a composition again over one that was damaged', async () => {
@@ -70,17 +70,17 @@ describe('CompositionShelf', () => {
   });
 
   it('leaves the old one live when a composition can not be written', async () => {
-    const shelf = shelfHere();
-    await publish(shelf, aComposition({ id: '1'.repeat(20) }));
+    const compositionStore = shelfHere();
+    await publish(compositionStore, aComposition({ id: '1'.repeat(20) }));
     const unwritable = {
       ...aComposition({ id: '2'.repeat(20) }),
       notFound: { ...aPage('/404'), bodies: null },
     };
 
-    await expect(publish(shelf, unwritable as never)).rejects.toThrow();
+    await expect(publish(compositionStore, unwritable as never)).rejects.toThrow();
 
-    expect((await shelf.readLive())?.id).toBe('1'.repeat(20));
-    expect(await shelf.list()).toEqual(['1'.repeat(20)]);
+    expect((await compositionStore.readLive())?.id).toBe('1'.repeat(20));
+    expect(await compositionStore.list()).toEqual(['1'.repeat(20)]);
   });
 
   it('gives several composers that publish at once a whole one of theirs', async () => {

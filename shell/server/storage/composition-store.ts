@@ -50,7 +50,7 @@ const SYNCED = { flush: true };
 const Pointer = z.object({ composition: z.string().regex(/^[0-9a-f]{20}$/) });
 
 /** Compositions on disk, and the pointer to the live one. */
-export class CompositionShelf {
+export class CompositionStore {
   readonly #folder: string;
 
   constructor(folder: string) {

@@ -59,8 +59,8 @@ type DeployFile = z.infer<typeof DeployFile>;
 
 const FILE = 'deploys.json';
 /** Enough for a release every ten minutes over the week that pages are kept. */
-const MOST_DEPLOYS = 1000;
-const MOST_CANARIES = 100;
+const MAX_DEPLOYS = 1000;
+const MAX_CANARIES = 100;
 
 /** What a command has made of it, noted together with what went live by it. */
 export type Decision =
@@ -140,7 +140,7 @@ export class DeployLog {
     const { deploys, pins } = this.#file;
     const others = deploys[0]?.composition === id ? deploys.slice(1) : deploys;
     await this.#write({
-      deploys: [decision ? { ...deploy, isDecided: true } : deploy, ...others].slice(0, MOST_DEPLOYS),
+      deploys: [decision ? { ...deploy, isDecided: true } : deploy, ...others].slice(0, MAX_DEPLOYS),
       ...(decision && 'pin' in decision
         ? { pins: { ...pins, [decision.pin.remote]: decision.pin.version } }
         : {}),
@@ -171,7 +171,7 @@ export class DeployLog {
 
   /** A canary begins, and its remote stays at what it is held against. */
   async startCanary(canary: Canary): Promise<void> {
-    const canaries = [canary, ...this.#file.canaries].slice(0, MOST_CANARIES);
+    const canaries = [canary, ...this.#file.canaries].slice(0, MAX_CANARIES);
     await this.#write({ canaries, pins: { ...this.#file.pins, [canary.remote]: canary.against } });
   }
 

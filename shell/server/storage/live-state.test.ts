@@ -5,14 +5,14 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { recordingLogger } from '../testing/composer.fixture.ts';
 import { aComposition, aPage, publish } from '../testing/composition.fixture.ts';
-import { CompositionShelf } from './composition-store.ts';
+import { CompositionStore } from './composition-store.ts';
 import { DeployLog } from './deploy-log.ts';
 import { putLive, restoreLive } from './live-state.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 
 const folder = useTemporaryFolder();
 const now = new Date('2026-01-01T00:00:00Z');
-const shelfHere = () => new CompositionShelf(folder());
+const shelfHere = () => new CompositionStore(folder());
 const [first, second] = ['1', '2'].map((digit) => aComposition({ id: digit.repeat(20) })) as [
   ReturnType<typeof aComposition>,
   ReturnType<typeof aComposition>,
@@ -21,12 +21,12 @@ const warnings: string[] = [];
 
 /** What a composer finds that starts over the folder. */
 async function restarted() {
-  const shelf = shelfHere();
+  const compositionStore = shelfHere();
   const log = await DeployLog.open(folder(), {
-    kept: () => shelf.history(),
+    kept: () => compositionStore.history(),
     onUnreadable: (_, aside) => void warnings.push(path.basename(aside)),
   });
-  const live = await restoreLive({ shelf, log }, recordingLogger().logger, now);
+  const live = await restoreLive({ compositionStore, log }, recordingLogger().logger, now);
   return { live: live?.id, deploys: log.deploys.map(({ composition }) => composition), log };
 }
 
@@ -40,7 +40,7 @@ async function killedAfter(steps: number, ...more: readonly string[]): Promise<v
 }
 
 async function putFirstLive(): Promise<void> {
-  await putLive({ shelf: shelfHere(), log: await DeployLog.open(folder()) }, first, now);
+  await putLive({ compositionStore: shelfHere(), log: await DeployLog.open(folder()) }, first, now);
 }
 
 describe('what is live on disk', () => {
@@ -89,7 +89,7 @@ describe('what is live on disk', () => {
 
   it('is taken from the compositions that are kept when the record is cut off, which is put aside', async () => {
     await putFirstLive();
-    await putLive({ shelf: shelfHere(), log: await DeployLog.open(folder()) }, second, now);
+    await putLive({ compositionStore: shelfHere(), log: await DeployLog.open(folder()) }, second, now);
     await truncate(path.join(folder(), 'deploys.json'), 30);
 
     const { live, deploys } = await restarted();
@@ -103,7 +103,7 @@ describe('what is live on disk', () => {
     const before = aComposition({ pages: [aPage('/'), aPage('/jobs', { remote: 'careers' as never })] });
     const releases = { ...before.releases, careers: '3'.repeat(20) };
     const log = await DeployLog.open(folder());
-    await putLive({ shelf: shelfHere(), log }, { ...before, releases }, now);
+    await putLive({ compositionStore: shelfHere(), log }, { ...before, releases }, now);
     await log.pin('careers' as never, '3'.repeat(20));
 
     const found = await restarted();

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
-import type { CompositionShelf } from './composition-store.ts';
+import type { CompositionStore } from './composition-store.ts';
 import type { Decision, DeployLog } from './deploy-log.ts';
 
 interface Places {
-  readonly shelf: CompositionShelf;
+  readonly compositionStore: CompositionStore;
   readonly log: DeployLog;
 }
 
@@ -13,19 +13,19 @@ interface Places {
  * `restoreLive` completes: nothing goes live without a record.
  */
 export async function putLive(
-  { shelf, log }: Places,
+  { compositionStore, log }: Places,
   composition: Composition,
   at: Date,
   decision: Decision | null = null,
 ): Promise<void> {
-  await shelf.keep(composition);
+  await compositionStore.keep(composition);
   await log.note(composition, at, decision);
-  await shelf.point(composition.id);
+  await compositionStore.point(composition.id);
 }
 
 /** The composition that was live when the process before ended, however it ended; null when there is none that is whole. */
 export async function restoreLive(
-  { shelf, log }: Places,
+  { compositionStore, log }: Places,
   logger: Logger,
   now: Date,
 ): Promise<Composition | null> {
@@ -33,7 +33,7 @@ export async function restoreLive(
     logger.error({ err: error }, 'the last composition can not be read');
     return null;
   };
-  const pointed = await shelf.readLive().catch(unreadable);
+  const pointed = await compositionStore.readLive().catch(unreadable);
   const [last] = log.deploys;
   if (!last || last.composition === pointed?.id) {
     if (pointed && !last) await log.note(pointed, now);
@@ -44,9 +44,9 @@ export async function restoreLive(
     await log.note(pointed, now);
     return pointed;
   }
-  const recorded = await shelf.read(last.composition).catch(unreadable);
+  const recorded = await compositionStore.read(last.composition).catch(unreadable);
   if (!recorded) return pointed;
   logger.warn({ composition: recorded.id }, 'the process before ended while this composition went live');
-  await shelf.point(recorded.id);
+  await compositionStore.point(recorded.id);
   return recorded;
 }

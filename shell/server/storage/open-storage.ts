@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { CompositionShelf } from './composition-store.ts';
+import { CompositionStore } from './composition-store.ts';
 import { DeployLog } from './deploy-log.ts';
 import { ReleaseStore } from './release-store.ts';
 import { SignatureLog } from './signature-log.ts';
@@ -11,7 +11,7 @@ export interface Storage {
   readonly store: ReleaseStore;
   /** The folder of compositions and of the composer's state. */
   readonly compositions: string;
-  readonly shelf: CompositionShelf;
+  readonly compositionStore: CompositionStore;
   readonly log: DeployLog;
   readonly signatures: SignatureLog;
   /** The folder of rendered pages, a cache. */
@@ -22,14 +22,21 @@ export interface Storage {
 export async function openStorage(dataFolder: string, logger: Logger): Promise<Storage> {
   const store = new ReleaseStore(path.join(dataFolder, 'store'));
   const compositions = path.join(dataFolder, 'compositions');
-  const shelf = new CompositionShelf(compositions);
+  const compositionStore = new CompositionStore(compositions);
   await mkdir(store.folder, { recursive: true });
   await mkdir(compositions, { recursive: true });
   const log = await DeployLog.open(compositions, {
-    kept: () => shelf.history(),
+    kept: () => compositionStore.history(),
     onUnreadable: (error, aside) =>
       logger.error({ err: error, aside }, 'the deploy log can not be read; pins and holds are lost'),
   });
   const signatures = await SignatureLog.open(compositions);
-  return { store, compositions, shelf, log, signatures, rendered: path.join(dataFolder, 'rendered') };
+  return {
+    store,
+    compositions,
+    compositionStore,
+    log,
+    signatures,
+    rendered: path.join(dataFolder, 'rendered'),
+  };
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
-import { CompositionShelf } from './composition-store.ts';
+import { CompositionStore } from './composition-store.ts';
 import { aComposition, publish } from '../testing/composition.fixture.ts';
 import { DeployLog } from './deploy-log.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
@@ -17,12 +17,12 @@ const blog = (mark: string) => makeRelease('blog', { 'browser/list.js': mark });
 const version = (mark: string) => blog(mark).release.version;
 
 const folder = useTemporaryFolder();
-let [store, shelf, log] = [{} as ReleaseStore, {} as CompositionShelf, {} as DeployLog];
+let [store, compositionStore, log] = [{} as ReleaseStore, {} as CompositionStore, {} as DeployLog];
 
 beforeEach(async () => {
   const compositions = path.join(folder(), 'compositions');
   store = new ReleaseStore(path.join(folder(), 'store'));
-  shelf = new CompositionShelf(compositions);
+  compositionStore = new CompositionStore(compositions);
   log = await DeployLog.open(compositions);
 });
 
@@ -40,15 +40,15 @@ async function made(mark: string) {
     releases: {},
     icons: {},
   });
-  await shelf.keep(composition);
+  await compositionStore.keep(composition);
   return composition;
 }
 
-const clean = (now: Date) => prune({ log, shelf, store, inUse: [] }, now);
+const clean = (now: Date) => prune({ log, compositionStore, store, inUse: [] }, now);
 
 async function live(mark: string, at: Date): Promise<void> {
   const composition = await made(mark);
-  await publish(shelf, composition);
+  await publish(compositionStore, composition);
   await log.note(composition, at);
   await clean(at);
 }
@@ -61,7 +61,7 @@ async function liveInTurn(count: number, mark: string, at: Date): Promise<void> 
 async function placesOf(mark: string): Promise<string[]> {
   const pageData = await readdir(path.join(store.folder, 'composition'));
   const places = {
-    shelf: (await shelf.read(version(mark))) !== null,
+    compositionStore: (await compositionStore.read(version(mark))) !== null,
     'page data': pageData.includes(version(mark)),
     store: store.has('blog', version(mark)),
   };
@@ -90,7 +90,7 @@ describe('prune', () => {
     await live('Last', day(300));
     await clean(day(308));
     expect(await placesOf('First')).toEqual([]);
-    expect(await shelf.list()).toHaveLength(20);
+    expect(await compositionStore.list()).toHaveLength(20);
   });
 
   it('counts the week from when the next one went live', async () => {

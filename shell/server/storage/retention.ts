@@ -1,5 +1,5 @@
 import { REMOTE_NAMES, type ReleaseOwner } from '@site/shared/federation';
-import type { CompositionShelf } from './composition-store.ts';
+import type { CompositionStore } from './composition-store.ts';
 import type { DeployLog } from './deploy-log.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -15,15 +15,15 @@ const DRAFT_MS = 60 * 60_000;
 
 interface Kept {
   readonly log: DeployLog;
-  readonly shelf: CompositionShelf;
+  readonly compositionStore: CompositionStore;
   readonly store: ReleaseStore;
   /** Releases that are in use right now, whatever the log says. */
   readonly inUse: readonly (readonly [ReleaseOwner, string])[];
 }
 
 /** Removes compositions and releases that nobody needs any more. */
-export async function prune({ log, shelf, store, inUse }: Kept, now: Date): Promise<void> {
-  await shelf.removeDrafts(now.getTime() - DRAFT_MS);
+export async function prune({ log, compositionStore, store, inUse }: Kept, now: Date): Promise<void> {
+  await compositionStore.removeDrafts(now.getTime() - DRAFT_MS);
   await store.removeDrafts(now.getTime() - DRAFT_MS);
   const since = now.getTime() - RETENTION.ms;
   // A composition was live until the next one was: the last one before the window still reaches into it.
@@ -39,9 +39,9 @@ export async function prune({ log, shelf, store, inUse }: Kept, now: Date): Prom
   const besides = [...previews, ...canaries.flatMap(({ made }) => made)];
   for (const { composition } of besides) compositions.add(composition);
   if (log.held) compositions.add(log.held);
-  for (const id of await shelf.list()) {
+  for (const id of await compositionStore.list()) {
     if (compositions.has(id)) continue;
-    await shelf.remove(id);
+    await compositionStore.remove(id);
     await store.removePageData(id);
   }
 

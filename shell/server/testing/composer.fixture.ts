@@ -3,12 +3,12 @@ import { pino, type Logger } from 'pino';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
 import { LocalBuilder } from '../admission/builder.ts';
-import { Canaries, type ShownCanary } from '../canary/controller.ts';
-import { CanaryTally } from '../canary/metrics.ts';
+import { CanaryController, type ShownCanary } from '../canary/controller.ts';
+import { CanaryMetrics } from '../canary/metrics.ts';
 import { Composer } from '../admission/composer.ts';
 import type { Composition } from '../model/composition.ts';
-import { CompositionShelf } from '../storage/composition-store.ts';
-import type { SpareCrew } from '../admission/worker-pool.ts';
+import { CompositionStore } from '../storage/composition-store.ts';
+import type { WarmWorkerPool } from '../admission/worker-pool.ts';
 import { DeployLog } from '../storage/deploy-log.ts';
 import { restoreLive } from '../storage/live-state.ts';
 import { readerOf, type MadeRelease } from './release.fixture.ts';
@@ -28,21 +28,21 @@ export function recordingLogger(): { readonly logger: Logger; readonly lines: Lo
 interface Kept {
   readonly live: Composition | null;
   readonly log: DeployLog;
-  readonly spare: SpareCrew | null;
+  readonly spare: WarmWorkerPool | null;
   readonly recording: ReturnType<typeof recordingLogger>;
 }
 
-/** A composer over a folder, with its own clock. Another one over the same folder is the same house after a restart. */
+/** A composer over a folder, with its own clock. Another one over the same folder is the same project after a restart. */
 export class Rig {
   readonly store: ReleaseStore;
-  readonly shelf: CompositionShelf;
+  readonly compositionStore: CompositionStore;
   readonly log: DeployLog;
   readonly lines: LogLine[];
   /** Every composition that went live, in order. */
   readonly shown: Composition[] = [];
   readonly composer: Composer;
-  readonly canaries: Canaries;
-  readonly tally = new CanaryTally();
+  readonly canaries: CanaryController;
+  readonly tally = new CanaryMetrics();
   /** What a part of the visitors sees. */
   canary: ShownCanary | null = null;
   now = new Date('2026-01-01T00:00:00Z');
@@ -51,13 +51,13 @@ export class Rig {
     const { live, log, spare } = kept;
     this.log = log;
     this.store = store;
-    this.shelf = new CompositionShelf(path.join(folder, 'compositions'));
+    this.compositionStore = new CompositionStore(path.join(folder, 'compositions'));
     const { logger, lines } = kept.recording;
     this.lines = lines;
     this.composer = new Composer(
       {
         store: this.store,
-        shelf: this.shelf,
+        compositionStore: this.compositionStore,
         log,
         builder: new LocalBuilder({
           store,
@@ -77,7 +77,7 @@ export class Rig {
       this.shown.push(composition);
       this.canary = null;
     });
-    this.canaries = new Canaries({
+    this.canaries = new CanaryController({
       composer: this.composer,
       log,
       tally: this.tally,
@@ -87,17 +87,17 @@ export class Rig {
     this.canaries.on('change', (shown) => (this.canary = shown));
   }
 
-  /** `spareOf` makes the crew that the composer keeps ready; without it there is none. */
+  /** `spareOf` makes the warm workers that the composer keeps ready; without it there is none. */
   static async start(
     folder: string,
     shell: MadeRelease,
-    spareOf?: (store: ReleaseStore, logger: Logger) => SpareCrew,
+    spareOf?: (store: ReleaseStore, logger: Logger) => WarmWorkerPool,
   ): Promise<Rig> {
     const compositions = path.join(folder, 'compositions');
-    const shelf = new CompositionShelf(compositions);
+    const compositionStore = new CompositionStore(compositions);
     const log = await DeployLog.open(compositions);
     const live = await restoreLive(
-      { shelf, log },
+      { compositionStore, log },
       recordingLogger().logger,
       new Date('2026-01-01T00:00:00Z'),
     );

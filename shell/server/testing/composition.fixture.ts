@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
 import type { Composition, Page } from '../model/composition.ts';
-import type { CompositionShelf } from '../storage/composition-store.ts';
+import type { CompositionStore } from '../storage/composition-store.ts';
 
 /** A page as the composer leaves it, compressed. */
 export function aPage(
@@ -60,7 +60,7 @@ export function aComposition({
 }
 
 /** Keeps a composition and makes it the live one. */
-export async function publish(shelf: CompositionShelf, composition: Composition): Promise<void> {
-  await shelf.keep(composition);
-  await shelf.point(composition.id);
+export async function publish(compositionStore: CompositionStore, composition: Composition): Promise<void> {
+  await compositionStore.keep(composition);
+  await compositionStore.point(composition.id);
 }

@@ -31,7 +31,7 @@ export function useTemporaryFolder(): () => string {
   return () => folder;
 }
 
-/** A release made of texts: what is not given is filled in, so that the whole is one that the house accepts. */
+/** A release made of texts: what is not given is filled in, so that the whole is one that the project accepts. */
 export function makeRelease(
   owner: ReleaseOwner,
   texts: Texts,

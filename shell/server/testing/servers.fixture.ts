@@ -13,7 +13,7 @@ import { recordingLogger } from './composer.fixture.ts';
 import { ApiProxy, type ProxyLimits } from '../web/proxy/api-proxy.ts';
 import type { Control } from '../web/commands-endpoint.ts';
 import { Faults, type Fault } from '../web/faults.ts';
-import { createPatientServer } from '../web/connections/create-server.ts';
+import { createServerWithTimeouts } from '../web/connections/create-server.ts';
 import type { Previews } from '../web/preview/previews.ts';
 import type { Tally } from '../web/canary-routing/canary-router.ts';
 
@@ -93,7 +93,7 @@ export async function startShell(options: ShellOptions = {}) {
     status: options.status ?? (() => '{}'),
   });
   if (options.composition) app.show(options.composition);
-  const { server, port, url } = await listenOn(createPatientServer(app.handle));
+  const { server, port, url } = await listenOn(createServerWithTimeouts(app.handle));
   closers.push(() => Promise.resolve(proxy.close()));
   return {
     app,

@@ -10,7 +10,7 @@ export type AccessLog = (answered: Answered) => void;
 
 /** Lines that wait to be written, in characters. */
 const MAX_WAITING = 16_384;
-const LONGEST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 1000;
 /** What pino calls `info`. */
 const INFO = 30;
 
@@ -37,7 +37,7 @@ export function createAccessLog(
     log({ requestId, method, path, status }) {
       waiting += `{"level":${INFO},"time":${Date.now()}${named}${requestId}","method":"${method}","path":${JSON.stringify(path)},"status":${status}}\n`;
       if (waiting.length > MAX_WAITING) flush();
-      else timer ??= setTimeout(flush, LONGEST_WAIT_MS).unref();
+      else timer ??= setTimeout(flush, MAX_WAIT_MS).unref();
     },
   };
 }

@@ -22,7 +22,7 @@ import { CanaryVisitors } from './canary-routing/canary-visitors.ts';
 import type { Canary } from './canary-routing/canary-assignment.ts';
 import { StoreFaults, type StoreTrouble } from './store-faults.ts';
 import type { RootFile } from './root-files.ts';
-import { Sides, type Tally } from './canary-routing/canary-router.ts';
+import { CanaryRouter, type Tally } from './canary-routing/canary-router.ts';
 import type { View } from './view.ts';
 
 export interface AppOptions {
@@ -54,7 +54,7 @@ export class App {
   readonly #nextId = createRequestIds();
   readonly #accessLog: AccessLog;
   readonly #forms: FormPages;
-  readonly #sides: Sides;
+  readonly #canaryRouter: CanaryRouter;
 
   constructor(options: AppOptions) {
     this.#options = options;
@@ -66,7 +66,10 @@ export class App {
     const { overTls, tally = NO_TALLY, secret = randomUUID(), trustedHops } = options;
     const visitors = new CanaryVisitors({ secret, now: () => new Date() });
     const addressOf = (request: IncomingMessage) => clientAddress(request, trustedHops);
-    this.#sides = new Sides({ overTls, tally, visitors, addressOf, random: Math.random }, this.#common);
+    this.#canaryRouter = new CanaryRouter(
+      { overTls, tally, visitors, addressOf, random: Math.random },
+      this.#common,
+    );
   }
 
   /** What the store lacks of what is shown. */
@@ -75,26 +78,26 @@ export class App {
   }
 
   #isShown(owner: string, version: string): boolean {
-    const { view } = this.#sides.unsplit;
+    const { view } = this.#canaryRouter.liveView;
     if (!view) return false;
     return Object.entries({ ...view.releases, composition: view.id }).some(
       ([name, shown]) => name === owner && shown === version,
     );
   }
 
-  /** Swaps the composition that is served. One assignment: a request sees the old one or the new one, never a mix. */
+  /** Swaps the composition that is served. One assignment: a request sees the old one or the new one, never a release set. */
   show(composition: Composition): void {
-    this.#sides.show(composition);
+    this.#canaryRouter.show(composition);
   }
 
   /** Goes on with the same composition in other bytes, unless another is served by now. */
   refresh(composition: Composition): void {
-    this.#sides.refresh(composition);
+    this.#canaryRouter.refresh(composition);
   }
 
   /** Shows another composition to a part of the visitors; null ends it at once. */
   showCanary(canary: Canary | null): void {
-    this.#sides.showCanary(canary);
+    this.#canaryRouter.showCanary(canary);
   }
 
   readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
@@ -105,7 +108,7 @@ export class App {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const query = end === -1 ? '' : url.slice(end);
     const isPreview = mayPreview(request);
-    const { view, headers } = isPreview ? this.#sides.unsplit : this.#sides.of(request, path);
+    const { view, headers } = isPreview ? this.#canaryRouter.liveView : this.#canaryRouter.of(request, path);
     const extra = [REQUEST_ID, id, ...headers];
     if (isRead && view?.pages.has(path) && !hasTicket(query) && !isPreview) {
       this.#log(request, id, path, sendPage(request, response, view.pages.find(path), extra));
@@ -139,7 +142,7 @@ export class App {
     if (!view) return this.#send(response, STARTING, extra);
     const live = await sendLiveRelease(response, path, {
       storeFolder: this.#options.storeFolder,
-      releases: this.#sides.unsplit.view?.releases ?? {},
+      releases: this.#canaryRouter.liveView.view?.releases ?? {},
       headers: [...this.#common.flat(), ...extra],
       faults: this.#storeFaults,
     });
@@ -204,7 +207,7 @@ export class App {
     if (!view || !isFromSite(request, view.siteUrl)) return this.#send(response, FOREIGN_REPORT, extra);
     const address = clientAddress(request, this.#options.trustedHops);
     const { status, fault } = await taker.take(request, address);
-    if (fault) this.#sides.failed(fault.composition, request);
+    if (fault) this.#canaryRouter.failed(fault.composition, request);
     if (status === 400) return this.#send(response, NO_REPORT, extra);
     response.writeHead(status, [...this.#common.flat(), ...NO_STORE, ...extra]);
     response.end();

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { readJson } from './read-json.ts';
 
-/** Where the composer takes commands: a POST of JSON with the token of this house. */
+/** Where the composer takes commands: a POST of JSON with the token of this project. */
 export const CONTROL_PATH = '/_shell/release';
 
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 
 export interface ControlReply {
   readonly status: number;
@@ -23,7 +23,7 @@ const STATUS = { done: 200, refused: 422, fault: 503 } as const;
 export async function control(request: IncomingMessage, { token, run }: Control): Promise<ControlReply> {
   if (!isToken(request.headers.authorization, token))
     return reply(401, 'the token is not the one that this composer knows: set RELEASE_TOKEN');
-  const command = await readJson(request, MOST_BYTES);
+  const command = await readJson(request, MAX_BYTES);
   if (command === undefined) return reply(400, 'a command is a small JSON object');
   const { became, message } = await run(command);
   return reply(STATUS[became], message);

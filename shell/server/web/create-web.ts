@@ -30,7 +30,12 @@ export interface WebOptions {
 /** Everything that answers visitors. */
 export function createWeb(options: WebOptions): { readonly app: App; close(): void } {
   const { siteUrl, apiUrl, apiTimeoutMs, storage, token, logger, now } = options;
-  const previews = new Previews({ secret: token, siteUrl, now, read: (id) => storage.shelf.read(id) });
+  const previews = new Previews({
+    secret: token,
+    siteUrl,
+    now,
+    read: (id) => storage.compositionStore.read(id),
+  });
   const proxy = new ApiProxy({ apiUrl, timeoutMs: apiTimeoutMs, logger });
   const faults = new Faults({
     now,

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { readJson } from './read-json.ts';
 
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 const RELEASED = `^/assets/(shell|${REMOTE_NAMES.join('|')})/([0-9a-f]{20})/([\\w./-]{1,200})`;
 const FILE = new RegExp(`${RELEASED}$`);
 const FRAME = new RegExp(`${RELEASED}:([1-9]\\d{0,6}):([1-9]\\d{0,6})$`);
@@ -21,8 +21,8 @@ const Report = z.strictObject({
 }) satisfies z.ZodType<FaultReport>;
 
 /** What is taken within a minute: from one address, and from everybody. Addresses are forgotten with it. */
-const MOST_OF_ONE = 5;
-const MOST_OF_ALL = 600;
+const MAX_OF_ONE = 5;
+const MAX_OF_ALL = 600;
 const MINUTE_MS = 60_000;
 
 export interface Fault {
@@ -53,7 +53,7 @@ export class Faults {
 
   /** Resolves with the status to answer: a report that is one too many is answered like any other, and has no fault. */
   async take(request: IncomingMessage, address: string): Promise<{ status: 204 | 400; fault: Fault | null }> {
-    const { success, data } = Report.safeParse(await readJson(request, MOST_BYTES));
+    const { success, data } = Report.safeParse(await readJson(request, MAX_BYTES));
     if (!success) return { status: 400, fault: null };
     const frames = data.frames.map(frameOf);
     const [, owner = '', version = ''] = FILE.exec(data.file) ?? [];
@@ -74,7 +74,7 @@ export class Faults {
       this.#counts.clear();
     }
     const count = this.#counts.get(address) ?? 0;
-    if (count >= MOST_OF_ONE || this.#taken >= MOST_OF_ALL) return false;
+    if (count >= MAX_OF_ONE || this.#taken >= MAX_OF_ALL) return false;
     this.#counts.set(address, count + 1);
     this.#taken += 1;
     return true;

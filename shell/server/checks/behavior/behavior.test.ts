@@ -174,7 +174,7 @@ beforeAll(async () => {
     map: MAP,
   });
   await rig.store.add(made.release, readerOf(made));
-  const mix = {
+  const releaseSet = {
     program: 'x',
     siteUrl: 'https://site.example',
     facts: DEFAULT_SITE_FACTS,
@@ -182,7 +182,7 @@ beforeAll(async () => {
     shell: shell().release,
     remotes: new Map([['blog' as const, made.release]]),
   };
-  const result = await compose(mix, rig.store, { now: new Date(), live: null });
+  const result = await compose(releaseSet, rig.store, { now: new Date(), live: null });
   failures = 'failures' in result ? result.failures : [];
   const allowed = remoteRelease('blog', {
     pages: { '/blog': page("fetch('https://status.example/').catch(() => 0)") },
@@ -191,7 +191,7 @@ beforeAll(async () => {
   const exceptions = [
     { remote: 'blog' as const, check: 'behavior' as const, about: 'status.example', reason: 'until June' },
   ];
-  const other = { ...mix, exceptions, remotes: new Map([['blog' as const, allowed.release]]) };
+  const other = { ...releaseSet, exceptions, remotes: new Map([['blog' as const, allowed.release]]) };
   withException = await compose(other, rig.store, { now: new Date(), live: null });
   await rm(folder, { recursive: true });
 });

@@ -2,7 +2,7 @@ import type { DOMWindow } from 'jsdom';
 import type { AssetLoader } from './asset-loader.ts';
 
 /** Gives a window what browsers have and jsdom leaves out. */
-export function furnish(window: DOMWindow, loader: AssetLoader): void {
+export function installBrowserPolyfills(window: DOMWindow, loader: AssetLoader): void {
   const { Element, EventTarget, HTMLDialogElement } = window;
   class Observer {
     observe() {}

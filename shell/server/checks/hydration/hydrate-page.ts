@@ -5,7 +5,7 @@ import { fixStackTraces, remoteFrame } from '../behavior/callers.ts';
 import { watchBehavior, type BehaviorWatch } from '../behavior/watch-behavior.ts';
 import { describe } from '../../sandbox/describe-error.ts';
 import { AssetLoader } from './asset-loader.ts';
-import { furnish } from './browser-polyfills.ts';
+import { installBrowserPolyfills } from './browser-polyfills.ts';
 import { DRIFT, type HydrateDocument, type HydrateFault } from '../../model/hydration-protocol.ts';
 import { placeOf } from './place-of.ts';
 import { watchGlobals } from './watch-globals.ts';
@@ -110,7 +110,7 @@ function open({ data, storeFolder, document }: Hydration, note: Note, report: Re
     resources: loader,
     virtualConsole: listeningConsole(note, (error) => behavior?.takeNotImplemented(error)),
     beforeParse(opened) {
-      furnish(opened, loader);
+      installBrowserPolyfills(opened, loader);
       behavior = watchBehavior(opened, data.siteUrl, report);
       opened.addEventListener(DRIFT_EVENT, (event) =>
         note('is not what its code makes of it', (event as CustomEvent<unknown>).detail, DRIFT),

@@ -1,9 +1,9 @@
-import { guardContexts } from '../../sandbox/disable-code-generation.ts';
+import { disableCodeGeneration } from '../../sandbox/disable-code-generation.ts';
 import { MAX_ABOUT_CHARACTERS, MAX_FAULT_CHARACTERS, MAX_FAULTS } from '../../model/hydration-limits.ts';
 import type { HydrateJob, SentHydrateMessage } from '../../model/hydration-protocol.ts';
 import { hydratePage } from './hydrate-page.ts';
-import { lockUp } from '../../sandbox/harden.ts';
-import { takeJobs } from '../../sandbox/job-loop.ts';
+import { hardenProcess } from '../../sandbox/harden.ts';
+import { serveJobs } from '../../sandbox/job-loop.ts';
 
 /**
  * The child in which browsers' code is tried: a kind of its own, started as the render worker is. jsdom is no sandbox, so
@@ -12,11 +12,11 @@ import { takeJobs } from '../../sandbox/job-loop.ts';
 let reject: (error: unknown) => void = () => undefined;
 const onRejection = (listen: typeof reject) => void (reject = listen);
 
-takeJobs<HydrateJob, SentHydrateMessage>(
+serveJobs<HydrateJob, SentHydrateMessage>(
   () => {
     process.on('unhandledRejection', (error) => reject(error));
-    guardContexts();
-    lockUp();
+    disableCodeGeneration();
+    hardenProcess();
     // What jsdom itself asks of it, and no more.
     const inert = Object.freeze({ platform: 'linux', version: 'v20.0.0', nextTick });
     Object.defineProperty(globalThis, 'process', { value: inert });

@@ -7,7 +7,7 @@ import { homeOf, type PageData, type RemoteName } from '@site/shared/federation'
 import { Rig } from '../../testing/composer.fixture.ts';
 import { HYDRATE_WORKER, hydratorOf } from './hydration-client.ts';
 import { useTemporaryFolder } from '../../testing/release.fixture.ts';
-import { LIMITS, RestrictedChild } from '../../sandbox/sandbox-process.ts';
+import { LIMITS, SandboxProcess } from '../../sandbox/sandbox-process.ts';
 import { plainRemote, remoteRelease, useShell } from '../../testing/shell-release.fixture.ts';
 
 const folder = useTemporaryFolder();
@@ -130,7 +130,7 @@ describe('hydration', () => {
     const { folder: storeFolder } = rig.store;
     const worker = rig.store.file('shell', shell().release.version, HYDRATE_WORKER);
     const data = { siteUrl: 'https://site.example', pages: {}, releases: {} } as unknown as PageData;
-    const child = new RestrictedChild(worker, storeFolder, { ...LIMITS, stepMs: 4000 });
+    const child = new SandboxProcess(worker, storeFolder, { ...LIMITS, stepMs: 4000 });
     const hydrator = hydratorOf({ data, children: 1, start: () => child });
     hydrator.open({ path: '/blog', html: '<h1>Blog</h1><script>for (;;);</script>' }, 'blog');
     const failures = await hydrator.finish();

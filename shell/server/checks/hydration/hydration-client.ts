@@ -8,7 +8,7 @@ import {
   type HydrateJob,
 } from '../../model/hydration-protocol.ts';
 import type { RenderFailure } from '../../model/render-protocol.ts';
-import type { RestrictedChild } from '../../sandbox/sandbox-process.ts';
+import type { SandboxProcess } from '../../sandbox/sandbox-process.ts';
 
 /** Lies in the shell's release. */
 export const HYDRATE_WORKER = 'server/hydrate-worker.cjs';
@@ -34,18 +34,22 @@ interface HydratorOptions {
   /** How many children there may be at a time. */
   readonly children?: number;
   /** A child that has run the code of no remote. */
-  start(): RestrictedChild;
+  start(): SandboxProcess;
 }
 
-interface Seat {
-  child: RestrictedChild | null;
+interface WorkerQueue {
+  child: SandboxProcess | null;
   group: HydrateGroup | null;
   isBusy: boolean;
 }
 
 /** Tries the documents of one composition. */
 export function hydratorOf({ data, start, children = HYDRATE_CHILDREN }: HydratorOptions): Hydrator {
-  const seats: Seat[] = Array.from({ length: children }, () => ({ child: null, group: null, isBusy: false }));
+  const seats: WorkerQueue[] = Array.from({ length: children }, () => ({
+    child: null,
+    group: null,
+    isBusy: false,
+  }));
   const waiting: { readonly document: HydrateDocument; readonly group: HydrateGroup }[] = [];
   const paths: string[] = [];
   const failures: RenderFailure[] = [];
@@ -53,7 +57,7 @@ export function hydratorOf({ data, start, children = HYDRATE_CHILDREN }: Hydrato
   let tell: () => void = () => undefined;
   let isStopped = false;
 
-  const childFor = (seat: Seat, group: HydrateGroup): RestrictedChild => {
+  const childFor = (seat: WorkerQueue, group: HydrateGroup): SandboxProcess => {
     if (seat.child?.isAlive && (seat.group === null || seat.group === group)) {
       seat.group = group;
       return seat.child;
@@ -62,7 +66,7 @@ export function hydratorOf({ data, start, children = HYDRATE_CHILDREN }: Hydrato
     seat.group = group;
     return (seat.child = start());
   };
-  const take = (seat: Seat) => {
+  const take = (seat: WorkerQueue) => {
     const own = waiting.findIndex(({ group }) => group === seat.group);
     const [next] = waiting.splice(Math.max(own, 0), 1);
     if (!next) return;
@@ -115,7 +119,7 @@ interface Tried {
 }
 
 async function tryDocument(
-  child: RestrictedChild,
+  child: SandboxProcess,
   data: PageData,
   { path, html, thenTo = [] }: HydrateDocument,
 ): Promise<Tried> {

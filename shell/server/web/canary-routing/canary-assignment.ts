@@ -18,7 +18,7 @@ export interface Canary {
 }
 
 /** What was drawn for a visitor, and at which share. */
-export interface Drawn {
+export interface CanaryAssignment {
   readonly share: number;
   readonly side: Side;
   /** Shows that a page of that side was seen from the address that has it; empty before the first page view. */
@@ -26,11 +26,11 @@ export interface Drawn {
 }
 
 /** Nobody is on the side of a canary that is shown to none. */
-const NOT_DRAWN: Drawn = { share: 0, side: 'live', signature: '' };
+const NOT_DRAWN: CanaryAssignment = { share: 0, side: 'live', signature: '' };
 
 /** Draws a side by a number from 0 to 1. While the share stays, so do all; when it changes, as few change sides as can be. */
-export function draw(
-  { share: before, side }: Pick<Drawn, 'share' | 'side'>,
+export function assign(
+  { share: before, side }: Pick<CanaryAssignment, 'share' | 'side'>,
   share: number,
   random: number,
 ): Side {
@@ -39,7 +39,7 @@ export function draw(
 }
 
 /** What was drawn for a visitor of this canary, as the cookie says. */
-export function drawnOf({ headers }: IncomingMessage, { name }: Canary): Drawn {
+export function assignmentOf({ headers }: IncomingMessage, { name }: Canary): CanaryAssignment {
   const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const value = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
   const [of, share = '', side, signature = ''] = value?.split(':') ?? [];
@@ -50,7 +50,7 @@ export function drawnOf({ headers }: IncomingMessage, { name }: Canary): Drawn {
 /** The cookie that keeps a visitor on a side. */
 export function sideCookie(
   { name, share }: Canary,
-  { side, signature }: Pick<Drawn, 'side' | 'signature'>,
+  { side, signature }: Pick<CanaryAssignment, 'side' | 'signature'>,
   overTls: boolean,
 ): string {
   const secure = overTls ? '; Secure' : '';

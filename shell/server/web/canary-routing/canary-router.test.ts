@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { FAULTS_PATH } from '@site/shared/federation';
 import { aComposition, aPage } from '../../testing/composition.fixture.ts';
 import { endServersAfterEach, startShell } from '../../testing/servers.fixture.ts';
-import { draw, type Canary, type Side } from './canary-assignment.ts';
+import { assign, type Canary, type Side } from './canary-assignment.ts';
 import { Previews } from '../preview/previews.ts';
 
 endServersAfterEach();
@@ -260,7 +260,7 @@ describe('the same composition in other bytes', () => {
 describe('the draw', () => {
   const NUMBERS = Array.from({ length: 1000 }, (_, index) => index / 1000);
   const onCanary = (drawn: { share: number; side: Side }, share: number) =>
-    NUMBERS.filter((random) => draw(drawn, share, random) === 'canary').length / NUMBERS.length;
+    NUMBERS.filter((random) => assign(drawn, share, random) === 'canary').length / NUMBERS.length;
 
   it('gives a canary its share', () => {
     expect(onCanary({ share: 0, side: 'live' }, 10)).toBeCloseTo(0.1, 2);

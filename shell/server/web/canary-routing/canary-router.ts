@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Composition } from '../../model/composition.ts';
 import type { CanaryVisitors } from './canary-visitors.ts';
-import { draw, drawnOf, isPageView, sideCookie, type Canary, type Side } from './canary-assignment.ts';
+import { assign, assignmentOf, isPageView, sideCookie, type Canary, type Side } from './canary-assignment.ts';
 import { viewOf, type View } from '../view.ts';
 
 /** Counts visitors on both sides of a canary. */
@@ -10,7 +10,7 @@ export interface Tally {
   failed(side: Side): void;
 }
 
-export interface SidesOptions {
+export interface CanaryRouterOptions {
   readonly overTls: boolean;
   readonly tally: Tally;
   readonly visitors: CanaryVisitors;
@@ -29,8 +29,8 @@ export interface Shown {
 const NO_HEADERS: readonly string[] = [];
 
 /** The live composition, and beside it the canary's while there is one: who sees which. */
-export class Sides {
-  readonly #options: SidesOptions;
+export class CanaryRouter {
+  readonly #options: CanaryRouterOptions;
   readonly #common: readonly (readonly [string, string])[];
   #composition: Composition | null = null;
   #live: View | null = null;
@@ -38,13 +38,13 @@ export class Sides {
   /** Compositions that were shown since this canary began, by side: tabs tell of theirs later. */
   readonly #shown = new Map<string, Side>();
 
-  constructor(options: SidesOptions, common: readonly (readonly [string, string])[]) {
+  constructor(options: CanaryRouterOptions, common: readonly (readonly [string, string])[]) {
     this.#options = options;
     this.#common = common;
   }
 
   /** What whoever takes no part in canaries sees. */
-  get unsplit(): Shown {
+  get liveView(): Shown {
     return { view: this.#live, headers: NO_HEADERS };
   }
 
@@ -82,12 +82,12 @@ export class Sides {
   of(request: IncomingMessage, path: string): Shown {
     const canary = this.#canary;
     const live = this.#live;
-    if (!canary || !live) return this.unsplit;
-    const drawn = drawnOf(request, canary);
+    if (!canary || !live) return this.liveView;
+    const drawn = assignmentOf(request, canary);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && (live.pages.has(path) || canary.view.pages.has(path));
     const isSettled = drawn.share === canary.share || !isPage;
-    const side = isSettled ? drawn.side : draw(drawn, canary.share, this.#options.random());
+    const side = isSettled ? drawn.side : assign(drawn, canary.share, this.#options.random());
     const signature = isPage && isPageView(request) ? this.#countView(request, canary, side) : '';
     const isKnown = isSettled && (signature === '' || signature === drawn.signature);
     return {
@@ -111,7 +111,7 @@ export class Sides {
     const canary = this.#canary;
     if (!canary || !side) return;
     const { visitors, tally, addressOf } = this.#options;
-    const drawn = drawnOf(request, canary);
+    const drawn = assignmentOf(request, canary);
     const address = addressOf(request);
     const isSeen = drawn.signature === visitors.sign(canary.name, drawn.share, side, address);
     if (!isSeen || drawn.side !== side || !visitors.isFirstFault(side, address)) return;

@@ -6,7 +6,7 @@ import { setTimeout as pace } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { DOCUMENT_LIMIT_BYTES } from '@site/shared/contracts';
 import { endServersAfterEach, listen, startShell } from '../../testing/servers.fixture.ts';
-import { createPatientServer, PATIENCE } from './create-server.ts';
+import { createServerWithTimeouts, TIMEOUTS } from './create-server.ts';
 
 endServersAfterEach();
 
@@ -24,7 +24,7 @@ let close: () => void = () => undefined;
 afterEach(() => close());
 
 async function serve(handle: RequestListener): Promise<number> {
-  const server = createPatientServer(handle, SHORT);
+  const server = createServerWithTimeouts(handle, SHORT);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   close = () => {
     server.closeAllConnections();
@@ -46,7 +46,7 @@ describe('the patience of the shell', () => {
   it('is enough for the largest document at 0.25 Mbit/s', () => {
     const needed = ((DOCUMENT_LIMIT_BYTES * 8) / 250_000) * 1000;
 
-    expect(PATIENCE.documentMs).toBeGreaterThan(2 * needed);
+    expect(TIMEOUTS.documentMs).toBeGreaterThan(2 * needed);
   });
 
   it('lasts while a document moves, longer than either side may be silent', async () => {

@@ -11,7 +11,7 @@ import { answerInTurn, BoundedRequest } from './pipelining.ts';
 import { isDocumentRequest } from '../proxy/document-requests.ts';
 
 /** How long a visitor may take to send, in milliseconds. The API answers its own patience's end before these cut. */
-export interface Patience extends KeepAlive {
+export interface Timeouts extends KeepAlive {
   readonly headersMs: number;
   /** A body with a document. */
   readonly documentMs: number;
@@ -23,7 +23,7 @@ export interface Patience extends KeepAlive {
   readonly checkMs: number;
 }
 
-export const PATIENCE: Patience = {
+export const TIMEOUTS: Timeouts = {
   headersMs: 30_000,
   documentMs: LONGEST_UPLOAD_MS + 60_000,
   fieldsMs: 90_000,
@@ -34,7 +34,7 @@ export const PATIENCE: Patience = {
 };
 
 /** A server that waits for slow visitors, and for no visitor for ever. */
-export function createPatientServer(handle: RequestListener, patience: Patience = PATIENCE): Server {
+export function createServerWithTimeouts(handle: RequestListener, patience: Timeouts = TIMEOUTS): Server {
   const { headersMs, documentMs, checkMs } = patience;
   const server: Server = http.createServer(
     {
@@ -60,7 +60,7 @@ export function createPatientServer(handle: RequestListener, patience: Patience 
   return server;
 }
 
-function limitBody(request: IncomingMessage, response: ServerResponse, { fieldsMs, restMs }: Patience): void {
+function limitBody(request: IncomingMessage, response: ServerResponse, { fieldsMs, restMs }: Timeouts): void {
   const cutAfter = (ms: number) =>
     setTimeout(() => {
       if (!request.complete) request.socket.destroy();

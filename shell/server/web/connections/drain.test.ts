@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { endServersAfterEach, listenOn } from '../../testing/servers.fixture.ts';
 import { drain } from './drain.ts';
-import { createPatientServer } from './create-server.ts';
+import { createServerWithTimeouts } from './create-server.ts';
 
 endServersAfterEach();
 
@@ -13,7 +13,7 @@ const NEVER_MS = 1_000_000;
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 async function serve(handle: RequestListener) {
-  const { server, port } = await listenOn(createPatientServer(handle));
+  const { server, port } = await listenOn(createServerWithTimeouts(handle));
   return { server, connect: () => net.connect(port, '127.0.0.1') };
 }
 

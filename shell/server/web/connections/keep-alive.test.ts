@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import net, { type Socket } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { endServersAfterEach, listenOn } from '../../testing/servers.fixture.ts';
-import { createPatientServer, PATIENCE } from './create-server.ts';
+import { createServerWithTimeouts, TIMEOUTS } from './create-server.ts';
 
 endServersAfterEach();
 
-const SHORT = { ...PATIENCE, idleMs: 40, graceMs: 40 };
+const SHORT = { ...TIMEOUTS, idleMs: 40, graceMs: 40 };
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 async function answered(socket: Socket): Promise<string> {
@@ -21,7 +21,9 @@ function holdThread(): void {
 }
 
 it('answers a request that came in time, though the thread was busy when the time was over', async () => {
-  const { server, port } = await listenOn(createPatientServer((_, response) => response.end('ok'), SHORT));
+  const { server, port } = await listenOn(
+    createServerWithTimeouts((_, response) => response.end('ok'), SHORT),
+  );
   const socket = net.connect(port, '127.0.0.1');
   socket.write(REQUEST);
   await answered(socket);
@@ -41,7 +43,7 @@ it('answers a request that came in time, though the thread was busy when the tim
 });
 
 it('closes a connection that nobody uses, without breaking it', async () => {
-  const { port } = await listenOn(createPatientServer((_, response) => response.end('ok'), SHORT));
+  const { port } = await listenOn(createServerWithTimeouts((_, response) => response.end('ok'), SHORT));
   const socket = net.connect(port, '127.0.0.1');
   socket.write(REQUEST);
   expect(await answered(socket)).toMatch(/Connection: keep-alive/);

@@ -75,14 +75,14 @@ export function sendFormAnswer(
   answer: FormAnswer,
   extra: readonly string[],
 ): number {
-  if ('location' in answer) return sendOn(response, answer.location, extra);
+  if ('location' in answer) return redirect(response, answer.location, extra);
   const { status, html } = answer;
   const later = status === 503 ? ['Retry-After', '5'] : [];
   return sendFilled(response, page, { status, body: Buffer.from(html) }, [...later, ...extra]);
 }
 
 /** Sends the browser on to another page, by GET. Returns the status. */
-export function sendOn(response: ServerResponse, location: string, extra: readonly string[]): number {
+export function redirect(response: ServerResponse, location: string, extra: readonly string[]): number {
   response.writeHead(303, ['Location', location, ...NO_STORE, ...extra]);
   response.end();
   return 303;

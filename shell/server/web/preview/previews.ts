@@ -6,7 +6,7 @@ import type { View } from '../view.ts';
 
 const COOKIE = '__site-preview';
 /** Compositions of which pages are kept in memory for those who look at them. */
-const MOST_VIEWS = 4;
+const MAX_VIEWS = 4;
 
 export interface PreviewsOptions {
   readonly secret: string;
@@ -59,7 +59,7 @@ export class Previews {
     const composition = await this.#options.read(preview.composition);
     if (!composition) return null;
     const view = previewView(composition, preview, common);
-    for (const old of [...this.#views.keys()].slice(0, this.#views.size - MOST_VIEWS + 1))
+    for (const old of [...this.#views.keys()].slice(0, this.#views.size - MAX_VIEWS + 1))
       this.#views.delete(old);
     this.#views.set(key, view);
     return view;

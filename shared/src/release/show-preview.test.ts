@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { holdLive, showBeside } from './show-beside.ts';
+import { holdLive, showCandidate } from './show-preview.ts';
 
 const [LIVE, NEXT] = ['a'.repeat(20), 'b'.repeat(20)];
 let server: Server;
@@ -49,7 +49,7 @@ describe('a release beside the live one', () => {
   });
 
   it('is fetched, then shown by a link', async () => {
-    const said = await showBeside(site, 'token', { remote: 'blog', version: NEXT }, { hours: '48' });
+    const said = await showCandidate(site, 'token', { remote: 'blog', version: NEXT }, { hours: '48' });
 
     expect(told).toEqual([
       { verb: 'look', remote: 'blog', version: NEXT },
@@ -59,7 +59,7 @@ describe('a release beside the live one', () => {
   });
 
   it('is fetched, then shown to a share of the visitors', async () => {
-    const said = await showBeside(site, 'token', { remote: 'blog', version: NEXT }, { share: '10' });
+    const said = await showCandidate(site, 'token', { remote: 'blog', version: NEXT }, { share: '10' });
 
     expect(told.at(-1)).toEqual({ verb: 'canary', remote: 'blog', version: NEXT, share: '10' });
     expect(said).toContain('npm run release -- canary blog promote');

@@ -1,7 +1,11 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
 /** Hands the focus on when what holds it goes away, as soon as the heir can take it. The result goes on the holder. */
-export function useFocusHeir(isThere: boolean, heir: RefObject<HTMLButtonElement | null>, isReady: boolean) {
+export function useRestoreFocus(
+  isThere: boolean,
+  heir: RefObject<HTMLButtonElement | null>,
+  isReady: boolean,
+) {
   const held = useRef(false);
   useEffect(() => {
     if (isThere || !isReady || !held.current) return;

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { askForFormWork, FormWork, type FormChallenge } from '../contracts/index.ts';
 import { fakeApi, type FakeApi } from '../testing/index.ts';
-import { doFormWork } from './form-work.ts';
+import { doProofOfWork } from './proof-of-work.ts';
 
 const CHALLENGE: FormChallenge = {
   parameters: {
@@ -31,7 +31,7 @@ describe('the work of a form', () => {
   it('is done when it is asked for, and sent with what was asked', async () => {
     api.answer(askForFormWork, () => ({ status: 200, body: { challenge: CHALLENGE } }));
 
-    const work = FormWork.parse(JSON.parse(await doFormWork('application', 'a-key')));
+    const work = FormWork.parse(JSON.parse(await doProofOfWork('application', 'a-key')));
 
     expect(api.callsTo(askForFormWork)[0]?.body).toEqual({ form: 'application', subject: 'a-key' });
     expect(work.challenge).toEqual(CHALLENGE);
@@ -45,6 +45,6 @@ describe('the work of a form', () => {
   ])('%s', async (_, status, body) => {
     api.answer(askForFormWork, () => ({ status, body }));
 
-    expect(await doFormWork('newsletter', 'reader@example.com')).toBe('');
+    expect(await doProofOfWork('newsletter', 'reader@example.com')).toBe('');
   });
 });

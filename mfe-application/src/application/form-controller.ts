@@ -1,5 +1,5 @@
 import type { SubmissionForm } from '@site/shared/contracts';
-import { watchForm } from '@site/shared/form-signs';
+import { watchForm } from '@site/shared/form-signals';
 import { createFormControl } from 'react-hook-form';
 import { explainFailure, refusalOf } from './explain-failure.ts';
 import {
@@ -13,17 +13,17 @@ import {
 } from './fields.ts';
 import { resolveSubmission } from './schema-resolver.ts';
 import { removeDocument, sendDocument } from './send-document.ts';
-import { sendPatiently } from './send-patiently.ts';
+import { sendWithRetries } from './send-with-retries.ts';
 import type { SendInput } from './send-submission.ts';
 import { suggestAddress } from './suggest-address.ts';
 
-export type Engine = ReturnType<typeof createEngine>;
+export type FormController = ReturnType<typeof createFormController>;
 
 /**
  * What makes the form on the page clever: checks by the shared schema, and sending. It is loaded when a visitor first
  * touches the form, because most who open the page only read it; it takes over what was typed until then.
  */
-export function createEngine(form: HTMLFormElement, onMessages: (messages: FieldMessages) => void) {
+export function createFormController(form: HTMLFormElement, onMessages: (messages: FieldMessages) => void) {
   const control = createFormControl<FormValues, unknown, SubmissionForm>({
     resolver: resolveSubmission,
     shouldFocusError: false,
@@ -66,7 +66,7 @@ export function createEngine(form: HTMLFormElement, onMessages: (messages: Field
     },
     async send(input: Omit<SendInput, 'signs' | 'newsletter'>) {
       const newsletter = wantsNewsletter(form);
-      return sendPatiently({ ...input, newsletter, signs: await signs.read(input.key) });
+      return sendWithRetries({ ...input, newsletter, signs: await signs.read(input.key) });
     },
     upload: sendDocument,
     forgetUpload: removeDocument,

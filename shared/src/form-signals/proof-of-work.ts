@@ -6,7 +6,7 @@ const PATIENCE_MS = 5000;
  * The work that a form brings where many forms come, as the field `work` wants it. Empty when none is asked for, and
  * when it could not be done: the form is looked at by a person then, not lost.
  */
-export async function doFormWork(form: WorkingForm, subject: string): Promise<string> {
+export async function doProofOfWork(form: WorkingForm, subject: string): Promise<string> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const { challenge } = await callApi(askForFormWork, { body: { form, subject }, signal });

@@ -1,8 +1,8 @@
 import { callApi, issueFormToken, type WorkingForm } from '../contracts/index.ts';
-import { doFormWork } from './form-work.ts';
+import { doProofOfWork } from './proof-of-work.ts';
 
 /** What tells a person from a machine; the API weighs it. Nothing of it stops anybody. */
-export interface FormSigns {
+export interface FormSignals {
   readonly website: string;
   readonly formToken: string;
   readonly touched: string;
@@ -11,7 +11,7 @@ export interface FormSigns {
 
 export interface WatchedForm {
   /** `subject` is what the form is about (see `askForFormWork`): work done for it is good for it alone. */
-  read(subject: string): Promise<FormSigns>;
+  read(subject: string): Promise<FormSignals>;
   stop(): void;
 }
 
@@ -35,7 +35,7 @@ export function watchForm(form: HTMLFormElement, kind: WorkingForm): WatchedForm
       const trap = form.elements.namedItem('website');
       const website = trap instanceof HTMLInputElement ? trap.value : '';
       const token = async () => (await first) || (await takeToken());
-      const [formToken, work] = await Promise.all([token(), doFormWork(kind, subject)]);
+      const [formToken, work] = await Promise.all([token(), doProofOfWork(kind, subject)]);
       return { website, formToken, touched: touched || hasFocus(form), work };
     },
     stop() {

@@ -5,11 +5,11 @@ import { sendSubmission, type SendInput } from './send-submission.ts';
 import { pause, tellRetries, tryAgain } from './try-again.ts';
 
 /** While the API works on an earlier try of the same submission, it is asked for the answer, less and less often. */
-const MOST_QUESTIONS = 10;
-const LONGEST_WAIT_MS = 8000;
+const MAX_QUESTIONS = 10;
+const MAX_WAIT_MS = 8000;
 
 /** Sends a submission, again and under the same key where the way was at fault. */
-export function sendPatiently(input: SendInput): Promise<SubmissionReceipt> {
+export function sendWithRetries(input: SendInput): Promise<SubmissionReceipt> {
   const { key, signal } = input;
   const { onProgress, onRetry, onAwaited } = tellRetries(input.onProgress);
   return tryAgain({
@@ -35,8 +35,8 @@ async function sendUntilAnswered(
   } catch (error) {
     if (!(error instanceof StillWorking)) throw error;
     onAwaited();
-    for (let question = 0; question < MOST_QUESTIONS; question += 1) {
-      await pause(Math.min(error.retryAfterMs * 2 ** question, LONGEST_WAIT_MS), signal);
+    for (let question = 0; question < MAX_QUESTIONS; question += 1) {
+      await pause(Math.min(error.retryAfterMs * 2 ** question, MAX_WAIT_MS), signal);
       const known = await askReceipt(key, signal);
       if (known === null) {
         onRetry();

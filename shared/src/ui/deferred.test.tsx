@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { DrawnLater } from './drawn-later.tsx';
+import { Deferred } from './deferred.tsx';
 
 /** A page with a picture that notes when each part of it is on the screen. */
 function page() {
@@ -14,9 +14,9 @@ function page() {
   };
   const element = (
     <>
-      <DrawnLater>
+      <Deferred>
         <Part name="picture" />
-      </DrawnLater>
+      </Deferred>
       <Part name="text" />
     </>
   );

@@ -25,7 +25,7 @@ export async function holdLive(site: string, token: string | undefined, remote: 
 }
 
 /** Has the composer fetch a published release and show it beside the live one. Resolves with what the composer says. */
-export async function showBeside(
+export async function showCandidate(
   site: string,
   token: string | undefined,
   release: { readonly remote: RemoteName; readonly version: string },

@@ -1,1 +1,0 @@
-export { watchForm, type FormSigns, type WatchedForm } from './watch-form.ts';
