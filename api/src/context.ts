@@ -13,16 +13,16 @@ import { startHousekeeping, type Housekeeping } from './database/housekeeping.ts
 import { openMigrated } from './database/open-migrated.ts';
 import { sweepRateCounters } from './database/rate-counters.ts';
 import { errorCode, StartupError } from './errors.ts';
-import { PATIENCE, type Patience } from './http/body-patience.ts';
+import { BODY_TIMEOUTS, type BodyTimeouts } from './http/body-timeouts.ts';
 import { sweepAnswers } from './http/idempotency.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
 import { openRedisCounters } from './http/redis-counters.ts';
 import { createTickets, type Tickets } from './http/tickets.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { createMailOffice, type MailOffice } from './mail/mail.ts';
+import { createMailer, type Mailer } from './mail/mail.ts';
 import { createOutbox, forgetMails } from './mail/outbox.ts';
 import { createApplicantSignUp } from './newsletter/applicants.ts';
-import { createSignUpJudge, type SignUpJudge } from './newsletter/judge.ts';
+import { createSignUpScreening, type SignUpScreening } from './newsletter/screening.ts';
 import { createNewsletterLinks } from './newsletter/links.ts';
 import { createNewsletterMails } from './newsletter/mails.ts';
 import { purgeSignUps } from './newsletter/quarantine.ts';
@@ -34,7 +34,7 @@ import { createDocumentNames } from './submissions/document-names.ts';
 import { createDocuments } from './submissions/documents.ts';
 import { createBlockedDomains, type BlockedDomains } from './spam/blocked-domains.ts';
 import { createFormTokens, type FormTokens } from './spam/form-tokens.ts';
-import { createFormWork, type FormWorkOffice } from './spam/form-work.ts';
+import { createProofOfWork, type ProofOfWork } from './spam/proof-of-work.ts';
 import { createSenderLimits } from './spam/sender-limits.ts';
 import { createTraffic } from './spam/traffic.ts';
 import { openFolderStore, type DocumentStore, sweepIncoming } from './submissions/document-store.ts';
@@ -63,14 +63,14 @@ export interface Context {
   readonly newsletter: Newsletter;
   readonly suppressions: Suppressions;
   readonly signUp: SignUp;
-  readonly signUpJudge: SignUpJudge;
+  readonly signUpJudge: SignUpScreening;
   readonly siteFacts: SiteFactsStore;
-  readonly mail: MailOffice;
+  readonly mail: Mailer;
   readonly tickets: Tickets;
   readonly formTokens: FormTokens;
-  readonly formWork: FormWorkOffice;
+  readonly formWork: ProofOfWork;
   readonly blockedDomains: BlockedDomains;
-  readonly patience: Patience;
+  readonly patience: BodyTimeouts;
   readonly now: () => number;
   /** Aborted once the API stops: it is not ready from then on. */
   readonly stopping: AbortController;
@@ -85,7 +85,7 @@ export interface Overrides {
   readonly now?: () => number;
   readonly store?: DocumentStore;
   readonly scan?: VirusScan;
-  readonly patience?: Patience;
+  readonly patience?: BodyTimeouts;
   readonly createReference?: () => string;
 }
 
@@ -115,20 +115,20 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const links = createNewsletterLinks(createTickets(keys.secret, now, config.auth.previousSecrets));
   const formTokens = createFormTokens(tickets, now);
   const traffic = createTraffic(db, now, config.challengeAbove);
-  const formWork = createFormWork(traffic, `form-work:${keys.secret}`);
+  const formWork = createProofOfWork(traffic, `form-work:${keys.secret}`);
   const blockedDomains = createBlockedDomains(shared);
   const judging = { formTokens, formWork, blockedDomains };
   const gate = createGate({ db, now, ...judging, senders: createSenderLimits(limits.named) });
-  const signUpJudge = createSignUpJudge(judging);
+  const signUpScreening = createSignUpScreening(judging);
   const newsletter = createNewsletter({ ...shared, links, readFacts });
   const { signUpsAccepted, signUpsPerEmail } = limits.named;
   const signUpLimits = createSenderLimits({ accepted: signUpsAccepted, perEmail: signUpsPerEmail });
-  const mail = createMailOffice({
+  const mail = createMailer({
     ...{ config, db, logger, now, readFacts },
     compose: {
       ...createSubmissionMails({ db, siteUrl: config.siteUrl, staffAddress: config.mail.staff }),
       ...createNewsletterMails({ db, siteUrl: config.siteUrl, links }),
-      'newsletter-sign-up': createApplicantSignUp(newsletter, signUpJudge, db),
+      'newsletter-sign-up': createApplicantSignUp(newsletter, signUpScreening, db),
     },
   });
   const { graceMs, clamavUrl } = config.documents;
@@ -178,14 +178,14 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     newsletter,
     suppressions: createSuppressions(shared),
     signUp: createSignUp(newsletter, signUpLimits),
-    signUpJudge,
+    signUpJudge: signUpScreening,
     siteFacts,
     mail,
     tickets,
     formTokens,
     formWork,
     blockedDomains,
-    patience: overrides.patience ?? PATIENCE,
+    patience: overrides.patience ?? BODY_TIMEOUTS,
     now,
     stopping: new AbortController(),
     housekeeping,

@@ -2,9 +2,9 @@ import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import { errorCode, StartupError } from './errors.ts';
-import { PATIENCE } from './http/body-patience.ts';
+import { BODY_TIMEOUTS } from './http/body-timeouts.ts';
 import { answerClientErrors } from './http/client-errors.ts';
-import { messagesOf } from './http/messages.ts';
+import { prototypesOf } from './http/express-prototypes.ts';
 
 export interface Listening {
   readonly port: number;
@@ -15,7 +15,7 @@ export interface Listening {
 const CLOSE_IDLE_EVERY_MS = 50;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** For what no handler reads; those that read a body answer before. */
-const REQUEST_TIMEOUT_MS = PATIENCE.documentMs + 60_000;
+const REQUEST_TIMEOUT_MS = BODY_TIMEOUTS.documentMs + 60_000;
 
 /** Longer than the composer keeps connections that it does not use, so that none closes as a request comes. */
 const KEEP_ALIVE_MS = 65_000;
@@ -36,7 +36,7 @@ export async function listen(
   port: number,
   timeouts: Timeouts = {},
 ): Promise<Listening> {
-  const server = createServer({ ...TIMEOUTS, ...timeouts, ...messagesOf(app) }, app);
+  const server = createServer({ ...TIMEOUTS, ...timeouts, ...prototypesOf(app) }, app);
   answerClientErrors(server);
   await started(server, host, port);
   return { port: (server.address() as AddressInfo).port, close: (drainMs) => drain(server, drainMs) };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DOCUMENT_LIMIT_BYTES } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { createApp } from '../src/app.ts';
-import { PATIENCE } from '../src/http/body-patience.ts';
+import { BODY_TIMEOUTS } from '../src/http/body-timeouts.ts';
 import { listen } from '../src/server.ts';
 import { FORM, personal, toFormData } from './forms.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
@@ -67,7 +67,7 @@ describe('a sender on a slow line', () => {
   it('has time for the largest document at 0.1 Mbit/s', () => {
     const neededMs = ((DOCUMENT_LIMIT_BYTES * 8) / 100_000) * 1000;
 
-    expect(PATIENCE.documentMs).toBeGreaterThan(neededMs);
+    expect(BODY_TIMEOUTS.documentMs).toBeGreaterThan(neededMs);
   });
 
   it('is served, though all of it takes longer than one silence may', async () => {

@@ -90,7 +90,7 @@ function keyIdOf(token: string): string {
   }
 }
 
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 /** A signature that was good stays good until the token ends; checking one costs more than the rest of a small call. */
 function rememberGood(verify: (token: string) => Verified | null, now: () => number) {
@@ -98,7 +98,7 @@ function rememberGood(verify: (token: string) => Verified | null, now: () => num
   return (token: string): AccessClaims | null => {
     const good = known.get(token) ?? verify(token);
     if (!good || now() >= good.expiresAt * 1000) return null;
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (known.size >= MAX_REMEMBERED) known.clear();
     known.set(token, good);
     return good.claims;
   };

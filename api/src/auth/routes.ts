@@ -2,7 +2,7 @@ import { readOwnRole } from '@site/shared/contracts';
 import express, { Router, type Request, type Response } from 'express';
 import * as z from 'zod';
 import { bearerOf } from '../http/authenticate.ts';
-import { readInTime, type Patience } from '../http/body-patience.ts';
+import { readInTime, type BodyTimeouts } from '../http/body-timeouts.ts';
 import { actorOf, type Mount } from '../http/endpoint.ts';
 import { limitByAddress, type Limiter } from '../http/rate-limit.ts';
 import { requestInfo } from '../http/request-info.ts';
@@ -19,7 +19,7 @@ export interface AuthRouteServices {
   readonly accessTokens: AccessTokens;
   readonly limit: Limiter;
   readonly logger: Logger;
-  readonly patience: Patience;
+  readonly patience: BodyTimeouts;
 }
 
 /** Bounded before anything is done with it; a password is taken exactly as it comes. */

@@ -1,6 +1,6 @@
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
-import { createGatherer } from '../database/gather.ts';
+import { createBatcher } from '../database/batch.ts';
 import type { Actor } from '../http/authenticate.ts';
 import type { RequestInfo } from '../http/request-info.ts';
 import { AuthError } from './auth-errors.ts';
@@ -67,7 +67,7 @@ type LoadState = (sessionId: string) => Promise<SessionState | null>;
 
 /** Sessions asked for at once are read at once, each after it was asked for: what a caller gets is never of before. */
 function createStateLoader(db: Db): LoadState {
-  return createGatherer<string, SessionState | null>(async (ids) => {
+  return createBatcher<string, SessionState | null>(async (ids) => {
     const states = new Map((await findSessionStates(ids, db)).map((state) => [state.id, state]));
     return ids.map((id) => states.get(id) ?? null);
   });

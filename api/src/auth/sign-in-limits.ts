@@ -9,7 +9,7 @@ export interface SignInLimits {
   unlock(email: string): Promise<void>;
 }
 
-const LONGEST_BLOCK_SECONDS = 900;
+const MAX_BLOCK_SECONDS = 900;
 const STRIKES = { points: 1000, seconds: 24 * 3600 };
 /** So many failures in a row turn password sign-in off until the password is reset. Sessions stay. */
 const CEILING = { points: 100, seconds: 0 };
@@ -48,7 +48,7 @@ async function takeFromAccount(account: string, failures: Limiter, strikes: Limi
   );
   if (isAllowed) return;
   if (!isCrossing) throw tooMany(waitSeconds);
-  const seconds = Math.min(60 * 2 ** blocks, LONGEST_BLOCK_SECONDS);
+  const seconds = Math.min(60 * 2 ** blocks, MAX_BLOCK_SECONDS);
   await strikes.hit(account);
   await failures.block(account, seconds);
   throw tooMany(seconds);

@@ -10,7 +10,7 @@ import type { AuthServices, Credentials, WireSession } from './auth-services.ts'
 import { isBanned } from './session-life.ts';
 import { toWireSession } from './wire-session.ts';
 
-const MOST_SESSIONS = 20;
+const MAX_SESSIONS = 20;
 
 /** Password sign-in: limits, then the hash, and only then anything that tells one refusal from another. */
 export function createSignIn(services: AuthServices) {
@@ -40,7 +40,7 @@ export function createSignIn(services: AuthServices) {
     await inTransaction(db, async (transaction) => {
       await updateUser(user.id, changes, transaction);
       await insertSession(session, transaction);
-      await pruneSessions(user.id, MOST_SESSIONS, transaction);
+      await pruneSessions(user.id, MAX_SESSIONS, transaction);
       await audit([{ ...entryOf('login', info), actorId: user.id, sessionId: session.id }], transaction);
     });
     return toWireSession({ ...user, ...changes }, session, services);

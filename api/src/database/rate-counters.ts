@@ -2,7 +2,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import { insertedValue, onConflict, type Db } from './connection.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
-import { createGatherer } from './gather.ts';
+import { createBatcher } from './batch.ts';
 import { retryContention } from './retry-contention.ts';
 import { execute, places, selectRows } from './statements.ts';
 
@@ -34,11 +34,11 @@ interface NamedHit extends Hit {
 
 /** Hits that come together are written together, and read together where they are only looked at. */
 export function createRateCounters(db: Db): RateCounters {
-  const gatherReads = createGatherer<string, Counter | null>(async (names) => {
+  const gatherReads = createBatcher<string, Counter | null>(async (names) => {
     const counters = await readCounters(db, [...new Set(names)]);
     return names.map((name) => counters.get(name) ?? null);
   });
-  const gather = createGatherer<NamedHit, Counter>(async (hits) => {
+  const gather = createBatcher<NamedHit, Counter>(async (hits) => {
     const counters: Counter[] = [];
     for (const round of roundsOf(hits)) counters.push(...(await writeRound(round, db)));
     return counters;

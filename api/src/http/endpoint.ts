@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { z } from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { authenticate, type Actor, type Identify } from './authenticate.ts';
-import { inTime, type Patience } from './body-patience.ts';
+import { inTime, type BodyTimeouts } from './body-timeouts.ts';
 import { toAppError } from './error-handler.ts';
 import { addressKey, underLimit, type Limiter } from './rate-limit.ts';
 import { requestInfo, type RequestInfo } from './request-info.ts';
@@ -46,7 +46,7 @@ export function createMount(
   services: {
     readonly identify: Identify;
     readonly incomingFolder: string;
-    readonly patience: Patience;
+    readonly patience: BodyTimeouts;
     /** Counts public writes that have no limit of their own. */
     readonly publicWrites: Limiter;
     /** Hears of every endpoint that is mounted. */
@@ -108,7 +108,7 @@ async function admit({ access }: Endpoint, request: Request, identify: Identify)
 interface BodyOptions {
   readonly incomingFolder: string;
   readonly early: boolean;
-  readonly patience: Patience;
+  readonly patience: BodyTimeouts;
 }
 
 function bodyReader(

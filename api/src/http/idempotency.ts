@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
-import { createGatherer } from '../database/gather.ts';
+import { createBatcher } from '../database/batch.ts';
 import { toInstant } from '../database/instants.ts';
 import { places, selectRows } from '../database/statements.ts';
 import { AppError } from '../errors.ts';
@@ -55,7 +55,7 @@ interface StoredAnswer {
 
 /** Answers asked for at once are read at once. */
 export function createAnswers(db: Db): FindAnswer {
-  const read = createGatherer<string, StoredAnswer | null>(async (hashes) => {
+  const read = createBatcher<string, StoredAnswer | null>(async (hashes) => {
     const sql = `select key_hash, fingerprint, answer from idempotency_keys where key_hash in (${places(hashes.length)})`;
     const rows = await selectRows<StoredAnswer>(sql, hashes, db);
     const byHash = new Map(rows.map((row) => [row.key_hash, row]));

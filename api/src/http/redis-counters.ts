@@ -20,7 +20,7 @@ export interface RedisLimiterSettings {
   readonly fallback: DatabaseRateLimiter;
 }
 
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 
 /** A request never waits for Redis to come back: what cannot be counted there at once is counted in the database. */
 export function openRedisCounters(url: string, logger: Pick<Logger, 'warn'>): RedisCounters {
@@ -29,7 +29,7 @@ export function openRedisCounters(url: string, logger: Pick<Logger, 'warn'>): Re
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
     commandTimeout: 1000,
-    retryStrategy: (times) => Math.min(times * 200, LONGEST_PAUSE_MS),
+    retryStrategy: (times) => Math.min(times * 200, MAX_PAUSE_MS),
   });
   let isTold = false;
   redis.on('ready', () => {

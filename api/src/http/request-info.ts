@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Request, RequestHandler, Response } from 'express';
 import { maskAddress, type Logger } from '../logger.ts';
-import { endRest } from './body-patience.ts';
+import { endRest } from './body-timeouts.ts';
 
 /** Who asks, and under which id both logs know the request. */
 export interface RequestInfo {

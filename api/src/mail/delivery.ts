@@ -42,7 +42,7 @@ export interface Delivery {
 
 /** Waits before the second to the fifth try that counts; after that a mail is dead until an admin revives it. */
 const BACK_OFF_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000] as const;
-const MOST_TRIES = BACK_OFF_MS.length + 1;
+const MAX_TRIES = BACK_OFF_MS.length + 1;
 /** Longer than one mail can take with all time-outs of the transport. */
 const LEASE_MS = 5 * 60_000;
 const AT_ONCE = 5;
@@ -56,7 +56,7 @@ const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A stranger's form must not fill somebody's mailbox: most mails of a kind that one address gets in a day. */
-const MOST_A_DAY: Readonly<Partial<Record<MailKind, number>>> = {
+const MAX_A_DAY: Readonly<Partial<Record<MailKind, number>>> = {
   'submission-receipt': 3,
   'newsletter-confirmation': 3,
 };
@@ -133,12 +133,12 @@ export function createDelivery(services: DeliveryServices): Delivery {
 async function attempt(mail: ClaimedMail, services: DeliveryServices): Promise<Outcome> {
   const { db, now, transport, compose, readFacts, sender } = services;
   // Taken up often enough, never settled: something about it ends the process that sends it.
-  if (mail.attempts > MOST_TRIES) return { state: 'dead', error: 'INTERRUPTED no try came to its end' };
+  if (mail.attempts > MAX_TRIES) return { state: 'dead', error: 'INTERRUPTED no try came to its end' };
   const facts = await readFacts();
   const message = await compose[mail.kind](mail.subjectId, facts);
   if ('skip' in message) return { state: 'skipped', reason: message.skip };
   const recipient = foldAddress(message.to.address);
-  const most = MOST_A_DAY[mail.kind] ?? Infinity;
+  const most = MAX_A_DAY[mail.kind] ?? Infinity;
   if (most < Infinity && (await countSent(mail.kind, recipient, now() - DAY_MS, db)) >= most)
     return { state: 'skipped', reason: 'the address got enough of these mails today' };
   if (!SENDABLE.test(message.to.address))

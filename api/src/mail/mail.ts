@@ -18,7 +18,7 @@ export interface MailServices {
   readonly compose: Readonly<Record<MailKind, Compose>>;
 }
 
-export interface MailOffice extends Delivery {
+export interface Mailer extends Delivery {
   readonly worker: Worker;
   /** Where a demo without a mail server keeps its mails, to be shown. */
   readonly demoFolder: string | null;
@@ -28,7 +28,7 @@ export interface MailOffice extends Delivery {
 const KEEP_MS = 90 * 24 * 3600_000;
 
 /** All that sends mail. Without `SMTP_URL` the mails lie in the data folder. */
-export function createMailOffice(services: MailServices): MailOffice {
+export function createMailer(services: MailServices): Mailer {
   const { config, db, logger, now } = services;
   const { smtpUrl, from, perHour } = config.mail;
   const folder = join(config.dataDir, 'mail');

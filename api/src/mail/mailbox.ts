@@ -7,7 +7,7 @@ import { escape } from './letter.ts';
 
 export const MAILBOX_PATH = '/api/dev/mailbox';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 const Mailbox = z.object({ name: z.string(), address: z.string() });
 const StoredMail = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ async function readNewest(folder: string): Promise<StoredMail[]> {
   const newest = names
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .slice(-MOST_SHOWN)
+    .slice(-MAX_SHOWN)
     .reverse();
   return Promise.all(newest.map((name) => readMail(folder, name.slice(0, -'.json'.length))));
 }

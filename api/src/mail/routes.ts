@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { actorOf, type Mount } from '../http/endpoint.ts';
 import { revive, selectDead } from './repository.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 export interface MailRouteServices {
   readonly db: Db;
@@ -16,7 +16,7 @@ export interface MailRouteServices {
 
 /** Mails that were given up: admins see them, and have them tried again. */
 export function mountDeadMails(mount: Mount, { db, audit, now }: MailRouteServices): void {
-  mount(listDeadMails, async () => ({ items: await selectDead(MOST_LISTED, db) }));
+  mount(listDeadMails, async () => ({ items: await selectDead(MAX_LISTED, db) }));
   mount(retryDeadMail, async (call) => {
     const { userId, sessionId } = actorOf(call);
     const { id } = call.params;

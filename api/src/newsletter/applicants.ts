@@ -2,7 +2,7 @@ import type { Db } from '../database/connection.ts';
 import { toText, wholeText } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import type { Compose } from '../mail/delivery.ts';
-import type { SignUpJudge } from './judge.ts';
+import type { SignUpScreening } from './screening.ts';
 import type { Newsletter } from './service.ts';
 
 /** The version of the box's words. */
@@ -12,7 +12,7 @@ const CONSENT = 'application-1';
  * The sign-up of an applicant who ticked the box. It waits in the outbox, beside the mails of the application: written
  * with it or not at all, tried again when it fails, and never in the application's way.
  */
-export function createApplicantSignUp(newsletter: Newsletter, signUpJudge: SignUpJudge, db: Db): Compose {
+export function createApplicantSignUp(newsletter: Newsletter, signUpJudge: SignUpScreening, db: Db): Compose {
   return async (submissionId) => {
     const row = await db('application_submissions')
       .where({ id: submissionId, newsletter_wish: 1 })

@@ -7,14 +7,14 @@ import { accepted, refuser } from '../http/form-outcome.ts';
 import { answerRow, createAnswers, formKey, type IdempotencyKey } from '../http/idempotency.ts';
 import type { Limiter } from '../http/rate-limit.ts';
 import type { Logger } from '../logger.ts';
-import type { SignUpJudge } from './judge.ts';
+import type { SignUpScreening } from './screening.ts';
 import type { Newsletter } from './service.ts';
 import type { SignUp } from './sign-up.ts';
 
 export interface FormRouteServices {
   readonly newsletter: Newsletter;
   readonly signUp: SignUp;
-  readonly signUpJudge: SignUpJudge;
+  readonly signUpJudge: SignUpScreening;
   readonly db: Db;
   readonly limit: Limiter;
   readonly logger: Logger;

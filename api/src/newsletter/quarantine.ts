@@ -33,7 +33,7 @@ export async function selectQuarantined(most: number, db: Db): Promise<Quarantin
 }
 
 /** Lets an address go; false when it is not in quarantine. */
-export async function letGo(id: string, db: Db): Promise<boolean> {
+export async function releaseSignUp(id: string, db: Db): Promise<boolean> {
   const count = await db('newsletter_subscriptions')
     .where({ id })
     .whereNotNull('quarantined_at')

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../database/connection.ts';
 import { actorOf, type Mount } from '../http/endpoint.ts';
 import type { Limiter } from '../http/rate-limit.ts';
-import type { SignUpJudge } from './judge.ts';
+import type { SignUpScreening } from './screening.ts';
 import { selectQuarantined } from './quarantine.ts';
 import type { Newsletter } from './service.ts';
 import type { SignUp } from './sign-up.ts';
@@ -20,11 +20,11 @@ export interface NewsletterRouteServices {
   readonly signUp: SignUp;
   readonly limit: Limiter;
   readonly siteUrl: string;
-  readonly signUpJudge: SignUpJudge;
+  readonly signUpJudge: SignUpScreening;
   readonly db: Db;
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /**
  * Only signing up is counted by address: one click comes from the servers of mail providers, many subscribers from one.
@@ -51,7 +51,7 @@ export function mountNewsletter(
   mount(openUnsubscribePage, async ({ query, response }) => {
     response.redirect(302, `${siteUrl}/newsletter/unsubscribe?${new URLSearchParams(query).toString()}`);
   });
-  mount(listQuarantinedSignUps, async () => ({ items: await selectQuarantined(MOST_LISTED, db) }));
+  mount(listQuarantinedSignUps, async () => ({ items: await selectQuarantined(MAX_LISTED, db) }));
   mount(releaseSignUp, (call) => {
     const { userId, sessionId } = actorOf(call);
     return newsletter.release(call.params.id, { userId, sessionId, requestId: call.info.id });

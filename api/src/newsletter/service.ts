@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import type { MailKind, PlanMails } from '../mail/outbox.ts';
 import type { Verdict } from '../spam/score.ts';
 import type { LinkPurpose, NewsletterLinks } from './links.ts';
-import { isSpam, letGo, quarantine } from './quarantine.ts';
+import { isSpam, releaseSignUp, quarantine } from './quarantine.ts';
 import {
   changeState,
   findByAddress,
@@ -58,7 +58,7 @@ export interface Newsletter {
 
 /** The version of the sign-up form's words. */
 const CONSENT = 'form-1';
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 
 /** All ways on and off the list lead through here: none can forget an opt-out, a mail or the record. */
 export function createNewsletter(services: NewsletterServices): Newsletter {
@@ -76,7 +76,7 @@ export function createNewsletter(services: NewsletterServices): Newsletter {
     async subscribe(request) {
       const { email } = request;
       const { newsletterOptIn } = await services.readFacts();
-      for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+      for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         const known = await findByAddress(email, db);
         const isDone = known
           ? await signUpAgain(known, request, step, services)
@@ -114,7 +114,7 @@ export function createNewsletter(services: NewsletterServices): Newsletter {
       if (!subscription) throw new AppError('not_found');
       const { state } = subscription;
       await inTransaction(db, async (transaction) => {
-        if (!(await letGo(id, transaction))) throw new AppError('not_found');
+        if (!(await releaseSignUp(id, transaction))) throw new AppError('not_found');
         const entry = { event: 'newsletter_released', subjectId: id, actorId, sessionId, requestId } as const;
         await services.audit([entry], transaction);
         if (state === 'confirmed' || state === 'suppressed') return;

@@ -10,11 +10,11 @@ export interface StoredFact {
 
 /** Every fact that the database changes: a handful, so the list is not paged. */
 export async function findFacts(db: Db): Promise<readonly StoredFact[]> {
-  return db<StoredFact>('site_facts').select('fact', 'value').orderBy('fact').limit(MOST_FACTS);
+  return db<StoredFact>('site_facts').select('fact', 'value').orderBy('fact').limit(MAX_FACTS);
 }
 
 /** Far more than there are facts. */
-const MOST_FACTS = 200;
+const MAX_FACTS = 200;
 
 export async function saveFact(
   { fact, value, at }: StoredFact & { readonly at: number },

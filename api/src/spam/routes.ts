@@ -8,11 +8,11 @@ import {
 import { auditActorOf, type Mount } from '../http/endpoint.ts';
 import type { BlockedDomains } from './blocked-domains.ts';
 import type { FormTokens } from './form-tokens.ts';
-import type { FormWorkOffice } from './form-work.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 
 export interface FormTrapServices {
   readonly formTokens: FormTokens;
-  readonly formWork: FormWorkOffice;
+  readonly formWork: ProofOfWork;
   readonly blockedDomains: BlockedDomains;
 }
 

@@ -2,7 +2,7 @@ import { UPLOAD_LIFE_MS } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { changeInBatches } from '../database/delete-in-batches.ts';
 import { databaseFault } from '../database/driver-errors.ts';
-import { createGatherer } from '../database/gather.ts';
+import { createBatcher } from '../database/batch.ts';
 import { toInstant } from '../database/instants.ts';
 import { insertRows } from '../database/statements.ts';
 import { AppError } from '../errors.ts';
@@ -33,7 +33,7 @@ interface NameServices {
 
 const TABLE = 'document_names';
 const WITHOUT_ROW = ['reserved', 'waiting'];
-const LONGEST_NAME = 255;
+const MAX_NAME = 255;
 const BATCH = 100;
 
 export function createDocumentNames({ db, now, removeFile, graceMs }: NameServices): DocumentNames {
@@ -60,7 +60,7 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
     }
   };
   /** Each waits for the disk on SQLite, and with it all requests: those that come together wait once. */
-  const reserve = createGatherer<string, string>(async (originalNames) => {
+  const reserve = createBatcher<string, string>(async (originalNames) => {
     const time = now();
     const names = originalNames.map((originalName, index) => storedName(time + index, originalName));
     if (await areReserved(names)) return names;
@@ -110,7 +110,7 @@ export async function keepNames(names: readonly string[], db: Db): Promise<void>
 }
 
 /** Belongs into the transaction that remembers an upload: its name may wait for a form. */
-export async function letWait(name: string, db: Db): Promise<void> {
+export async function markWaiting(name: string, db: Db): Promise<void> {
   const isReserved = await db(TABLE)
     .where({ stored_name: name, state: 'reserved' })
     .update({ state: 'waiting' });
@@ -118,7 +118,7 @@ export async function letWait(name: string, db: Db): Promise<void> {
 }
 
 /** Belongs into the transaction that deletes the documents' rows: the sweep removes the files. */
-export async function doomNames(names: readonly string[], db: Db): Promise<void> {
+export async function markForRemoval(names: readonly string[], db: Db): Promise<void> {
   if (names.length > 0) await db(TABLE).whereIn('stored_name', names).update({ state: 'doomed' });
 }
 
@@ -126,7 +126,7 @@ export async function doomNames(names: readonly string[], db: Db): Promise<void>
 export function storedName(time: number, originalName: string): string {
   const clean = originalName.replace(/[^a-zA-Z0-9.-]/g, '_');
   const prefix = `${time}_`;
-  const room = LONGEST_NAME - prefix.length;
+  const room = MAX_NAME - prefix.length;
   if (clean.length <= room) return prefix + clean;
   const extension = /\.[a-zA-Z0-9]{1,5}$/.exec(clean)?.[0] ?? '';
   return prefix + clean.slice(0, room - extension.length) + extension;

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, chmod, link, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { createGatherer } from '../database/gather.ts';
+import { createBatcher } from '../database/batch.ts';
 import { errorCode, StartupError } from '../errors.ts';
 
 /** The private bucket of the visitors' documents. Names are reserved before a file is put under them. */
@@ -27,7 +27,7 @@ export async function openFolderStore(dataDir: string): Promise<DocumentStore> {
   const bucket = join(dataDir, BUCKET);
   const incomingFolder = await openIncomingFolder(dataDir);
   /** One sync is enough for all names that stood in the folder when it began. */
-  const writeDown = createGatherer<string, true>(async (names) => {
+  const writeDown = createBatcher<string, true>(async (names) => {
     await syncFolder(bucket);
     return names.map(() => true);
   });

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import type { SubmissionForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
-import { createGatherer } from '../database/gather.ts';
+import { createBatcher } from '../database/batch.ts';
 import { toInstant } from '../database/instants.ts';
 import type { Reservation } from '../http/reservations.ts';
 import type { BlockedDomains } from '../spam/blocked-domains.ts';
 import type { FormTokens } from '../spam/form-tokens.ts';
-import type { FormWorkOffice } from '../spam/form-work.ts';
+import type { ProofOfWork } from '../spam/proof-of-work.ts';
 import { judge, SPAM_SCORE } from '../spam/score.ts';
 import type { SenderLimits } from '../spam/sender-limits.ts';
 import { findAddressesOfTexts } from './repository.ts';
@@ -37,7 +37,7 @@ export interface GateServices {
   readonly db: Db;
   readonly now: () => number;
   readonly formTokens: FormTokens;
-  readonly formWork: FormWorkOffice;
+  readonly formWork: ProofOfWork;
   readonly blockedDomains: BlockedDomains;
   readonly senders: SenderLimits;
 }
@@ -89,7 +89,7 @@ export function createGate({ db, now, formTokens, formWork, blockedDomains, send
 
 /** Which e-mail addresses a text came with within a day; what is asked at once is read at once. */
 function createTextLookup(db: Db, now: () => number) {
-  return createGatherer<string, ReadonlySet<string>>(async (textHashes) => {
+  return createBatcher<string, ReadonlySet<string>>(async (textHashes) => {
     const rows = await findAddressesOfTexts([...new Set(textHashes)], toInstant(now() - DAY_MS), db);
     return textHashes.map(
       (textHash) => new Set(rows.filter((row) => row.text_hash === textHash).map(({ email }) => email)),

@@ -3,7 +3,7 @@ import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import type { ForgetMails } from '../mail/outbox.ts';
-import { doomNames } from './document-names.ts';
+import { markForRemoval } from './document-names.ts';
 import { forgetUploads } from './uploads.ts';
 
 const BATCH = 100;
@@ -71,7 +71,7 @@ async function lock(which: { readonly id: string; readonly quarantined?: 1 }, db
 /** Removes a submission that is locked. */
 async function remove(id: string, db: Db): Promise<readonly string[]> {
   const names: string[] = await db('documents').where({ submission_id: id }).pluck('stored_name');
-  await doomNames(names, db);
+  await markForRemoval(names, db);
   await forgetUploads(names, db);
 
   await db('documents').where({ submission_id: id }).delete();

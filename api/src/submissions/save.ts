@@ -2,7 +2,7 @@ import type { SubmissionForm, SubmissionReceipt } from '@site/shared/contracts';
 import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { databaseFault } from '../database/driver-errors.ts';
-import { createGatherer } from '../database/gather.ts';
+import { createBatcher } from '../database/batch.ts';
 import { createId } from '../database/ids.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant, toIso } from '../database/instants.ts';
@@ -62,7 +62,7 @@ interface Entry {
  */
 export function createSave(services: SaveServices) {
   const { db } = services;
-  const gather = createGatherer<Entry, Outcome>(async (entries) => {
+  const gather = createBatcher<Entry, Outcome>(async (entries) => {
     try {
       await inTransaction(db, (transaction) => write(entries, services, transaction));
       return entries.map(() => ({}));

@@ -6,7 +6,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 import type { Upload } from '../http/upload.ts';
-import { letWait } from './document-names.ts';
+import { markWaiting } from './document-names.ts';
 import type { Documents } from './documents.ts';
 import type { StoredDocument } from './repository.ts';
 
@@ -43,7 +43,7 @@ export function createUploads({ db, documents, now }: UploadServices): Uploads {
       const id = randomBytes(24).toString('base64url');
       try {
         await inTransaction(db, async (transaction) => {
-          await letWait(document.storedName, transaction);
+          await markWaiting(document.storedName, transaction);
           await transaction(TABLE).insert(toRow({ id, keyHash, at: toInstant(now()) }, document));
         });
       } catch (error) {

@@ -16,7 +16,7 @@ export interface ScanLimits {
 
 /** Together less than the shell waits for the API. */
 const LIMITS: ScanLimits = { sendingMs: 5000, verdictMs: 20_000 };
-const LONGEST_REPLY = 1000;
+const MAX_REPLY = 1000;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Asks the clamd at `tcp://host:port`, by one connection for each file. It need not be there before the first one. */
@@ -45,7 +45,7 @@ async function ask(socket: Socket, path: string, { sendingMs, verdictMs }: ScanL
   let reply = '';
   for await (const part of socket.setEncoding('utf8') as AsyncIterable<string>) {
     reply += part;
-    if (reply.includes('\0') || reply.length > LONGEST_REPLY) break;
+    if (reply.includes('\0') || reply.length > MAX_REPLY) break;
   }
   return reply.split('\0', 1)[0] ?? '';
 }

@@ -2,7 +2,7 @@ import type { Bytes } from './bytes.ts';
 
 const END_RECORD = Buffer.from('PK\x05\x06', 'latin1');
 const END_RECORD_SIZE = 22;
-const LONGEST_COMMENT = 65_535;
+const MAX_COMMENT = 65_535;
 const ENTRY = 0x02014b50;
 const ENTRY_SIZE = 46;
 /** A Word file has some dozens of parts; a directory beyond this is not read. */
@@ -20,7 +20,7 @@ const TIGHTEST = 1032;
  * burst whoever opens it. Nothing is unpacked.
  */
 export async function hasWordParts(bytes: Bytes): Promise<boolean> {
-  const tailSize = Math.min(bytes.size, END_RECORD_SIZE + LONGEST_COMMENT);
+  const tailSize = Math.min(bytes.size, END_RECORD_SIZE + MAX_COMMENT);
   const tail = await bytes.read(bytes.size - tailSize, tailSize);
   const end = tail.lastIndexOf(END_RECORD);
   if (end < 0 || end + END_RECORD_SIZE > tail.length) return false;

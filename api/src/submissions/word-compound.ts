@@ -3,7 +3,7 @@ import type { Bytes } from './bytes.ts';
 const HEADER_SIZE = 512;
 const ENTRY_SIZE = 128;
 /** Sectors of the directory that are looked at: more than any Word file has, and the end of any loop. */
-const MOST_SECTORS = 256;
+const MAX_SECTORS = 256;
 const TABLES_IN_HEADER = 109;
 const FREE = 0xffffffff;
 const STREAM = 2;
@@ -18,7 +18,7 @@ export async function hasWordStream(bytes: Bytes): Promise<boolean> {
   const file = { bytes, header, sectorSize: 2 ** shift };
   if (!(await isWhole(file))) return false;
   let sector = header.readUInt32LE(48);
-  for (let count = 0; count < MOST_SECTORS; count += 1) {
+  for (let count = 0; count < MAX_SECTORS; count += 1) {
     const entries = await bytes.read((sector + 1) * file.sectorSize, file.sectorSize);
     if (entries.length < file.sectorSize) return false;
     if (namesWordStream(entries)) return true;

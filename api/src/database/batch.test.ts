@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createGatherer } from './gather.ts';
+import { createBatcher } from './batch.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -7,23 +7,23 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 function aSlowWrite() {
   const batches: number[][] = [];
   const doors: (() => void)[] = [];
-  const gather = createGatherer<number, string>(async (items) => {
+  const batch = createBatcher<number, string>(async (items) => {
     batches.push([...items]);
     await new Promise<void>((resolve) => doors.push(resolve));
     return items.map(String);
   });
-  return { gather, batches, letGo: () => doors.shift()?.() };
+  return { batch, batches, release: () => doors.shift()?.() };
 }
 
-describe('a gatherer', () => {
+describe('a batcher', () => {
   it('writes together what comes in one turn, and what comes while a write is under way', async () => {
-    const { gather, batches, letGo } = aSlowWrite();
-    const first = [gather(1), gather(2)];
+    const { batch, batches, release } = aSlowWrite();
+    const first = [batch(1), batch(2)];
     await turn();
-    const second = [gather(3), gather(4)];
-    letGo();
+    const second = [batch(3), batch(4)];
+    release();
     expect(await Promise.all(first)).toEqual(['1', '2']);
-    letGo();
+    release();
 
     expect(await Promise.all(second)).toEqual(['3', '4']);
     expect(batches).toEqual([
@@ -33,11 +33,11 @@ describe('a gatherer', () => {
   });
 
   it('keeps keys apart', async () => {
-    const { gather, batches, letGo } = aSlowWrite();
-    const both = [gather(1, 'a'), gather(2, 'b')];
+    const { batch, batches, release } = aSlowWrite();
+    const both = [batch(1, 'a'), batch(2, 'b')];
     await turn();
-    letGo();
-    letGo();
+    release();
+    release();
     await Promise.all(both);
 
     expect(batches).toEqual([[1], [2]]);
@@ -50,16 +50,16 @@ describe('a gatherer', () => {
   ])('%s, and works again after it', async (_, code, outcome) => {
     const errors = [Object.assign(new Error(code), { code })];
     const behind: Promise<number>[] = [];
-    const gather = createGatherer<number, number>(async (items) => {
+    const batch = createBatcher<number, number>(async (items) => {
       const error = errors.shift();
       if (!error) return items;
-      behind.push(gather(3));
+      behind.push(batch(3));
       throw error;
     });
-    const results = await Promise.allSettled([gather(1), gather(2), ...behind]);
+    const results = await Promise.allSettled([batch(1), batch(2), ...behind]);
     results.push(...(await Promise.allSettled(behind)));
 
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', outcome]);
-    expect(await gather(4)).toBe(4);
+    expect(await batch(4)).toBe(4);
   });
 });

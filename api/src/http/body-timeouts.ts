@@ -3,7 +3,7 @@ import { LONGEST_UPLOAD_MS } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
 
 /** How long a body may take to come, in milliseconds. */
-export interface Patience {
+export interface BodyTimeouts {
   /** Longest silence in the middle of a body. */
   readonly silenceMs: number;
   /** A whole body with a document. */
@@ -23,7 +23,7 @@ export interface Patience {
  * Who drips holds a connection and an unfinished file for that long; the limits of submissions and uploads, which count before
  * a body is read, let one address begin 40 of them in an hour.
  */
-export const PATIENCE: Patience = {
+export const BODY_TIMEOUTS: BodyTimeouts = {
   silenceMs: 20_000,
   documentMs: LONGEST_UPLOAD_MS,
   fieldsMs: 60_000,
@@ -52,7 +52,7 @@ export async function inTime(
 }
 
 /** A reader of fields that gives up on slow ones, for routes that no contract mounts. */
-export function readInTime(read: RequestHandler, { silenceMs, fieldsMs }: Patience): RequestHandler {
+export function readInTime(read: RequestHandler, { silenceMs, fieldsMs }: BodyTimeouts): RequestHandler {
   return async (request, response, next) => {
     const done = new Promise<void>((resolve, reject) => {
       void read(request, response, (error?: unknown) => (error ? reject(error) : resolve()));

@@ -1,10 +1,10 @@
 import type { BodyOf, subscribeToNewsletter } from '@site/shared/contracts';
 import type { BlockedDomains } from '../spam/blocked-domains.ts';
 import type { FormTokens } from '../spam/form-tokens.ts';
-import type { FormWorkOffice } from '../spam/form-work.ts';
+import type { ProofOfWork } from '../spam/proof-of-work.ts';
 import { judge, type Verdict } from '../spam/score.ts';
 
-export interface SignUpJudge {
+export interface SignUpScreening {
   /** A form that was posted; one of a browser without script can have no token and no touch. */
   form(body: BodyOf<typeof subscribeToNewsletter>, isScripted: boolean): Promise<Verdict>;
   /** What an address alone tells. */
@@ -12,11 +12,11 @@ export interface SignUpJudge {
 }
 
 /** Scores sign-ups as applications are scored, by what they have: an address, and what came with it. */
-export function createSignUpJudge(services: {
+export function createSignUpScreening(services: {
   readonly formTokens: FormTokens;
-  readonly formWork: FormWorkOffice;
+  readonly formWork: ProofOfWork;
   readonly blockedDomains: BlockedDomains;
-}): SignUpJudge {
+}): SignUpScreening {
   const { formTokens, formWork, blockedDomains } = services;
   return {
     async form({ email, website, formToken, touched, work }, isScripted) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
 import express from 'express';
-import { messagesOf } from './messages.ts';
+import { prototypesOf } from './express-prototypes.ts';
 
 it('makes requests and responses that Express leaves as they are, with all that it adds', async () => {
   const app = express();
@@ -16,7 +16,7 @@ it('makes requests and responses that Express leaves as they are, with all that 
       same: request.app === app,
     });
   });
-  const server = createServer(messagesOf(app), (request, response) => {
+  const server = createServer(prototypesOf(app), (request, response) => {
     prototypes.push(Object.getPrototypeOf(request), Object.getPrototypeOf(response));
     app(request, response);
   }).listen(0, '127.0.0.1');

@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 64;
  * waits for its own result. A write that fails because the database is away rejects those waiting behind it too: each in
  * turn would wait for a time-out of its own. Any other failure is of those that were written alone.
  */
-export function createGatherer<Item, Result>(write: Write<Item, Result>) {
+export function createBatcher<Item, Result>(write: Write<Item, Result>) {
   const waiting = new Map<string, Entry<Item, Result>[]>();
 
   async function drain(key: string, queue: Entry<Item, Result>[]): Promise<void> {
@@ -33,7 +33,7 @@ export function createGatherer<Item, Result>(write: Write<Item, Result>) {
     waiting.delete(key);
   }
 
-  return function gather(item: Item, key = ''): Promise<Result> {
+  return function batch(item: Item, key = ''): Promise<Result> {
     return new Promise((resolve, reject) => {
       const entry = { item, resolve, reject };
       const queue = waiting.get(key);

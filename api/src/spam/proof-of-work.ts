@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Traffic } from './traffic.ts';
 
 /** Proof of work: dear for who sends thousands of forms, a second of waiting for who sends one. */
-export interface FormWorkOffice {
+export interface ProofOfWork {
   /** The work to do for a form; null while no more come than usual. */
   ask(form: WorkingForm, subject: string): Promise<FormChallenge | null>;
   /** Whether so many forms come that work is needed, and this one brought none of its own. */
@@ -19,7 +19,7 @@ const LIFE_SECONDS = 3600;
 const COST = 2000;
 const KEY_PREFIX = '00';
 
-export function createFormWork(traffic: Traffic, secret: string): FormWorkOffice {
+export function createProofOfWork(traffic: Traffic, secret: string): ProofOfWork {
   return {
     async ask(form, subject) {
       if ((await traffic(form)) < ASKED_FROM) return null;

@@ -6,7 +6,7 @@ import express, { type Express } from 'express';
  * and an object whose prototype changed is slow in all that follows: it cost more than the rest of Express together.
  * Made with that prototype, they leave Express nothing to change.
  */
-export function messagesOf(app: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
+export function prototypesOf(app: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
   class AppRequest extends IncomingMessage {}
   class AppResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {}
   app.request = withMembers(AppRequest.prototype, [express.request, app.request]);
