@@ -9,6 +9,7 @@ export const WRITTEN: Readonly<Record<string, (catalogue: Catalogue) => string>>
       `export const FEATURED_ARTICLE = ${JSON.stringify(featured)};`,
       `export const LATEST_ARTICLES = ${JSON.stringify(latest)};`,
       'export const ARTICLE_METAS = [FEATURED_ARTICLE, ...LATEST_ARTICLES];',
+      `export const HAS_DRAFTS = ${articles.some(({ meta }) => meta.isDraft === true)};`,
     ].join('\n');
   },
   'article-redirects.ts': ({ redirects }) => `export const ARTICLE_REDIRECTS = ${JSON.stringify(redirects)};`,

@@ -11,6 +11,7 @@ export interface ArticleFactsProps extends ComponentProps<'ul'> {
 export function ArticleFacts({ meta, ...rest }: ArticleFactsProps) {
   return (
     <ul css={facts} {...rest}>
+      {meta.isDraft && <li css={{ color: color.danger, fontWeight: weight.bold }}>Draft</li>}
       <li css={{ color: color.ink, fontWeight: weight.bold }}>{meta.author}</li>
       <li>
         <Icon name="calendar" size="1.1em" />

@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@site/shared/federation';
+import { HAS_DRAFTS } from './articles/article-metas.ts';
 import { ARTICLE_REDIRECTS } from './articles/article-redirects.ts';
 import { feeds } from './feeds.ts';
 import { pages } from './routes.tsx';
@@ -9,4 +10,5 @@ export const remote = {
   pages,
   feeds,
   redirects: ARTICLE_REDIRECTS,
+  hasDrafts: HAS_DRAFTS,
 } satisfies RemoteModule;

@@ -47,7 +47,9 @@ async function buildRoom(room) {
 }
 
 const stampFile = (room) => join(STAMPS, room);
-const stamp = (source, product) => `${source} ${product}\n`;
+/** A build with drafts, for a preview, is not what the same sources make for visitors. */
+const stamp = (source, product) =>
+  `${source} ${product}${process.env.DRAFTS === '1' ? ' with drafts' : ''}\n`;
 const sourceHash = (room) => contentHash(ROOT, [room, ...GROUND], isBeside);
 const productHash = (room) => contentHash(ROOT, [join(room, 'dist')]);
 

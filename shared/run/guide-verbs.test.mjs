@@ -8,6 +8,8 @@ import { ROOT } from './project.mjs';
 const GUIDES = [
   'README.md',
   ...['api', 'e2e', 'shared', 'shell'].map((workspace) => `${workspace}/README.md`),
+  'mfe-blog/README.md',
+  'mfe-blog/guide/write.md',
   ...readdirSync(join(ROOT, 'shell', 'guide')).map((file) => `shell/guide/${file}`),
 ];
 const COMMAND = /npm (?:run ([a-z][a-z0-9:-]*)|(start|test))((?: +(?:-w +[a-z0-9-]+|--workspace=\S+))?)/g;

@@ -8,5 +8,8 @@ export declare const FEATURED_ARTICLE: ArticleMeta;
 /** All the others, the latest first: the order of their cards. */
 export declare const LATEST_ARTICLES: readonly ArticleMeta[];
 
+/** Whether there are drafts among them, as in development and in previews. */
+export declare const HAS_DRAFTS: boolean;
+
 /** All of them: the featured one first, then the latest. */
 export declare const ARTICLE_METAS: readonly ArticleMeta[];

@@ -93,7 +93,9 @@ export const Release = z.object({
   server: ReleasePath,
   pages: z.array(DeclaredPage).check(z.maxLength(RELEASE_LIMITS.pages)),
   feeds: z._default(z.array(DeclaredFeed).check(z.maxLength(10)), []),
-  redirects: z._default(z.array(DeclaredRedirect).check(z.maxLength(RELEASE_LIMITS.redirects)), []),
+  /** Holds pages that are not published yet: previews show it, and visitors never get it. */
+  hasDrafts: z.optional(z.boolean()),
+  redirects: z.optional(z.array(DeclaredRedirect).check(z.maxLength(RELEASE_LIMITS.redirects))),
   /** base64 Ed25519 signature over all other fields; asked for once the composer knows a key of the remote. */
   signature: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/))),
   files: z

@@ -52,4 +52,6 @@ export interface RemoteModule {
   readonly pages: readonly RemotePage[];
   readonly feeds?: readonly RemoteFeed[];
   readonly redirects?: readonly RemoteRedirect[];
+  /** Some of the pages are not published yet: the composer shows the release in previews only. */
+  readonly hasDrafts?: boolean;
 }

@@ -92,7 +92,7 @@ async function publishRoom(rest: readonly string[]): Promise<void> {
   const token = await findToken(process.env);
   const target = openTarget(to, process.env);
   const privateKey = await readPrivateKey(typedIn);
-  await build(REMOTES[name].room);
+  await build(REMOTES[name].room, values.preview ?? false);
   if (audience) await holdLive(site, token, name);
   const { version } = await publish({ from: path.resolve('dist'), target, privateKey });
   const signed = privateKey ? 'signed' : 'unsigned';
@@ -135,9 +135,11 @@ async function readPrivateKey(typedIn: string): Promise<string | undefined> {
   });
 }
 
-async function build(room: string): Promise<void> {
+/** Drafts are built for previews alone. */
+async function build(room: string, withDrafts: boolean): Promise<void> {
   const child = spawn(process.execPath, [path.resolve('../shared/run/build.mjs'), room], {
     stdio: 'inherit',
+    env: { ...process.env, DRAFTS: withDrafts ? '1' : '' },
   });
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new ReleaseError(`${room} could not be built: mend what is said above`);

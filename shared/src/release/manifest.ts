@@ -68,7 +68,10 @@ function disagreement(release: Release): string | undefined {
 }
 
 /** A redirect out of the remote's own addresses, over a page, or to none. */
-function oddRedirect({ owner, pages, redirects }: Release, paths: readonly string[]): string | undefined {
+function oddRedirect(
+  { owner, pages, redirects = [] }: Release,
+  paths: readonly string[],
+): string | undefined {
   const targets = new Set(pages.map(({ path }) => path));
   const froms = new Set<string>();
   for (const { from, to } of redirects) {

@@ -101,7 +101,12 @@ async function declarations(remote: RemoteModule, chunks: Record<string, string[
   }
   const feeds = (remote.feeds ?? []).map(({ path: feed, type, title }) => ({ path: feed, type, title }));
   const redirects = (remote.redirects ?? []).map(({ from, to }) => ({ from, to }));
-  return { pages, feeds, ...(redirects.length > 0 ? { redirects } : {}) };
+  return {
+    pages,
+    feeds,
+    ...(redirects.length > 0 ? { redirects } : {}),
+    ...(remote.hasDrafts ? { hasDrafts: true } : {}),
+  };
 }
 
 /** Draws into the build, so that pictures are hashed, published and admitted as any other file. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Rig } from '../testing/composer.fixture.ts';
-import { makeRelease, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
+import { makeRelease, remade, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
 import { plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
 
 const folder = useTemporaryFolder();
@@ -66,6 +66,35 @@ describe('feeds', () => {
 
     expect(rig.composer.live?.pages.size).toBe(0);
     expect(rig.reasonsAgainst('blog')).toContain(reason);
+  });
+});
+
+describe('a release with drafts', () => {
+  const withDrafts = () => {
+    const { release, files } = blog('Draft');
+    return { release: remade({ ...release, hasDrafts: true }), files };
+  };
+
+  it('never goes live, by itself or by a pin, and is no canary', async () => {
+    const drafts = withDrafts();
+    await rig.admit(blog('Live'));
+    await rig.admit(drafts);
+    const { version } = drafts.release;
+
+    expect(rig.heading('/blog')).toBe('Live at /blog');
+    expect(rig.reasonsAgainst('blog')).toContain('holds drafts, which previews alone may show');
+    await expect(rig.composer.pin('blog', version)).rejects.toThrow('holds drafts');
+    await expect(rig.canaries.start('blog', version, 10)).rejects.toThrow('holds drafts');
+  });
+
+  it('is shown beside what is live', async () => {
+    const drafts = withDrafts();
+    await rig.admit(blog('Live'));
+    await rig.admit(drafts);
+
+    const made = await rig.composer.beside('blog', drafts.release.version, () => Promise.resolve());
+
+    expect(made.pages.get('/blog')?.bodies.identity.toString()).toContain('Draft');
   });
 });
 

@@ -41,6 +41,9 @@ export interface ComposerOptions {
   published?(): readonly (readonly [RemoteName, string])[];
 }
 
+const HOLDS_DRAFTS =
+  'holds drafts, which previews alone may show: publish it without --preview, and then unpin';
+
 /**
  * Admits releases into the live release set, one release set at a time, and keeps the live composition when a candidate is no good. Emits
  * `live` once a composition is on disk and live.
@@ -179,6 +182,11 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
     });
   }
 
+  /** Rejects for a release that previews alone may show. */
+  async requirePublished(remote: RemoteName, version: string): Promise<void> {
+    if ((await this.#kept(remote, version)).hasDrafts) throw new ReleaseError(HOLDS_DRAFTS);
+  }
+
   async #kept(remote: RemoteName, version: string): Promise<Release> {
     const { store } = this.#options;
     if (!store.has(remote, version))
@@ -248,8 +256,12 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
     decision: Decision | null = null,
     mayJoin = true,
   ): Promise<void> {
+    for (const [name, { version, hasDrafts }] of candidates)
+      if (hasDrafts) this.#refusals.note(name, version, [HOLDS_DRAFTS]);
     const fresh = new Map(
-      [...candidates].filter(([name, release]) => !this.#refusals.isBlocked(name, release)),
+      [...candidates].filter(
+        ([name, release]) => !release.hasDrafts && !this.#refusals.isBlocked(name, release),
+      ),
     );
     const releaseSet = await this.#releaseSetWith(fresh);
     if (this.#live?.id === releaseSetId(releaseSet)) return this.#refusals.clear(fresh);

@@ -59,6 +59,7 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
   /** Shows a release to a share of visitors, or changes the share. The rest, and the host's next releases, stay where they are. */
   async start(remote: RemoteName, version: string, share: number): Promise<void> {
     const { composer, log, tally, logger, now } = this.#options;
+    await composer.requirePublished(remote, version);
     const composition = await composer.beside(remote, version, async ({ id, releases }) => {
       const running = log.canary;
       if (running?.version === version) return log.changeCanary({ share });

@@ -74,7 +74,7 @@ function policyNameOf({ exceptions = [] }: ReleaseSet, remote: RemoteName, path:
 
 /** Every address that a page of the release set had before, with the one that it has. */
 export function redirectsOf({ remotes }: ReleaseSet): ReadonlyMap<string, string> {
-  const declared = [...remotes.values()].flatMap(({ redirects }) => redirects);
+  const declared = [...remotes.values()].flatMap(({ redirects = [] }) => redirects);
   return new Map(declared.map(({ from, to }) => [from, to]));
 }
 
