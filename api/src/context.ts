@@ -41,7 +41,6 @@ import { openFolderStore, type DocumentStore, sweepIncoming } from './submission
 import { createSubmissionMails } from './submissions/mails.ts';
 import { purgeQuarantine } from './submissions/purge.ts';
 import { createReference } from './submissions/reference.ts';
-import { openS3Store } from './submissions/s3-store.ts';
 import { createGate } from './submissions/gate.ts';
 import { withNamedFaults } from './submissions/store-faults.ts';
 import { createSubmissions, type Submissions } from './submissions/service.ts';
@@ -199,8 +198,11 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   };
 }
 
-function openStore({ documents: { s3 }, dataDir }: Config): Promise<DocumentStore> {
-  return s3 ? openS3Store(s3, dataDir) : openFolderStore(dataDir);
+async function openStore({ documents: { s3 }, dataDir }: Config): Promise<DocumentStore> {
+  if (!s3) return openFolderStore(dataDir);
+  // The S3 client is a third of the heap: a process that keeps documents in a folder loads none.
+  const { openS3Store } = await import('./submissions/s3-store.ts');
+  return openS3Store(s3, dataDir);
 }
 
 export async function makeDataDir(path: string): Promise<void> {
