@@ -49,7 +49,7 @@ function spanOf(node: PhrasingContent, context: InlineContext): readonly Span[] 
       );
       return [];
     case 'image':
-      context.report(line, 'An image stands in a line of its own: put empty lines around it.');
+      context.report(line, 'Articles hold no images yet: leave it out, the cover is drawn.');
       return [];
     default:
       context.report(line, `Articles have no ${node.type}: write it as plain text.`);

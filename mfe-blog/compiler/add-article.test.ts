@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RemoteModule } from '@site/shared/federation';
+import { newArticle } from './new-article.ts';
+
+const ROOM = path.resolve(import.meta.dirname, '..');
+const PARTS = ['compiler', 'content', 'src', 'package.json', 'webpack.config.ts'];
+const run = promisify(execFile);
+
+const ARTICLE = newArticle('Cash in June', '2026-06-15')
+  .replace('draft: true', 'updated: 2026-06-20\nredirectFrom: [money-in-june]')
+  .replace('Its text.', 'A sentence of its own.');
+
+/** The blog in a folder of its own, with one more file in `content/`. */
+let room = '';
+let remote: RemoteModule;
+
+async function build(env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const webpack = path.join(ROOM, '../node_modules/.bin/webpack');
+  const { stdout } = await run(webpack, ['--mode', 'production'], {
+    cwd: room,
+    env: { ...process.env, ...env },
+  }).catch((error: { stdout: string }) => error);
+  return stdout;
+}
+
+beforeAll(async () => {
+  // Inside the project, because a build finds its packages from where it lies.
+  await mkdir(path.join(ROOM, 'build'), { recursive: true });
+  room = await mkdtemp(path.join(ROOM, 'build/room-'));
+  for (const part of PARTS) await cp(path.join(ROOM, part), path.join(room, part), { recursive: true });
+  await writeFile(path.join(room, 'content/cash-in-june.md'), ARTICLE);
+  await build();
+  // Its own `require`: jest's would read the bundle's packages as source.
+  const require = createRequire(path.join(room, 'package.json'));
+  remote = (require('./build/server/server.cjs') as { remote: RemoteModule }).remote;
+}, 180_000);
+afterAll(() => rm(room, { recursive: true, force: true }));
+
+describe('an article that is added by its file alone', () => {
+  const page = () => remote.pages.find(({ path: address }) => address === '/blog/cash-in-june');
+  const site = { facts: { name: 'Ledgerwell' } as never, siteUrl: 'https://site.example' };
+
+  it('has its page, with head, chunk, drawing and day', async () => {
+    expect(page()).toMatchObject({
+      head: { title: 'Cash in June', description: 'What the article is about.' },
+      chunks: ['article-page', 'article-cash-in-june'],
+      drawing: { cover: 'cash-in-june' },
+    });
+    expect(await page()?.structuredData?.(site)).toMatchObject([
+      {
+        '@type': 'BlogPosting',
+        headline: 'Cash in June',
+        datePublished: '2026-06-15',
+        dateModified: '2026-06-20',
+      },
+    ]);
+    const chunks = JSON.parse(
+      await readFile(path.join(room, 'build/browser/chunk-map.json'), 'utf8'),
+    ) as object;
+    expect(chunks).toHaveProperty('article-cash-in-june');
+  });
+
+  it('is in both feeds, and its old address leads to it', async () => {
+    for (const feed of remote.feeds ?? []) expect(await feed.write(site)).toContain('A sentence of its own.');
+    expect(remote.redirects).toEqual([{ from: '/blog/money-in-june', to: '/blog/cash-in-june' }]);
+  });
+
+  it('is searched, and no visitor gets what read it', async () => {
+    const files = ['article-cash-in-june.js', 'remote.js', 'blog-page.js'];
+    const read = (file: string) => readFile(path.join(room, 'build/browser', file), 'utf8');
+    const [text = '', ...others] = await Promise.all(files.map(read));
+
+    expect(text).toContain('A sentence of its own.');
+    expect(others.join()).toContain('Cash in June');
+    const all = [text, ...others, await read('../server/server.cjs')].join();
+    for (const part of ['micromark', 'mdast', 'parseDocument']) expect(all.includes(part)).toBe(false);
+  });
+});
