@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { MOST_BLOCKED_DOMAINS } from '@site/shared/contracts';
+import { MAX_BLOCKED_DOMAINS } from '@site/shared/contracts';
 import { personal, signUp, submit, toFormData, FORM } from './forms.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
@@ -45,7 +45,7 @@ describe('the list of blocked domains', () => {
     expect(await block('example')).toBe(422);
     expect(await block('https://mailer.example/')).toBe(422);
 
-    const rows = Array.from({ length: MOST_BLOCKED_DOMAINS }, (_, n) => ({
+    const rows = Array.from({ length: MAX_BLOCKED_DOMAINS }, (_, n) => ({
       domain: `d${n}.example`,
       created_at: '2026-01-01 00:00:00.000',
     }));

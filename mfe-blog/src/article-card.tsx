@@ -6,7 +6,7 @@ import {
   card,
   color,
   CoverArt,
-  DrawnLater,
+  Deferred,
   fontSize,
   Heading,
   Icon,
@@ -31,9 +31,9 @@ export interface ArticleCardProps {
 /** An article in a grid. The whole card is its link. Typing into the search leaves the cards that stay alone. */
 export const ArticleCard = memo(function ArticleCard({ meta, isBelow }: ArticleCardProps) {
   const art = (
-    <DrawnLater>
+    <Deferred>
       <CoverArt seed={meta.cover} />
-    </DrawnLater>
+    </Deferred>
   );
   return (
     <article css={[card({ padding: 'none', interactive: true }), frame]}>

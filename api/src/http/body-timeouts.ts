@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { LONGEST_UPLOAD_MS } from '@site/shared/contracts';
+import { MAX_UPLOAD_MS } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
 
 /** How long a body may take to come, in milliseconds. */
@@ -18,14 +18,14 @@ export interface BodyTimeouts {
  * Honest lines are slow, and a few senders are slow on purpose.
  *
  * 20 s of silence span a change of cell or a short tunnel, and are fewer than the 30 s after which the shell gives up.
- * A minute is enough for 64 KB at 0.01 Mbit/s. `LONGEST_UPLOAD_MS` says what a document needs.
+ * A minute is enough for 64 KB at 0.01 Mbit/s. `MAX_UPLOAD_MS` says what a document needs.
  *
  * Who drips holds a connection and an unfinished file for that long; the limits of submissions and uploads, which count before
  * a body is read, let one address begin 40 of them in an hour.
  */
 export const BODY_TIMEOUTS: BodyTimeouts = {
   silenceMs: 20_000,
-  documentMs: LONGEST_UPLOAD_MS,
+  documentMs: MAX_UPLOAD_MS,
   fieldsMs: 60_000,
   restMs: 5000,
 };

@@ -1,4 +1,4 @@
-import { MOST_BLOCKED_DOMAINS, type BlockedDomain } from '@site/shared/contracts';
+import { MAX_BLOCKED_DOMAINS, type BlockedDomain } from '@site/shared/contracts';
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -28,18 +28,18 @@ const TABLE = 'blocked_domains';
 
 export function createBlockedDomains({ db, audit, now }: BlockedDomainServices): BlockedDomains {
   const { recall, forget } = remembered(
-    async () => new Set<string>(await db(TABLE).limit(MOST_BLOCKED_DOMAINS).pluck('domain')),
+    async () => new Set<string>(await db(TABLE).limit(MAX_BLOCKED_DOMAINS).pluck('domain')),
     HOLDS_MS,
     now,
   );
   return {
     has: async (email) => isAddressIn(await recall(), email),
     async list() {
-      const rows: BlockedDomain[] = await db(TABLE).orderBy('domain').limit(MOST_BLOCKED_DOMAINS);
+      const rows: BlockedDomain[] = await db(TABLE).orderBy('domain').limit(MAX_BLOCKED_DOMAINS);
       return rows.map((row) => ({ ...row, created_at: toIso(row.created_at) }));
     },
     async block(domain, by) {
-      if ((await db(TABLE).limit(MOST_BLOCKED_DOMAINS).select('domain')).length === MOST_BLOCKED_DOMAINS)
+      if ((await db(TABLE).limit(MAX_BLOCKED_DOMAINS).select('domain')).length === MAX_BLOCKED_DOMAINS)
         throw full();
       await inTransaction(db, async (transaction) => {
         const row = { domain, created_at: toInstant(now()) };
@@ -59,7 +59,7 @@ export function createBlockedDomains({ db, audit, now }: BlockedDomainServices):
 }
 
 function full(): AppError {
-  const message = `The list is full: it takes ${MOST_BLOCKED_DOMAINS} domains`;
+  const message = `The list is full: it takes ${MAX_BLOCKED_DOMAINS} domains`;
   return new AppError('validation_failed', {
     detail: message,
     errors: [{ field: 'domain', code: 'full', message }],

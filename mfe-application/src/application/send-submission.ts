@@ -4,7 +4,7 @@ import {
   type SubmissionForm,
   type SubmissionReceipt,
 } from '@site/shared/contracts';
-import type { FormSigns } from '@site/shared/form-signals';
+import type { FormSignals } from '@site/shared/form-signals';
 import { sendRequest, type Sending } from './send-request.ts';
 import { whileReadable } from './while-readable.ts';
 
@@ -13,7 +13,7 @@ export interface SendInput extends Omit<Sending, 'body'> {
   readonly file: File | null;
   /** The id of the file's upload, where it went ahead. */
   readonly upload: string | null;
-  readonly signs: FormSigns;
+  readonly signs: FormSignals;
   readonly newsletter: boolean;
 }
 

@@ -6,7 +6,7 @@ import { Fault } from '../fault.mjs';
 const TEMPLATE = fileURLToPath(new URL('template/', import.meta.url));
 const TABLE = 'shared/src/federation/remotes.json';
 /** The room whose configuration every new one begins with. */
-const PATTERN = 'blog';
+const PATTERN = 'marketing';
 const FURTHEST_PORT = 3009;
 const TAKEN_NAMES = ['shell', 'api', 'e2e', 'shared', 'assets'];
 

@@ -17,7 +17,7 @@ let root;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'scaffold-'));
-  for (const file of [...EDITED, 'mfe-blog/package.json', 'mfe-blog/webpack.config.ts'])
+  for (const file of [...EDITED, 'mfe-marketing/package.json', 'mfe-marketing/webpack.config.ts'])
     cpSync(join(ROOT, file), join(root, file));
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -51,9 +51,9 @@ describe('npm run new-remote', () => {
     const files = scaffoldRemote(root, 'partners');
 
     expect(files.filter((file) => /__name__/i.test(file + read(file)))).toEqual([]);
-    expect(files.filter((file) => file.startsWith('mfe-partners/') && /\bblog\b/i.test(read(file)))).toEqual(
-      [],
-    );
+    expect(
+      files.filter((file) => file.startsWith('mfe-partners/') && /\b(?:blog|marketing)\b/i.test(read(file))),
+    ).toEqual([]);
   });
 
   it('goes a second time', () => {

@@ -28,7 +28,7 @@ export {
   BlockedDomain,
   listBlockedDomains,
   MailDomain,
-  MAX_BLOCKED_DOMAINS as MOST_BLOCKED_DOMAINS,
+  MAX_BLOCKED_DOMAINS,
   toMailDomain,
   unblockDomain,
 } from './blocked-domains.ts';
@@ -86,13 +86,7 @@ export {
   SubscriberCounts,
   suppressAddress,
 } from './subscribers.ts';
-export {
-  MAX_UPLOAD_MS as LONGEST_UPLOAD_MS,
-  removeUpload,
-  UPLOAD_LIFE_MS,
-  uploadDocument,
-  UploadId,
-} from './uploads.ts';
+export { MAX_UPLOAD_MS, removeUpload, UPLOAD_LIFE_MS, uploadDocument, UploadId } from './uploads.ts';
 export {
   downloadDocument,
   EmailAddress,

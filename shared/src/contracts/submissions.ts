@@ -114,7 +114,7 @@ export const submitApplication = defineEndpoint({
   /**
    * 409: the first request under the same `Idempotency-Key` is not answered yet; ask again after `Retry-After`. 410: the
    * upload that it names is no longer there; send the document with the form. 408: the sender fell silent, or took longer
-   * than `LONGEST_UPLOAD_MS`.
+   * than `MAX_UPLOAD_MS`.
    */
   problems: [408, 409, 410, 413, 415, 422, 429, 507],
 });

@@ -35,4 +35,4 @@ export {
   type PageData,
   type PageEntry,
 } from './page-data.ts';
-export { FAULTS_PATH, MAX_FRAMES as MOST_FRAMES, type FaultFrame, type FaultReport } from './fault-report.ts';
+export { FAULTS_PATH, MAX_FRAMES, type FaultFrame, type FaultReport } from './fault-report.ts';

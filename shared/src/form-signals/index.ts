@@ -1,1 +1,1 @@
-export { watchForm, type FormSignals as FormSigns, type WatchedForm } from './watch-form.ts';
+export { watchForm, type FormSignals, type WatchedForm } from './watch-form.ts';

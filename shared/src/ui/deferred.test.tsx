@@ -23,7 +23,7 @@ function page() {
   return { order, element };
 }
 
-describe('DrawnLater', () => {
+describe('Deferred', () => {
   it('has its children in the prerendered page, and keeps them while it comes to life', () => {
     const root = document.createElement('div');
     root.innerHTML = renderToString(page().element);

@@ -7,7 +7,13 @@ import { Gallery } from './gallery.tsx';
 import * as ui from './index.ts';
 
 /** They say how or when something is drawn, or are for people who listen. */
-const NOTHING_TO_LOOK_AT = ['AfterHydration', 'DrawnLater', 'ViewTransitionStyles', 'VisuallyHidden'];
+const NOTHING_TO_LOOK_AT = [
+  'AfterHydration',
+  'Deferred',
+  'ViewTransitionStyles',
+  'VisuallyHidden',
+  'WholeCodes',
+];
 const PARTS = Object.keys(ui).filter((name) => /^[A-Z]/.test(name) && !NOTHING_TO_LOOK_AT.includes(name));
 const SOURCE = ['gallery.tsx', 'gallery-sections.tsx']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))

@@ -63,7 +63,7 @@ export { SelectField, type SelectFieldProps } from './form/select-field.tsx';
 export { TextAreaField, type TextAreaFieldProps } from './form/text-area-field.tsx';
 export { TrapField } from './form/trap-field.tsx';
 export { TextField, type TextFieldProps } from './form/text-field.tsx';
-export { Deferred as DrawnLater } from './deferred.tsx';
+export { Deferred } from './deferred.tsx';
 export { AfterHydration, useAfterHydration, useHydrated } from './use-hydrated.ts';
 export { AwardArt, type AwardArtProps } from './art/award-art.tsx';
 export { CoverArt, type CoverArtProps } from './art/cover-art.tsx';

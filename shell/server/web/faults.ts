@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import {
-  MOST_FRAMES,
+  MAX_FRAMES,
   REMOTE_NAMES,
   type FaultFrame,
   type FaultReport,
@@ -17,7 +17,7 @@ const Report = z.strictObject({
   composition: z.string().regex(/^[0-9a-f]{20}$/),
   file: z.string().regex(FILE),
   // Tabs of shells before this one tell none.
-  frames: z.array(z.string().regex(FRAME)).max(MOST_FRAMES).default([]),
+  frames: z.array(z.string().regex(FRAME)).max(MAX_FRAMES).default([]),
 }) satisfies z.ZodType<FaultReport>;
 
 /** What is taken within a minute: from one address, and from everybody. Addresses are forgotten with it. */

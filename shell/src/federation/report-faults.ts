@@ -1,4 +1,4 @@
-import { FAULTS_PATH, MOST_FRAMES, type FaultReport } from '@site/shared/federation';
+import { FAULTS_PATH, MAX_FRAMES, type FaultReport } from '@site/shared/federation';
 
 /** A file of a release, as it stands in an address or in the trace of an error. */
 const RELEASED_FILE = /\/assets\/[a-z-]+\/[0-9a-f]{20}\/[\w./-]+/;
@@ -15,9 +15,7 @@ export function reportFaults(composition: string): (error: unknown) => void {
     const file = RELEASED_FILE.exec(text)?.[0];
     if (!file || told) return;
     told = true;
-    const frames = [...text.matchAll(FRAME)]
-      .slice(0, MOST_FRAMES)
-      .map(([, path, place]) => `${path}${place}`);
+    const frames = [...text.matchAll(FRAME)].slice(0, MAX_FRAMES).map(([, path, place]) => `${path}${place}`);
     navigator.sendBeacon(FAULTS_PATH, JSON.stringify({ composition, file, frames } satisfies FaultReport));
   };
   const tellError = (error: unknown) => tell(String(error) + String((error as Error | null)?.stack));

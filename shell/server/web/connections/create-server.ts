@@ -4,7 +4,7 @@ import http, {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { LONGEST_UPLOAD_MS } from '@site/shared/contracts';
+import { MAX_UPLOAD_MS } from '@site/shared/contracts';
 import { trackConnections } from './drain.ts';
 import { closeIdleConnections, type KeepAlive } from './keep-alive.ts';
 import { answerInTurn, BoundedRequest } from './pipelining.ts';
@@ -25,7 +25,7 @@ export interface Timeouts extends KeepAlive {
 
 export const TIMEOUTS: Timeouts = {
   headersMs: 30_000,
-  documentMs: LONGEST_UPLOAD_MS + 60_000,
+  documentMs: MAX_UPLOAD_MS + 60_000,
   fieldsMs: 90_000,
   restMs: 30_000,
   checkMs: 15_000,
