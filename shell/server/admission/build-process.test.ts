@@ -14,7 +14,6 @@ import { recordingLogger } from '../testing/composer.fixture.ts';
 import type { ShellReleaseSet } from './worker-pool.ts';
 import type { ReleaseSet } from '../model/release-set.ts';
 import { readerOf, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
-import { useUpFiles } from '../testing/system-limits.fixture.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
 import { addShell, plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
 
@@ -147,16 +146,6 @@ describe('a build process', () => {
 
     await expect(broken.build(releaseSet, { now, live: null })).rejects.toThrow(ComposerFault);
     await broken.close();
-  });
-
-  it('that the system does not start, for no file can be opened, says so and is started the next time', async () => {
-    const releaseSet = await mixOf(plainRemote('blog', 'First', '/blog'));
-    const giveBack = useUpFiles();
-    const broken = builder.build(releaseSet, { now, live: null });
-    giveBack();
-
-    await expect(broken).rejects.toMatchObject({ name: 'ComposerFault', code: 'EMFILE' });
-    expect(bytesOf(await builder.build(releaseSet, { now, live: null }))).toContain('First at /blog');
   });
 
   it('keeps the code of what fails in it', async () => {

@@ -5,7 +5,6 @@ import { ComposerFault } from '../model/composer-fault.ts';
 import { Rig } from '../testing/composer.fixture.ts';
 import { HYDRATE_WORKER } from '../checks/hydration/hydration-client.ts';
 import { readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
-import { useUpFiles } from '../testing/system-limits.fixture.ts';
 import { plainRemote, useShell } from '../testing/shell-release.fixture.ts';
 
 const folder = useTemporaryFolder();
@@ -42,12 +41,6 @@ const noProcess = (executable: string): Harm => ({
   mends: () => void (process.execPath = node),
 });
 
-/** The system lets this process open no other file. */
-function noFiles(): Harm {
-  let giveBack: () => void = () => undefined;
-  return { does: () => void (giveBack = useUpFiles()), mends: () => giveBack() };
-}
-
 /** The machine gives a process that is started too little memory to run in. */
 const noMemory: Harm = {
   async does() {
@@ -64,7 +57,6 @@ describe('a fault of the composer', () => {
     ['a hydrate worker does not start', without(HYDRATE_WORKER)],
     ['there is no program to start (ENOENT)', noProcess('/nowhere/node')],
     ['the program may not be started (EACCES)', noProcess('/etc/passwd')],
-    ['no file can be opened any more (EMFILE)', noFiles()],
     ['a worker has no memory to start in (ENOMEM)', noMemory],
   ])('refuses no release, and it goes live once that is mended: %s', async (_, done) => {
     await rig.admit(blog('First'));

@@ -13,7 +13,7 @@ const SOURCES = {
       path: '/blog',
       head: { title: 'Blog', description: 'All articles' },
       chunks: ['list'],
-      load: () => import(/* webpackChunkName: "list" */ '../release/list.tsx'),
+      load: () => import(/* webpackChunkName: "list" */ './list.tsx'),
     }] };`,
   'list.tsx': `import type { ReactNode } from 'react';
 interface Of { readonly article: { readonly title: string } }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 
 type Limit = 'as' | 'nofile';
 
@@ -20,8 +20,8 @@ function limitOf(name: Limit): number | 'unlimited' {
 /** Opens files until this process may open no other. Call what it returns to have it as before. */
 export function useUpFiles(): () => void {
   const before = limitOf('nofile');
-  // As many as are open, and some: to open all that a machine allows takes a second.
-  limit('nofile', 200);
+  // As many as are open, and some, with which the limit is set back: to open all that a machine allows takes a second.
+  limit('nofile', readdirSync('/proc/self/fd').length + 100);
   const open: number[] = [];
   try {
     for (;;) open.push(openSync('/dev/null', 'r'));
