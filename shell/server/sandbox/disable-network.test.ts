@@ -20,9 +20,9 @@ beforeEach(async () => {
 /** Runs code in a Node of its own, with the network closed or not, and resolves with what it prints. */
 async function tryIt(code: string, closed: boolean): Promise<string> {
   const script = `
-    const { closeNetwork } = await import('${MODULE}');
+    const { disableNetwork } = await import('${MODULE}');
     const port = ${port};
-    if (${closed}) closeNetwork();
+    if (${closed}) disableNetwork();
     try { await (async () => { ${code} })(); console.log('went out'); }
     catch (error) { console.log((error.cause ?? error).message); }
     process.exit();`;
