@@ -68,7 +68,7 @@ async function placesOf(mark: string): Promise<string[]> {
   return Object.entries(places).flatMap(([place, isThere]) => (isThere ? place : []));
 }
 
-const EVERYWHERE = ['shelf', 'page data', 'store'];
+const EVERYWHERE = ['compositionStore', 'page data', 'store'];
 
 describe('prune', () => {
   it('keeps what was live for a week, however many came after it', async () => {
