@@ -69,7 +69,7 @@ onMysql('with MySQL frozen', () => {
     expect(performance.now() - start).toBeLessThan(5000);
 
     wire.thaw();
-    expect((await submit(api)).status).toBe(201);
+    expect((await onceServed(() => submit(running))).status).toBe(201);
   });
 });
 
@@ -85,7 +85,7 @@ onMysql('with MySQL gone in the middle of a submission', () => {
     wire.freeze();
     expect((await send()).status).toBe(503);
     wire.thaw();
-    const [once, again] = [await send(), await send()];
+    const [once, again] = [await onceServed(send), await onceServed(send)];
 
     expect(once.status).toBe(201);
     expect(await jsonOf(again)).toEqual(await jsonOf(once));
@@ -101,14 +101,6 @@ onMysql('with MySQL gone in the middle of many submissions, again and again', ()
     const send = (name: string) =>
       submit(running, { headers: { 'idempotency-key': `${name}-of-many` }, fields: { companyName: name } });
 
-    /** Connections that were being opened as the wire broke fail a little later than it is mended. */
-    const sendAgain = async (name: string) => {
-      for (let tries = 1; ; tries += 1) {
-        const { status } = await send(name);
-        if (status !== 503 || tries === 10) return status;
-      }
-    };
-
     for (const messages of [1, 2, 4, 6, 8]) {
       const names = Array.from({ length: 20 }, (_, n) => `company-${messages}-${n}`);
       line.breakAfter(messages);
@@ -117,7 +109,8 @@ onMysql('with MySQL gone in the middle of many submissions, again and again', ()
 
       for (const status of statuses) expect([201, 503]).toContain(status);
       expect(statuses).toContain(503);
-      expect(await Promise.all(names.map(sendAgain))).toEqual(Array(20).fill(201));
+      const served = await Promise.all(names.map((name) => onceServed(() => send(name))));
+      expect(served.map(({ status }) => status)).toEqual(Array(20).fill(201));
     }
 
     const stored = await running.context.db('application_submissions').pluck('company_name');
@@ -125,6 +118,17 @@ onMysql('with MySQL gone in the middle of many submissions, again and again', ()
     expect(await running.context.db('mail_outbox').pluck('id')).toHaveLength(200);
   });
 });
+
+/**
+ * The first answer other than 503, or the tenth. Connections that were being opened as the wire broke fail a little
+ * later than it is mended, and so does what a busy machine takes more than the time limit for.
+ */
+async function onceServed(send: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send();
+    if (answer.status !== 503 || tries === 10) return answer;
+  }
+}
 
 interface Wire {
   readonly port: number;
