@@ -18,6 +18,10 @@ function open(releases = 'one'): void {
     },
     isGone: (url) => Promise.resolve(url === GONE),
     reload: () => (reloads += 1),
+    stay() {
+      reloads -= 1;
+      renewedFor = null;
+    },
   });
 }
 
@@ -30,11 +34,17 @@ async function fail(src: string): Promise<void> {
   await Promise.resolve();
 }
 
-/** Writes into a field of a form on the page. */
-function write(form: string): HTMLInputElement {
+/** A field of a form on the page. */
+function fieldOf(form: string): HTMLInputElement {
   document.body.innerHTML = `<form ${form}><input name="email"></form>`;
   const field = document.querySelector('input');
   if (!field) throw new Error('the page has no field');
+  return field;
+}
+
+/** Writes into a field of a form on the page. */
+function write(form: string): HTMLInputElement {
+  const field = fieldOf(form);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   return field;
 }
@@ -98,6 +108,25 @@ describe('an old tab', () => {
   it('waits while somebody writes in a form, until the tab is out of sight', async () => {
     write('method="post" action="/application"');
     await fail(GONE);
+    expect(reloads).toBe(0);
+
+    hide(true);
+    expect(reloads).toBe(1);
+  });
+
+  it('waits for whoever has entered a field and has not typed yet', async () => {
+    fieldOf('method="post" action="/application"').focus();
+    await fail(GONE);
+
+    expect(reloads).toBe(0);
+  });
+
+  it('calls its reload off for whoever enters a field before the answer came, and is loaded anew later', async () => {
+    const field = fieldOf('method="post" action="/application"');
+    await fail(GONE);
+    expect(reloads).toBe(1);
+
+    field.focus();
     expect(reloads).toBe(0);
 
     hide(true);

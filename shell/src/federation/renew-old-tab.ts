@@ -12,13 +12,15 @@ export interface Tab {
   /** Whether the site no longer has a file. */
   isGone(url: string): Promise<boolean>;
   reload(): void;
+  /** Cancels a pending reload and forgets that it was noted. */
+  stay(): void;
 }
 
 const MARK = 'site-renewed';
 
 /**
  * A tab that outlived the time for which old releases are kept takes the live site by one reload, once a script that it needs
- * is gone. While somebody writes in a form it waits until the tab is out of sight; a form that is sent meanwhile goes the way
+ * is gone. Once a form was entered it waits until the tab is hidden; a form that is sent meanwhile goes the way
  * it goes without script, so nothing that was typed is lost. A page that fails in the same way after its reload is left alone.
  * Returns what stops it.
  */
@@ -28,11 +30,12 @@ export function renewOldTab(tab: Tab): () => void {
   let written: Element | null = null;
   let isOld = false;
   let isLeaving = false;
+  let isReloading = false;
 
   function renew() {
-    if (!isOld || isLeaving || signal.aborted || tab.renewedFor() === tab.releases) return;
+    if (!isOld || isLeaving || isReloading || signal.aborted || tab.renewedFor() === tab.releases) return;
     if (!tab.noteRenewal()) return;
-    listening.abort();
+    isReloading = true;
     tab.reload();
   }
 
@@ -42,8 +45,12 @@ export function renewOldTab(tab: Tab): () => void {
     if (!written?.isConnected || document.hidden) renew();
   }
 
-  function onInput({ target }: Event) {
-    if (target instanceof Element && isSent(target.closest('form'))) written = target;
+  /** A visitor who focuses a field is about to type. Text typed while a reload is pending would be lost. */
+  function onWriting({ target }: Event) {
+    if (!(target instanceof Element) || !isSent(target.closest('form'))) return;
+    written = target;
+    if (isReloading && !document.hidden) tab.stay();
+    isReloading = false;
   }
 
   // Before anybody else hears of it: the code that would send the form is gone.
@@ -52,7 +59,8 @@ export function renewOldTab(tab: Tab): () => void {
   }
 
   addEventListener('error', (event) => void onError(event), { capture: true, signal });
-  addEventListener('input', onInput, { capture: true, signal });
+  addEventListener('focusin', onWriting, { capture: true, signal });
+  addEventListener('input', onWriting, { capture: true, signal });
   addEventListener('submit', onSubmit, { capture: true, signal });
   // A page that is being left is out of sight too. It may come back, as it was, out of the browser's cache.
   addEventListener('pagehide', () => (isLeaving = true), { signal });
@@ -81,5 +89,9 @@ export function thisTab(releases: PageData['releases']): Tab {
         () => false,
       ),
     reload: () => location.reload(),
+    stay() {
+      keepInSession(MARK, '');
+      window.stop();
+    },
   };
 }
