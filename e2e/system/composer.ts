@@ -94,7 +94,7 @@ export async function createComposer({
         body: JSON.stringify(command),
       });
       const { message } = (await response.json()) as { readonly message: string };
-      if (!response.ok) throw new Error(message);
+      if (!response.ok) throw new Error(`${message}\n${program?.output() ?? ''}`);
       return message;
     },
     async memory() {
