@@ -28,14 +28,14 @@ export function createApp(context: Context): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', trustedHops);
-  app.use(nameRequest(logger, { isBehindShell: trustedHops > 0, restMs: context.patience.restMs }));
+  app.use(nameRequest(logger, { isBehindShell: trustedHops > 0, restMs: context.bodyTimeouts.restMs }));
   app.use(secure());
   const router = Router();
   const endpoints: Endpoint[] = [];
   const mount = createMount(router, {
     identify: auth.identify,
     incomingFolder: context.store.incomingFolder,
-    patience: context.patience,
+    bodyTimeouts: context.bodyTimeouts,
     publicWrites: limits.named.publicWrites,
     onMount: (endpoint) => void endpoints.push(endpoint),
   });

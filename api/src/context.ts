@@ -62,14 +62,14 @@ export interface Context {
   readonly newsletter: Newsletter;
   readonly suppressions: Suppressions;
   readonly signUp: SignUp;
-  readonly signUpJudge: SignUpScreening;
+  readonly signUpScreening: SignUpScreening;
   readonly siteFacts: SiteFactsStore;
   readonly mail: Mailer;
   readonly tickets: Tickets;
   readonly formTokens: FormTokens;
   readonly formWork: ProofOfWork;
   readonly blockedDomains: BlockedDomains;
-  readonly patience: BodyTimeouts;
+  readonly bodyTimeouts: BodyTimeouts;
   readonly now: () => number;
   /** Aborted once the API stops: it is not ready from then on. */
   readonly stopping: AbortController;
@@ -84,7 +84,7 @@ export interface Overrides {
   readonly now?: () => number;
   readonly store?: DocumentStore;
   readonly scan?: VirusScan;
-  readonly patience?: BodyTimeouts;
+  readonly bodyTimeouts?: BodyTimeouts;
   readonly createReference?: () => string;
 }
 
@@ -177,14 +177,14 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     newsletter,
     suppressions: createSuppressions(shared),
     signUp: createSignUp(newsletter, signUpLimits),
-    signUpJudge: signUpScreening,
+    signUpScreening: signUpScreening,
     siteFacts,
     mail,
     tickets,
     formTokens,
     formWork,
     blockedDomains,
-    patience: overrides.patience ?? BODY_TIMEOUTS,
+    bodyTimeouts: overrides.bodyTimeouts ?? BODY_TIMEOUTS,
     now,
     stopping: new AbortController(),
     housekeeping,

@@ -16,7 +16,7 @@ const PIECES = 10;
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await startTestApi({ overrides: { patience: SHORT } });
+  api = await startTestApi({ overrides: { bodyTimeouts: SHORT } });
 });
 afterEach(() => api.close());
 

@@ -38,7 +38,7 @@ export interface TestApiOptions {
   readonly through?: number;
   /** A MySQL server other than that of the run. */
   readonly server?: string;
-  readonly overrides?: Pick<Overrides, 'patience' | 'createReference'>;
+  readonly overrides?: Pick<Overrides, 'bodyTimeouts' | 'createReference'>;
   /** A second process beside this one, on its data. */
   readonly sharing?: TestApi;
   /** In place of the scanner that the environment names. */

@@ -1,6 +1,6 @@
 import { PageData } from './blame.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const known = new Map<string, Promise<PageData | null>>();
 
 /** What a composition says of itself on the site that serves it; null when it says nothing. Asked once. */
@@ -13,7 +13,7 @@ export function pageDataOf(origin: string, composition: string): Promise<PageDat
 
 async function ask(address: string): Promise<PageData | null> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return PageData.parse(await response.json());
   } catch {
     return null;
@@ -24,7 +24,7 @@ async function ask(address: string): Promise<PageData | null> {
 export async function compositionOf(origin: string, cookie = ''): Promise<string | null> {
   const response = await fetch(origin, {
     headers: cookie ? { cookie } : {},
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
   await response?.body?.cancel();
   return response?.headers.get('x-composition') ?? null;

@@ -19,7 +19,7 @@ export interface AuthRouteServices {
   readonly accessTokens: AccessTokens;
   readonly limit: Limiter;
   readonly logger: Logger;
-  readonly patience: BodyTimeouts;
+  readonly bodyTimeouts: BodyTimeouts;
 }
 
 /** Bounded before anything is done with it; a password is taken exactly as it comes. */
@@ -34,13 +34,16 @@ const RefreshGrant = z.object({ refresh_token: z.string().min(1).max(1024) });
 const Scope = z.enum(['global', 'local', 'others']).default('global');
 
 /** The wire protocol of Supabase Auth, as far as password sign-in goes. */
-export function authRoutes({ auth, accessTokens, limit, logger, patience }: AuthRouteServices): Router {
+export function authRoutes({ auth, accessTokens, limit, logger, bodyTimeouts }: AuthRouteServices): Router {
   const router = Router();
   router.use((_request, response, next) => {
     response.setHeader('X-Supabase-Api-Version', '2024-01-01');
     next();
   });
-  const readJson = readInTime(express.json({ limit: '32kb', inflate: false, type: () => true }), patience);
+  const readJson = readInTime(
+    express.json({ limit: '32kb', inflate: false, type: () => true }),
+    bodyTimeouts,
+  );
 
   router.post('/token', limitByAddress(limit), readJson, async (request, response) => {
     const info = requestInfo(response);

@@ -9,7 +9,7 @@ interface Entry<Item, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-const MOST_AT_ONCE = 64;
+const MAX_BATCH_SIZE = 64;
 
 /**
  * Group commit: an item is written with all that came in the same turn, or while a write was under way. Each caller
@@ -21,7 +21,7 @@ export function createBatcher<Item, Result>(write: Write<Item, Result>) {
 
   async function drain(key: string, queue: Entry<Item, Result>[]): Promise<void> {
     while (queue.length > 0) {
-      const batch = queue.splice(0, MOST_AT_ONCE);
+      const batch = queue.splice(0, MAX_BATCH_SIZE);
       try {
         const items = batch.map(({ item }) => item);
         settle(batch, await write(items, key));

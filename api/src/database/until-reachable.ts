@@ -3,14 +3,14 @@ import { SAY_EVERY_MS } from './migration-session.ts';
 
 const RETRY_MS = 250;
 
-export interface Patience {
+export interface WaitOptions {
   readonly waitMs: number;
   /** Called at the first failure and then every few seconds. */
   readonly onWait: (error: unknown) => void;
 }
 
 /** Retries while the database cannot be reached, for so long at most: services that start together need no order. */
-export async function untilReachable<T>(open: () => Promise<T>, { waitMs, onWait }: Patience): Promise<T> {
+export async function untilReachable<T>(open: () => Promise<T>, { waitMs, onWait }: WaitOptions): Promise<T> {
   const deadline = Date.now() + waitMs;
   for (let toldAt = -Infinity; ;) {
     try {

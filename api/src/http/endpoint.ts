@@ -46,7 +46,7 @@ export function createMount(
   services: {
     readonly identify: Identify;
     readonly incomingFolder: string;
-    readonly patience: BodyTimeouts;
+    readonly bodyTimeouts: BodyTimeouts;
     /** Counts public writes that have no limit of their own. */
     readonly publicWrites: Limiter;
     /** Hears of every endpoint that is mounted. */
@@ -108,13 +108,13 @@ async function admit({ access }: Endpoint, request: Request, identify: Identify)
 interface BodyOptions {
   readonly incomingFolder: string;
   readonly early: boolean;
-  readonly patience: BodyTimeouts;
+  readonly bodyTimeouts: BodyTimeouts;
 }
 
 function bodyReader(
   endpoint: Endpoint,
   readJson: RequestHandler,
-  { incomingFolder, early, patience }: BodyOptions,
+  { incomingFolder, early, bodyTimeouts }: BodyOptions,
 ) {
   const readers: readonly (readonly [string, RequestHandler | undefined])[] = [
     ['application/json', readJson],
@@ -130,8 +130,8 @@ function bodyReader(
     const done = new Promise<void>((resolve, reject) => {
       void read(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
     });
-    const totalMs = type === MULTIPART ? patience.documentMs : patience.fieldsMs;
-    await inTime(done, request, { silenceMs: patience.silenceMs, totalMs });
+    const totalMs = type === MULTIPART ? bodyTimeouts.documentMs : bodyTimeouts.fieldsMs;
+    await inTime(done, request, { silenceMs: bodyTimeouts.silenceMs, totalMs });
   };
 }
 

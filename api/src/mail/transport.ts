@@ -31,14 +31,14 @@ export interface Transport {
   close(): void;
 }
 
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
 /** `url` as `smtp://user:password@host:587` or `smtps://…`. */
 export function createSmtpTransport(url: string): Transport {
   const sockets = new Set<Socket>();
-  const getSocket = createOpenSocket(PATIENCE.connectionTimeout, sockets);
+  const getSocket = createOpenSocket(TIMEOUTS.connectionTimeout, sockets);
   const smtp = createTransport({
-    ...{ url, ...PATIENCE, getSocket },
+    ...{ url, ...TIMEOUTS, getSocket },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

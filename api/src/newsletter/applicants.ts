@@ -12,7 +12,11 @@ const CONSENT = 'application-1';
  * The sign-up of an applicant who ticked the box. It waits in the outbox, beside the mails of the application: written
  * with it or not at all, tried again when it fails, and never in the application's way.
  */
-export function createApplicantSignUp(newsletter: Newsletter, signUpJudge: SignUpScreening, db: Db): Compose {
+export function createApplicantSignUp(
+  newsletter: Newsletter,
+  signUpScreening: SignUpScreening,
+  db: Db,
+): Compose {
   return async (submissionId) => {
     const row = await db('application_submissions')
       .where({ id: submissionId, newsletter_wish: 1 })
@@ -22,7 +26,7 @@ export function createApplicantSignUp(newsletter: Newsletter, signUpJudge: SignU
     const email = String(toText(row.email));
     const request = { email, requestId: `submission:${submissionId}`, consent: CONSENT };
     await newsletter
-      .subscribe({ ...request, source: '/application', spam: await signUpJudge.address(email) })
+      .subscribe({ ...request, source: '/application', spam: await signUpScreening.address(email) })
       .catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'duplicate') throw error;
       });

@@ -14,7 +14,7 @@ import type { SignUp } from './sign-up.ts';
 export interface FormRouteServices {
   readonly newsletter: Newsletter;
   readonly signUp: SignUp;
-  readonly signUpJudge: SignUpScreening;
+  readonly signUpScreening: SignUpScreening;
   readonly db: Db;
   readonly limit: Limiter;
   readonly logger: Logger;
@@ -27,7 +27,7 @@ const RECEIVED = accepted('/newsletter/received');
 
 /** The newsletter form of a browser without script. */
 export function mountNewsletterForm(mount: Mount, services: FormRouteServices): void {
-  const { newsletter, signUp, signUpJudge, db, limit, now } = services;
+  const { newsletter, signUp, signUpScreening, db, limit, now } = services;
   const findAnswer = createAnswers(db);
   mount(
     postNewsletterForm,
@@ -37,7 +37,7 @@ export function mountNewsletterForm(mount: Mount, services: FormRouteServices): 
       const isRepeat = (await findAnswer(key)) !== undefined;
       // Who signed up, left and signs up again within minutes means it.
       if (isRepeat && !(await newsletter.hasLeft(email))) return RECEIVED;
-      const spam = await signUpJudge.form(body, false);
+      const spam = await signUpScreening.form(body, false);
       await signUp({ email, requestId: info.id, source: '/newsletter', spam }, info.address);
       await remember(key, db, now());
       return RECEIVED;

@@ -20,7 +20,7 @@ export interface NewsletterRouteServices {
   readonly signUp: SignUp;
   readonly limit: Limiter;
   readonly siteUrl: string;
-  readonly signUpJudge: SignUpScreening;
+  readonly signUpScreening: SignUpScreening;
   readonly db: Db;
 }
 
@@ -31,14 +31,14 @@ const MAX_LISTED = 100;
  */
 export function mountNewsletter(
   mount: Mount,
-  { newsletter, signUp, limit, siteUrl, signUpJudge, db }: NewsletterRouteServices,
+  { newsletter, signUp, limit, siteUrl, signUpScreening, db }: NewsletterRouteServices,
 ): void {
   mount(
     subscribeToNewsletter,
     async ({ body, info, headers }) => {
       const { email } = body;
       const source = pageOf(headers.referer, siteUrl);
-      const spam = await signUpJudge.form(body, true);
+      const spam = await signUpScreening.form(body, true);
       await signUp({ email, requestId: info.id, source, spam }, info.address);
       return { email };
     },

@@ -1,6 +1,6 @@
 import { ApiError, callApi, readSubmissionReceipt, type SubmissionReceipt } from '@site/shared/contracts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * What the API answered to a submission whose answer did not arrive. `working` while it is still at it; null when it
@@ -13,7 +13,7 @@ export async function askReceipt(
   try {
     return await callApi(readSubmissionReceipt, {
       headers: { 'idempotency-key': key },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
   } catch (error) {
     signal.throwIfAborted();

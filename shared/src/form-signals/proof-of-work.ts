@@ -1,6 +1,6 @@
 import { askForFormWork, callApi, type FormWork, type WorkingForm } from '../contracts/index.ts';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /**
  * The work that a form brings where many forms come, as the field `work` wants it. Empty when none is asked for, and
@@ -8,7 +8,7 @@ const PATIENCE_MS = 5000;
  */
 export async function doProofOfWork(form: WorkingForm, subject: string): Promise<string> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const { challenge } = await callApi(askForFormWork, { body: { form, subject }, signal });
     if (!challenge) return '';
     const { solve } = await import('./solve-challenge.ts');

@@ -15,7 +15,7 @@ export interface WatchedForm {
   stop(): void;
 }
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const TOUCHES = ['keydown', 'pointerdown', 'focusin'] as const;
 
 /**
@@ -51,7 +51,7 @@ function hasFocus(form: HTMLFormElement): string {
 /** Empty when there is none to be had: a form without a token is looked at twice, not lost. */
 async function takeToken(): Promise<string> {
   try {
-    const { token } = await callApi(issueFormToken, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const { token } = await callApi(issueFormToken, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return token;
   } catch {
     return '';

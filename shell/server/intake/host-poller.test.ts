@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.down());
 
-describe('HostWatch', () => {
+describe('HostPoller', () => {
   it('tells a release once for each look that finds it new', async () => {
     const watch = watchHere();
     expect(watch.state).toMatchObject({ reachable: null, candidate: null, problem: null });

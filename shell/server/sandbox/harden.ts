@@ -1,8 +1,8 @@
 import { disableNetwork } from './disable-network.ts';
 
 /**
- * Takes away what a page never needs before any remote code runs. The permission model guards files and processes,
- * `closeNetwork` the rest; without these names nobody gets that far.
+ * Removes the globals that no page needs, before any remote code runs. The permission model guards files and processes, and
+ * `disableNetwork` the network; removing the names as well keeps code from getting that far.
  */
 export function hardenProcess(): void {
   disableNetwork();

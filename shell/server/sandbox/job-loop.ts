@@ -9,11 +9,11 @@ const STDOUT = 1;
 
 /**
  * Does the jobs that the composer sends to this child, one after the other, and answers with a line of JSON for each message.
- * `lockUp` runs before the first; nothing that runs afterwards gets hold of the streams. A process that was not started as
- * such a child is left as it is.
+ * `harden` runs before the first job; code that runs after it cannot reach the streams. Does nothing in a process that was
+ * not started for jobs.
  */
 export function serveJobs<Job, Message extends object>(
-  lockUp: () => void,
+  harden: () => void,
   work: (job: Job, say: Say<Message>) => Promise<void>,
 ): void {
   const { argv, stdin } = process;
@@ -23,7 +23,7 @@ export function serveJobs<Job, Message extends object>(
   let turn = Promise.resolve();
   const take = (job: Job) => {
     waiting += 1;
-    // A job that waits for what never comes leaves the process nothing to wait for, and it ends.
+    // A job that awaits a promise that never settles leaves the event loop empty, and the process ends.
     stdin.unref();
     turn = turn.then(async () => {
       await work(job, write);
@@ -39,9 +39,9 @@ export function serveJobs<Job, Message extends object>(
     text = lines.pop() ?? '';
     for (const line of lines) take(JSON.parse(line) as Job);
   });
-  // The composer is gone: nobody wants what else there is to do.
+  // The composer has ended: nothing reads the remaining answers.
   stdin.on('end', () => exit());
-  lockUp();
+  harden();
   write({ kind: 'ready' });
 }
 

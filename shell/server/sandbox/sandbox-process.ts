@@ -60,7 +60,7 @@ interface PendingJob {
   reject(error: unknown): void;
 }
 
-/** A worker in a throw-away process (`startChild`). It does jobs in the order in which they come, until it is dismissed. */
+/** A worker in a disposable process (`startSandboxProcess`). It does jobs in order until it is stopped. */
 export class SandboxProcess {
   readonly storeFolder: string;
   readonly #limits: Limits;

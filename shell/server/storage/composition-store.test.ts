@@ -8,7 +8,7 @@ import { useTemporaryFolder } from '../testing/release.fixture.ts';
 const folder = useTemporaryFolder();
 const shelfHere = () => new CompositionStore(folder());
 
-describe('CompositionShelf', () => {
+describe('CompositionStore', () => {
   it('has nothing live before the first composition', async () => {
     expect(await shelfHere().readLive()).toBeNull();
     expect(await new CompositionStore(`${folder()}/nowhere`).readLive()).toBeNull();

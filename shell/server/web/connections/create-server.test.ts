@@ -42,7 +42,7 @@ function post(port: number, path: string, headers: http.OutgoingHttpHeaders) {
   return { request, response, ended };
 }
 
-describe('the patience of the shell', () => {
+describe('the timeouts of the shell', () => {
   it('is enough for the largest document at 0.25 Mbit/s', () => {
     const needed = ((DOCUMENT_LIMIT_BYTES * 8) / 250_000) * 1000;
 

@@ -10,7 +10,7 @@ import { closeIdleConnections, type KeepAlive } from './keep-alive.ts';
 import { answerInTurn, BoundedRequest } from './pipelining.ts';
 import { isDocumentRequest } from '../proxy/document-requests.ts';
 
-/** How long a visitor may take to send, in milliseconds. The API answers its own patience's end before these cut. */
+/** How long a visitor may take to send, in milliseconds. The API's own timeouts are shorter, so that it answers first. */
 export interface Timeouts extends KeepAlive {
   readonly headersMs: number;
   /** A body with a document. */
@@ -34,8 +34,8 @@ export const TIMEOUTS: Timeouts = {
 };
 
 /** A server that waits for slow visitors, and for no visitor for ever. */
-export function createServerWithTimeouts(handle: RequestListener, patience: Timeouts = TIMEOUTS): Server {
-  const { headersMs, documentMs, checkMs } = patience;
+export function createServerWithTimeouts(handle: RequestListener, timeouts: Timeouts = TIMEOUTS): Server {
+  const { headersMs, documentMs, checkMs } = timeouts;
   const server: Server = http.createServer(
     {
       headersTimeout: headersMs,
@@ -45,7 +45,7 @@ export function createServerWithTimeouts(handle: RequestListener, patience: Time
     },
     answerInTurn(
       (request, response) => {
-        if (hasBody(request)) limitBody(request, response, patience);
+        if (hasBody(request)) limitBody(request, response, timeouts);
         if (!server.listening) response.shouldKeepAlive = false;
         handle(request, response);
       },
@@ -56,7 +56,7 @@ export function createServerWithTimeouts(handle: RequestListener, patience: Time
   );
   server.on('upgrade', (_request, socket) => socket.destroy());
   trackConnections(server);
-  closeIdleConnections(server, patience);
+  closeIdleConnections(server, timeouts);
   return server;
 }
 

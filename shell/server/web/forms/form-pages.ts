@@ -17,7 +17,7 @@ const NOT_ARRIVED =
   'We can’t tell whether your form arrived: our service isn’t answering right now. What you wrote is still below. Please send it again in a moment; it counts only once.';
 const FILE_AGAIN = 'Please choose your document again: a page that comes back cannot hold it.';
 /** How long the rest of a form may take to come when nobody takes it any more. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** What a form's sender gets: another page, or this one filled in. */
 export type FormAnswer = { readonly location: string } | { readonly status: number; readonly html: string };
@@ -36,7 +36,7 @@ export class FormPages {
     html: string,
     call: PageCall,
   ): Promise<FormAnswer> {
-    const posted = keepPosted(request, PATIENCE_MS);
+    const posted = keepPosted(request, TIMEOUT_MS);
     const path = FORMS_BASE + call.path + call.query;
     const { data: outcome } = FormOutcome.safeParse(
       await this.#proxy.ask(request, response, { ...call, path }),

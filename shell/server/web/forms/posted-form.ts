@@ -13,9 +13,9 @@ const LONGEST = 512 * 1024;
 
 /**
  * Keeps what a visitor wrote while the body streams past, in case nobody takes it. Call it before the body is read; the
- * result waits until all of it has come, for `patienceMs` at most.
+ * result waits until all of it has come, for `timeoutMs` at most.
  */
-export function keepPosted(request: IncomingMessage, patienceMs: number): () => Promise<PostedForm> {
+export function keepPosted(request: IncomingMessage, timeoutMs: number): () => Promise<PostedForm> {
   const parts: Buffer[] = [];
   let length = 0;
   request.on('data', (part: Buffer) => {
@@ -24,8 +24,8 @@ export function keepPosted(request: IncomingMessage, patienceMs: number): () => 
   });
   return async () => {
     // A browser reads no answer before it has sent all of its body.
-    const patience = AbortSignal.timeout(patienceMs);
-    await finished(request, { writable: false, signal: patience }).catch(() => undefined);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    await finished(request, { writable: false, signal: timeout }).catch(() => undefined);
     return parse(Buffer.concat(parts), request.headers['content-type'] ?? '');
   };
 }
