@@ -14,7 +14,7 @@ const test = base.extend<{ clone: Clone }>({
 });
 test.describe.configure({ timeout: 900_000 });
 
-const FILE = 'mfe-blog/src/blog-hero.tsx';
+const FILE = 'mfe-blog/src/list/blog-hero.tsx';
 const HEADLINE = 'Insights for the people behind the numbers';
 const SECOND = 'News for the people behind the numbers';
 const THIRD = 'Notes for the people behind the numbers';

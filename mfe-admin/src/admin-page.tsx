@@ -4,16 +4,16 @@ import { Stack } from '@site/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { AdminLayout } from './admin-layout.tsx';
 import { ExportButton } from './analytics/export-button.tsx';
-import { SignOutButton } from './auth/sign-out-button.tsx';
+import { SignOutButton } from './session/sign-out-button.tsx';
 import { DeadMailsPanel } from './mails/dead-mails-panel.tsx';
 import { SubscribersPanel } from './newsletter/subscribers-panel.tsx';
 import { RequireAdmin } from './require-admin.tsx';
 import { SiteFactsPanel } from './site-facts/site-facts-panel.tsx';
 import { BlockedDomainsPanel } from './spam/blocked-domains-panel.tsx';
-import { QuarantinePanel } from './submissions/quarantine-panel.tsx';
-import { QuarantinedSignUps } from './submissions/quarantined-sign-ups.tsx';
+import { QuarantinePanel } from './quarantine/quarantine-panel.tsx';
+import { QuarantinedSignUps } from './quarantine/quarantined-sign-ups.tsx';
 import { createQueries } from './submissions/queries.ts';
-import { RecordDialog } from './submissions/record-dialog.tsx';
+import { RecordDialog } from './record/record-dialog.tsx';
 import { SubmissionsPanel } from './submissions/submissions-panel.tsx';
 
 /** `/admin`: the submissions, for admins. Until the role is known it is a title and 'Loading...'. */

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Text } from '@site/shared/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { checkAccess, type Access } from './auth/check-access.ts';
-import { useSessionEvents } from './auth/use-session-events.ts';
+import { checkAccess, type Access } from './session/check-access.ts';
+import { useSessionEvents } from './session/use-session-events.ts';
 
 interface RequireAdminProps {
   readonly services: ShellServices;

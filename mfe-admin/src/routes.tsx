@@ -6,7 +6,7 @@ export const pages: readonly RemotePage[] = [
     head: { title: 'Admin Access', description: 'Sign-in for staff.', index: false },
     chunks: ['auth-page'],
     load: async () => {
-      const page = await import(/* webpackChunkName: "auth-page" */ './auth/auth-page.tsx');
+      const page = await import(/* webpackChunkName: "auth-page" */ './sign-in/auth-page.tsx');
       return { Page: page.AuthPage };
     },
   },

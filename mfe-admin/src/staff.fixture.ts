@@ -10,7 +10,7 @@ import {
 } from '@site/shared/contracts';
 import { fakeApi, type FakeApi } from '@site/shared/testing';
 import { configure } from '@testing-library/react';
-import { authClient } from './auth/auth-client.ts';
+import { authClient } from './session/auth-client.ts';
 
 const endpoint = (name: string, path: `/api/${string}`) =>
   defineEndpoint({ name, method: 'POST', path, access: 'public', status: 200, problems: [] });

@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, type RemoteModule } from '@site/shared/federation';
 import { HAS_DRAFTS } from './articles/article-metas.ts';
 import { ARTICLE_REDIRECTS } from './articles/article-redirects.ts';
-import { feeds } from './feeds.ts';
+import { feeds } from './feeds/feeds.ts';
 import { pages } from './routes.tsx';
 
 /** The blog's one face to the shell. */

@@ -13,7 +13,7 @@ export const pages: readonly RemotePage[] = [
     },
     chunks: ['blog-page'],
     load: async () => {
-      const page = await import(/* webpackChunkName: "blog-page" */ './blog-page.tsx');
+      const page = await import(/* webpackChunkName: "blog-page" */ './list/blog-page.tsx');
       return { Page: page.BlogPage };
     },
   },
@@ -29,7 +29,7 @@ function articleRoute(meta: ArticleMeta): RemotePage {
     chunks: ['article-page', `article-${meta.slug}`],
     load: async () => {
       const [layout, text] = await Promise.all([
-        import(/* webpackChunkName: "article-page" */ './article-page.tsx'),
+        import(/* webpackChunkName: "article-page" */ './article-page/article-page.tsx'),
         loadText(meta.slug),
       ]);
       return { Page: layout.createArticlePage(meta, text.body) };

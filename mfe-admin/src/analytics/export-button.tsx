@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ApiError, exportAnalytics } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Icon } from '@site/shared/ui';
-import { callAsUser } from '../auth/call-as-user.ts';
-import { messageOf } from '../auth/service-message.ts';
+import { callAsUser } from '../session/call-as-user.ts';
+import { messageOf } from '../session/service-message.ts';
 import { saveFile } from '../save-file.ts';
 import { exportWindow } from './export-window.ts';
 

@@ -1,9 +1,9 @@
 import { retryDeadMail, type DeadMail } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { color, Text } from '@site/shared/ui';
-import { AttentionItem } from '../attention-item.tsx';
-import { AttentionPanel } from '../attention-panel.tsx';
-import { callAsUser } from '../auth/call-as-user.ts';
+import { AttentionItem } from '../panels/attention-item.tsx';
+import { AttentionPanel } from '../panels/attention-panel.tsx';
+import { callAsUser } from '../session/call-as-user.ts';
 import { formatInstant } from '../submissions/format-submission.ts';
 import { useDeadMails } from './dead-mails-query.ts';
 

@@ -1,6 +1,6 @@
 import { listDeadMails } from '@site/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { callAsUser } from '../auth/call-as-user.ts';
+import { callAsUser } from '../session/call-as-user.ts';
 
 /** A failed load shows where the list would stand, so no toast tells it. */
 export function useDeadMails() {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { exportSubscribers } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Icon } from '@site/shared/ui';
-import { fetchAsUser } from '../auth/call-as-user.ts';
-import { messageOf } from '../auth/service-message.ts';
+import { fetchAsUser } from '../session/call-as-user.ts';
+import { messageOf } from '../session/service-message.ts';
 import { fileNameOf, saveFile } from '../save-file.ts';
 
 const action = 'export-subscribers';

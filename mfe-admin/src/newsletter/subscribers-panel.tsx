@@ -2,8 +2,8 @@ import { countSubscribers, type SubscriberCounts } from '@site/shared/contracts'
 import type { ShellServices } from '@site/shared/federation';
 import { card, color, fontSize, Grid, Heading, Stack, Text, weight } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { callAsUser } from '../auth/call-as-user.ts';
-import { LoadFailure } from '../load-failure.tsx';
+import { callAsUser } from '../session/call-as-user.ts';
+import { LoadFailure } from '../panels/load-failure.tsx';
 import { ExportSubscribers } from './export-subscribers.tsx';
 import { SuppressForm } from './suppress-form.tsx';
 

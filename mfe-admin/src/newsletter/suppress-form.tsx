@@ -3,8 +3,8 @@ import type { CSSObject } from '@emotion/react';
 import { EmailAddress, liftSuppression, suppressAddress } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { breakpoint, Button, space, TextField } from '@site/shared/ui';
-import { callAsUser } from '../auth/call-as-user.ts';
-import { messageOf } from '../auth/service-message.ts';
+import { callAsUser } from '../session/call-as-user.ts';
+import { messageOf } from '../session/service-message.ts';
 
 interface SuppressFormProps {
   readonly services: ShellServices;

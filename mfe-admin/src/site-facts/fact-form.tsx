@@ -10,8 +10,8 @@ import {
 } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, SelectField, space, TextField, VisuallyHidden } from '@site/shared/ui';
-import { callAsUser } from '../auth/call-as-user.ts';
-import { messageOf } from '../auth/service-message.ts';
+import { callAsUser } from '../session/call-as-user.ts';
+import { messageOf } from '../session/service-message.ts';
 import type { FactLabel } from './fact-labels.ts';
 
 interface FactFormProps {

@@ -4,7 +4,7 @@ import { callApi, readSiteFacts, type FactsNow, type SiteFact } from '@site/shar
 import type { ShellServices } from '@site/shared/federation';
 import { Disclosure, Heading, space, Stack, Text } from '@site/shared/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LoadFailure } from '../load-failure.tsx';
+import { LoadFailure } from '../panels/load-failure.tsx';
 import { FactForm } from './fact-form.tsx';
 import { FACT_GROUPS, type FactLabel } from './fact-labels.ts';
 

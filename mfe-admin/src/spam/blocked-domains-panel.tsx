@@ -2,9 +2,9 @@ import { listBlockedDomains, unblockDomain, type BlockedDomain } from '@site/sha
 import type { ShellServices } from '@site/shared/federation';
 import { Heading, space, Stack, Text, weight } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { AttentionItem } from '../attention-item.tsx';
-import { callAsUser } from '../auth/call-as-user.ts';
-import { LoadFailure } from '../load-failure.tsx';
+import { AttentionItem } from '../panels/attention-item.tsx';
+import { callAsUser } from '../session/call-as-user.ts';
+import { LoadFailure } from '../panels/load-failure.tsx';
 import { BlockDomainForm } from './block-domain-form.tsx';
 
 /** Domains whose addresses go to quarantine. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Submission } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Icon, space, VisuallyHidden } from '@site/shared/ui';
-import { messageOf } from '../auth/service-message.ts';
+import { messageOf } from '../session/service-message.ts';
 import { saveDocument } from './save-document.ts';
 
 interface DocumentButtonProps {

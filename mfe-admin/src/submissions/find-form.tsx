@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { Button, Icon, space, TextField } from '@site/shared/ui';
-import { useRecordOpener } from './record-address.ts';
+import { useRecordOpener } from '../record/record-address.ts';
 
 /** Opens a submission by the reference that an applicant names. */
 export function FindForm() {

@@ -1,8 +1,8 @@
 import { listSubmissions } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { QueryCache, QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { callAsUser } from '../auth/call-as-user.ts';
-import { messageOf } from '../auth/service-message.ts';
+import { callAsUser } from '../session/call-as-user.ts';
+import { messageOf } from '../session/service-message.ts';
 
 /** The store of what was loaded. Each failed load is told once, whoever asked for it. */
 export function createQueries(services: ShellServices): QueryClient {

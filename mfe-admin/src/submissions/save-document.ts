@@ -1,5 +1,5 @@
 import { downloadDocument, type Submission } from '@site/shared/contracts';
-import { fetchAsUser } from '../auth/call-as-user.ts';
+import { fetchAsUser } from '../session/call-as-user.ts';
 import { fileNameOf, saveFile } from '../save-file.ts';
 
 /** Saves a submission's document, byte for byte, under the name that the API gives it. */

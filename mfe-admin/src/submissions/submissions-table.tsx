@@ -5,7 +5,7 @@ import { Badge, breakpoint, radius, textLink, visuallyHidden } from '@site/share
 import { DuplicateBadge } from './duplicate-badge.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { companySizeLabel, formatInstant, industryLabel } from './format-submission.ts';
-import { RecordLink } from './record-link.tsx';
+import { RecordLink } from '../record/record-link.tsx';
 import { cell, frame, header, row, table } from './table-looks.ts';
 
 /** What has as much of spam about it deserves a second look. */

@@ -1,10 +1,10 @@
 import type { PageProps } from '@site/shared/federation';
 import { breakpoint, Container, ErrorSummary, ErrorSummarySlot, Section, space } from '@site/shared/ui';
-import { ApplicationForm } from './application-form.tsx';
+import { ApplicationForm } from './form/application-form.tsx';
 import { ApplicationHero, BrandHeader, NextSteps } from './application-hero.tsx';
 import { ContactAside } from './contact-aside.tsx';
 import { useApplication } from './use-application.ts';
-import { usePrefill } from './use-prefill.ts';
+import { usePrefill } from './calculator/use-prefill.ts';
 
 /** `/application`: the consultation form. */
 export function ApplicationPage({ services }: PageProps) {

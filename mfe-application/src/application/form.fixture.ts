@@ -4,7 +4,7 @@ import { aPdf } from '@site/shared/testing/factories';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApplicationPage } from './application-page.tsx';
 import { writeDraft } from './draft/draft-store.ts';
-import { FakeUpload } from './fake-upload.ts';
+import { FakeUpload } from './fake-upload.fixture.ts';
 
 /** What a visitor writes who makes no mistake. */
 export const ANSWERS = {

@@ -4,14 +4,14 @@ import { useLocation } from 'react-router-dom';
 import type { Draft } from './draft/draft-store.ts';
 import { filledFields } from './draft/filled-fields.ts';
 import { useDraftOffer } from './draft/use-draft-offer.ts';
-import type { Failure } from './failure.ts';
-import { faultsOf, FIELDS, isField, readValues, tickNewsletter, wantsNewsletter } from './fields.ts';
-import { useAttempt } from './use-attempt.ts';
-import { useStandingFaults } from './use-standing-faults.ts';
-import { useDocument } from './use-document.ts';
+import type { Failure } from './sending/failure.ts';
+import { faultsOf, FIELDS, isField, readValues, tickNewsletter, wantsNewsletter } from './form/fields.ts';
+import { useAttempt } from './form/use-attempt.ts';
+import { useStandingFaults } from './form/use-standing-faults.ts';
+import { useDocument } from './document/use-document.ts';
 import { useDraft } from './draft/use-draft.ts';
-import { useFields } from './use-fields.ts';
-import { useSubmission } from './use-submission.ts';
+import { useFields } from './form/use-fields.ts';
+import { useSubmission } from './sending/use-submission.ts';
 
 export type Application = ReturnType<typeof useApplication>;
 

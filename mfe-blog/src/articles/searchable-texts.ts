@@ -1,4 +1,4 @@
-import type { SearchableText } from '../find-mentions.ts';
+import type { SearchableText } from '../search/find-mentions.ts';
 import { ALL_ARTICLES } from './all-articles.ts';
 import { passagesOf } from './passages.ts';
 

@@ -13,7 +13,7 @@ import {
   weight,
 } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
-import { BarChart } from '../sections/bar-chart.tsx';
+import { BarChart } from '../figures/bar-chart.tsx';
 import type { CaseStudy } from './success-stories-content.ts';
 
 interface CaseStudyCardProps {

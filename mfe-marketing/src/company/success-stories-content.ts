@@ -1,5 +1,5 @@
-import type { Bar } from '../sections/bar-chart.tsx';
-import type { Figure } from '../sections/firm-figures.ts';
+import type { Bar } from '../figures/bar-chart.tsx';
+import type { Figure } from '../figures/firm-figures.ts';
 
 export interface CaseStudy {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { breakpoint, card, Container, Eyebrow, Heading, Section, space, Text } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { ActionLink } from '../sections/action-link.tsx';
-import { BarChart } from '../sections/bar-chart.tsx';
+import { BarChart } from '../figures/bar-chart.tsx';
 import { STORY_TEASER } from './home-content.ts';
 
 /** One client's result, told by its two figures. */

@@ -1,7 +1,7 @@
 import type { Application } from '../use-application.ts';
 import { DraftNote } from './draft-note.tsx';
 import { DraftOffer } from './draft-offer.tsx';
-import { SentNote } from '../sent-note.tsx';
+import { SentNote } from '../sending/sent-note.tsx';
 
 /** The draft on offer, else what became of the last one, else what was sent. */
 export function DraftPanel({ draft, drafts }: Pick<Application, 'draft' | 'drafts'>) {

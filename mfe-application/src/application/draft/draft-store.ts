@@ -1,5 +1,5 @@
 import { readStored, removeStored, storedKeys, storeUntil } from '@site/shared/federation';
-import { FIELDS, type FormValues } from '../fields.ts';
+import { FIELDS, type FormValues } from '../form/fields.ts';
 import { thisTab } from './this-tab.ts';
 
 /** What is kept of the document: the browser cannot keep the file itself. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { media, Text } from '@site/shared/ui';
-import { CheckBox } from '../check-box.tsx';
+import { CheckBox } from '../form/check-box.tsx';
 import type { DraftKeeper } from './use-draft.ts';
 
 /** Says that a draft is kept, and lets the visitor say no, for devices that others use too. The choice holds for later visits. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { askForFormWork, issueFormToken, removeUpload } from '@site/shared/contracts';
 import { fakeApi, type FakeApi } from '@site/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { FakeUpload, RECEIPT } from '../fake-upload.ts';
+import { FakeUpload, RECEIPT } from '../fake-upload.fixture.ts';
 import { ANSWERS, choose, field, fillIn, openPage, problem, send, useFakes, when } from '../form.fixture.ts';
 
 useFakes();

@@ -1,4 +1,4 @@
-import { controlOf, FIELDS, type FieldName } from '../fields.ts';
+import { controlOf, FIELDS, type FieldName } from '../form/fields.ts';
 import type { Draft } from './draft-store.ts';
 
 const NAMES: Readonly<Record<FieldName, string>> = {

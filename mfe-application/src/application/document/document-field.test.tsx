@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals';
+import { DOCUMENT_LIMIT_BYTES } from '@site/shared/contracts';
+import { fireEvent, screen } from '@testing-library/react';
+import { aPdf } from '@site/shared/testing/factories';
+import { FakeUpload } from '../fake-upload.fixture.ts';
+import { openPage, sendFilled, useFakes } from '../form.fixture.ts';
+
+useFakes();
+
+const TYPE = 'Only PDF, DOC, and DOCX files are allowed';
+
+function open() {
+  const page = openPage();
+  const picker = page.container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!picker) throw new Error('There is no picker');
+  const pick = (...files: File[]) => fireEvent.change(picker, { target: { files } });
+  return { ...page, picker, pick };
+}
+
+function sized(bytes: number, name = 'ledger.pdf'): File {
+  const file = new File(['x'], name, { type: 'application/pdf' });
+  Object.defineProperty(file, 'size', { value: bytes });
+  return file;
+}
+
+describe('the document field', () => {
+  it('shows name and size in KB with two decimals, and takes it all back', async () => {
+    const { pick, user, services } = open();
+
+    pick(sized(35_328));
+    expect(screen.getByText('ledger.pdf', { selector: 'p' })).toBeTruthy();
+    expect(screen.getByText('34.50 KB')).toBeTruthy();
+    expect(services.announcements).toEqual(['ledger.pdf selected, 34.50 KB']);
+
+    await user.click(screen.getByRole('button', { name: 'Remove ledger.pdf' }));
+    expect(screen.queryByText('34.50 KB')).toBeNull();
+    expect(services.announcements.at(-1)).toBe('File removed');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Choose file/ }));
+  });
+
+  it('opens a picker limited to the three kinds', () => {
+    const { picker } = open();
+
+    expect(picker.accept).toBe('.pdf,.doc,.docx');
+    expect(picker.multiple).toBe(false);
+  });
+
+  it('takes 10 MB to the byte and not one more', () => {
+    const { pick } = open();
+
+    pick(sized(DOCUMENT_LIMIT_BYTES));
+    expect(screen.getByText('10240.00 KB')).toBeTruthy();
+
+    pick(sized(DOCUMENT_LIMIT_BYTES + 1));
+    expect(screen.getByText('File size must be less than 10MB')).toBeTruthy();
+    expect(screen.queryByText('10240.00 KB')).toBeNull();
+  });
+
+  it.each([
+    ['a.pdf', 'application/pdf'],
+    ['a.doc', 'application/msword'],
+    ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['A.DOCX', ''],
+    ['a.doc', 'application/octet-stream'],
+    ['no-extension', 'application/pdf'],
+  ])('takes %s of type "%s"', (name, type) => {
+    const { pick } = open();
+
+    pick(new File(['x'], name, { type }));
+
+    expect(screen.queryByText(TYPE)).toBeNull();
+    expect(screen.getByRole('button', { name: `Remove ${name}` })).toBeTruthy();
+  });
+
+  it.each([
+    ['a.png', 'image/png'],
+    ['a.pdf', 'text/html'],
+    ['a.exe', ''],
+    ['pdf', 'application/octet-stream'],
+  ])('refuses %s of type "%s"', (name, type) => {
+    const { pick, services } = open();
+
+    pick(new File(['x'], name, { type }));
+
+    expect(screen.getByText(TYPE)).toBeTruthy();
+    expect(screen.queryByText(/KB$/)).toBeNull();
+    expect(services.announcements).toEqual([TYPE]);
+  });
+
+  it('takes a refused file back, and its message with it', async () => {
+    const { pick, picker, user } = open();
+    pick(new File(['x'], 'a.png', { type: 'image/png' }));
+
+    await user.click(screen.getByRole('button', { name: 'Remove a.png' }));
+
+    expect(screen.queryByText(TYPE)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(picker.value).toBe('');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Choose file/ }));
+    expect((await sendFilled()).body.get('upload')).toBe('');
+  });
+
+  it('refuses an empty file, and two at once', () => {
+    const { pick } = open();
+
+    pick(sized(0));
+    expect(screen.getByText('The file is empty. Please choose another file')).toBeTruthy();
+
+    pick(aPdf(), aPdf());
+    expect(screen.getByText('Please choose one file only')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove 2 files' })).toBeTruthy();
+  });
+
+  it('takes a dropped file, and shows where it may be dropped while it hangs over it', () => {
+    const { container } = open();
+    const zone = container.querySelector('input[type=file]')?.parentElement as HTMLElement;
+    const [inner] = zone.children;
+    const isLit = () => getComputedStyle(zone).borderStyle === 'solid';
+    expect(zone.textContent).toMatch(/^Drop here or/);
+    expect(isLit()).toBe(false);
+
+    fireEvent.dragEnter(zone);
+    fireEvent.dragEnter(inner as Element);
+    fireEvent.dragLeave(zone);
+    expect(isLit()).toBe(true);
+    fireEvent.dragLeave(inner as Element);
+    expect(isLit()).toBe(false);
+
+    fireEvent.dragEnter(zone);
+    fireEvent.drop(zone, { dataTransfer: { files: [sized(1024, 'dropped.pdf')] } });
+
+    expect(isLit()).toBe(false);
+    expect(screen.getByText('1.00 KB')).toBeTruthy();
+  });
+
+  it('keeps a refused file out of what is sent', async () => {
+    const { pick, user } = open();
+    pick(new File(['x'], 'a.png', { type: 'image/png' }));
+
+    await user.click(screen.getByRole('button', { name: 'Submit Application' }));
+
+    const link = await screen.findByRole('link', { name: TYPE });
+    expect(link.getAttribute('href')).toBe('#file');
+    expect(FakeUpload.sent).toEqual([]);
+  });
+});

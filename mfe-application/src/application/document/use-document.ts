@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import type { ShellServices } from '@site/shared/federation';
+import type { DraftDocument } from '../draft/draft-store.ts';
+import { documentFault, ONE_DOCUMENT, sizeInKilobytes } from './check-document.ts';
+import type { FormController } from '../form/form-controller.ts';
+import { TOAST_ACTION, UPLOAD_FAILED_TITLE } from '../sending/failure.ts';
+import type { Fault } from '../form/fields.ts';
+import { useUpload, type UploadState } from './use-upload.ts';
+
+/** What was chosen. A file that the form must refuse leaves its name, so that it can be taken back. */
+interface Choice {
+  /** Null for a refused file, and for one that went ahead before the page was left. */
+  readonly file: File | null;
+  readonly name: string | null;
+  /** In bytes; null for what the form has refused: it is not attached. */
+  readonly size: number | null;
+  readonly fault: string | null;
+  /** The fault may be gone at the next try: it keeps the form from nothing. */
+  readonly isPassing: boolean;
+}
+
+export interface DocumentChoice extends Pick<Choice, 'file' | 'name' | 'size' | 'fault'> {
+  /** What keeps the form from being sent. */
+  readonly faults: readonly Fault[];
+  readonly upload: UploadState;
+  /** Takes the one file of a picker or a drop, or says what is wrong with it. */
+  choose(files: ArrayLike<File>): void;
+  /** Clears the file and any file error. */
+  remove(): void;
+  /** Shows what the server says of the document. */
+  refuse(fault: string, how?: { readonly isPassing: boolean }): void;
+  /** Sends the document ahead after all. */
+  retryUpload(): void;
+  /** Ends the upload; the document stays chosen, and goes along with the form. */
+  cancelUpload(): void;
+  /** The id of the upload once it is over; null when the document goes along, undefined when it was cancelled meanwhile. */
+  uploaded(): Promise<string | null | undefined>;
+  /** The form was sent: the document is its own now. */
+  handOver(): void;
+  /** What a draft keeps of it. */
+  readonly kept: DraftDocument | null;
+  /** Takes back a document of a draft, or asks to attach it again where it did not go ahead. */
+  restore(kept: DraftDocument): void;
+  /** The name of a document that a draft could not keep, until one is attached. */
+  readonly missing: string | null;
+}
+
+interface DocumentOptions {
+  readonly services: ShellServices;
+  readonly isKept: boolean;
+  onChange(): void;
+  load(): Promise<FormController>;
+  idempotencyKey(): string;
+}
+
+/** The form's one document. Whatever happens to it is said aloud, because the picker itself says nothing. */
+export function useDocument({
+  services,
+  isKept,
+  onChange,
+  load,
+  idempotencyKey,
+}: DocumentOptions): DocumentChoice {
+  const [choice, setChoice] = useState<Choice>(NOTHING);
+  const [missing, setMissing] = useState<string | null>(null);
+  const { file, name, size, fault } = choice;
+  const upload = useUpload({
+    load,
+    idempotencyKey,
+    isKept,
+    onReady() {
+      services.announce(CHECKED);
+      onChange();
+    },
+    onRefused(said, error) {
+      console.error(error);
+      refuse(said);
+      services.toast({
+        title: UPLOAD_FAILED_TITLE,
+        description: said,
+        tone: 'destructive',
+        action: TOAST_ACTION,
+      });
+    },
+  });
+
+  function refuse(said: string, { isPassing } = { isPassing: false }) {
+    if (!isPassing) upload.drop();
+    setChoice((last) => ({
+      ...last,
+      fault: said,
+      isPassing: isPassing || last.name === null,
+      ...(isPassing ? {} : { file: null, size: null }),
+    }));
+  }
+
+  return {
+    file,
+    name,
+    size,
+    fault,
+    faults: fault && !choice.isPassing ? [{ field: 'file', message: fault }] : [],
+    upload: upload.state,
+    choose(files) {
+      const chosen = files[0];
+      if (!chosen) return;
+      const wrong = files.length > 1 ? ONE_DOCUMENT : documentFault(chosen);
+      const called = files.length > 1 ? `${files.length} files` : chosen.name;
+      services.dismissToasts?.(TOAST_ACTION);
+      setChoice({
+        ...NOTHING,
+        name: called,
+        ...(wrong ? { fault: wrong } : { file: chosen, size: chosen.size }),
+      });
+      if (!wrong) setMissing(null);
+      services.announce(wrong ?? `${chosen.name} selected, ${sizeInKilobytes(chosen.size)}`);
+      if (wrong) upload.drop();
+      else upload.start(chosen);
+      onChange();
+    },
+    remove() {
+      services.dismissToasts?.(TOAST_ACTION);
+      setChoice(NOTHING);
+      setMissing(null);
+      upload.drop();
+      services.announce('File removed');
+      onChange();
+    },
+    refuse,
+    retryUpload() {
+      if (file) upload.start(file);
+    },
+    cancelUpload() {
+      upload.cancel();
+      services.announce('Upload cancelled');
+    },
+    uploaded() {
+      setChoice((last) => (last.isPassing ? { ...last, fault: null, isPassing: false } : last));
+      return upload.settled();
+    },
+    handOver: upload.handOver,
+    kept:
+      keptOf(choice, upload.state) ?? (missing === null ? null : { name: missing, size: 0, upload: null }),
+    restore(document) {
+      if (document.upload === null) return setMissing(document.name);
+      setChoice({ ...NOTHING, name: document.name, size: document.size });
+      upload.adopt(document.upload);
+    },
+    missing,
+  };
+}
+
+export const CHECKED = 'Document checked';
+
+const NOTHING: Choice = { file: null, name: null, size: null, fault: null, isPassing: false };
+
+function keptOf({ name, size }: Choice, state: UploadState): DraftDocument | null {
+  if (name === null || size === null) return null;
+  return { name, size, upload: state.step === 'ready' ? state.upload : null };
+}

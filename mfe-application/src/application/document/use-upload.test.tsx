@@ -1,0 +1,337 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  askForFormWork,
+  DOCUMENT_MESSAGES,
+  issueFormToken,
+  removeUpload,
+  submitApplication,
+  uploadDocument,
+} from '@site/shared/contracts';
+import { fakeApi, type FakeApi } from '@site/shared/testing';
+import { aPdf } from '@site/shared/testing/factories';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { FakeUpload, RECEIPT } from '../fake-upload.fixture.ts';
+import {
+  choose,
+  fillIn,
+  lastUpload,
+  openPage,
+  problem,
+  send,
+  submitButton,
+  unreadable,
+  useFakes,
+  when,
+  wheneverSent,
+} from '../form.fixture.ts';
+
+const { errors } = useFakes();
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(removeUpload, () => ({ status: 204 }));
+  api.answer(issueFormToken, () => ({ status: 201, body: { token: 'token' } }));
+  api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
+});
+afterEach(() => api.restore());
+
+const ID = 'u'.repeat(32);
+const CHECKED = /^Document checked/;
+const ALONG = 'The document goes out with the form.';
+const UNREADABLE = 'The file could not be read. Please choose it again';
+const keyOf = (upload: FakeUpload) => upload.headers['idempotency-key'];
+
+/** Chooses a document and has the API take it. */
+async function chooseTaken(page: ReturnType<typeof openPage>, id = ID): Promise<FakeUpload> {
+  const upload = await choose(page);
+  await when(() => upload.answer(201, { upload: id }));
+  await screen.findByText(CHECKED);
+  return upload;
+}
+
+describe('a chosen document', () => {
+  it('goes ahead of the form, which names it and is sent as JSON, under one key', async () => {
+    const page = openPage();
+    const file = aPdf();
+    const upload = await choose(page, file);
+    expect([upload.method, upload.url]).toEqual(['POST', uploadDocument.path]);
+    expect((upload.body.get('file') as File).name).toBe(file.name);
+    await when(() => upload.answer(201, { upload: ID }));
+    fillIn();
+    const form = await send();
+
+    expect([form.url, form.isJson]).toEqual([submitApplication.path, true]);
+    expect(form.headers['content-type']).toBe('application/json');
+    expect([form.body.get('upload'), form.body.has('file')]).toEqual([ID, false]);
+    expect(keyOf(form)).toBe(keyOf(upload));
+    await when(() => form.answer(201, RECEIPT));
+    await waitFor(() => expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]));
+    expect(api.callsTo(removeUpload)).toEqual([]);
+  });
+
+  it('shows how far it is and that it is checked, and says so', async () => {
+    const page = openPage();
+    const upload = await choose(page);
+    await when(() => upload.progress(50, 100));
+    expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveProperty('value', 50);
+    await when(() => upload.progress(100, 100));
+    expect(screen.getByText('Checking the document…')).toBeTruthy();
+    expect(screen.queryByText(CHECKED)).toBeNull();
+
+    await when(() => upload.answer(201, { upload: ID }));
+
+    await screen.findByText(CHECKED);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(page.services.announcements.slice(1)).toEqual([
+      'Uploading, 50 %',
+      'Checking the document…',
+      'Document checked',
+    ]);
+  });
+
+  it('says how far it is at each quarter and nowhere else, of a second document too', async () => {
+    const page = openPage();
+    const quarters = ['Uploading, 25 %', 'Uploading, 50 %', 'Uploading, 75 %', 'Checking the document…'];
+    const first = await choose(page);
+    for (const percent of [1, 24, 25, 26, 49, 51, 74, 75, 99]) await when(() => first.progress(percent, 100));
+    expect(page.services.announcements.slice(1)).toEqual(quarters.slice(0, 3));
+
+    const second = await choose(page);
+    for (const percent of [25, 50, 75, 100]) await when(() => second.progress(percent, 100));
+
+    expect(page.services.announcements.slice(5)).toEqual(quarters);
+  });
+
+  it('leaves the focus where it was while it arrives, and loses none that was on its button', async () => {
+    const page = openPage();
+    const upload = await choose(page);
+    screen.getByRole('button', { name: 'Cancel upload' }).focus();
+
+    await when(() => upload.answer(201, { upload: ID }));
+    await screen.findByText(CHECKED);
+    expect(document.activeElement?.textContent).toBe('Choose file');
+
+    const other = await choose(page);
+    screen.getByLabelText(/^Phone number/).focus();
+    await when(() => other.answer(201, { upload: ID }));
+    await screen.findByText(CHECKED);
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Phone number/));
+  });
+
+  it.each([
+    [415, 'document_type', DOCUMENT_MESSAGES.type],
+    [422, 'document_virus', DOCUMENT_MESSAGES.virus],
+  ])(
+    'that the API will not have (%i %s) is told of at once, and stops the form',
+    async (status, code, message) => {
+      const page = openPage();
+      const upload = await choose(page);
+      const fault = { field: 'file', code: code.replace('document_', ''), message };
+
+      await when(() => upload.answer(status, problem(status, { code, errors: [fault] })));
+
+      await screen.findByText(message);
+      expect(page.services.toasts.map(({ title }) => title)).toEqual(['File Upload Failed']);
+      expect(errors).toHaveLength(1);
+      fillIn();
+      fireEvent.click(submitButton());
+      await screen.findByRole('group', { name: 'There is a problem' });
+      expect(FakeUpload.sent).toHaveLength(1);
+      expect(page.services.toasts).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['a limit', (upload: FakeUpload) => upload.answer(429, problem(429))],
+    ['a full disk', (upload: FakeUpload) => upload.answer(507, problem(507))],
+    ['an answer that is none', (upload: FakeUpload) => upload.answer(201, { hello: 'there' })],
+  ])('goes along with the form after %s, and nothing is said to have failed', async (_, happens) => {
+    const page = openPage();
+    const upload = await choose(page);
+    await when(() => happens(upload));
+    await screen.findByText(ALONG);
+    fillIn();
+
+    const form = await send();
+
+    expect(form.isJson).toBe(false);
+    expect(form.body.get('file')).toBeInstanceOf(File);
+    expect(page.services.toasts).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it('is sent again by itself, under the same key, when the way was at fault, and nothing is said of that', async () => {
+    const page = openPage();
+    const lost = await choose(page);
+    jest.useFakeTimers();
+    await when(() => lost.lose());
+    await act(() => jest.advanceTimersByTimeAsync(999));
+    expect(FakeUpload.sent).toEqual([lost]);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    const second = lastUpload();
+    await when(() => second.answer(503, problem(503)));
+    await act(() => jest.advanceTimersByTimeAsync(3000));
+    const third = lastUpload();
+    await when(() => third.answer(201, { upload: ID }));
+
+    expect(screen.getByText(CHECKED)).toBeTruthy();
+    expect(new Set(FakeUpload.sent)).toEqual(new Set([lost, second, third]));
+    expect(FakeUpload.sent.map(keyOf)).toEqual(Array(3).fill(keyOf(lost)));
+    expect(page.services.toasts).toEqual([]);
+  });
+
+  it('goes along with the form when three tries were lost', async () => {
+    const page = openPage();
+    await choose(page);
+
+    const further = await wheneverSent((upload) => upload.lose());
+
+    expect(further).toBe(2);
+    await screen.findByText(ALONG);
+    expect(page.services.toasts).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it('that can no longer be read is said to be at fault, at once, and may be chosen again', async () => {
+    const page = openPage();
+    const file = aPdf();
+    const upload = await choose(page, file);
+    unreadable(file);
+
+    await when(() => upload.lose());
+
+    await screen.findByText(UNREADABLE);
+    expect(page.services.toasts.map(({ title }) => title)).toEqual(['File Upload Failed']);
+    expect(FakeUpload.sent).toEqual([upload]);
+    expect(errors).toHaveLength(1);
+    const picker = page.container.querySelector('input[type=file]') as HTMLInputElement;
+    await page.user.click(screen.getByRole('button', { name: /Choose file/ }));
+    expect(picker.value).toBe('');
+    await chooseTaken(page);
+    expect(screen.queryByText(UNREADABLE)).toBeNull();
+  });
+
+  it('can be sent ahead again, under its key', async () => {
+    const page = openPage();
+    const refused = await choose(page);
+    await when(() => refused.answer(429, problem(429)));
+    await screen.findByText(ALONG);
+
+    await page.user.click(screen.getByRole('button', { name: 'Retry upload' }));
+
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
+    expect(document.activeElement?.textContent).toBe('Choose file');
+    expect(keyOf(lastUpload())).toBe(keyOf(refused));
+    await when(() => lastUpload().answer(201, { upload: ID }));
+    await screen.findByText(CHECKED);
+    expect(screen.queryByRole('button', { name: 'Retry upload' })).toBeNull();
+  });
+
+  it('is not sent again once the visitor has cancelled it', async () => {
+    const page = openPage();
+    const lost = await choose(page);
+    jest.useFakeTimers();
+    await when(() => lost.lose());
+    await when(() => fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' })));
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+
+    expect(screen.getByText(ALONG)).toBeTruthy();
+    expect(FakeUpload.sent).toEqual([lost]);
+  });
+
+  it('waits for the form while the browser is offline', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const page = openPage();
+
+    await page.user.upload(page.container.querySelector('input[type=file]') as HTMLInputElement, aPdf());
+
+    await screen.findByText(ALONG);
+    expect(FakeUpload.sent).toEqual([]);
+  });
+
+  it('can be kept from going ahead, and goes along with the form then', async () => {
+    const page = openPage();
+    const upload = await choose(page);
+    await when(() => upload.progress(1, 2));
+
+    await page.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+
+    await screen.findByText(ALONG);
+    expect(document.activeElement?.textContent).toBe('Choose file');
+    expect(page.services.announcements).toContain('Upload cancelled');
+    fillIn();
+    expect((await send()).body.get('file')).toBeInstanceOf(File);
+  });
+
+  it('is sent again, by the form itself and under its key, when the API has it no more', async () => {
+    const page = openPage();
+    await chooseTaken(page);
+    fillIn();
+    const first = await send();
+
+    await when(() => first.answer(410, problem(410, { code: 'upload_gone' })));
+
+    await waitFor(() => expect(lastUpload()).not.toBe(first));
+    expect([lastUpload().isJson, keyOf(lastUpload())]).toEqual([false, keyOf(first)]);
+    expect(lastUpload().body.get('file')).toBeInstanceOf(File);
+    expect(page.services.toasts).toEqual([]);
+  });
+});
+
+describe('a form that is submitted while its document is on the way', () => {
+  it('is busy until the document is there, and goes out then', async () => {
+    const page = openPage();
+    const upload = await choose(page);
+    fillIn();
+    fireEvent.click(submitButton());
+    await screen.findByRole('button', { name: 'Submitting...' });
+    expect(FakeUpload.sent).toEqual([upload]);
+
+    await when(() => upload.answer(201, { upload: ID }));
+
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
+    expect(lastUpload().body.get('upload')).toBe(ID);
+    expect(page.services.toasts).toEqual([]);
+  });
+
+  it('stays when the visitor cancels', async () => {
+    const page = openPage();
+    await choose(page);
+    fillIn();
+    fireEvent.click(submitButton());
+    await screen.findByRole('button', { name: 'Submitting...' });
+
+    await page.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+
+    await screen.findByRole('button', { name: 'Submit Application' });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose file'));
+    expect(FakeUpload.sent).toHaveLength(1);
+    expect(page.services.toasts).toEqual([]);
+  });
+});
+
+describe('a document that is taken back', () => {
+  const removed = () => api.callsTo(removeUpload).map(({ params }) => params['upload']);
+
+  it('is removed from the API at once, under its key', async () => {
+    const page = openPage();
+    const upload = await chooseTaken(page);
+
+    await page.user.click(screen.getByRole('button', { name: /^Remove/ }));
+
+    await waitFor(() => expect(removed()).toEqual([ID]));
+    expect(api.callsTo(removeUpload)[0]?.headers['idempotency-key']).toBe(keyOf(upload));
+    expect(screen.queryByText(CHECKED)).toBeNull();
+  });
+
+  it('makes room for another', async () => {
+    const page = openPage();
+    await chooseTaken(page, 'a'.repeat(32));
+    await chooseTaken(page, 'b'.repeat(32));
+
+    await waitFor(() => expect(removed()).toEqual(['a'.repeat(32)]));
+    fillIn();
+    expect((await send()).body.get('upload')).toBe('b'.repeat(32));
+  });
+});

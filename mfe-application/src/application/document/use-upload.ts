@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormController } from '../form/form-controller.ts';
+import type { UploadProgress } from '../sending/send-request.ts';
+
+export type UploadState =
+  | { readonly step: 'none' }
+  | { readonly step: 'uploading'; readonly progress: UploadProgress }
+  | { readonly step: 'ready'; readonly upload: string }
+  /** The document goes along with the form: the network, a limit or the visitor stopped the upload. */
+  | { readonly step: 'along' };
+
+interface UploadOptions {
+  /** Whether a document that is there stays when the visitor leaves the page: a draft remembers it. */
+  readonly isKept: boolean;
+  load(): Promise<FormController>;
+  idempotencyKey(): string;
+  /** The API will not have this document, and says why. */
+  onRefused(message: string, error: unknown): void;
+  onReady(upload: string): void;
+}
+
+interface Run {
+  readonly abort: AbortController;
+  readonly key: string;
+  readonly over: Promise<string | null | undefined>;
+}
+
+/** Sends the chosen document ahead, while the rest of the form is still being written. */
+export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: UploadOptions) {
+  const [state, setState] = useState<UploadState>({ step: 'none' });
+  const run = useRef<Run | null>(null);
+
+  async function send(file: File, { abort: { signal }, key }: Omit<Run, 'over'>) {
+    const show = (next: UploadState) => !signal.aborted && setState(next);
+    const onProgress = (progress: UploadProgress) => show({ step: 'uploading', progress });
+    const controller = await load().catch(() => null);
+    try {
+      if (!controller || !navigator.onLine) throw new Error('Not now');
+      const upload = await controller.upload(file, { key, signal, onProgress });
+      if (signal.aborted) controller.forgetUpload(upload, key);
+      else onReady(upload);
+      show({ step: 'ready', upload });
+      return upload;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      const refusal = controller?.refusalOf(error);
+      show({ step: refusal ? 'none' : 'along' });
+      if (refusal) onRefused(refusal, error);
+      return null;
+    }
+  }
+
+  function start(file: File) {
+    drop();
+    const begun = { abort: new AbortController(), key: idempotencyKey() };
+    setState({ step: 'uploading', progress: { sent: 0, total: 0, slow: false } });
+    run.current = { ...begun, over: send(file, begun) };
+  }
+
+  /** Ends an upload that is under way; the document stays chosen. */
+  function cancel() {
+    run.current?.abort.abort();
+    run.current = null;
+    setState({ step: 'along' });
+  }
+
+  /** Takes the document back, from the API too. */
+  function drop() {
+    const { current: last } = run;
+    run.current = null;
+    setState({ step: 'none' });
+    if (!last) return;
+    last.abort.abort();
+    void Promise.all([last.over, load()]).then(
+      ([upload, engine]) => upload && engine.forgetUpload(upload, last.key),
+      () => undefined,
+    );
+  }
+
+  /** A document that went ahead before the page was left. */
+  function adopt(upload: string) {
+    run.current = { abort: new AbortController(), key: idempotencyKey(), over: Promise.resolve(upload) };
+    setState({ step: 'ready', upload });
+  }
+
+  const leave = useEffectEvent(() => {
+    if (isKept) run.current?.abort.abort();
+    else drop();
+  });
+  useEffect(() => () => leave(), []);
+
+  return {
+    state,
+    start,
+    cancel,
+    drop,
+    adopt,
+    /** The upload's id once it is over; null when the document goes along, undefined when it was cancelled meanwhile. */
+    settled: async () => run.current?.over ?? null,
+    /** The form was sent: the document is its own now. */
+    handOver() {
+      run.current = null;
+    },
+  };
+}

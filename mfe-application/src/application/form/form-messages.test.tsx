@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  askForFormWork,
+  DOCUMENT_MESSAGES,
+  issueFormToken,
+  readSubmissionReceipt,
+  removeUpload,
+} from '@site/shared/contracts';
+import { fakeApi, type FakeApi } from '@site/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FakeUpload, RECEIPT } from '../fake-upload.fixture.ts';
+import {
+  choose,
+  fillIn,
+  lastUpload,
+  openPage,
+  problem,
+  send,
+  sendFilled,
+  submitButton,
+  useFakes,
+  when,
+} from '../form.fixture.ts';
+
+useFakes();
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(removeUpload, () => ({ status: 204 }));
+  api.answer(issueFormToken, () => ({ status: 201, body: { token: 'token' } }));
+  api.answer(readSubmissionReceipt, () => ({ status: 404, body: problem(404) }));
+  api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
+});
+afterEach(() => api.restore());
+
+const OFFLINE = "You're offline. We'll keep your draft.";
+const TRYING = 'The server has not answered yet. Trying again…';
+const ID = 'u'.repeat(32);
+const summary = () => screen.queryByRole('group', { name: 'There is a problem' });
+const refusalOf = (code: string, message: string) => ({ errors: [{ field: 'file', code, message }] });
+
+function goOnline(isOnline: boolean) {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  return when(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+describe('what the form says holds now', () => {
+  it('no longer says that the browser is offline once the network is back', async () => {
+    openPage();
+    const lost = await sendFilled();
+    await goOnline(false);
+    await when(() => lost.lose());
+    await waitFor(() => expect(screen.getAllByText(OFFLINE)).toHaveLength(1));
+
+    await goOnline(true);
+
+    expect(screen.queryByText(OFFLINE)).toBeNull();
+    expect(screen.getByText("You're back online. Submit the form again.")).toBeTruthy();
+  });
+
+  it('does not say of a submitted document that it will be deleted', async () => {
+    const page = openPage();
+    const upload = await choose(page);
+    await when(() => upload.answer(201, { upload: ID }));
+    await screen.findByText(/It is deleted within a day unless you submit the form/);
+    const form = await sendFilled();
+
+    await when(() => form.answer(201, RECEIPT));
+
+    expect(screen.queryByText(/deleted within a day/)).toBeNull();
+    expect(screen.getByText('Sent with your application.')).toBeTruthy();
+  });
+
+  it('lists in its summary only what is still wrong', async () => {
+    const page = openPage();
+    fireEvent.click(submitButton());
+    await waitFor(() => expect(summary()).toBeTruthy());
+    const listed = () => within(summary() as HTMLElement).getAllByRole('link').length;
+    expect(listed()).toBe(6);
+
+    fillIn({ companyName: 'Harbor Freight Lines' });
+    await waitFor(() => expect(listed()).toBe(5));
+    expect(page.services.titlePrefix()).toBe('Error: ');
+    fillIn();
+
+    await waitFor(() => expect(summary()).toBeNull());
+    await waitFor(() => expect(page.services.titlePrefix()).toBeNull());
+  });
+
+  it('says that it tries again by itself, of the form and of its document', async () => {
+    const page = openPage();
+    const upload = await choose(page);
+    jest.useFakeTimers();
+    await when(() => upload.lose());
+    expect(screen.getByText(TRYING)).toBeTruthy();
+    expect(page.services.announcements).toContain(TRYING);
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    await when(() => lastUpload().answer(201, { upload: ID }));
+    expect(screen.queryByText(TRYING)).toBeNull();
+    jest.useRealTimers();
+
+    const form = await sendFilled();
+    jest.useFakeTimers();
+    await when(() => form.lose());
+    expect(screen.getByText(TRYING)).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    await when(() => lastUpload().answer(201, RECEIPT));
+
+    expect(screen.queryByText(TRYING)).toBeNull();
+  });
+
+  it.each([
+    ['This is a PDF named .doc. Rename it to end in .pdf', 'misnamed'],
+    [DOCUMENT_MESSAGES.type, 'type'],
+  ])('draws a document that the server refused as not attached: %s', async (message, code) => {
+    const page = openPage();
+    const upload = await choose(page);
+
+    await when(() => upload.answer(415, problem(415, refusalOf(code, message))));
+
+    expect(await screen.findByText('Not attached')).toBeTruthy();
+    expect(page.services.toasts).toEqual([
+      { title: 'File Upload Failed', description: message, tone: 'destructive' },
+    ]);
+    expect(document.body.textContent).not.toMatch(/try again/i);
+  });
+
+  it('says of a document that was sent along and refused what is wrong with it, nothing else', async () => {
+    const page = openPage();
+    const upload = await choose(page);
+    await when(() => upload.answer(429, problem(429)));
+    await screen.findByText(/goes out with the form/);
+    const form = await sendFilled();
+
+    await when(() => form.answer(415, problem(415, refusalOf('type', DOCUMENT_MESSAGES.type))));
+
+    expect(await screen.findByText('Not attached')).toBeTruthy();
+    expect(page.services.toasts[0]?.description).toBe(DOCUMENT_MESSAGES.type);
+    expect(document.body.textContent).not.toMatch(/try again/i);
+  });
+});
+
+describe('a form that is older than the API', () => {
+  const unknown = { field: 'budget', code: 'required', message: 'Please name a budget' };
+
+  it('is told of: the visitor learns what to do, and keeps what was typed', async () => {
+    const page = openPage();
+    const form = await sendFilled();
+
+    await when(() => form.answer(422, problem(422, { errors: [unknown] })));
+
+    const text = 'This form has changed since you opened it. Reload the page: what you typed stays.';
+    await waitFor(() =>
+      expect(page.services.toasts[0]).toMatchObject({ title: 'Submission Failed', description: text }),
+    );
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('Please name a budget');
+  });
+
+  it('keeps what was typed over that reload for a visitor who wants no draft, and no longer', async () => {
+    const page = openPage();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Don’t keep a draft/ }));
+    const form = await sendFilled();
+    await when(() => form.answer(422, problem(422, { errors: [unknown] })));
+
+    await page.user.click(await screen.findByRole('button', { name: 'Reload the page' }));
+    expect(JSON.stringify(localStorage)).not.toContain('Harbor Freight Lines');
+    page.unmount();
+    const reloaded = openPage();
+    await waitFor(() => expect(screen.getByDisplayValue('Harbor Freight Lines')).toBeTruthy());
+    reloaded.unmount();
+
+    openPage();
+    expect(screen.queryByDisplayValue('Harbor Freight Lines')).toBeNull();
+    expect(FakeUpload.sent).toHaveLength(1);
+  });
+
+  it('is not blamed while the visitor can correct a field', async () => {
+    openPage();
+    const form = await sendFilled();
+    const phone = { field: 'phone', code: 'invalid', message: 'This number cannot be called' };
+
+    await when(() => form.answer(422, problem(422, { errors: [phone, unknown] })));
+    await waitFor(() => expect(summary()).toBeTruthy());
+    expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
+
+    const again = await send();
+    await when(() => again.answer(422, problem(422, { errors: [unknown] })));
+    expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  });
+});

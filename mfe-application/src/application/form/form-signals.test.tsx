@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { askForFormWork, issueFormToken } from '@site/shared/contracts';
+import { fakeApi, type FakeApi } from '@site/shared/testing';
+import { ANSWERS, fillIn, openPage, send, useFakes } from '../form.fixture.ts';
+
+useFakes();
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
+});
+afterEach(() => api.restore());
+
+const sent = (data: FormData) => ({
+  website: data.get('website'),
+  formToken: data.get('formToken'),
+  touched: data.get('touched'),
+});
+
+describe('the signs of a person', () => {
+  it('go with the form: the token of its first touch, and that it was touched', async () => {
+    api.answer(issueFormToken, () => ({ status: 201, body: { token: 'token-1' } }));
+    openPage();
+    fillIn();
+    fillIn({ phone: ANSWERS.phone });
+
+    const { body } = await send();
+
+    expect(sent(body)).toEqual({ website: '', formToken: 'token-1', touched: expect.any(String) });
+    expect(api.callsTo(issueFormToken)).toHaveLength(1);
+  });
+
+  it('are asked for once more when the first token was lost, and never stop the form', async () => {
+    api.answer(issueFormToken, () => ({ status: 503, body: {} }));
+    openPage();
+    fillIn();
+
+    const { body } = await send();
+
+    expect(sent(body).formToken).toBe('');
+    expect(api.callsTo(issueFormToken)).toHaveLength(2);
+  });
+});

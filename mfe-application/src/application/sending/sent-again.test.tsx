@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { askForFormWork, issueFormToken, readSubmissionReceipt } from '@site/shared/contracts';
+import { fakeApi, type FakeApi } from '@site/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { RECEIPT, type FakeUpload } from '../fake-upload.fixture.ts';
+import {
+  attach,
+  lastUpload,
+  openPage,
+  problem,
+  send,
+  sendFilled,
+  submitButton,
+  useFakes,
+  when,
+} from '../form.fixture.ts';
+
+const { errors } = useFakes();
+const UNKNOWN = { status: 404, body: problem(404) };
+const AWAITED = 'Your application has reached us. Waiting for the answer…';
+const WORKING = { status: 409, body: problem(409, { code: 'request_in_flight' }) };
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.answer(issueFormToken, () => ({ status: 201, body: { token: 'token' } }));
+  api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
+  api.answer(readSubmissionReceipt, () => UNKNOWN);
+});
+afterEach(() => api.restore());
+
+const stillWorking = (upload: FakeUpload) =>
+  upload.answer(409, problem(409, { code: 'request_in_flight' }), { 'retry-after': '2' });
+const askedFor = () => api.callsTo(readSubmissionReceipt).map(({ headers }) => headers['idempotency-key']);
+
+describe('an application whose answer does not come', () => {
+  it('goes out again by itself, under the same key, when nobody answered', async () => {
+    const page = openPage();
+    const lost = await sendFilled();
+    jest.useFakeTimers();
+    await when(() => lost.lose());
+    await act(() => jest.advanceTimersByTimeAsync(999));
+    expect(lastUpload()).toBe(lost);
+    expect(submitButton()).toHaveProperty('ariaDisabled', 'true');
+
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    const second = lastUpload();
+    await when(() => second.answer(201, RECEIPT));
+
+    expect(second).not.toBe(lost);
+    expect(second.headers['idempotency-key']).toBe(lost.headers['idempotency-key']);
+    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
+    expect(errors).toEqual([]);
+  });
+
+  it('is not sent a second time when only the answer was lost', async () => {
+    api.answer(readSubmissionReceipt, () => ({ status: 200, body: RECEIPT }));
+    const page = openPage();
+    await attach(page);
+    const lost = await sendFilled();
+    jest.useFakeTimers();
+    await when(() => lost.lose());
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+
+    expect(lastUpload()).toBe(lost);
+    expect(askedFor()).toEqual([lost.headers['idempotency-key']]);
+    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
+    expect(errors).toEqual([]);
+  });
+
+  it('is asked for while the API is still at it, the document is not sent again, and the page says that it waits', async () => {
+    const answers = [WORKING, { status: 200, body: RECEIPT }];
+    api.answer(readSubmissionReceipt, () => answers.shift() ?? UNKNOWN);
+    const page = openPage();
+    const first = await sendFilled();
+    jest.useFakeTimers();
+    await when(() => stillWorking(first));
+    await act(() => jest.advanceTimersByTimeAsync(1999));
+    expect(askedFor()).toHaveLength(0);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(askedFor()).toHaveLength(1);
+    expect(screen.getByText(AWAITED)).toBeTruthy();
+    expect(page.services.announcements.filter((text) => text === AWAITED)).toHaveLength(1);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(page.services.toasts).toEqual([]);
+    expect(submitButton()).toHaveProperty('ariaDisabled', 'true');
+    await act(() => jest.advanceTimersByTimeAsync(4000));
+
+    expect(askedFor()).toEqual([first, first].map(({ headers }) => headers['idempotency-key']));
+    expect(lastUpload()).toBe(first);
+    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
+    expect(page.services.toasts.map(({ title }) => title)).toEqual(['Application Submitted']);
+    expect(errors).toEqual([]);
+  });
+
+  it('is sent again, under the same key, when the try before it came to nothing', async () => {
+    const page = openPage();
+    const first = await sendFilled();
+    jest.useFakeTimers();
+    await when(() => stillWorking(first));
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    const second = lastUpload();
+    expect(screen.queryByText(AWAITED)).toBeNull();
+    expect(screen.getByText('The server has not answered yet. Trying again…')).toBeTruthy();
+    await when(() => second.answer(201, RECEIPT));
+
+    expect(second).not.toBe(first);
+    expect(second.headers['idempotency-key']).toBe(first.headers['idempotency-key']);
+    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
+  });
+
+  it('tells of a failure, and keeps its key, when the API is at it for good', async () => {
+    api.answer(readSubmissionReceipt, () => WORKING);
+    const page = openPage();
+    const first = await sendFilled();
+
+    jest.useFakeTimers();
+    await when(() => stillWorking(first));
+    while (page.services.toasts.length === 0) await act(() => jest.advanceTimersByTimeAsync(10_000));
+    jest.useRealTimers();
+    const again = await send();
+
+    expect(page.services.toasts.map(({ title }) => title)).toEqual(['Submission Failed']);
+    expect(again.headers['idempotency-key']).toBe(first.headers['idempotency-key']);
+  });
+
+  it('does not go out again once it was cancelled', async () => {
+    const page = openPage();
+    await attach(page);
+    const lost = await sendFilled();
+    await when(() => lost.progress(1, 2));
+    await when(() => lost.lose());
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+
+    await waitFor(() => expect(submitButton()).toHaveProperty('ariaDisabled', null));
+    expect(lastUpload()).toBe(lost);
+    expect(page.services.toasts).toEqual([]);
+  });
+});

@@ -1,0 +1,342 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { DOCUMENT_MESSAGES, submitApplication } from '@site/shared/contracts';
+import { aPdf } from '@site/shared/testing/factories';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FakeUpload, RECEIPT } from '../fake-upload.fixture.ts';
+import {
+  ANSWERS,
+  attach,
+  fillIn,
+  lastUpload,
+  openPage,
+  problem,
+  send,
+  sendFilled,
+  submitButton,
+  unreadable,
+  useFakes,
+  when,
+  wheneverSent,
+} from '../form.fixture.ts';
+
+const { errors } = useFakes();
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+describe('sending an application', () => {
+  it('sends every field and the document to the API, under a key of its own', async () => {
+    const page = openPage();
+    const file = aPdf();
+    await attach(page, file);
+
+    const upload = await sendFilled();
+
+    expect([upload.method, upload.url]).toEqual(['POST', submitApplication.path]);
+    expect(Object.fromEntries(upload.body)).toMatchObject({
+      ...ANSWERS,
+      projectDescription: '',
+      additionalInfo: '',
+      file: expect.any(File),
+    });
+    expect((upload.body.get('file') as File).name).toBe(file.name);
+    expect(upload.headers['idempotency-key']).toMatch(UUID);
+  });
+
+  it('asks for the newsletter only where the box, unticked at first, was ticked', async () => {
+    const page = openPage();
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /newsletter/ });
+    expect(box.checked).toBe(false);
+    const without = await sendFilled();
+    expect(without.body.get('newsletter')).toBe('');
+    await when(() => without.answer(422, problem(422)));
+
+    await page.user.click(box);
+    const withIt = await send();
+
+    expect(withIt.body.get('newsletter')).toBe('yes');
+  });
+
+  it('is busy meanwhile, and a double click sends once', async () => {
+    const page = openPage();
+    fillIn();
+
+    await page.user.dblClick(submitButton());
+
+    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submitting...' });
+    expect(busy.getAttribute('aria-disabled')).toBe('true');
+    expect(FakeUpload.sent).toHaveLength(1);
+    expect(page.services.announcements).toContain('Submitting...');
+  });
+
+  it('thanks, leaves the reference and goes home after two seconds', async () => {
+    const page = openPage();
+    const upload = await sendFilled();
+    jest.useFakeTimers();
+
+    await when(() => upload.answer(201, RECEIPT));
+
+    expect(page.services.toasts).toEqual([
+      {
+        title: 'Application Submitted',
+        description: "Thank you for your submission. We'll be in touch soon!",
+      },
+    ]);
+    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
+    expect(submitButton()).toHaveProperty('disabled', true);
+    act(() => jest.advanceTimersByTime(1999));
+    expect(page.location()).toBe('/application');
+    act(() => jest.advanceTimersByTime(1));
+    expect(page.location()).toBe('/');
+    expect(errors).toEqual([]);
+  });
+
+  it.each([
+    [400, 'Submission Failed'],
+    [422, 'Submission Failed'],
+    [429, 'Submission Failed'],
+    [500, 'Submission Failed'],
+    [502, 'Submission Failed'],
+    [503, 'Submission Failed'],
+    [504, 'Submission Failed'],
+    [413, 'File Upload Failed'],
+    [415, 'File Upload Failed'],
+    [507, 'File Upload Failed'],
+  ])('answers %i with the toast "%s", keeps the form and logs the error once', async (status, title) => {
+    const page = openPage();
+    await sendFilled();
+
+    const again = await wheneverSent((upload) => upload.answer(status, problem(status)));
+
+    expect(again).toBe([502, 503, 504].includes(status) ? 2 : 0);
+    const refusals = new Map<number, string>([
+      [413, DOCUMENT_MESSAGES.size],
+      [415, DOCUMENT_MESSAGES.type],
+      [507, 'There was an error uploading your file. Please try again.'],
+    ]);
+    const description =
+      refusals.get(status) ?? 'There was an error submitting your application. Please try again.';
+    await waitFor(() => expect(page.services.toasts).toEqual([{ title, description, tone: 'destructive' }]));
+    expect(errors).toHaveLength(1);
+    expect(screen.getByDisplayValue(ANSWERS.companyName)).toBeTruthy();
+    await waitFor(() => expect(submitButton()).toHaveProperty('ariaDisabled', null));
+    expect(page.location()).toBe('/application');
+  });
+
+  it('calls a document that could not be checked a failed upload, and keeps its key', async () => {
+    const page = openPage();
+    await attach(page);
+    await sendFilled();
+    const unchecked = problem(503, { code: 'document_unchecked' });
+
+    expect(await wheneverSent((upload) => upload.answer(503, unchecked))).toBe(2);
+
+    await waitFor(() => expect(page.services.toasts[0]?.title).toBe('File Upload Failed'));
+    expect(screen.getAllByText('The file could not be checked. Please try again')).toHaveLength(2);
+    const keys = FakeUpload.sent.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('calls a fault of the document a failed upload, and says it at the document', async () => {
+    const page = openPage();
+    await attach(page);
+    const upload = await sendFilled();
+    const fault = { field: 'file', code: 'type', message: 'Only PDF, DOC, and DOCX files are allowed' };
+
+    await when(() => upload.answer(422, problem(422, { errors: [fault] })));
+
+    await waitFor(() => expect(page.services.toasts[0]?.title).toBe('File Upload Failed'));
+    expect(screen.getAllByText(fault.message)).toHaveLength(3);
+    expect(screen.getByRole('button', { name: /Choose file/ }).getAttribute('aria-describedby')).toContain(
+      'file-error',
+    );
+  });
+
+  it('leaves no failure on show beside success', async () => {
+    const page = openPage();
+    const lost = await sendFilled();
+    const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await when(() => lost.lose());
+    await waitFor(() => expect(page.services.standingToasts()).toEqual(['Submission Failed']));
+    offline.mockReturnValue(true);
+
+    const again = await send();
+    await when(() => again.answer(201, RECEIPT));
+
+    expect(page.services.standingToasts()).toEqual(['Application Submitted']);
+  });
+
+  it('can be tried again after a fault that may pass', async () => {
+    const page = openPage();
+    await attach(page);
+    const upload = await sendFilled();
+    await when(() => upload.answer(507, problem(507)));
+    await waitFor(() => expect(screen.getAllByText(/^The file could not be stored/)).toHaveLength(2));
+
+    const again = await send();
+    await when(() => again.answer(201, RECEIPT));
+
+    expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
+    expect(screen.queryByText(/^The file could not be stored/)).toBeNull();
+  });
+
+  it('says at the document that it can no longer be read, and takes it back', async () => {
+    const page = openPage();
+    const file = aPdf();
+    await attach(page, file);
+    const upload = await sendFilled();
+    unreadable(file);
+
+    const again = await wheneverSent((lost) => lost.lose());
+
+    expect(again).toBe(0);
+    expect(page.services.toasts.map(({ title }) => title)).toEqual(['File Upload Failed']);
+    expect(screen.getAllByText('The file could not be read. Please choose it again')).toHaveLength(3);
+    await page.user.click(screen.getByRole('button', { name: /^Remove/ }));
+    expect((await send()).isJson).toBe(true);
+    expect(lastUpload()).not.toBe(upload);
+  });
+
+  it('shows nothing of what the server says of fields that it does not have', async () => {
+    const page = openPage();
+    const upload = await sendFilled();
+    const fault = { field: 'touched', code: 'too_big', message: 'Too big: expected string' };
+
+    await when(() => upload.answer(422, problem(422, { errors: [fault] })));
+
+    await waitFor(() => expect(page.services.toasts[0]?.title).toBe('Submission Failed'));
+    expect(document.body.textContent).not.toContain('Too big');
+    expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
+  });
+
+  it('shows what the server says of a field at that field', async () => {
+    openPage();
+    const upload = await sendFilled();
+    const fault = { field: 'phone', code: 'invalid', message: 'This number cannot be called' };
+
+    await when(() => upload.answer(422, problem(422, { errors: [fault] })));
+
+    const summary = await screen.findByRole('group', { name: 'There is a problem' });
+    expect(within(summary).getByRole('link').getAttribute('href')).toBe('#phone');
+    expect(screen.getByLabelText(/^Phone number/).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('keeps its key, which its upload belongs to, after a lost answer and a refusal, until another form went out under it', async () => {
+    openPage();
+    const lost = await sendFilled();
+    await wheneverSent((upload) => upload.lose());
+    const again = await send();
+    expect(again.headers['idempotency-key']).toBe(lost.headers['idempotency-key']);
+
+    await when(() => again.answer(422, problem(422)));
+    const corrected = await send();
+    expect(corrected.headers['idempotency-key']).toBe(lost.headers['idempotency-key']);
+
+    await when(() => corrected.answer(422, problem(422, { code: 'idempotency_mismatch' })));
+    const changed = await send();
+    expect(changed.headers['idempotency-key']).not.toBe(lost.headers['idempotency-key']);
+  });
+
+  it('shows how far the document is, and only the answer ends it', async () => {
+    const page = openPage();
+    await attach(page);
+    const upload = await sendFilled();
+
+    await when(() => upload.progress(4_404_020, 10_485_760));
+    expect(screen.getByText('Uploading… 42 % (4.2 of 10 MB)')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveProperty('value', 42);
+
+    await when(() => upload.progress(10_485_760, 10_485_760));
+    expect(screen.getByText('Checking the document…')).toBeTruthy();
+    expect(page.services.announcements.slice(-3)).toEqual([
+      'Submitting...',
+      'Uploading, 25 %',
+      'Checking the document…',
+    ]);
+    expect(page.services.toasts).toEqual([]);
+  });
+
+  it('says that the connection is slow after twenty seconds without progress, and can still be cancelled', async () => {
+    const page = openPage();
+    await attach(page);
+    const upload = await sendFilled();
+    jest.useFakeTimers();
+    await when(() => upload.progress(1, 4));
+    await act(() => jest.advanceTimersByTimeAsync(19_999));
+    expect(screen.queryByText('Connection is slow')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.getByText('Connection is slow')).toBeTruthy();
+    expect(page.services.announcements).toContain('Connection is slow');
+
+    await when(() => upload.progress(2, 4));
+    expect(screen.queryByText('Connection is slow')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    await when(() => undefined);
+    expect(submitButton()).toHaveProperty('ariaDisabled', null);
+    expect(page.services.toasts).toEqual([]);
+  });
+
+  it('says that the connection is slow of a form without a document too', async () => {
+    openPage();
+    fillIn();
+    const upload = await send();
+    jest.useFakeTimers();
+    await when(() => upload.answer(503, problem(503)));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+
+    expect(screen.getByText('Connection is slow')).toBeTruthy();
+    expect(screen.getByText('Sending…')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cancel upload' })).toBeTruthy();
+  });
+
+  it('says of a failure without a network that the browser is offline, and keeps the draft', async () => {
+    openPage();
+    const upload = await sendFilled();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+    await when(() => upload.lose());
+
+    expect(await screen.findByText("You're offline. We'll keep your draft.")).toBeTruthy();
+    expect(screen.queryByText(/^There was an error submitting/)).toBeNull();
+    expect(lastUpload()).toBe(upload);
+  });
+
+  it('says so, and keeps the button, while the browser is offline', async () => {
+    openPage();
+    const text = "You're offline. We'll keep your draft.";
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await when(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(submitButton()).toHaveProperty('ariaDisabled', null);
+
+    online.mockReturnValue(true);
+    await when(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('can be cancelled: the form stays, nothing failed', async () => {
+    const page = openPage();
+    await attach(page);
+    const upload = await sendFilled();
+    await when(() => upload.progress(1, 2));
+
+    await page.user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+
+    await waitFor(() => expect(submitButton()).toHaveProperty('ariaDisabled', null));
+    expect(submitButton().textContent).toBe('Submit Application');
+    expect(page.services.toasts).toEqual([]);
+    expect(errors).toEqual([]);
+    expect(lastUpload()).toBe(upload);
+  });
+
+  it('does not trust an answer that it does not understand', async () => {
+    const page = openPage();
+    const upload = await sendFilled();
+
+    await when(() => upload.answer(201, { hello: 'there' }));
+
+    await waitFor(() => expect(page.services.toasts[0]?.title).toBe('Submission Failed'));
+    expect(page.services.receipts).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SubmissionForm } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { useNavigate } from 'react-router-dom';
+import type { FormController } from '../form/form-controller.ts';
+import { TOAST_ACTION, UNEXPLAINED, type Failure } from './failure.ts';
+import { createIdempotencyKey } from './idempotency-key.ts';
+import { keepSent } from './sent-memory.ts';
+import type { UploadProgress } from './send-request.ts';
+
+const REDIRECT_DELAY_MS = 2000;
+
+export type SubmissionState =
+  | { readonly step: 'idle' }
+  | { readonly step: 'sending'; readonly progress: UploadProgress | null }
+  | { readonly step: 'failed'; readonly failure: Failure; readonly offline: boolean }
+  | { readonly step: 'sent'; readonly reference: string };
+
+interface DocumentToSend {
+  readonly file: File | null;
+  /** The id of its upload once that is over; null when it goes along, undefined when that was cancelled. */
+  uploaded(): Promise<string | null | undefined>;
+}
+
+export type Submission = ReturnType<typeof useSubmission>;
+
+/** Sends the form and tells the visitor how it went. */
+export function useSubmission(services: ShellServices) {
+  const [state, setState] = useState<SubmissionState>({ step: 'idle' });
+  const key = useRef<string | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  useHomeAfter(state.step === 'sent');
+
+  const idempotencyKey = () => (key.current ??= createIdempotencyKey());
+
+  /** Resolves with the failure, null on success, undefined when cancelled. */
+  async function send(engine: FormController, form: SubmissionForm, { file, uploaded }: DocumentToSend) {
+    const { signal } = (abort.current = new AbortController());
+    const onProgress = (progress: UploadProgress) => setState({ step: 'sending', progress });
+    setState({ step: 'sending', progress: null });
+    services.announce('Submitting...');
+    const upload = await uploaded();
+    if (upload === undefined) {
+      setState({ step: 'idle' });
+      return undefined;
+    }
+    try {
+      const receipt = await engine.send({ form, file, upload, key: idempotencyKey(), signal, onProgress });
+      succeed(receipt.reference);
+      return null;
+    } catch (error) {
+      if (!signal.aborted) return fail(error, engine.explain(error));
+      setState({ step: 'idle' });
+      return undefined;
+    }
+  }
+
+  function succeed(reference: string) {
+    setState({ step: 'sent', reference });
+    services.leaveReceipt({ reference });
+    keepSent(reference);
+    services.toast({
+      title: 'Application Submitted',
+      description: "Thank you for your submission. We'll be in touch soon!",
+      action: TOAST_ACTION,
+    });
+  }
+
+  function fail(error: unknown, failure: Failure = UNEXPLAINED): Failure {
+    console.error(error);
+    if (failure.needsNewKey) key.current = null;
+    setState({ step: 'failed', failure, offline: !navigator.onLine });
+    const { title, description } = failure;
+    services.toast({ title, description, tone: 'destructive', action: TOAST_ACTION });
+    return failure;
+  }
+
+  return {
+    state,
+    send,
+    fail,
+    idempotencyKey,
+    /** Goes on under the key of a restored draft, so that an answer lost with the old tab costs nothing. */
+    resume(restored: string) {
+      key.current = restored;
+    },
+    cancel() {
+      abort.current?.abort();
+      services.announce('Upload cancelled');
+    },
+  };
+}
+
+// A visitor who has moved on by then is not pulled back: leaving the page ends the timer.
+function useHomeAfter(sent: boolean): void {
+  const navigate = useNavigate();
+  const goHome = useEffectEvent(() => void navigate('/'));
+  useEffect(() => {
+    if (!sent) return undefined;
+    const timer = setTimeout(() => goHome(), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [sent]);
+}

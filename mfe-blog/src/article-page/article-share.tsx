@@ -1,0 +1,68 @@
+import type { CSSObject } from '@emotion/react';
+import type { ShellServices } from '@site/shared/federation';
+import { AfterHydration, Button, Cluster, Icon, media } from '@site/shared/ui';
+import { articlePath, type ArticleMeta } from '../articles/article.ts';
+
+export interface ArticleShareProps {
+  readonly meta: ArticleMeta;
+  readonly services: ShellServices;
+}
+
+/** Ways to pass an article on. They need script, so the server's HTML only keeps their place. */
+export function ArticleShare(props: ArticleShareProps) {
+  return (
+    <Cluster gap={2} css={place}>
+      <AfterHydration>
+        <ShareButtons {...props} />
+      </AfterHydration>
+    </Cluster>
+  );
+}
+
+function ShareButtons({ meta, services }: ArticleShareProps) {
+  const canShare = 'share' in navigator;
+  const address = () => window.location.origin + articlePath(meta.slug);
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => copyLink(address(), services)}>
+        <Icon name="file" size="1.1em" />
+        Copy link
+      </Button>
+      {canShare && (
+        <Button variant="secondary" size="sm" onClick={() => share({ title: meta.title, url: address() })}>
+          <Icon name="arrowUpRight" size="1.1em" />
+          Share
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" onClick={() => window.print()}>
+        <Icon name="download" size="1.1em" />
+        Print
+      </Button>
+    </>
+  );
+}
+
+const place: CSSObject = {
+  minHeight: '2.25rem',
+  [media.noScripting]: { display: 'none' },
+  [media.print]: { display: 'none' },
+};
+
+async function copyLink(address: string, { toast }: ShellServices) {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast({ title: 'Link copied', description: 'It is ready to be pasted.', action: 'copy-link' });
+  } catch {
+    toast({
+      title: 'The link could not be copied',
+      description: address,
+      tone: 'destructive',
+      action: 'copy-link',
+    });
+  }
+}
+
+/** A visitor who closes the share sheet has changed their mind: nothing to report. */
+function share(data: ShareData) {
+  navigator.share(data).catch(() => undefined);
+}

@@ -1,0 +1,70 @@
+import type { SiteContext } from '@site/shared/federation';
+import { articlePath, type Article, type ArticleMeta } from '../articles/article.ts';
+import { ALL_ARTICLES } from '../articles/all-articles.ts';
+import { articleHtml, escapeMarkup } from '../articles/article-html.ts';
+
+const DESCRIPTION = 'Receivables, hiring and working life: articles for people who keep a business moving.';
+
+/** The RSS 2.0 feed: full text, newest first, absolute addresses. */
+export function writeRssFeed(site: SiteContext, articles = ALL_ARTICLES): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+${element('title', feedTitle(site))}
+${element('link', `${site.siteUrl}/blog`)}
+${element('description', DESCRIPTION)}
+${element('language', 'en-US')}
+<atom:link rel="self" type="application/rss+xml" href="${escapeMarkup(`${site.siteUrl}/blog/feed.xml`)}"/>
+${newestFirst(articles)
+  .map((article) => rssItem(site, article))
+  .join('\n')}
+</channel>
+</rss>
+`;
+}
+
+/** The JSON Feed 1.1 of the same articles. */
+export function writeJsonFeed(site: SiteContext, articles = ALL_ARTICLES): string {
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feedTitle(site),
+    description: DESCRIPTION,
+    home_page_url: `${site.siteUrl}/blog`,
+    feed_url: `${site.siteUrl}/blog/feed.json`,
+    language: 'en-US',
+    items: newestFirst(articles).map(({ meta, body }) => ({
+      id: addressOf(site, meta),
+      url: addressOf(site, meta),
+      title: meta.title,
+      summary: meta.excerpt,
+      content_html: articleHtml(body, site.siteUrl),
+      date_published: `${meta.publishedOn}T00:00:00Z`,
+      ...(meta.updatedOn === undefined ? {} : { date_modified: `${meta.updatedOn}T00:00:00Z` }),
+      authors: [{ name: meta.author }],
+      tags: [meta.category],
+    })),
+  };
+  return `${JSON.stringify(feed, null, 2)}\n`;
+}
+
+function rssItem(site: SiteContext, { meta, body }: Article): string {
+  const address = addressOf(site, meta);
+  return `<item>
+${element('title', meta.title)}
+${element('link', address)}
+<guid isPermaLink="true">${escapeMarkup(address)}</guid>
+${element('pubDate', new Date(`${meta.publishedOn}T00:00:00Z`).toUTCString())}
+${element('dc:creator', meta.author)}
+${element('category', meta.category)}
+${element('description', meta.excerpt)}
+${element('content:encoded', articleHtml(body, site.siteUrl))}
+</item>`;
+}
+
+const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`;
+const feedTitle = ({ facts }: SiteContext) => `${facts.name} Blog`;
+const addressOf = ({ siteUrl }: SiteContext, { slug }: ArticleMeta) => siteUrl + articlePath(slug);
+
+function newestFirst(articles: readonly Article[]): readonly Article[] {
+  return articles.toSorted((one, other) => other.meta.publishedOn.localeCompare(one.meta.publishedOn));
+}

@@ -1,0 +1,37 @@
+import type { CSSObject } from '@emotion/react';
+import { color, Heading, line, space, Text, textLink } from '@site/shared/ui';
+import { feeds } from '../feeds/feeds.ts';
+
+/** Where a reader's own program finds the articles. Plain links: a feed is no page of the site. */
+export function FeedLinks() {
+  return (
+    <section aria-labelledby="feeds" css={box} data-print="hide">
+      <Heading level={2} size="lead" id="feeds">
+        Follow without an inbox
+      </Heading>
+      <Text tone="muted">Every article in full, in the reader you already use.</Text>
+      <ul css={row}>
+        {feeds.map(({ path, type, title }) => (
+          <li key={path}>
+            <a href={path} type={type} css={textLink()}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const box: CSSObject = {
+  display: 'grid',
+  gap: space[2],
+  paddingTop: space[8],
+  borderTop: `${line.hair} solid ${color.hairline}`,
+};
+const row: CSSObject = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[1]} ${space[6]}`,
+  listStyle: 'none',
+};

@@ -1,0 +1,40 @@
+import type { CSSObject } from '@emotion/react';
+import { color, Heading, line, radius, space, Text, textLink } from '@site/shared/ui';
+import { Link } from 'react-router-dom';
+import { articlePath } from '../articles/article.ts';
+import type { Mention } from './find-mentions.ts';
+
+/** Articles that say in their text what neither title nor excerpt does, each with the place. */
+export function AlsoMentioned({ mentions }: { readonly mentions: readonly Mention[] }) {
+  return (
+    <section aria-labelledby="also-mentioned" css={{ display: 'grid', gap: space[6] }}>
+      <Heading level={2} size="h3" id="also-mentioned">
+        Also mentioned in
+      </Heading>
+      <ul css={list}>
+        {mentions.map(({ meta, before, found, after }) => (
+          <li key={meta.slug} css={entry}>
+            <Link to={articlePath(meta.slug)} css={textLink()}>
+              {meta.title}
+            </Link>
+            <Text tone="muted">
+              {before}
+              <mark css={mark}>{found}</mark>
+              {after}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const list: CSSObject = { display: 'grid', gap: space[4], listStyle: 'none' };
+const entry: CSSObject = {
+  display: 'grid',
+  justifyItems: 'start',
+  gap: space[1],
+  paddingInlineStart: space[4],
+  borderInlineStart: `${line.thick} solid ${color.hairline}`,
+};
+const mark: CSSObject = { background: color.accentTint, color: color.ink, borderRadius: radius.sm };

@@ -1,0 +1,136 @@
+import type { CSSObject } from '@emotion/react';
+import {
+  breakpoint,
+  color,
+  control,
+  fontSize,
+  Icon,
+  line,
+  media,
+  motion,
+  radius,
+  size,
+  space,
+  VisuallyHidden,
+  weight,
+} from '@site/shared/ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ARTICLE_METAS } from '../articles/article-metas.ts';
+import { CategoryMenu } from './category-menu.tsx';
+import { ALL, countCategories, FILTER_BUTTONS, type ArticleFilter as Filter } from './match-articles.ts';
+
+export interface ArticleFilterProps {
+  readonly filter: Filter;
+  readonly onChange: (change: Partial<Filter>) => void;
+}
+
+/** Search and categories. Without script it cannot filter, and so it is not shown; the form helps where script is late. */
+export function ArticleFilter({ filter, onChange }: ArticleFilterProps) {
+  const select = (category: string) => onChange({ category });
+  return (
+    <form
+      role="search"
+      aria-label="Articles"
+      action="/blog"
+      css={form}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div css={tools}>
+        <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
+        <CategoryMenu categories={EVERY_CATEGORY} selected={filter.category} onSelect={select} />
+      </div>
+      <div role="group" aria-label="Categories" css={choices}>
+        {FILTER_BUTTONS.map((category) => (
+          <button
+            key={category}
+            type="button"
+            aria-pressed={category === filter.category}
+            css={choice}
+            onClick={() => select(category)}
+          >
+            {category}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+interface SearchBoxProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+function SearchBox({ value, onChange }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const adoptTyped = useEffectEvent(() => {
+    const typed = input.current?.value ?? value;
+    if (typed !== value) onChange(typed);
+  });
+  // What a visitor typed into the prerendered page before its script came must not be lost.
+  useEffect(() => adoptTyped(), []);
+
+  return (
+    <label css={{ position: 'relative', display: 'block' }}>
+      <VisuallyHidden>Search articles</VisuallyHidden>
+      <Icon name="search" css={searchIcon} />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        placeholder="Search articles..."
+        autoComplete="off"
+        enterKeyHint="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        css={[control(), { paddingInlineStart: space[12] }]}
+      />
+    </label>
+  );
+}
+
+const EVERY_CATEGORY: ReadonlyMap<string, number> = new Map([
+  [ALL, ARTICLE_METAS.length],
+  ...countCategories(ARTICLE_METAS),
+]);
+
+const form: CSSObject = {
+  display: 'grid',
+  gap: space[4],
+  [media.noScripting]: { display: 'none' },
+  [media.print]: { display: 'none' },
+};
+const tools: CSSObject = {
+  display: 'grid',
+  maxWidth: '46rem',
+  gap: space[3],
+  [breakpoint.sm]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+};
+const searchIcon: CSSObject = {
+  position: 'absolute',
+  insetInlineStart: space[4],
+  top: '50%',
+  transform: 'translateY(-50%)',
+  color: color.muted,
+  pointerEvents: 'none',
+};
+const choices: CSSObject = { display: 'flex', flexWrap: 'wrap', gap: space[2] };
+const choice: CSSObject = {
+  minHeight: size.target,
+  padding: `${space[1]} ${space[4]}`,
+  border: `${line.hair} solid ${color.border}`,
+  borderRadius: radius.full,
+  background: color.bg,
+  color: color.ink,
+  fontSize: fontSize.small,
+  fontWeight: weight.medium,
+  cursor: 'pointer',
+  transition: `background-color ${motion.state}, border-color ${motion.state}, color ${motion.state}`,
+  '&:hover': { borderColor: color.brand, color: color.brand },
+  '&[aria-pressed="true"]': {
+    background: color.brand,
+    borderColor: color.brand,
+    color: color.onBrand,
+    [media.forcedColors]: { outline: `${line.thick} solid Highlight` },
+  },
+};
