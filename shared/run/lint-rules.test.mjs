@@ -55,6 +55,8 @@ describe('the linter', () => {
       "import { Global } from '@emotion/react';\nexport const Page = () => <Global styles={{}} />;";
     const message = expect.stringMatching('^Global styles belong to shared/ui');
 
-    expect(faultsIn('mfe-blog/src/list/blog-page.tsx', text)).toEqual([{ line: 1, severity: ERROR, message }]);
+    expect(faultsIn('mfe-blog/src/list/blog-page.tsx', text)).toEqual([
+      { line: 1, severity: ERROR, message },
+    ]);
   });
 });
