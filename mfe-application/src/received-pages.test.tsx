@@ -12,7 +12,7 @@ describe('the page after a posted application', () => {
     const { container } = renderPage(ApplicationReceived);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Application' })).toBeTruthy();
-    expect(screen.getByText(/^The reference of an application stands here for a day/)).toBeTruthy();
+    expect(screen.getByText(/^We show your reference here for one day/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /hello@ledgerwell/ })).toBeTruthy();
     expect(screen.queryByText(/^Your reference is/)?.closest<HTMLElement>('[hidden]')).toBeTruthy();
@@ -26,7 +26,7 @@ describe('the page after a posted application', () => {
     for (const place of places) place.hidden = false;
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Application Submitted');
-    const without = screen.getByText(/^The reference of an application stands here for a day/);
+    const without = screen.getByText(/^We show your reference here for one day/);
     expect(getComputedStyle(without).display).toBe('none');
     expect(container.querySelectorAll('[data-fill=reference]')).toHaveLength(1);
     await expectAccessible(container);

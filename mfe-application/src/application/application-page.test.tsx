@@ -47,15 +47,15 @@ describe('the application page', () => {
     openPage();
 
     expect(field('contactName').getAttribute('aria-describedby')).toBe('contactName-hint');
-    expect(screen.getByText('So that we know whom to ask for.').id).toBe('contactName-hint');
-    expect(screen.getByText('For your receipt and our answer.').id).toBe('email-hint');
+    expect(screen.getByText('So we know who to ask for.').id).toBe('contactName-hint');
+    expect(screen.getByText('For your confirmation and our reply.').id).toBe('email-hint');
     expect(screen.getByText('For one short call about your receivables.').id).toBe('phone-hint');
   });
 
   it('says how long it keeps what is sent, and leads to the privacy policy', () => {
     openPage();
 
-    const line = screen.getByText(/^By submitting you agree .+ until you ask us to delete it\./);
+    const line = screen.getByText(/^By submitting, you agree .+ until you ask us to delete it\./);
     expect(line.querySelector('a')?.getAttribute('href')).toBe('/privacy-policy');
   });
 

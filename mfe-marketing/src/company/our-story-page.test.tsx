@@ -12,7 +12,7 @@ describe('our story', () => {
   it('tells of the founder by role, with a drawing and no name', () => {
     renderPage(OurStoryPage);
 
-    const founder = within(screen.getByRole('region', { name: 'One Friday, and a ledger full of promises' }));
+    const founder = within(screen.getByRole('region', { name: 'One Friday and a ledger full of promises' }));
 
     founder.getByText('Our founder');
     expect(founder.getByRole('figure').querySelector('svg')).not.toBeNull();

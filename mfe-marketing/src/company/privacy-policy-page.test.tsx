@@ -6,13 +6,13 @@ import { PrivacyPolicyPage } from './privacy-policy-page.tsx';
 describe('the privacy policy', () => {
   it.each([
     ['Data we collect', /phone number/],
-    ['How we use it', /answer your application/],
+    ['How we use it', /respond to your application/],
     ['Sharing', /do not sell/],
     ['Cookies', /tracking cookies/],
     ['Security', /encrypted/],
     ['Your right to deletion', /delete the personal data/],
     ['Children under thirteen', /children under thirteen/],
-    ['Email communications', /one click/],
+    ['Email communications', /one-click/],
     ['External storage', /hosting providers/],
     ['Changes to this policy', /new date/],
   ])('covers the subject "%s"', (title, words) => {

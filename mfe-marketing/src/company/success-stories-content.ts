@@ -11,7 +11,7 @@ export interface CaseStudy {
   readonly solution: string;
   readonly profile: string;
   readonly results: readonly string[];
-  /** Before and after on one scale, in per cent of the longer bar. */
+  /** Before and after on one scale, as a percentage of the longer bar. */
   readonly bars: { readonly caption: string; readonly rows: readonly Bar[] };
   readonly quote: string;
   readonly role: string;
@@ -19,8 +19,8 @@ export interface CaseStudy {
 
 export const HERO = {
   eyebrow: 'Case Studies',
-  title: 'Results you can put in the board pack',
-  lead: 'Three clients, three ledgers, one method. Read what was wrong, what we changed, and what it came to.',
+  title: 'Results you can show your board',
+  lead: 'Three clients, three ledgers, one method. See what was wrong, what we changed, and what it delivered.',
 } as const;
 
 export const CASE_STUDIES: readonly CaseStudy[] = [
@@ -34,11 +34,11 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
       { value: '94%', label: 'collection rate' },
     ],
     challenge:
-      'Freight invoices went out with wrong references, rates, and surcharges. Customers parked them, disputes piled up, and the billing team spent its week on corrections instead of on the next bill.',
+      'Freight invoices went out with wrong references, rates, and surcharges. Customers held them, disputes piled up, and the billing team spent its weeks on corrections instead of new invoices.',
     solution:
-      'We rebuilt billing as one workflow with checks against shipment records and contracts before sending. Disputes got an owner and a deadline, and follow-up began before the due date.',
+      'We rebuilt billing as one workflow that checks invoices against shipment records and contracts. Every dispute got an owner and a deadline, and follow-up began before the due date.',
     profile:
-      'A regional carrier and warehouse operator that bills many small shipments to large shippers, each with its own portal and its own rules.',
+      'A regional carrier and warehouse operator that bills many small shipments to large shippers, each with its own portal and rules.',
     results: [
       '90% error-rate reduction on outgoing invoices',
       '94% collection rate across the ledger',
@@ -52,7 +52,7 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
       ],
     },
     quote:
-      'Our customers stopped calling about mistakes and started paying. I did not expect billing to be what people praise us for.',
+      'Our customers stopped calling about mistakes and started paying. I never expected praise for our billing.',
     role: 'Chief Financial Officer, Logistics Provider',
   },
   {
@@ -65,16 +65,16 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
       { value: '87%', label: 'cost savings' },
     ],
     challenge:
-      'Money arrived more than two months after the invoice. A small team chased the loudest accounts by hand, and service was cut off for customers who had merely missed an email.',
+      'Payment arrived more than two months after the invoice. A small team chased the loudest accounts by hand, and customers who had simply missed an email lost service.',
     solution:
-      'We took over the whole receivables desk: reminders timed to each customer’s payment run, calls by a named team, cash applied daily, and a courtesy contact before any cancellation.',
+      'We took over receivables end to end: reminders timed to each customer’s payment run, calls by a dedicated team, daily cash application, and a courtesy call before any cancellation.',
     profile:
       'A provider of business phone and messaging services with thousands of small monthly invoices and customers who expect to be treated as people.',
     results: [
       'DSO from 65 to 31 days in 6 months',
       '$2.3M annual cash-flow improvement',
       '35% fewer cancellations',
-      '87% cost savings against the former in-house desk',
+      '87% cost savings over the former in-house team',
     ],
     bars: {
       caption: 'Days sales outstanding',
@@ -97,7 +97,7 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
       { value: '4X', label: 'business lines unified' },
     ],
     challenge:
-      'Growth by acquisition had left four business lines with four billing calendars and four ways to chase a balance. One customer could get four reminders in a week, or none; the 90-day column grew.',
+      'Acquisitions had left four business lines with four billing calendars and four ways to chase a balance. One customer could get four reminders in a week, or none; the 90-day column grew.',
     solution:
       'We brought all four lines onto one playbook: one customer record, one statement, one contact plan. Old balances were sorted by cause and worked from the largest down.',
     profile:
@@ -114,7 +114,7 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
         { label: 'After', value: 'Half', percent: 50 },
       ],
     },
-    quote: 'Four ledgers had four truths. Today there is one number, and everybody in the room believes it.',
+    quote: 'Four ledgers told four stories. Today there is one number, and everyone in the room believes it.',
     role: 'Controller, Telecommunications Provider',
   },
 ];

@@ -18,27 +18,27 @@ export const HIGHLIGHTS: readonly IconCard[] = [
   {
     icon: 'coins',
     title: 'Cash Flow Optimization',
-    description: 'Follow-up that begins before the due date, so cash lands when you planned for it.',
+    description: 'Follow-up that starts before the due date, so cash arrives when you planned.',
   },
   {
     icon: 'file',
     title: 'Billing and Invoicing',
-    description: 'Accurate bills, out on time, in the format each customer will accept.',
+    description: 'Accurate bills, on time, in the format each customer accepts.',
   },
   {
     icon: 'chart',
     title: 'Enhanced Reporting',
-    description: 'Aging, DSO, and expected cash in one view that a board can read.',
+    description: 'Aging, DSO, and expected cash in one board-ready view.',
   },
 ];
 
 export const CONSULTATION = {
   title: 'Expert AR Consultation',
-  text: 'A personalized strategy session with a receivables specialist. Bring your aging report; leave with a plan in order of cash impact.',
+  text: 'A personalized strategy session with a receivables specialist. Bring your aging report; leave with a plan ranked by cash impact.',
   points: [
-    'Where your DSO really comes from',
+    'What is driving your DSO',
     'Which accounts to chase first, and how',
-    'What to automate, what to hand over, what to keep',
+    'What to automate, outsource, or keep in-house',
   ],
 } as const;
 
@@ -63,17 +63,17 @@ export const AWARDS: readonly Award[] = [
   {
     year: '2022',
     title: 'People’s Choice Product Award',
-    description: 'Chosen by the people who use it: finance teams who open our reporting every week.',
+    description: 'Chosen by the finance teams who use our reporting every week.',
   },
   {
     year: '2023',
     title: 'Female Founders List',
-    description: 'Our founder joined an annual list of women whose companies change how an industry works.',
+    description: 'Our founder was named to an annual list of women changing how their industries work.',
   },
   {
     year: '2025',
     title: 'Business Council Membership',
-    description: 'A seat among invited business leaders, where we share what hundreds of ledgers teach.',
+    description: 'A seat among invited business leaders, where we share what we learn from clients.',
   },
 ];
 
@@ -81,28 +81,29 @@ export const PROCESS: readonly Step[] = [
   {
     number: '01',
     title: 'Discovery and Assessment',
-    description: 'We read your aging, terms, and workflows, and fix the baseline that we will be judged by.',
+    description: 'We review your aging, terms, and workflows, and set the baseline we answer to.',
   },
   {
     number: '02',
     title: 'Design & Integration',
-    description: 'Roles, scripts, escalation rules, and a working link to the system you already run.',
+    description: 'Roles, scripts, escalation rules, and a connection to the system you already use.',
   },
   {
     number: '03',
     title: 'Active Management',
-    description: 'A named team works your ledger daily: reminders, calls, disputes, promises, cash applied.',
+    description:
+      'A dedicated team works your ledger daily: reminders, calls, disputes, and cash application.',
   },
   {
     number: '04',
     title: 'Optimization & Reporting',
-    description: 'Results against the baseline, the causes behind late payment, and what we change next.',
+    description: 'Results against the baseline, the causes of late payment, and what we change next.',
   },
 ];
 
 export const STORY_TEASER = {
   title: 'From 65 days to 31, in six months',
-  text: 'A communications provider waited more than two months for its money. Structured follow-up and a clean ledger cut its DSO by 52% and improved annual cash flow by $2.3M.',
+  text: 'A communications provider waited more than two months to get paid. Structured follow-up and a clean ledger cut its DSO by 52% and improved annual cash flow by $2.3M.',
   caption: 'Days sales outstanding',
   rows: [
     { label: 'Before', value: '65 days', percent: 100 },
@@ -122,18 +123,18 @@ export const QUESTIONS: readonly Question[] = [
       'The accounting or ERP system you run today. We work inside it or exchange files with it on a schedule. There is nothing to migrate.',
   },
   {
-    question: 'How soon will we see a result?',
+    question: 'How soon will we see results?',
     answer:
       'Discovery sets a baseline, so progress is visible from the first report. One communications client went from a DSO of 65 days to 31 in six months.',
   },
   {
     question: 'What do we keep control of?',
     answer:
-      'Credit policy, pricing, escalation rules, and the last word on every account. We act inside limits that you sign off.',
+      'Credit policy, pricing, escalation rules, and the final say on every account. We work within limits you approve.',
   },
   {
-    question: 'What happens to accounts that still do not pay?',
+    question: 'What happens to accounts that still don’t pay?',
     answer:
-      'You decide. Nothing leaves first-party care without your approval. With it, our sister company takes over on contingency: no collection, no charge.',
+      'You decide. No account leaves us without your approval. If you agree, our sister company takes over on contingency: no collection, no charge.',
   },
 ];

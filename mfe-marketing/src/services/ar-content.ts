@@ -4,25 +4,25 @@ import type { Step } from '../sections/step.ts';
 export const HERO = {
   eyebrow: 'Accounts Receivable',
   title: 'Get paid sooner, without growing your team',
-  lead: 'A complete receivables desk, run by specialists in your name. We chase, resolve, apply, and report; you watch DSO fall.',
-  trust: 'The firm serves hundreds of businesses.',
+  lead: 'A complete receivables team, working in your name. We follow up, resolve disputes, apply cash, and report. You watch DSO fall.',
+  trust: 'We serve hundreds of businesses.',
 } as const;
 
 export const HIGHLIGHTS: readonly IconCard[] = [
   {
     icon: 'clock',
     title: 'Days, not months',
-    description: 'Clients cut DSO by 39% on average. That is cash you have earned already.',
+    description: 'Clients cut DSO by 39% on average. That is cash you have already earned.',
   },
   {
     icon: 'users',
-    title: 'A named team',
+    title: 'A dedicated team',
     description: 'The same specialists work your ledger every day and know your customers by name.',
   },
   {
     icon: 'eye',
     title: 'Nothing hidden',
-    description: 'Each call, promise, and dispute is on record, in reports that tie to your own books.',
+    description: 'Every call, promise to pay, and dispute is on record, in reports that tie to your books.',
   },
 ];
 
@@ -37,7 +37,7 @@ export const BENEFITS: readonly IconCard[] = [
   {
     icon: 'clock',
     title: 'Save Time',
-    description: 'Reminders, calls, and cash application leave your calendar, and still happen every day.',
+    description: 'Reminders, calls, and cash application leave your to-do list and still happen every day.',
   },
   {
     icon: 'spark',
@@ -61,7 +61,7 @@ export const SELECTOR_STEPS: readonly (Step & { readonly points: readonly string
   {
     number: '01',
     title: 'Discovery & Assessment',
-    description: 'We learn how an order becomes cash in your company, and where it gets stuck.',
+    description: 'We map how an order becomes cash in your company and where it gets stuck.',
     points: [
       'Aging and dispute review',
       'Terms, contacts, and workflow map',
@@ -71,26 +71,26 @@ export const SELECTOR_STEPS: readonly (Step & { readonly points: readonly string
   {
     number: '02',
     title: 'Solution Design & Integration',
-    description: 'We set up roles, scripts, escalation rules, and the link to your system.',
-    points: ['A playbook you sign off', 'Access with least privilege', 'A pilot on a part of the ledger'],
+    description: 'We set up roles, scripts, escalation rules, and the connection to your system.',
+    points: ['A playbook you approve', 'Least-privilege access', 'A pilot on part of the ledger'],
   },
   {
     number: '03',
     title: 'Active Management',
-    description: 'A named team works the ledger every business day, in your name.',
+    description: 'A dedicated team works your ledger every business day, in your name.',
     points: [
       'Reminders before and after the due date',
-      'Disputes driven to a decision',
+      'Disputes resolved, not parked',
       'Cash applied and reconciled',
     ],
   },
   {
     number: '04',
     title: 'Optimization & Reporting',
-    description: 'We report against the baseline and change what slows payment down.',
+    description: 'We report against the baseline and fix what slows payment.',
     points: [
       'Aging, DSO, and expected cash',
-      'Causes of late payment, by customer',
+      'Causes of late payment by customer',
       'The next three improvements',
     ],
   },
@@ -102,37 +102,37 @@ export const PROCESS: readonly Step[] = [
     number: '01',
     title: 'Discovery and Assessment',
     description:
-      'Interviews and a full read of your aging, terms, and disputes. The result is a baseline for DSO, cost, and customer experience.',
+      'Interviews and a full review of your aging, terms, and disputes. The result is a baseline for DSO, cost, and customer experience.',
   },
   {
     number: '02',
     title: 'Solution Design and Integration',
     description:
-      'Scripts, cadences, escalation rules, and a working link to your accounting system, all signed off by you before the first call.',
+      'Scripts, cadences, escalation rules, and a connection to your accounting system, all approved by you before the first call.',
   },
   {
     number: '03',
     title: 'Performance Governance',
     description:
-      'Targets, service levels, and a review rhythm. Both sides know what good looks like and who answers for it.',
+      'Targets, service levels, and regular reviews. Both sides know what good looks like and who owns it.',
   },
   {
     number: '04',
     title: 'Active Management',
     description:
-      'A named team contacts customers before and after the due date, settles disputes, and applies cash, every business day.',
+      'A dedicated team contacts customers before and after the due date, resolves disputes, and applies cash every business day.',
   },
   {
     number: '05',
     title: 'Data-Driven Insights',
     description:
-      'Payment behavior by customer, segment, and cause. We see who will pay late before the invoice is due, and act on it.',
+      'Payment behavior by customer, segment, and cause. We spot likely late payers before the invoice is due and act on it.',
   },
   {
     number: '06',
     title: 'Reporting and Visibility',
     description:
-      'Aging, DSO, promises, and expected cash in one report that ties to your ledger, with the story behind each change.',
+      'Aging, DSO, promises to pay, and expected cash in one report that ties to your ledger, with the reason for each change.',
   },
 ];
 
@@ -149,7 +149,7 @@ export const PROCESS_TABS = [
 export const STORY = {
   value: '52%',
   label: 'DSO reduction',
-  title: 'A communications provider got its money in half the time',
+  title: 'A communications provider now gets paid in half the time',
   text: 'DSO from 65 to 31 days in 6 months, and a $2.3M annual cash-flow improvement.',
   study: 'communications-provider',
 } as const;

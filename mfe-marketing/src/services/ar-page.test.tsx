@@ -31,7 +31,7 @@ describe('the accounts receivable page, reading B', () => {
   it('says how many businesses the firm serves', () => {
     renderPage(ArPage);
 
-    screen.getByText('The firm serves hundreds of businesses.');
+    screen.getByText('We serve hundreds of businesses.');
   });
 
   it('leads to the application and the success stories', () => {

@@ -3,7 +3,7 @@ import type { IconCard } from '../sections/icon-cards.tsx';
 export const HERO = {
   eyebrow: 'Billing & Invoicing',
   title: 'Invoices that are right the first time',
-  lead: 'A late payment often starts with a late or wrong bill. We prepare, check, and deliver every invoice, so that the only thing left to do is pay it.',
+  lead: 'Late payments often start with late or incorrect bills. We prepare, check, and deliver every invoice, so the only thing left to do is pay it.',
 } as const;
 
 export const BENEFITS: readonly IconCard[] = [
@@ -11,18 +11,17 @@ export const BENEFITS: readonly IconCard[] = [
     icon: 'clock',
     title: 'Faster Billing Cycles',
     description:
-      'Bills leave when the work is done, not when the month is. The payment clock starts days earlier.',
+      'Bills go out when the work is done, not at month end. The payment clock starts days earlier.',
   },
   {
     icon: 'check',
     title: 'Invoice Accuracy',
-    description:
-      'Prices, quantities, tax, and references checked against the contract before anything is sent.',
+    description: 'We check prices, quantities, tax, and references against the contract before billing.',
   },
   {
     icon: 'coins',
     title: 'Lower Admin Overhead',
-    description: 'Portals, formats, resends, and copies are our work. Your team approves, and moves on.',
+    description: 'We handle portals, formats, resends, and copies. Your team approves and moves on.',
   },
 ];
 
@@ -38,9 +37,9 @@ export const TABS: readonly BillingTab[] = [
     id: 'workflows',
     title: 'Standardized Billing Workflows',
     description:
-      'One documented path from the event that may be billed to the invoice received. Every exception has a rule, and every rule has an owner.',
+      'One documented path from billable event to delivered invoice. Every exception has a rule, and every rule has an owner.',
     points: [
-      'Intake from your ERP, time sheets, or delivery records',
+      'Intake from your ERP, timesheets, or delivery records',
       'Templates by customer, contract, and country',
       'Approval steps that match your signing authority',
     ],
@@ -49,33 +48,33 @@ export const TABS: readonly BillingTab[] = [
     id: 'accuracy',
     title: 'Invoice Accuracy Reporting',
     description:
-      'You cannot fix what nobody counts. We record each correction with its cause, and report the trend until it bends.',
+      'You cannot fix what nobody measures. We record the cause of every correction and report the trend.',
     points: [
-      'First-pass acceptance, by customer',
-      'Credit notes and rebills, by root cause',
-      'A short list of fixes at the source, each quarter',
+      'First-pass acceptance by customer',
+      'Credit memos and rebills by root cause',
+      'A short list of fixes at the source every quarter',
     ],
   },
   {
     id: 'cycles',
     title: 'Faster Billing Cycles',
     description:
-      'We move billing from a month-end rush to a steady flow, and deliver through the channel that each customer pays from.',
+      'We move billing from a month-end rush to a steady flow, delivered through the channel each customer pays from.',
     points: [
       'Daily or weekly runs instead of one month-end batch',
       'Customer portals and e-invoicing networks handled',
-      'Proof of receipt on file, so the due date stands',
+      'Proof of receipt on file, so the due date holds',
     ],
   },
   {
     id: 'scale',
     title: 'Scalable Processes',
     description:
-      'A new entity, a new product, or a seasonal peak becomes a change of settings, not a hiring round.',
+      'A new entity, a new product, or a seasonal peak becomes a settings change, not a hiring project.',
     points: [
       'Capacity that follows your invoice volume',
-      'New business lines live on the same playbook',
-      'One standard across entities, with local rules kept',
+      'New business lines on the same playbook',
+      'One standard across entities, local rules included',
     ],
   },
 ];
@@ -84,6 +83,6 @@ export const STORY = {
   value: '90%',
   label: 'error-rate reduction',
   title: 'A logistics provider stopped correcting and started billing',
-  text: 'Invoices checked against shipment records before sending: fewer errors, fewer disputes, and a 94% collection rate.',
+  text: 'Invoices checked against shipment records before they go out: fewer errors, fewer disputes, and a 94% collection rate.',
   study: 'logistics-provider',
 } as const;

@@ -2,15 +2,16 @@ import type { IconCard } from '../sections/icon-cards.tsx';
 
 export const HERO = {
   eyebrow: '1st Party Collections',
-  title: 'Recover what is owed. Keep who owes it.',
-  lead: 'We contact past-due customers under your name, early and with courtesy, so that balances come down and relationships stay up.',
+  title: 'Recover what you’re owed. Keep the customer.',
+  lead: 'We contact past-due customers in your name, early and courteously, so balances fall and relationships last.',
 } as const;
 
 export const BENEFITS: readonly IconCard[] = [
   {
     icon: 'coins',
     title: 'Improved Cash Flow',
-    description: 'Early, steady contact turns past-due balances into dated promises, and promises into cash.',
+    description:
+      'Early, steady contact turns past-due balances into dated promises to pay, and promises into cash.',
   },
   {
     icon: 'handshake',
@@ -22,13 +23,13 @@ export const BENEFITS: readonly IconCard[] = [
     icon: 'scale',
     title: 'Compliance & Risk Management',
     description:
-      'Contact rules, consent, and disclosures are checked on every touch, with a record you can audit.',
+      'We check contact rules, consent, and disclosures every time and keep a record you can audit.',
   },
   {
     icon: 'chart',
     title: 'Data-Driven Results',
     description:
-      'Payment behavior decides who is contacted, when, and how. Effort goes where it recovers most.',
+      'Payment behavior shows us who to contact, when, and how. Effort goes where it recovers most.',
   },
 ];
 
@@ -37,7 +38,7 @@ export const SERVICES: readonly IconCard[] = [
     icon: 'phone',
     title: 'Multi-Channel Outreach',
     description:
-      'Phone, email, text, and mail in one planned sequence, at the hour and in the channel each customer answers.',
+      'Phone, email, text, and mail in one planned sequence, at the time and in the channel each customer responds to.',
   },
   {
     icon: 'calendar',
@@ -49,27 +50,27 @@ export const SERVICES: readonly IconCard[] = [
     icon: 'mail',
     title: 'Professional Correspondence',
     description:
-      'Letters and messages on your letterhead, clear about the amount, the invoice, and the way to settle it.',
+      'Letters and messages on your letterhead, clear about the amount, the invoice, and how to pay.',
   },
   {
     icon: 'chart',
     title: 'Performance Analytics',
-    description: 'Recovery by age, segment, and channel, with the promise-to-paid rate behind each number.',
+    description: 'Recovery by age, segment, and channel, with the kept-promise rate behind each number.',
   },
 ];
 
 export const THIRD_PARTY = {
   eyebrow: 'Third-party collections',
-  title: 'When courtesy has run its course',
-  text: 'Some accounts need a firmer hand. With your approval, they pass to our sister company, which collects in its own name.',
+  title: 'When courtesy isn’t enough',
+  text: 'Some accounts need a firmer hand. With your approval, they go to our sister company, which collects in its own name.',
   contingency: {
     title: 'Contingency collection',
     promise: 'No Collection, No Charge!',
-    text: 'A licensed agency pursues the balance and is paid from what it recovers. If nothing comes back, you owe nothing.',
+    text: 'A licensed agency pursues the balance and is paid from what it recovers. If it recovers nothing, you owe nothing.',
   },
   legal: {
     title: 'Legal services',
-    text: 'Where a claim merits it, attorneys in the debtor’s jurisdiction take it from demand letter to judgment, one approved step at a time.',
+    text: 'When a claim merits it, attorneys in the debtor’s jurisdiction take it from demand letter to judgment, with your approval at each step.',
   },
 } as const;
 

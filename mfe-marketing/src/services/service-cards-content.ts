@@ -15,11 +15,10 @@ export const SERVICE_CARDS: readonly ServiceCardContent[] = [
     path: '/services/ar',
     icon: 'coins',
     title: 'Accounts Receivable',
-    description:
-      'Your receivables desk, run by specialists in your name: from the first reminder to cash applied.',
+    description: 'Specialists manage your receivables in your name, from first reminder to cash application.',
     features: [
       'Follow-up that starts before the due date',
-      'Every dispute with an owner and a deadline',
+      'An owner and a deadline for every dispute',
       'Cash application and reconciliation',
       'Aging and DSO reporting you can act on',
     ],
@@ -29,12 +28,12 @@ export const SERVICE_CARDS: readonly ServiceCardContent[] = [
     path: '/services/billing',
     icon: 'invoice',
     title: 'Billing & Invoicing',
-    description: 'Correct invoices, out on time, in the format your customer’s payables team will accept.',
+    description: 'Accurate invoices, on time, in the format your customer’s AP team accepts.',
     features: [
       'One standard workflow for every bill',
-      'Accuracy checks before anything is sent',
+      'Accuracy checks before anything goes out',
       'Customer portals and e-invoicing handled',
-      'The status of each invoice, always visible',
+      'Visible status for every invoice',
     ],
     linkLabel: 'Explore Billing & Invoicing',
   },
@@ -42,7 +41,7 @@ export const SERVICE_CARDS: readonly ServiceCardContent[] = [
     path: '/services/collections',
     icon: 'handshake',
     title: '1st Party Collections',
-    description: 'Past-due balances recovered under your name, with the courtesy that keeps a customer.',
+    description: 'Past-due balances recovered in your name, with the courtesy that keeps customers.',
     features: [
       'Outreach by phone, email, text, and mail',
       'Payment plans within limits you set',

@@ -3,7 +3,7 @@ import type { Question } from '../sections/questions.tsx';
 export const HERO = {
   eyebrow: 'Services',
   title: 'From invoice to cash, one accountable team',
-  lead: 'Hand over one part of the receivables cycle or all of it. Each service stands alone; together they close every gap in which money waits.',
+  lead: 'Outsource one part of the receivables cycle or all of it. Each service stands alone; together they close every gap where cash gets stuck.',
 } as const;
 
 interface Division {
@@ -17,7 +17,7 @@ export const DIVISION_OF_WORK: readonly Division[] = [
   {
     stage: 'Billing',
     ours: 'Prepare, check, and send every invoice; load it into customer portals',
-    yours: 'Prices, contracts, and what may be billed',
+    yours: 'Prices, contracts, and what is billable',
   },
   {
     stage: 'Follow-up',
@@ -26,18 +26,18 @@ export const DIVISION_OF_WORK: readonly Division[] = [
   },
   {
     stage: 'Disputes',
-    ours: 'Log each one, gather the evidence, chase the answer, report the cause',
-    yours: 'The decision to credit, replace, or stand firm',
+    ours: 'Log each one, gather evidence, follow up, and report the cause',
+    yours: 'The decision to credit, replace, or hold firm',
   },
   {
     stage: 'Collections',
     ours: 'Multi-channel outreach and payment plans, with compliance on record',
-    yours: 'Escalation rules and the last word on any account',
+    yours: 'Escalation rules and the final say on every account',
   },
   {
     stage: 'Reporting',
     ours: 'Aging, DSO, promises, and expected cash, against the agreed baseline',
-    yours: 'Full visibility, and your own system as the book of record',
+    yours: 'Full visibility, with your own system as the system of record',
   },
 ];
 
@@ -45,21 +45,21 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'Can we start with one service?',
     answer:
-      'Yes. Most clients begin where it hurts: late invoices, a growing 90-day column, or a team that has no time to call. Further services plug into the same process.',
+      'Yes. Most clients start where it hurts: late invoices, a growing 90-day column, or a team with no time to call. You can add services to the same process later.',
   },
   {
     question: 'Do we have to change our accounting system?',
     answer:
-      'No. Your system stays the book of record. We work inside it, or exchange files with it on a schedule that both sides agree.',
+      'No. Your system stays the system of record. We work inside it or exchange files with it on an agreed schedule.',
   },
   {
     question: 'How is the work priced?',
     answer:
-      'By scope: the services you choose, your invoice volume, and the state of the ledger. You get a proposal after discovery, set against what the work costs you today.',
+      'By scope: the services you choose, your invoice volume, and the state of your ledger. After discovery, you get a proposal compared with what the work costs you today.',
   },
   {
     question: 'What is the difference between first-party and third-party collections?',
     answer:
-      'First-party means we act as you, under your name, while the relationship is worth keeping. Third-party means a licensed agency acts in its own name, on contingency, once that has run its course.',
+      'First-party means we work in your name while the relationship is worth keeping. Third-party means a licensed agency collects in its own name, on contingency, when that no longer works.',
   },
 ];
