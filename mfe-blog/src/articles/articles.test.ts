@@ -32,7 +32,7 @@ describe('the articles', () => {
 
   it.each(ARTICLES)('%s takes about as long to read as it says', (_slug, { readTime }, body) => {
     const pace = words(body) / Number.parseInt(readTime, 10);
-    expect(pace).toBeGreaterThan(130);
+    expect(pace).toBeGreaterThan(120);
     expect(pace).toBeLessThan(250);
   });
 
