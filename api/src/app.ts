@@ -5,7 +5,7 @@ import { authRoutes, mountRoles } from './auth/routes.ts';
 import type { Context } from './context.ts';
 import { createMount } from './http/endpoint.ts';
 import { answerNotFound, handleErrors } from './http/error-handler.ts';
-import { healthRoutes } from './http/health.ts';
+import { healthRoutes } from './health/routes.ts';
 import { nameRequest } from './http/request-info.ts';
 import { MAILBOX_PATH, mailboxRoutes } from './mail/mailbox.ts';
 import { mountDeadMails } from './mail/routes.ts';
@@ -18,7 +18,7 @@ import { mountSiteFacts } from './site-facts/routes.ts';
 import { mountFormTraps } from './spam/routes.ts';
 import { mountApplicationForm } from './submissions/form-routes.ts';
 import { mountSubmissions } from './submissions/routes.ts';
-import { mountUploads } from './submissions/upload-routes.ts';
+import { mountUploads } from './documents/routes.ts';
 
 /** Assembles the API; opens nothing, listens nowhere. */
 export function createApp(context: Context): Express {

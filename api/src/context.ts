@@ -9,15 +9,15 @@ import { createAuth, type Auth } from './auth/service.ts';
 import { createSignInLimits } from './auth/sign-in-limits.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
-import { startHousekeeping, type Housekeeping } from './database/housekeeping.ts';
+import { startHousekeeping, type Housekeeping } from './housekeeping.ts';
 import { openMigrated } from './database/open-migrated.ts';
-import { sweepRateCounters } from './database/rate-counters.ts';
+import { sweepRateCounters } from './limits/rate-counters.ts';
 import { errorCode, StartupError } from './errors.ts';
 import { BODY_TIMEOUTS, type BodyTimeouts } from './http/body-timeouts.ts';
-import { sweepAnswers } from './http/idempotency.ts';
-import { createLimits, type Limits } from './http/rate-limit.ts';
-import { openRedisCounters } from './http/redis-counters.ts';
-import { createTickets, type Tickets } from './http/tickets.ts';
+import { sweepAnswers } from './idempotency/answers.ts';
+import { createLimits, type Limits } from './limits/rate-limit.ts';
+import { openRedisCounters } from './limits/redis-counters.ts';
+import { createTickets, type Tickets } from './tickets/tickets.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMailer, type Mailer } from './mail/mail.ts';
 import { createOutbox, forgetMails } from './mail/outbox.ts';
@@ -30,22 +30,22 @@ import { createNewsletter, type Newsletter } from './newsletter/service.ts';
 import { createSignUp, type SignUp } from './newsletter/sign-up.ts';
 import { createSuppressions, type Suppressions } from './newsletter/suppressions.ts';
 import { createSiteFacts, type SiteFactsStore } from './site-facts/service.ts';
-import { createDocumentNames } from './submissions/document-names.ts';
-import { createDocuments } from './submissions/documents.ts';
+import { createDocumentNames } from './documents/document-names.ts';
+import { createDocuments } from './documents/documents.ts';
 import { createBlockedDomains, type BlockedDomains } from './spam/blocked-domains.ts';
 import { createFormTokens, type FormTokens } from './spam/form-tokens.ts';
 import { createProofOfWork, type ProofOfWork } from './spam/proof-of-work.ts';
 import { createSenderLimits } from './spam/sender-limits.ts';
 import { createTraffic } from './spam/traffic.ts';
-import { openFolderStore, type DocumentStore, sweepIncoming } from './submissions/document-store.ts';
+import { openFolderStore, type DocumentStore, sweepIncoming } from './documents/document-store.ts';
 import { createSubmissionMails } from './submissions/mails.ts';
 import { purgeQuarantine } from './submissions/purge.ts';
 import { createReference } from './submissions/reference.ts';
-import { createGate } from './submissions/gate.ts';
-import { withNamedFaults } from './submissions/store-faults.ts';
+import { createScreening } from './submissions/screening.ts';
+import { withNamedFaults } from './documents/store-faults.ts';
 import { createSubmissions, type Submissions } from './submissions/service.ts';
-import { createUploads, type Uploads } from './submissions/uploads.ts';
-import { createVirusScan, type VirusScan } from './submissions/virus-scan.ts';
+import { createUploads, type Uploads } from './documents/uploads.ts';
+import { createVirusScan, type VirusScan } from './documents/virus-scan.ts';
 
 /** Everything the API owns while it runs. */
 export interface Context {
@@ -117,7 +117,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const formWork = createProofOfWork(traffic, `form-work:${keys.secret}`);
   const blockedDomains = createBlockedDomains(shared);
   const judging = { formTokens, formWork, blockedDomains };
-  const gate = createGate({ db, now, ...judging, senders: createSenderLimits(limits.named) });
+  const screening = createScreening({ db, now, ...judging, senders: createSenderLimits(limits.named) });
   const signUpScreening = createSignUpScreening(judging);
   const newsletter = createNewsletter({ ...shared, links, readFacts });
   const { signUpsAccepted, signUpsPerEmail } = limits.named;
@@ -170,7 +170,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     auth,
     submissions: createSubmissions({
       ...shared,
-      ...{ forgetMails, documents, store, gate },
+      ...{ forgetMails, documents, store, screening },
       createReference: overrides.createReference ?? createReference,
     }),
     uploads,
@@ -201,7 +201,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
 async function openStore({ documents: { s3 }, dataDir }: Config): Promise<DocumentStore> {
   if (!s3) return openFolderStore(dataDir);
   // The S3 client is a third of the heap: a process that keeps documents in a folder loads none.
-  const { openS3Store } = await import('./submissions/s3-store.ts');
+  const { openS3Store } = await import('./documents/s3-store.ts');
   return openS3Store(s3, dataDir);
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { openDatabase, type Db } from '../src/database/connection.ts';
-import { hashOfKey } from '../src/http/idempotency.ts';
+import { hashOfKey } from '../src/idempotency/answers.ts';
 import { ownKey, submit, toFormData } from './forms.ts';
 import { isOnMysql, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 

@@ -3,7 +3,7 @@ import { createApp } from '../src/app.ts';
 import { parseConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
 import { listen } from '../src/server.ts';
-import { openFolderStore, type DocumentStore } from '../src/submissions/document-store.ts';
+import { openFolderStore, type DocumentStore } from '../src/documents/document-store.ts';
 
 /**
  * The API as a process that kills itself after one step. `CRASH_AFTER` names it: patterns of statements with their values, as

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
-import { createDocumentNames, keepNames } from '../src/submissions/document-names.ts';
+import { createDocumentNames, keepNames } from '../src/documents/document-names.ts';
 import { submit } from './forms.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 

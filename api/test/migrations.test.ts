@@ -88,7 +88,7 @@ describe('a migration that is killed', () => {
   it.each(tried)('after any statement of %s is completed by the next start', async (name) => {
     await migrateByKnex(place.config, { migrations: NAMES.indexOf(name) });
     for (let at = 1; at <= (counts[name] ?? 0); at += 1) {
-      const killed = start('../test/crashing-migration.ts', { CRASH_AT: `${name}/${at}` });
+      const killed = start('./crashing-migration.ts', { CRASH_AT: `${name}/${at}` });
       await killed.ended;
       expect([at, killed.child.signalCode, killed.output()]).toEqual([at, 'SIGKILL', '']);
     }
@@ -120,7 +120,7 @@ describe('a database that an earlier version of the API migrated by Knex', () =>
 
 describe('several processes that start at once', () => {
   it('migrate the database once', async () => {
-    const started = Array.from({ length: 3 }, () => start('database/migrate-command.ts'));
+    const started = Array.from({ length: 3 }, () => start('migrate-command.ts'));
     await Promise.all(started.map(({ ended }) => ended));
 
     const said = started.map((each) => each.output().split('\n').at(-2)).sort();
@@ -175,7 +175,7 @@ describe('a database that is not for this version of the API', () => {
 
   it('waits for a statement as long as it takes, and says so', async () => {
     const { letGo } = await holdTable();
-    const command = start('database/migrate-command.ts', { DATABASE_TIMEOUT_MS: '500' });
+    const command = start('migrate-command.ts', { DATABASE_TIMEOUT_MS: '500' });
     await command.says(/The database works on: alter table `application_submissions` add/);
     await letGo();
 
@@ -185,10 +185,10 @@ describe('a database that is not for this version of the API', () => {
 
   it('waits for a statement of a process that was killed meanwhile', async () => {
     const { letGo } = await holdTable();
-    const killed = start('database/migrate-command.ts');
+    const killed = start('migrate-command.ts');
     await untilHeldUp();
     killed.child.kill('SIGKILL');
-    const command = start('database/migrate-command.ts');
+    const command = start('migrate-command.ts');
     await command.says(/Another process migrates the database|The database works on/);
     await letGo();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createLimits, type Limiter, type Limits } from '../src/http/rate-limit.ts';
-import { openRedisCounters, type RedisCounters } from '../src/http/redis-counters.ts';
+import { createLimits, type Limiter, type Limits } from '../src/limits/rate-limit.ts';
+import { openRedisCounters, type RedisCounters } from '../src/limits/redis-counters.ts';
 import { signUp } from './forms.ts';
 import { openLine, type Line } from './line.ts';
 import { SECRET, startTestApi, type TestApi } from './start-test-api.ts';

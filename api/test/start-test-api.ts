@@ -10,7 +10,7 @@ import { Environment, parseConfig } from '../src/config.ts';
 import { createContext, type Context, type Overrides } from '../src/context.ts';
 import { createLogger } from '../src/logger.ts';
 import { listen } from '../src/server.ts';
-import type { VirusScan } from '../src/submissions/virus-scan.ts';
+import type { VirusScan } from '../src/documents/virus-scan.ts';
 import { createDatabase } from './create-database.ts';
 
 export const ADMIN = { email: 'admin@ledgerwell.example', password: 'correct horse battery' };

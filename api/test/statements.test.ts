@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Db } from '../src/database/connection.ts';
 import { databaseFault } from '../src/database/driver-errors.ts';
-import { createRateCounters } from '../src/database/rate-counters.ts';
+import { createRateCounters } from '../src/limits/rate-counters.ts';
 import { execute, insertRows, places, selectForEach, selectRows } from '../src/database/statements.ts';
 import { createDatabase } from './create-database.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DOCUMENT_LIMIT_BYTES, DOCUMENT_MESSAGES, FormOutcome, Problem } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
-import { createVirusScan } from '../src/submissions/virus-scan.ts';
+import { createVirusScan } from '../src/documents/virus-scan.ts';
 import { FORM, ownKey, submit, toFormData, type TestFile } from './forms.ts';
 import { openLine, type Line } from './line.ts';
 import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';

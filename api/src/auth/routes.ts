@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { bearerOf } from '../http/authenticate.ts';
 import { readInTime, type BodyTimeouts } from '../http/body-timeouts.ts';
 import { actorOf, type Mount } from '../http/endpoint.ts';
-import { limitByAddress, type Limiter } from '../http/rate-limit.ts';
+import { limitByAddress, type Limiter } from '../limits/rate-limit.ts';
 import { requestInfo } from '../http/request-info.ts';
 import { sendJson } from '../http/send.ts';
 import type { Logger } from '../logger.ts';

@@ -1,4 +1,4 @@
-import { addressKey, take, tooMany, type Limiter, type Limits } from '../http/rate-limit.ts';
+import { addressKey, take, tooMany, type Limiter, type Limits } from '../limits/rate-limit.ts';
 
 /** Brute force is counted by account, known or not, and by address, before any password is looked at. */
 export interface SignInLimits {

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { authenticate, type Actor, type Identify } from './authenticate.ts';
 import { inTime, type BodyTimeouts } from './body-timeouts.ts';
 import { toAppError } from './error-handler.ts';
-import { addressKey, underLimit, type Limiter } from './rate-limit.ts';
+import { addressKey, underLimit, type Limiter } from '../limits/rate-limit.ts';
 import { requestInfo, type RequestInfo } from './request-info.ts';
 import { sendJson } from './send.ts';
 import { receiveUpload, uploadOf, type Upload } from './upload.ts';

@@ -1,4 +1,4 @@
-import type { Tickets } from '../http/tickets.ts';
+import type { Tickets } from '../tickets/tickets.ts';
 import type { Subscription } from './repository.ts';
 
 const DAY_MS = 24 * 3600_000;

@@ -9,7 +9,7 @@ import {
 } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { actorOf, type Mount } from '../http/endpoint.ts';
-import type { Limiter } from '../http/rate-limit.ts';
+import type { Limiter } from '../limits/rate-limit.ts';
 import type { SignUpScreening } from './screening.ts';
 import { selectQuarantined } from './quarantine.ts';
 import type { Newsletter } from './service.ts';

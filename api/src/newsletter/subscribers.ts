@@ -1,7 +1,7 @@
 import type { SubscriberCounts } from '@site/shared/contracts';
 import { toText, wholeText, type Db } from '../database/connection.ts';
 import { toIso } from '../database/instants.ts';
-import { CSV_START, csvLine } from '../http/csv.ts';
+import { CSV_START, csvLine } from '../csv/csv.ts';
 import type { SubscriberState } from './repository.ts';
 
 const TABLE = 'newsletter_subscriptions';

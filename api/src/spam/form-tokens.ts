@@ -1,4 +1,4 @@
-import type { Tickets } from '../http/tickets.ts';
+import type { Tickets } from '../tickets/tickets.ts';
 
 const LIFE_MS = 30 * 24 * 3600_000;
 

@@ -1,5 +1,5 @@
-import { addressKey, type Limiter } from '../http/rate-limit.ts';
-import type { Reservation } from '../http/reservations.ts';
+import { addressKey, type Limiter } from '../limits/rate-limit.ts';
+import type { Reservation } from '../limits/reservations.ts';
 import { foldAddress } from '../mail/fold-address.ts';
 
 /** How many forms of a kind are accepted from one address, and with one email. */

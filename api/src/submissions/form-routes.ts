@@ -2,9 +2,9 @@ import { postApplicationForm, readReceivedApplication } from '@site/shared/contr
 import { AppError } from '../errors.ts';
 import type { Mount } from '../http/endpoint.ts';
 import { accepted, refuser } from '../http/form-outcome.ts';
-import { formKey } from '../http/idempotency.ts';
-import type { Limiter } from '../http/rate-limit.ts';
-import type { Tickets } from '../http/tickets.ts';
+import { formKey } from '../idempotency/answers.ts';
+import type { Limiter } from '../limits/rate-limit.ts';
+import type { Tickets } from '../tickets/tickets.ts';
 import type { Logger } from '../logger.ts';
 import type { Submissions } from './service.ts';
 

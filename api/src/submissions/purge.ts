@@ -3,8 +3,8 @@ import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import type { ForgetMails } from '../mail/outbox.ts';
-import { markForRemoval } from './document-names.ts';
-import { forgetUploads } from './uploads.ts';
+import { markForRemoval } from '../documents/document-names.ts';
+import { forgetUploads } from '../documents/uploads.ts';
 
 const BATCH = 100;
 

@@ -14,12 +14,12 @@ import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { actorOf, auditActorOf, type Call, type Mount } from '../http/endpoint.ts';
-import { hashOfKey, parseIdempotencyKey, readAnswer } from '../http/idempotency.ts';
-import { createInFlight } from '../http/in-flight.ts';
-import { addressKey, type Limiter } from '../http/rate-limit.ts';
+import { hashOfKey, parseIdempotencyKey, readAnswer } from '../idempotency/answers.ts';
+import { createInFlight } from '../idempotency/in-flight.ts';
+import { addressKey, type Limiter } from '../limits/rate-limit.ts';
 import type { StoredDocument } from './repository.ts';
 import type { Submissions } from './service.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from '../documents/uploads.ts';
 
 export interface SubmissionRouteServices {
   readonly submissions: Submissions;

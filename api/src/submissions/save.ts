@@ -7,12 +7,12 @@ import { createId } from '../database/ids.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import { insertRows } from '../database/statements.ts';
-import { answerRow, type FindAnswer, type IdempotencyKey } from '../http/idempotency.ts';
+import { answerRow, type FindAnswer, type IdempotencyKey } from '../idempotency/answers.ts';
 import type { Upload } from '../http/upload.ts';
 import type { PlanMails } from '../mail/outbox.ts';
-import { keepNames } from './document-names.ts';
+import { keepNames } from '../documents/document-names.ts';
 import { linkDuplicates, senderHash } from './duplicates.ts';
-import type { Assessment, FormHints } from './gate.ts';
+import type { Assessment, FormHints } from './screening.ts';
 import { insertSubmissions, type NewSubmission, type StoredDocument } from './repository.ts';
 
 export interface SaveServices {

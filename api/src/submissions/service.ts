@@ -9,12 +9,12 @@ import type { AuditActor } from '../audit/audit-log.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
-import { createAnswers } from '../http/idempotency.ts';
-import type { Reservation } from '../http/reservations.ts';
+import { createAnswers } from '../idempotency/answers.ts';
+import type { Reservation } from '../limits/reservations.ts';
 import { parseCursor, toCursor } from './cursor.ts';
-import type { DocumentStore } from './document-store.ts';
-import type { CheckedUpload, Documents } from './documents.ts';
-import type { Gate } from './gate.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import type { CheckedUpload, Documents } from '../documents/documents.ts';
+import type { Screening } from './screening.ts';
 import { erase, type EraseServices } from './purge.ts';
 import { findRecord } from './record.ts';
 import { normaliseReference } from './reference.ts';
@@ -30,7 +30,7 @@ import { createSave, mailsAbout, type Assessed, type Incoming, type SaveServices
 export interface SubmissionServices extends Omit<SaveServices, 'findAnswer'>, EraseServices {
   readonly store: DocumentStore;
   readonly documents: Documents;
-  readonly gate: Gate;
+  readonly screening: Screening;
 }
 
 export interface Submissions {
@@ -73,11 +73,11 @@ export function createSubmissions(services: SubmissionServices): Submissions {
     async submit(incoming) {
       const [known, spam] = await Promise.all([
         findAnswer(incoming.key),
-        services.gate.assess(incoming.form, incoming.hints),
+        services.screening.assess(incoming.form, incoming.hints),
       ]);
       if (known) return known as SubmissionReceipt;
       const checked = incoming.upload && (await documents.check(incoming.upload));
-      const reservation = await services.gate.reserve(incoming.form, incoming.hints);
+      const reservation = await services.screening.reserve(incoming.form, incoming.hints);
       try {
         return await storeAndSave({ ...incoming, spam }, checked, reservation);
       } finally {

@@ -1,10 +1,10 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
-import { insertedValue, onConflict, type Db } from './connection.ts';
-import { deleteInBatches } from './delete-in-batches.ts';
-import { createBatcher } from './batch.ts';
-import { retryContention } from './retry-contention.ts';
-import { execute, places, selectRows } from './statements.ts';
+import { insertedValue, onConflict, type Db } from '../database/connection.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { createBatcher } from '../database/batch.ts';
+import { retryContention } from '../database/retry-contention.ts';
+import { execute, places, selectRows } from '../database/statements.ts';
 
 /** A counter as stored. `expiresAt` null never runs out. */
 interface Counter {

@@ -1,7 +1,7 @@
-import { parseConfig } from '../config.ts';
-import { makeDataDir } from '../context.ts';
-import { StartupError } from '../errors.ts';
-import { migrateReachable } from './open-migrated.ts';
+import { parseConfig } from './config.ts';
+import { makeDataDir } from './context.ts';
+import { StartupError } from './errors.ts';
+import { migrateReachable } from './database/open-migrated.ts';
 
 /** `npm run migrate`: brings the database up to date and says what it did. */
 async function main(): Promise<void> {

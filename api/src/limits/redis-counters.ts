@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { DatabaseRateLimiter } from '../database/rate-counters.ts';
+import type { DatabaseRateLimiter } from './rate-counters.ts';
 import type { Logger } from '../logger.ts';
 
 export interface RedisCounters {

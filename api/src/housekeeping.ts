@@ -1,4 +1,4 @@
-import type { Logger } from '../logger.ts';
+import type { Logger } from './logger.ts';
 
 const EVERY_MS = 10 * 60_000;
 

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../database/connection.ts';
 import { remembered } from '../database/remembered.ts';
 import { AppError } from '../errors.ts';
-import { sendJson } from './send.ts';
+import { sendJson } from '../http/send.ts';
 
 export interface HealthServices {
   readonly config: Pick<Config, 'dataDir'>;

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import type { IdempotencyKey } from './idempotency.ts';
+import type { IdempotencyKey } from './answers.ts';
 
 export interface InFlight {
   /** Does a key's work, unless this process is at it already: then the caller is to ask again for the answer. */

@@ -3,7 +3,7 @@ import type { SubmissionForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { createBatcher } from '../database/batch.ts';
 import { toInstant } from '../database/instants.ts';
-import type { Reservation } from '../http/reservations.ts';
+import type { Reservation } from '../limits/reservations.ts';
 import type { BlockedDomains } from '../spam/blocked-domains.ts';
 import type { FormTokens } from '../spam/form-tokens.ts';
 import type { ProofOfWork } from '../spam/proof-of-work.ts';
@@ -33,7 +33,7 @@ export interface Assessment {
   readonly textHash: string | null;
 }
 
-export interface GateServices {
+export interface ScreeningServices {
   readonly db: Db;
   readonly now: () => number;
   readonly formTokens: FormTokens;
@@ -42,7 +42,7 @@ export interface GateServices {
   readonly senders: SenderLimits;
 }
 
-export interface Gate {
+export interface Screening {
   /** Keeps a place for a new submission under its sender's limits. */
   reserve(form: SubmissionForm, hints: FormHints): Promise<Reservation>;
   assess(form: SubmissionForm, hints: FormHints): Promise<Assessment>;
@@ -54,7 +54,14 @@ const USUAL_ADDRESSES = 2;
 const NO_ADDRESSES: ReadonlySet<string> = new Set();
 
 /** Who may send how much, and what looks like a machine's work. */
-export function createGate({ db, now, formTokens, formWork, blockedDomains, senders }: GateServices): Gate {
+export function createScreening({
+  db,
+  now,
+  formTokens,
+  formWork,
+  blockedDomains,
+  senders,
+}: ScreeningServices): Screening {
   const addressesOf = createTextLookup(db, now);
   return {
     reserve: ({ email }, { address }) => senders.reserve(email, address),

@@ -3,11 +3,11 @@ import type { RequestHandler } from 'express';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { LimitName, RateLimit } from '../config.ts';
 import type { Db } from '../database/connection.ts';
-import { createRateCounters, DatabaseRateLimiter } from '../database/rate-counters.ts';
+import { createRateCounters, DatabaseRateLimiter } from './rate-counters.ts';
 import { AppError } from '../errors.ts';
-import { toAppError } from './error-handler.ts';
+import { toAppError } from '../http/error-handler.ts';
 import type { RedisCounters } from './redis-counters.ts';
-import { requestInfo } from './request-info.ts';
+import { requestInfo } from '../http/request-info.ts';
 import { createReservations, type Reservation } from './reservations.ts';
 
 /** One limit over many keys. A hit counts before the work is done, a reservation when it was accepted. */

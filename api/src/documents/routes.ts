@@ -1,8 +1,8 @@
 import { DOCUMENT_MESSAGES, removeUpload, uploadDocument } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
 import type { Mount } from '../http/endpoint.ts';
-import { hashOfKey } from '../http/idempotency.ts';
-import type { Limiter } from '../http/rate-limit.ts';
+import { hashOfKey } from '../idempotency/answers.ts';
+import type { Limiter } from '../limits/rate-limit.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface UploadRouteServices {
