@@ -6,7 +6,7 @@ import type { DocumentNames } from './document-names.ts';
 import type { DocumentStore } from './document-store.ts';
 import { readDocumentType } from './document-type.ts';
 import { printable } from './printable.ts';
-import type { StoredDocument } from '../submissions/repository.ts';
+import type { StoredDocument } from './stored-document.ts';
 import type { VirusScan } from './virus-scan.ts';
 
 /** The way of every document, ahead of its form or with it: checked by its content, looked at

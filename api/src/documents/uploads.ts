@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import type { Upload } from '../http/upload.ts';
 import { markWaiting } from './document-names.ts';
 import type { Documents } from './documents.ts';
-import type { StoredDocument } from '../submissions/repository.ts';
+import type { StoredDocument } from './stored-document.ts';
 
 /**
  * Documents that came ahead of their form. Each is bound to the idempotency key that it came under, and that key is good

@@ -3,15 +3,8 @@ import type { Knex } from 'knex';
 import { onIndex, toText, wholeText, type Db } from '../database/connection.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import { insertRows, selectForEach } from '../database/statements.ts';
+import type { StoredDocument } from '../documents/stored-document.ts';
 import type { Place } from './cursor.ts';
-
-export interface StoredDocument {
-  readonly storedName: string;
-  readonly originalName: string;
-  readonly type: string;
-  readonly size: number;
-  readonly sha256: string;
-}
 
 export interface NewSubmission {
   readonly id: string;

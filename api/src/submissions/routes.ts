@@ -17,7 +17,7 @@ import { actorOf, auditActorOf, type Call, type Mount } from '../http/endpoint.t
 import { hashOfKey, parseIdempotencyKey, readAnswer } from '../idempotency/answers.ts';
 import { createInFlight } from '../idempotency/in-flight.ts';
 import { addressKey, type Limiter } from '../limits/rate-limit.ts';
-import type { StoredDocument } from './repository.ts';
+import type { StoredDocument } from '../documents/stored-document.ts';
 import type { Submissions } from './service.ts';
 import type { Uploads } from '../documents/uploads.ts';
 

@@ -11,9 +11,10 @@ import { answerRow, type FindAnswer, type IdempotencyKey } from '../idempotency/
 import type { Upload } from '../http/upload.ts';
 import type { PlanMails } from '../mail/outbox.ts';
 import { keepNames } from '../documents/document-names.ts';
+import type { StoredDocument } from '../documents/stored-document.ts';
 import { linkDuplicates, senderHash } from './duplicates.ts';
 import type { Assessment, FormHints } from './screening.ts';
-import { insertSubmissions, type NewSubmission, type StoredDocument } from './repository.ts';
+import { insertSubmissions, type NewSubmission } from './repository.ts';
 
 export interface SaveServices {
   readonly db: Db;

@@ -14,17 +14,12 @@ import type { Reservation } from '../limits/reservations.ts';
 import { parseCursor, toCursor } from './cursor.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { CheckedUpload, Documents } from '../documents/documents.ts';
+import type { StoredDocument } from '../documents/stored-document.ts';
 import type { Screening } from './screening.ts';
 import { erase, type EraseServices } from './purge.ts';
 import { findRecord } from './record.ts';
 import { normaliseReference } from './reference.ts';
-import {
-  findDocument,
-  hasNewsletterWish,
-  releaseSubmission,
-  selectPage,
-  type StoredDocument,
-} from './repository.ts';
+import { findDocument, hasNewsletterWish, releaseSubmission, selectPage } from './repository.ts';
 import { createSave, mailsAbout, type Assessed, type Incoming, type SaveServices } from './save.ts';
 
 export interface SubmissionServices extends Omit<SaveServices, 'findAnswer'>, EraseServices {
