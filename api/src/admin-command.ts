@@ -31,14 +31,15 @@ async function main(): Promise<void> {
   const [command = '', ...words] = process.argv.slice(2);
   const args = words.filter((word) => word !== PASSWORD_STDIN);
   const config = parseConfig(process.env);
-  await makeDataDir(config.dataDir);
-  const { secret } = await loadAuthKeys(config);
-  const db = await openMigrated(config, (message) => process.stderr.write(`${message}\n`));
-  const redis = config.redisUrl ? openRedisCounters(config.redisUrl, createLogger(config.logLevel)) : null;
+  await makeDataDir(config.site.dataDir);
+  const { secret } = await loadAuthKeys(config.auth, config.site);
+  const db = await openMigrated(config.database, (message) => process.stderr.write(`${message}\n`));
+  const logger = createLogger(config.site.logLevel);
+  const { redisUrl } = config.limits;
+  const redis = redisUrl ? openRedisCounters(redisUrl, logger) : null;
   try {
     const shared = { db, audit: createAuditLog(Date.now), now: Date.now };
     if (command === 'facts') {
-      const logger = createLogger(config.logLevel);
       const siteFacts = createSiteFacts({ ...shared, logger, base: config.siteFacts });
       process.stdout.write(`${await runFactsCommand(args, siteFacts)}\n`);
       return;
@@ -46,8 +47,8 @@ async function main(): Promise<void> {
     await redis?.ready();
     const services = {
       ...shared,
-      passwords: await createPasswords(createLogger(config.logLevel)),
-      limits: createSignInLimits(createLimits(config.limits, { db, secret, redis })),
+      passwords: await createPasswords(logger),
+      limits: createSignInLimits(createLimits({ db, secret, redis }), config.auth.limits),
     };
     const email = args[0] ?? process.env['ADMIN_EMAIL'] ?? '';
     process.stdout.write(`${await run(command, email, createAdmins(services))}\n`);

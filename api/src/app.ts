@@ -36,31 +36,49 @@ export function createApp(context: Context): Express {
     identify: auth.identify,
     incomingFolder: context.store.incomingFolder,
     bodyTimeouts: context.bodyTimeouts,
-    publicWrites: limits.named.publicWrites,
+    publicWrites: limits.create('writes', config.limits.publicWrites, { rememberBlocks: true }),
     onMount: (endpoint) => void endpoints.push(endpoint),
+  });
+  const submissionLimit = limits.create('submissions', config.submissions.limits.submissions, {
+    rememberBlocks: true,
+  });
+  const newsletterLimit = limits.create('newsletter', config.newsletter.limits.signUps, {
+    rememberBlocks: true,
   });
   mountRoles(mount);
   const { submissions, uploads } = context;
-  mountSubmissions(mount, { submissions, uploads, audit, db, limit: limits.named.submissions });
-  mountUploads(mount, { uploads, limit: limits.named.uploads });
+  mountSubmissions(mount, { submissions, uploads, audit, db, limit: submissionLimit });
+  mountUploads(mount, {
+    uploads,
+    limit: limits.create('uploads', config.documents.limits.uploads, { rememberBlocks: true }),
+  });
   mountNewsletter(mount, {
     ...context,
-    limit: limits.named.newsletter,
-    siteUrl: config.siteUrl,
+    limit: newsletterLimit,
+    siteUrl: config.site.siteUrl,
   });
   mountSubscribers(mount, context);
-  mountApplicationForm(mount, { ...context, limit: limits.named.submissions });
-  mountNewsletterForm(mount, { ...context, limit: limits.named.newsletter });
+  mountApplicationForm(mount, { ...context, limit: submissionLimit });
+  mountNewsletterForm(mount, { ...context, limit: newsletterLimit });
   mountLinkForms(mount, context);
   mountSiteFacts(mount, context);
   mountDeadMails(mount, context);
   mountFormTraps(mount, context);
   app.use(router);
-  app.use(AUTH_BASE, authRoutes({ ...context, limit: limits.named.tokens }));
+  app.use(
+    AUTH_BASE,
+    authRoutes({
+      ...context,
+      limit: limits.create('tokens', config.auth.limits.tokens, { rememberBlocks: true }),
+    }),
+  );
   const { demoFolder } = context.mail;
   if (demoFolder) app.use(MAILBOX_PATH, mailboxRoutes(demoFolder));
-  app.use('/api', openApiRoutes({ endpoints, siteUrl: config.siteUrl, hasMailbox: demoFolder !== null }));
-  app.use('/api/health', healthRoutes(context));
+  app.use(
+    '/api',
+    openApiRoutes({ endpoints, siteUrl: config.site.siteUrl, hasMailbox: demoFolder !== null }),
+  );
+  app.use('/api/health', healthRoutes({ ...context, dataDir: config.site.dataDir }));
   app.use(answerNotFound);
   app.use(handleErrors(logger));
   return app;

@@ -12,11 +12,11 @@ const PRODUCTION = {
 describe('the configuration', () => {
   it('needs nothing from outside for a demo', () => {
     expect(parseConfig({ INIT_CWD: '/somewhere' })).toMatchObject({
-      mode: 'demo',
+      site: { mode: 'demo', dataDir: '/somewhere/.data' },
       server: { host: '127.0.0.1', port: 4000, trustedHops: 1 },
-      dataDir: '/somewhere/.data',
+      database: { dataDir: '/somewhere/.data' },
       auth: { accessSeconds: 900 },
-      limits: { submissions: { points: 20, seconds: 3600 } },
+      submissions: { limits: { submissions: { points: 20, seconds: 3600 } } },
     });
   });
 
@@ -32,11 +32,19 @@ describe('the configuration', () => {
     );
   });
 
+  it('names what production lacks beside what is written wrongly', () => {
+    const faulty = { ...PRODUCTION, PORT: '70000', SMTP_URL: '', RATE_LIMIT_EMAIL: 'off' };
+
+    expect(() => parseConfig(faulty)).toThrow(
+      /PORT .*; SMTP_URL must be set in production.*; RATE_LIMIT_EMAIL may not be off/,
+    );
+  });
+
   it('takes line ends in a key as \\n, and cuts the slash off the origin', () => {
     const config = parseConfig(PRODUCTION);
 
     expect(config.auth.jwtKey).toBe('-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----');
-    expect(config.siteUrl).toBe('https://www.ledgerwell.example');
+    expect(config.site.siteUrl).toBe('https://www.ledgerwell.example');
   });
 
   it.each(['http://clamav:3310', 'tcp:3310', 'clamav:3310'])('takes no %s for a clamd', (address) => {
@@ -45,7 +53,7 @@ describe('the configuration', () => {
   });
 
   it('lets a demo turn a limit off, but not production', () => {
-    expect(parseConfig({ RATE_LIMIT_TOKENS: 'off' }).limits.tokens).toBeNull();
+    expect(parseConfig({ RATE_LIMIT_TOKENS: 'off' }).auth.limits.tokens).toBeNull();
     expect(() => parseConfig({ ...PRODUCTION, RATE_LIMIT_TOKENS: 'off' })).toThrow(
       'RATE_LIMIT_TOKENS may not be off in production',
     );
@@ -53,10 +61,10 @@ describe('the configuration', () => {
 
   it('gives each limit a switch of its own', () => {
     const standard = parseConfig({});
-    const { limits, challengeAbove } = parseConfig({ RATE_LIMIT_SUBMISSIONS: 'off' });
+    const { submissions, ...others } = parseConfig({ RATE_LIMIT_SUBMISSIONS: 'off' });
 
-    expect(challengeAbove).toEqual(standard.challengeAbove);
-    expect(limits).toEqual({ ...standard.limits, submissions: null });
+    expect(others).toEqual({ ...standard, submissions: undefined });
+    expect(submissions.limits).toEqual({ ...standard.submissions.limits, submissions: null });
   });
 
   it.each(['SITE_URL', 'AUTH_JWT_KEY', 'AUTH_SECRET', 'SMTP_URL'])(

@@ -90,15 +90,15 @@ export interface Overrides {
 
 /** Opens and builds everything; a `StartupError` says in one sentence why it cannot. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
-  const logger = overrides.logger ?? createLogger(config.logLevel);
+  const logger = overrides.logger ?? createLogger(config.site.logLevel);
   const now = overrides.now ?? Date.now;
-  await makeDataDir(config.dataDir);
+  await makeDataDir(config.site.dataDir);
   const store = withNamedFaults(overrides.store ?? (await openStore(config)));
-  const keys = await loadAuthKeys(config);
-  const db = await openMigrated(config, (message) => logger.info(message));
+  const keys = await loadAuthKeys(config.auth, config.site);
+  const db = await openMigrated(config.database, (message) => logger.info(message));
   const audit = createAuditLog(now);
-  const redis = config.redisUrl ? openRedisCounters(config.redisUrl, logger) : null;
-  const limits = createLimits(config.limits, { db, secret: keys.secret, redis });
+  const redis = config.limits.redisUrl ? openRedisCounters(config.limits.redisUrl, logger) : null;
+  const limits = createLimits({ db, secret: keys.secret, redis });
   const accessTokens = createAccessTokens({ ...accessSettings(config), key: keys.jwtKey, now });
   const shared = { db, audit, planMails: createOutbox(now), now };
   const auth = createAuth({
@@ -106,27 +106,33 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     passwords: await createPasswords(logger),
     accessTokens,
     refreshTokens: createRefreshTokens(keys.secret),
-    limits: createSignInLimits(limits),
+    limits: createSignInLimits(limits, config.auth.limits),
   });
   const siteFacts = createSiteFacts({ ...shared, logger, base: config.siteFacts });
   const readFacts = async () => (await siteFacts.read()).facts;
   const tickets = createTickets(keys.secret, now);
   const links = createNewsletterLinks(createTickets(keys.secret, now, config.auth.previousSecrets));
   const formTokens = createFormTokens(tickets, now);
-  const traffic = createTraffic(db, now, config.challengeAbove);
+  const traffic = createTraffic(db, now, config.spam.challengeAbove);
   const formWork = createProofOfWork(traffic, `form-work:${keys.secret}`);
   const blockedDomains = createBlockedDomains(shared);
   const judging = { formTokens, formWork, blockedDomains };
-  const screening = createScreening({ db, now, ...judging, senders: createSenderLimits(limits.named) });
+  const senders = createSenderLimits({
+    accepted: limits.create('accepted', config.submissions.limits.accepted),
+    perEmail: limits.create('per-email', config.submissions.limits.perEmail),
+  });
+  const screening = createScreening({ db, now, ...judging, senders });
   const signUpScreening = createSignUpScreening(judging);
   const newsletter = createNewsletter({ ...shared, links, readFacts });
-  const { signUpsAccepted, signUpsPerEmail } = limits.named;
-  const signUpLimits = createSenderLimits({ accepted: signUpsAccepted, perEmail: signUpsPerEmail });
+  const signUpLimits = createSenderLimits({
+    accepted: limits.create('sign-ups-accepted', config.newsletter.limits.accepted),
+    perEmail: limits.create('sign-ups-per-email', config.newsletter.limits.perEmail),
+  });
   const mail = createMailer({
     ...{ config, db, logger, now, readFacts },
     compose: {
-      ...createSubmissionMails({ db, siteUrl: config.siteUrl, staffAddress: config.mail.staff }),
-      ...createNewsletterMails({ db, siteUrl: config.siteUrl, links }),
+      ...createSubmissionMails({ db, siteUrl: config.site.siteUrl, staffAddress: config.mail.staff }),
+      ...createNewsletterMails({ db, siteUrl: config.site.siteUrl, links }),
       'newsletter-sign-up': createApplicantSignUp(newsletter, signUpScreening, db),
     },
   });
@@ -145,7 +151,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   );
   const housekeeping = startHousekeeping(logger, [
     async (signal) => {
-      const before = now() - config.quarantineMs;
+      const before = now() - config.spam.quarantineMs;
       const [submissions, signUps] = [
         await purgeQuarantine(before, audit, db, signal),
         await purgeSignUps(before, db, signal),
@@ -198,7 +204,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   };
 }
 
-async function openStore({ documents: { s3 }, dataDir }: Config): Promise<DocumentStore> {
+async function openStore({ documents: { s3 }, site: { dataDir } }: Config): Promise<DocumentStore> {
   if (!s3) return openFolderStore(dataDir);
   // The S3 client is a third of the heap: a process that keeps documents in a folder loads none.
   const { openS3Store } = await import('./documents/s3-store.ts');
@@ -215,7 +221,7 @@ export async function makeDataDir(path: string): Promise<void> {
   }
 }
 
-function accessSettings({ auth, siteUrl }: Config) {
+function accessSettings({ auth, site: { siteUrl } }: Config) {
   const others = [auth.nextJwtKey, auth.previousJwtKey].filter((key) => key !== undefined);
   return { others, issuer: `${siteUrl}${AUTH_BASE}`, seconds: auth.accessSeconds };
 }

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     await context.close();
     throw error;
   });
-  context.logger.info({ host, port: listening.port, mode: config.mode }, 'the API listens');
+  context.logger.info({ host, port: listening.port, mode: config.site.mode }, 'the API listens');
   if (config.mail.isCaught)
     context.logger.warn(
       'MAIL_CATCHER=1: mails are caught and reach nobody; set SMTP_URL before visitors come',

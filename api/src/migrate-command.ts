@@ -6,8 +6,8 @@ import { migrateReachable } from './database/open-migrated.ts';
 /** `npm run migrate`: brings the database up to date and says what it did. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
-  await makeDataDir(config.dataDir);
-  const applied = await migrateReachable(config, (message) => process.stderr.write(`${message}\n`));
+  await makeDataDir(config.site.dataDir);
+  const applied = await migrateReachable(config.database, (message) => process.stderr.write(`${message}\n`));
   process.stdout.write(
     applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The database is up to date\n',
   );

@@ -28,7 +28,7 @@ function watched(store: DocumentStore): DocumentStore {
 }
 
 const config = parseConfig(process.env);
-const context = await createContext(config, { store: watched(await openFolderStore(config.dataDir)) });
+const context = await createContext(config, { store: watched(await openFolderStore(config.site.dataDir)) });
 context.db.on('query-response', (_answer, { sql, bindings = [] }: { sql: string; bindings?: unknown[] }) =>
   passed(`${sql} <- ${bindings.join()}`),
 );
@@ -40,4 +40,4 @@ Object.assign(ServerResponse.prototype, {
   },
 });
 const { port } = await listen(createApp(context), '127.0.0.1', 0);
-context.logger.info({ port, mode: config.mode }, 'the API listens');
+context.logger.info({ port, mode: config.site.mode }, 'the API listens');

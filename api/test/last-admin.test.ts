@@ -15,9 +15,9 @@ afterEach(async () => {
   await one.close();
 });
 
-const adminsOf = async ({ context: { db, audit, limits, logger, now } }: TestApi) => {
+const adminsOf = async ({ context: { config, db, audit, limits, logger, now } }: TestApi) => {
   const passwords = await createPasswords(logger);
-  return createAdmins({ db, audit, now, passwords, limits: createSignInLimits(limits) });
+  return createAdmins({ db, audit, now, passwords, limits: createSignInLimits(limits, config.auth.limits) });
 };
 
 it('two processes that revoke the last two admins at once leave one of them', async () => {

@@ -29,8 +29,8 @@ const name = randomUUID();
 async function aProcess(points = 3): Promise<Limiter> {
   const redis = openRedisCounters(line.url, api.context.logger);
   counters.push(redis);
-  const { db, config } = api.context;
-  const limits = createLimits(config.limits, { db, secret: SECRET, redis });
+  const { db } = api.context;
+  const limits = createLimits({ db, secret: SECRET, redis });
   await untilInRedis(limits);
   return limits.create(name, { points, seconds: 60 });
 }

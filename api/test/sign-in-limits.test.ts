@@ -69,7 +69,7 @@ describe('failed sign-ins', () => {
     const off = await attempt(ADMIN.password);
     expect(off.status).toBe(429);
     expect(off.headers.get('retry-after')).toBe('900');
-    await createSignInLimits(api.context.limits).unlock(ADMIN.email);
+    await createSignInLimits(api.context.limits, api.context.config.auth.limits).unlock(ADMIN.email);
     expect((await attempt(ADMIN.password)).status).toBe(200);
   });
 

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { VARIABLES } from '../../api/src/config.ts';
 import { ROOT, remotes } from '../run/project.mjs';
 import { MADE_SECRETS } from '../run/secrets.mjs';
 import { TYPES } from '../run/static-host.mjs';
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+const shellVariables = [...read('shell/server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
+  ([, name]) => name,
+);
 const text = read('docker-compose.yml');
 const { services } = parse(text, { merge: true });
 const ROOMS = remotes().map(({ room }) => room);
@@ -63,15 +67,14 @@ describe('docker-compose.yml', () => {
   });
 
   it.each([
-    ['api', 'api/src/config.ts'],
-    ['shell', 'shell/server/config.ts'],
-  ])('hands the %s every variable that it reads and no other', (service, config) => {
-    const known = [...read(config).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
+    ['api', VARIABLES],
+    ['shell', shellVariables],
+  ])('hands the %s every variable that it reads and no other', (service, known) => {
     const given = Object.keys(services[service].environment).filter(
       (name) => !SITE_FACT.test(name) && !REMOTE.test(name),
     );
 
-    expect([...given, ...OF_THE_IMAGE[service]].sort()).toEqual(known.sort());
+    expect([...given, ...OF_THE_IMAGE[service]].sort()).toEqual([...known].sort());
   });
 
   it('passes every site fact to the API and to the shell', () => {

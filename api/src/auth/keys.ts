@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
 import { errorCode, StartupError } from '../errors.ts';
+import type { AuthSettings } from './settings.ts';
 
 export interface AuthKeys {
   readonly jwtKey: string;
@@ -10,8 +10,10 @@ export interface AuthKeys {
 }
 
 /** The keys of the environment; in the demo, missing ones are made once and kept in the data folder. */
-export async function loadAuthKeys({ auth, dataDir, mode }: Config): Promise<AuthKeys> {
-  const { jwtKey, secret } = auth;
+export async function loadAuthKeys(
+  { jwtKey, secret }: Pick<AuthSettings, 'jwtKey' | 'secret'>,
+  { mode, dataDir }: { readonly mode: string; readonly dataDir: string },
+): Promise<AuthKeys> {
   if (jwtKey && secret) return { jwtKey, secret };
   if (mode === 'production')
     throw new StartupError('AUTH_JWT_KEY and AUTH_SECRET must be set in production.');

@@ -1,4 +1,5 @@
 import { addressKey, take, tooMany, type Limiter, type Limits } from '../limits/rate-limit.ts';
+import type { SignInLimitSettings } from './settings.ts';
 
 /** Brute force is counted by account, known or not, and by address, before any password is looked at. */
 export interface SignInLimits {
@@ -14,8 +15,9 @@ const STRIKES = { points: 1000, seconds: 24 * 3600 };
 /** So many failures in a row turn password sign-in off until the password is reset. Sessions stay. */
 const CEILING = { points: 100, seconds: 0 };
 
-export function createSignInLimits(limits: Limits): SignInLimits {
-  const { accountFailures, addressFailures } = limits.named;
+export function createSignInLimits(limits: Limits, settings: SignInLimitSettings): SignInLimits {
+  const accountFailures = limits.create('account-failures', settings.accountFailures);
+  const addressFailures = limits.create('address-failures', settings.addressFailures);
   const strikes = limits.create('account-strikes', STRIKES);
   const ceiling = limits.create('account-ceiling', CEILING);
 

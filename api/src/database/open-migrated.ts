@@ -1,20 +1,21 @@
-import type { Config } from '../config.ts';
 import { errorCode, errorMessage, StartupError } from '../errors.ts';
-import { openDatabase, type Db } from './connection.ts';
+import { openDatabase, type DatabaseConfig, type Db } from './connection.ts';
 import { migrate } from './migrate.ts';
+import type { DatabaseSettings } from './settings.ts';
 import type { Say } from './migration-session.ts';
 import { untilReachable } from './until-reachable.ts';
 
+type Database = DatabaseConfig & DatabaseSettings;
+
 /** Opens the database, up to date. `say` hears every few seconds what it waits for. */
-export async function openMigrated(config: Config, say: Say): Promise<Db> {
-  await migrateReachable(config, say);
-  return openDatabase(config.database);
+export async function openMigrated(database: Database, say: Say): Promise<Db> {
+  await migrateReachable(database, say);
+  return openDatabase(database);
 }
 
 /** Migrates the database once it can be reached; returns the names of what it applied. */
-export async function migrateReachable(config: Config, say: Say): Promise<readonly string[]> {
-  const { database, dataDir } = config;
-  const where = database.url ? `at ${hostOf(database.url)}` : `in ${dataDir}`;
+export async function migrateReachable(database: Database, say: Say): Promise<readonly string[]> {
+  const where = database.url ? `at ${hostOf(database.url)}` : `in ${database.dataDir}`;
   const reason = (error: unknown) => errorCode(error) || errorMessage(error);
   try {
     return await untilReachable(() => migrate(database, say), {

@@ -10,7 +10,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Config } from '../config.ts';
+import type { S3Settings } from './settings.ts';
 import { errorName, StartupError } from '../errors.ts';
 import { openIncomingFolder, type DocumentStore } from './document-store.ts';
 
@@ -19,7 +19,7 @@ const CONNECT_MS = 5000;
 const SILENCE_MS = 30_000;
 
 /** The bucket at a store that speaks S3. Made when it is missing: private, as a new bucket is. */
-export async function openS3Store(config: S3Config, dataDir: string): Promise<DocumentStore> {
+export async function openS3Store(config: S3Settings, dataDir: string): Promise<DocumentStore> {
   const { bucket: Bucket } = config;
   const incomingFolder = await openIncomingFolder(dataDir);
   const client = createClient(config);
@@ -62,7 +62,7 @@ export async function openS3Store(config: S3Config, dataDir: string): Promise<Do
   };
 }
 
-function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client {
+function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   return new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -75,7 +75,7 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Conf
   });
 }
 
-async function prepare(client: S3Client, { bucket: Bucket, endpoint }: S3Config): Promise<void> {
+async function prepare(client: S3Client, { bucket: Bucket, endpoint }: S3Settings): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket })).catch(async (error: unknown) => {
       if (errorName(error) !== 'NotFound') throw error;

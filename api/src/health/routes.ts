@@ -1,14 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { Router } from 'express';
 import { DOCUMENT_LIMIT_BYTES, SITE_FACT_NAMES, type SiteFacts } from '@site/shared/contracts';
-import type { Config } from '../config.ts';
 import type { Db } from '../database/connection.ts';
 import { remembered } from '../database/remembered.ts';
 import { AppError } from '../errors.ts';
 import { sendJson } from '../http/send.ts';
 
 export interface HealthServices {
-  readonly config: Pick<Config, 'dataDir'>;
+  readonly dataDir: string;
   readonly db: Db;
   readonly now: () => number;
   readonly stopping: { readonly signal: AbortSignal };
@@ -26,7 +25,7 @@ const MIN_FREE_BYTES = 5 * DOCUMENT_LIMIT_BYTES;
  * `live`: the process answers. `ready`: it can do its work, each part named; and which site facts are missing, whose controls
  * are hidden, where the database can say so. A process that stops is not ready, though it still answers.
  */
-export function healthRoutes({ config, db, now, stopping, store, siteFacts }: HealthServices): Router {
+export function healthRoutes({ dataDir, db, now, stopping, store, siteFacts }: HealthServices): Router {
   const router = Router();
   const checkStore = remembered(() => store.check(), STORE_HOLDS_MS, now).recall;
   router.get('/live', (_request, response) => sendJson(response, 200, { status: 'live' }));
@@ -35,7 +34,7 @@ export function healthRoutes({ config, db, now, stopping, store, siteFacts }: He
     const [database, documents, disk] = await Promise.all([
       works(db.raw('select 1')),
       works(checkStore()),
-      works(hasRoom(config.dataDir)),
+      works(hasRoom(dataDir)),
     ]);
     const isReady = database && documents && disk;
     const missingFacts = database ? await missing(siteFacts).catch(() => null) : null;

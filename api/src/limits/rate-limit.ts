@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { LimitName, RateLimit } from '../config.ts';
 import type { Db } from '../database/connection.ts';
 import { createRateCounters, DatabaseRateLimiter } from './rate-counters.ts';
 import { AppError } from '../errors.ts';
 import { toAppError } from '../http/error-handler.ts';
+import type { RateLimit } from './settings.ts';
 import type { RedisCounters } from './redis-counters.ts';
 import { requestInfo } from '../http/request-info.ts';
 import { createReservations, type Reservation } from './reservations.ts';
@@ -30,9 +30,13 @@ export interface Verdict {
 }
 
 export interface Limits {
-  readonly named: Readonly<Record<LimitName, Limiter>>;
-  /** A further limit that configuration does not know; `seconds` 0 counts for ever. */
-  create(name: string, limit: RateLimit | null): Limiter;
+  /** `null` is no limit; `seconds` 0 counts for ever. Counters are kept under the name. */
+  create(name: string, limit: RateLimit | null, options?: LimitOptions): Limiter;
+}
+
+export interface LimitOptions {
+  /** Refuses a key that is over the limit from memory, without asking the counter again. */
+  readonly rememberBlocks?: boolean;
 }
 
 export interface LimitServices {
@@ -43,33 +47,16 @@ export interface LimitServices {
 }
 
 /** All limits share one place of counters, Redis or a table, so every process of the API counts together. */
-export function createLimits(
-  settings: Readonly<Record<LimitName, RateLimit | null>>,
-  { db, secret, redis }: LimitServices,
-): Limits {
+export function createLimits({ db, secret, redis }: LimitServices): Limits {
   const counters = createRateCounters(db);
   const hide = (key: string) => hash('sha256', `limits:${secret}:${key}`, 'base64url');
-  const create = (name: string, limit: RateLimit | null, rememberBlocks = false): Limiter => {
-    if (!limit) return UNLIMITED;
-    const { points, seconds: duration } = limit;
-    const shape = { keyPrefix: name, points, duration, rememberBlocks };
-    const inDatabase = new DatabaseRateLimiter({ db, counters, ...shape });
-    return toLimiter(redis ? redis.limiter({ ...shape, fallback: inDatabase }) : inDatabase, hide);
-  };
   return {
-    create,
-    named: {
-      submissions: create('submissions', settings.submissions, true),
-      uploads: create('uploads', settings.uploads, true),
-      accepted: create('accepted', settings.accepted),
-      perEmail: create('per-email', settings.perEmail),
-      newsletter: create('newsletter', settings.newsletter, true),
-      signUpsAccepted: create('sign-ups-accepted', settings.signUpsAccepted),
-      signUpsPerEmail: create('sign-ups-per-email', settings.signUpsPerEmail),
-      publicWrites: create('writes', settings.publicWrites, true),
-      tokens: create('tokens', settings.tokens, true),
-      accountFailures: create('account-failures', settings.accountFailures),
-      addressFailures: create('address-failures', settings.addressFailures),
+    create(name, limit, { rememberBlocks = false } = {}) {
+      if (!limit) return UNLIMITED;
+      const { points, seconds: duration } = limit;
+      const shape = { keyPrefix: name, points, duration, rememberBlocks };
+      const inDatabase = new DatabaseRateLimiter({ db, counters, ...shape });
+      return toLimiter(redis ? redis.limiter({ ...shape, fallback: inDatabase }) : inDatabase, hide);
     },
   };
 }

@@ -31,18 +31,18 @@ const KEEP_MS = 90 * 24 * 3600_000;
 export function createMailer(services: MailServices): Mailer {
   const { config, db, logger, now } = services;
   const { smtpUrl, from, perHour } = config.mail;
-  const folder = join(config.dataDir, 'mail');
+  const folder = join(config.site.dataDir, 'mail');
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFolderTransport(folder);
   const delivery = createDelivery({
     ...services,
     transport,
     perHour,
-    sender: from ?? `no-reply@${new URL(config.siteUrl).hostname}`,
+    sender: from ?? `no-reply@${new URL(config.site.siteUrl).hostname}`,
   });
   return {
     ...delivery,
     worker: createWorker(delivery, transport.close, logger),
-    demoFolder: config.mode === 'demo' && !smtpUrl ? folder : null,
+    demoFolder: config.site.mode === 'demo' && !smtpUrl ? folder : null,
     sweep: (signal) => sweepSettled(now() - KEEP_MS, db, signal),
   };
 }

@@ -1,5 +1,5 @@
 import type { WorkingForm } from '@site/shared/contracts';
-import type { RateLimit } from '../config.ts';
+import type { RateLimit } from '../limits/settings.ts';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
 import { remembered } from '../database/remembered.ts';
