@@ -22,7 +22,7 @@ export function useApplication(services: ShellServices) {
   const { search } = useLocation();
   const submission = useSubmission(services);
   const draft = useDraft(collectDraft);
-  const { engine, load, fill, append, empty, handlers, ...fields } = useFields(form, services, touch);
+  const { controller, load, fill, append, empty, handlers, ...fields } = useFields(form, services, touch);
   const { idempotencyKey } = submission;
   const document = useDocument({
     services,
@@ -63,7 +63,7 @@ export function useApplication(services: ShellServices) {
 
   function show({ faults, final }: Failure) {
     for (const { field, message } of faults) {
-      if (isField(field)) engine.current?.refuse(field, message);
+      if (isField(field)) controller.current?.refuse(field, message);
       else document.refuse(message, { isPassing: !final });
     }
     if (faults.length > 0) report(faults);

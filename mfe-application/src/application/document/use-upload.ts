@@ -72,7 +72,7 @@ export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: 
     if (!last) return;
     last.abort.abort();
     void Promise.all([last.over, load()]).then(
-      ([upload, engine]) => upload && engine.forgetUpload(upload, last.key),
+      ([upload, controller]) => upload && controller.forgetUpload(upload, last.key),
       () => undefined,
     );
   }

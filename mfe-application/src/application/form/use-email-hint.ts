@@ -13,21 +13,21 @@ export interface EmailHint {
 export function useEmailHint(form: RefObject<HTMLFormElement | null>, services: ShellServices) {
   const [suggested, setSuggested] = useState<string | null>(null);
 
-  function look(engine: FormController) {
+  function look(controller: FormController) {
     if (!form.current) return;
-    const found = engine.suggest(controlOf(form.current, 'email').value);
+    const found = controller.suggest(controlOf(form.current, 'email').value);
     setSuggested(found);
     if (found) services.announce(emailQuestion(found));
   }
 
   /** Puts the suggestion into the field; the visitor goes on from there. */
-  function take(engine: FormController | null) {
+  function take(controller: FormController | null) {
     if (!form.current || !suggested) return;
     const control = controlOf(form.current, 'email');
     control.value = suggested;
     control.focus();
     setSuggested(null);
-    engine?.changed('email');
+    controller?.changed('email');
   }
 
   return { suggested, look, take, forget: () => setSuggested(null) };

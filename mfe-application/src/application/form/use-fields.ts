@@ -15,7 +15,7 @@ export function useFields(
   services: ShellServices,
   onTouched: () => void,
 ) {
-  const { engine, messages, load, warm } = useFormController(form);
+  const { controller, messages, load, warm } = useFormController(form);
   const { lengths, count } = useLongTexts();
   const hint = useEmailHint(form, services);
   /** What the page itself put into fields: nobody is told of faults in what they did not write. */
@@ -26,7 +26,7 @@ export function useFields(
     onTouched();
     const name = nameOf(target);
     if (name === 'email') hint.forget();
-    engine.current?.changed(name);
+    controller.current?.changed(name);
   }
 
   function onBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
@@ -69,19 +69,19 @@ export function useFields(
   function put(target: HTMLFormElement, name: FieldName, value: string) {
     controlOf(target, name).value = value;
     given.current[name] = value;
-    engine.current?.changed(name);
+    controller.current?.changed(name);
     count(target);
   }
 
   const emailHint: EmailHint = {
     suggested: hint.suggested,
     take() {
-      hint.take(engine.current);
+      hint.take(controller.current);
       onTouched();
     },
   };
   const handlers = { onChange, onBlur, onFocus: warm, onPointerDown: warm };
-  return { engine, messages, lengths, load, fill, append, empty, emailHint, handlers };
+  return { controller, messages, lengths, load, fill, append, empty, emailHint, handlers };
 }
 
 function nameOf(target: EventTarget): string {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { FormController } from './form-controller.ts';
 import type { FieldMessages } from './fields.ts';
 
-/** The form's engine, loaded at the first touch. */
+/** Loads the form controller when a visitor first touches the form. */
 export function useFormController(form: RefObject<HTMLFormElement | null>) {
   const [messages, setMessages] = useState<FieldMessages>({});
   const controller = useRef<FormController | null>(null);
@@ -19,20 +19,20 @@ export function useFormController(form: RefObject<HTMLFormElement | null>) {
     return loading.current;
   }, [form]);
 
-  /** Loads ahead of need. That it failed matters only to who needs it, and who does asks again. */
+  /** Loads ahead of need. A failure is ignored: the next caller of `load` tries again. */
   const warm = useCallback(() => void load().catch(() => undefined), [load]);
   useEffect(() => () => controller.current?.stop(), []);
 
-  return { engine: controller, messages, load, warm };
+  return { controller, messages, load, warm };
 }
 
 async function start(
   form: RefObject<HTMLFormElement | null>,
   onMessages: (messages: FieldMessages) => void,
 ): Promise<FormController> {
-  const { createFormController: createEngine } = await import(
-    /* webpackChunkName: "application-engine" */ './form-controller.ts'
+  const { createFormController } = await import(
+    /* webpackChunkName: "form-controller" */ './form-controller.ts'
   );
   if (!form.current) throw new Error('The form is gone');
-  return createEngine(form.current, onMessages);
+  return createFormController(form.current, onMessages);
 }

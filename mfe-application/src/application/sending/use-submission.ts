@@ -34,7 +34,7 @@ export function useSubmission(services: ShellServices) {
   const idempotencyKey = () => (key.current ??= createIdempotencyKey());
 
   /** Resolves with the failure, null on success, undefined when cancelled. */
-  async function send(engine: FormController, form: SubmissionForm, { file, uploaded }: DocumentToSend) {
+  async function send(controller: FormController, form: SubmissionForm, { file, uploaded }: DocumentToSend) {
     const { signal } = (abort.current = new AbortController());
     const onProgress = (progress: UploadProgress) => setState({ step: 'sending', progress });
     setState({ step: 'sending', progress: null });
@@ -45,11 +45,18 @@ export function useSubmission(services: ShellServices) {
       return undefined;
     }
     try {
-      const receipt = await engine.send({ form, file, upload, key: idempotencyKey(), signal, onProgress });
+      const receipt = await controller.send({
+        form,
+        file,
+        upload,
+        key: idempotencyKey(),
+        signal,
+        onProgress,
+      });
       succeed(receipt.reference);
       return null;
     } catch (error) {
-      if (!signal.aborted) return fail(error, engine.explain(error));
+      if (!signal.aborted) return fail(error, controller.explain(error));
       setState({ step: 'idle' });
       return undefined;
     }
