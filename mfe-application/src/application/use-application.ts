@@ -48,7 +48,7 @@ export function useApplication(services: ShellServices) {
 
   async function submit() {
     const ready = await load();
-    const checked = await ready.validate();
+    const checked = ready.validate();
     const faults = [...faultsOf(checked.messages), ...document.faults];
     report(faults);
     if (!checked.form || faults.length > 0) return;
