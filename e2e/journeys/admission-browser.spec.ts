@@ -23,6 +23,10 @@ test('a release that only a browser’s policy stops is refused before it is liv
   expect((await blogOf(composer)).refusal?.reasons.join()).toMatch(/browser: page \/blog .*Trusted/);
   expect((await blogOf(composer)).live).toBe(live);
 
+  const looping = await hosts.blog.publish(inBrowser('if(globalThis.Worker)for(;;);'));
+  await expect.poll(async () => (await blogOf(composer)).refusal?.version).toBe(looping);
+  expect((await blogOf(composer)).refusal?.reasons.join()).toMatch(/browser: page .*no answer within/);
+
   const good = await hosts.blog.publish(inBrowser("document.createElement('p').textContent = 'x'"));
   await expect.poll(async () => (await blogOf(composer)).live).toBe(good);
 });

@@ -58,6 +58,30 @@ describe('while the composer can start no worker', () => {
   });
 });
 
+describe('while the browser of ADMIT_BROWSER cannot be started', () => {
+  it('nothing goes live, no release is blamed, and the message names the variable', async () => {
+    const site = await start();
+    await site.stop();
+    const withBrowser = await start({ ADMIT_BROWSER: '/nowhere/chromium' });
+    blogHost().publish(second);
+
+    expect(
+      await withBrowser.command({ verb: 'look', remote: 'blog', version: second.release.version }),
+    ).toEqual({
+      status: 503,
+      message: expect.stringMatching(
+        /^not published: the browser of ADMIT_BROWSER could not be started: name/,
+      ),
+    });
+    const { remotes, trouble } = await withBrowser.status();
+    expect([remotes['blog']?.refusal, trouble?.message]).toEqual([
+      null,
+      expect.stringMatching(/^the browser of ADMIT_BROWSER could not be started/),
+    ]);
+    expect(await withBrowser.blog()).toContain('First at /blog');
+  });
+});
+
 describe('a composer', () => {
   it('whose record can not be read does not start as if nobody had decided anything', async () => {
     await (await start()).stop();

@@ -1,7 +1,9 @@
 import type { PageData } from '@site/shared/federation';
-import type { Page as Tab, Route } from 'playwright-core';
-import { readCompositionFile } from '../storage/composition-file.ts';
+import type { Browser, Page as Tab, Route } from 'playwright-core';
+import { ComposerFault, faultFrom } from '../model/composer-fault.ts';
 import type { RenderFailure } from '../model/render-protocol.ts';
+import { readCompositionFile } from '../storage/composition-file.ts';
+import { BrowserClock, NoAnswer } from './browser-clock.ts';
 
 export interface BrowserTrial {
   /** Path of a Chromium. */
@@ -17,10 +19,14 @@ export interface BrowserTrial {
   }[];
 }
 
-const START_MS = 15_000;
-const PAGE_MS = 15_000;
-/** How long effects have to speak up once a page is alive. */
-const SETTLE_MS = 100;
+const START_MS = 60_000;
+/** Processor time that a document may take to load and to answer, in milliseconds. */
+const PAGE_MS = 10_000;
+/** How often a tab is asked whether its page has arrived: 15 s on a quiet machine, longer where it gets fewer turns. */
+const MAX_LOOKS = 750;
+const LOOK_EVERY_MS = 20;
+/** Turns that effects have to speak up in once a page is alive. */
+const SETTLE_LOOKS = 5;
 const TYPES = [
   [/\.js$/, 'text/javascript; charset=utf-8'],
   [/\.json$/, 'application/json'],
@@ -29,32 +35,20 @@ const TYPES = [
 
 /**
  * Opens documents in a Chromium under their own policy, with integrity and Trusted Types, and resolves with what went wrong.
- * It has a profile that is thrown away and an empty environment. Its proxy is a closed port: whatever it asks for is
- * answered from the composition, or not at all.
+ * The browser has a temporary profile and an empty environment. Its proxy is a closed port: requests are answered from the
+ * composition, or not at all.
+ * @throws {ComposerFault} when the browser cannot be started or ends: that is no fault of a release.
  */
 export async function tryInBrowser(trial: BrowserTrial): Promise<RenderFailure[]> {
   if (trial.documents.length === 0) return [];
-  const { chromium } = await import('playwright-core');
-  const browser = await chromium
-    .launch({
-      executablePath: trial.executable,
-      env: {},
-      timeout: START_MS,
-      // Chromium starts no sandbox as root.
-      chromiumSandbox: process.getuid?.() !== 0,
-      proxy: { server: 'http://127.0.0.1:9', bypass: '<-loopback>' },
-    })
-    .catch((error: Error) => error);
-  if (browser instanceof Error) {
-    const message = `could not be started: set ADMIT_BROWSER to a Chromium that runs here, or leave it out`;
-    return [{ check: 'browser', remote: null, path: null, message }];
-  }
+  const browser = await launch(trial.executable);
   try {
+    const clock = await BrowserClock.of(browser, PAGE_MS);
     const failures: RenderFailure[] = [];
     for (const document of trial.documents) {
       const context = await browser.newContext({ serviceWorkers: 'block' });
       await context.route('**/*', (route) => answer(route, trial, document));
-      const faults = await faultsOf(await context.newPage(), document, trial.data.siteUrl);
+      const { faults, isHung } = await faultsOf(await context.newPage(), clock, document, trial.data.siteUrl);
       await context.close();
       for (const { path, text } of faults)
         failures.push({
@@ -63,10 +57,30 @@ export async function tryInBrowser(trial: BrowserTrial): Promise<RenderFailure[]
           path,
           message: `${text.slice(0, 300)}: open the page and look at the console`,
         });
+      // Code that loops would take as long in each further document.
+      if (isHung) break;
     }
     return failures;
+  } catch (error) {
+    throw browser.isConnected() ? error : new ComposerFault(`the browser ended: ${String(error)}`);
   } finally {
     await browser.close();
+  }
+}
+
+async function launch(executablePath: string): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
+  try {
+    return await chromium.launch({
+      executablePath,
+      env: {},
+      timeout: START_MS,
+      // Chromium starts no sandbox as root.
+      chromiumSandbox: process.getuid?.() !== 0,
+      proxy: { server: 'http://127.0.0.1:9', bypass: '<-loopback>' },
+    });
+  } catch (error) {
+    throw new ComposerFault(faultFrom('the browser could not be started', error).message, 'ADMIT_BROWSER');
   }
 }
 
@@ -77,11 +91,13 @@ interface Fault {
 
 async function faultsOf(
   tab: Tab,
+  clock: BrowserClock,
   { path: first, thenTo }: BrowserTrial['documents'][number],
   siteUrl: string,
-): Promise<Fault[]> {
+): Promise<{ readonly faults: readonly Fault[]; readonly isHung: boolean }> {
   const faults: Fault[] = [];
   let path = first;
+  let isHung = false;
   const note = (text: string) => faults.push({ path, text });
   tab.on('pageerror', (error) => note(`throws: ${error.message}`));
   tab.on('console', (said) => {
@@ -99,43 +115,34 @@ async function faultsOf(
       Object.assign(window, { arrived: String((event as CustomEvent<unknown>).detail) });
     });
   });
-  let end = Date.now() + PAGE_MS;
   const settle = async () => {
-    while (faults.length === 0 && Date.now() < end) {
-      if ((await within(tab.evaluate(arrivedAt), end)) === path) break;
-      await tab.waitForTimeout(20);
+    for (let look = 0; faults.length === 0; look += 1) {
+      if ((await clock.limit(tab.evaluate(arrivedAt))) === path) return;
+      if (look === MAX_LOOKS) note(`does not come to life within ${(MAX_LOOKS * LOOK_EVERY_MS) / 1000} s`);
+      await tab.waitForTimeout(LOOK_EVERY_MS);
     }
-    if (faults.length === 0 && Date.now() >= end) note(`does not come to life within ${PAGE_MS} ms`);
   };
   try {
-    await tab.goto(new URL(first, siteUrl).href, { timeout: PAGE_MS });
+    await clock.limit(tab.goto(new URL(first, siteUrl).href, { timeout: 0 }));
     await settle();
     for (const next of thenTo) {
       if (faults.length > 0) break;
-      end = Date.now() + PAGE_MS;
       path = next;
-      await within(tab.evaluate(goTo, next), end);
+      await clock.limit(tab.evaluate(goTo, next));
       await settle();
     }
-    await tab.waitForTimeout(SETTLE_MS);
-    const drift = await within(tab.evaluate(driftOf), end + SETTLE_MS);
+    let drift: string | null = null;
+    for (let look = 0; look < SETTLE_LOOKS; look += 1) {
+      await tab.waitForTimeout(LOOK_EVERY_MS);
+      drift = await clock.limit(tab.evaluate(driftOf));
+    }
     if (drift !== null) note(`is not what its code makes of it: ${drift}`);
   } catch (error) {
+    if (error instanceof ComposerFault || !tab.context().browser()?.isConnected()) throw error;
+    isHung = error instanceof NoAnswer;
     note(`can not be opened: ${String((error as Error).message).split('\n')[0]}`);
   }
-  return faults;
-}
-
-/** A tab whose script never ends answers nothing. */
-function within<T>(answered: Promise<T>, end: number): Promise<T> {
-  let timer: NodeJS.Timeout;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`no answer within ${PAGE_MS} ms`)),
-      Math.max(0, end - Date.now()),
-    );
-  });
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+  return { faults, isHung };
 }
 
 /** Runs in the tab: the page that the shell says has arrived. */

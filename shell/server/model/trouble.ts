@@ -11,7 +11,7 @@ export class MissingData extends Error {
   override readonly name = 'MissingData';
 }
 
-/** What there is none left of, by the system's code, and what to do. */
+/** What is missing, by the system's code or the variable's name, and what to do. */
 const LACKS: Readonly<Record<string, string>> = {
   ENOSPC: "the composer's disk is full: make room where its DATA_DIR lies",
   EDQUOT: "the composer's disk is full: make room where its DATA_DIR lies",
@@ -20,6 +20,8 @@ const LACKS: Readonly<Record<string, string>> = {
   ENFILE: "the composer's machine has too many files open (ENFILE): raise fs.file-max",
   ENOMEM: "the composer's machine has no memory left (ENOMEM): give it more",
   ENOBUFS: "the composer's machine has no memory left (ENOBUFS): give it more",
+  ADMIT_BROWSER:
+    'the browser of ADMIT_BROWSER could not be started: name a Chromium that runs here, or leave ADMIT_BROWSER out',
   EAGAIN: 'the composer may start no more processes (EAGAIN): raise its limit, `ulimit -u`',
   ...Object.fromEntries(
     ['EIO', 'EROFS', 'EACCES', 'EPERM', 'ESTALE'].map((code) => [
