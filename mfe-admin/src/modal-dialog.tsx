@@ -1,37 +1,25 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { Button, color, Heading, Icon, line, radius, shadow, space } from '@site/shared/ui';
+import { Button, color, Heading, Icon, line, radius, shadow, space, useModal } from '@site/shared/ui';
 
 interface ModalDialogProps {
   readonly title: ReactNode;
   readonly isOpen: boolean;
   /** `alert` interrupts with a question: it is read out whole, and has no way out but its answers and Escape. */
   readonly kind?: 'alert';
-  /** Told whenever it closed, whoever closed it. */
+  /** Called after it has closed, for any reason. */
   onClosed(): void;
-  /** What closes it gives the focus back to where it was. */
+  /** Gets `close`, which gives the focus back to where it was. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A modal `<dialog>`. Its content is there while it is open. */
 export function ModalDialog({ title, isOpen, kind, onClosed, children }: ModalDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [titleId, bodyId] = [useId(), useId()];
-  const close = () => dialog.current?.close();
-  useEffect(() => {
-    if (!isOpen) dialog.current?.close();
-    else if (!dialog.current?.open) dialog.current?.showModal();
-  }, [isOpen]);
+  const { close, dialogProps } = useModal({ isOpen, onClosed, closesOnOutsideClick: kind !== 'alert' });
   const role = kind === 'alert' ? ({ role: 'alertdialog', 'aria-describedby': bodyId } as const) : {};
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      css={frame}
-      onClose={(event) => isOwn(event) && onClosed()}
-      onClick={(event) => kind !== 'alert' && isOwn(event) && close()}
-      {...role}
-    >
+    <dialog aria-labelledby={titleId} css={frame} {...role} {...dialogProps}>
       {isOpen && (
         <div css={content}>
           <div css={head}>
@@ -50,11 +38,6 @@ export function ModalDialog({ title, isOpen, kind, onClosed, children }: ModalDi
       )}
     </dialog>
   );
-}
-
-/** React passes on what a dialog inside another one tells. A click on the dialog itself is one beside its content. */
-function isOwn({ target, currentTarget }: SyntheticEvent): boolean {
-  return target === currentTarget;
 }
 
 const frame: CSSObject = {

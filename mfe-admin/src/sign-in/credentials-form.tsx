@@ -21,7 +21,7 @@ interface CredentialsFormProps {
 export function CredentialsForm(props: CredentialsFormProps) {
   const { name, action, busyText, accept = isComplete, submit, children } = props;
   const [busy, setBusy] = useState(false);
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const held = useRef<HTMLElement | null>(null);
 
   // A disabled form loses the focus: it goes back to where it was, unless the visitor has moved on.
@@ -64,7 +64,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           <Text css={unscripted}>
             {action} needs JavaScript. Turn it on for this site, then load the page again.
           </Text>
-          <Button type="submit" size="lg" disabled={!hydrated} loading={busy} loadingText={busyText}>
+          <Button type="submit" size="lg" disabled={!isHydrated} loading={busy} loadingText={busyText}>
             {action}
           </Button>
         </Stack>

@@ -11,7 +11,7 @@ import { UsefulLinks } from './useful-links.tsx';
  */
 export function ReceivedPage({ services }: PageProps) {
   const { lead, keep, without } = APPLICATION_COPY.received;
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <>
       <BrandHeader name={services.facts.name} />
@@ -35,7 +35,7 @@ export function ReceivedPage({ services }: PageProps) {
             <Text size="lead" css={withoutReference}>
               {without}
             </Text>
-            {hydrated && (
+            {isHydrated && (
               <div>
                 <Button variant="secondary" onClick={() => window.print()}>
                   Print or save

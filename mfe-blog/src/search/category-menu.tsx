@@ -10,9 +10,9 @@ import {
   shadow,
   size,
   space,
+  useDisclosureMenu,
   weight,
 } from '@site/shared/ui';
-import { useEffect, useRef, useState } from 'react';
 
 export interface CategoryMenuProps {
   /** Every category with the number of its articles. */
@@ -23,28 +23,20 @@ export interface CategoryMenuProps {
 
 /** The 'All Categories' button and the list it opens: a disclosure, since the choices are plain buttons. */
 export function CategoryMenu({ categories, selected, onSelect }: CategoryMenuProps) {
-  const { open, setOpen, area, trigger, close } = useDisclosure();
+  const { isOpen, wrapperProps, buttonProps, close } = useDisclosureMenu();
   return (
-    <div
-      ref={area}
-      css={{ position: 'relative' }}
-      onKeyDown={(event) => event.key === 'Escape' && open && close()}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
-      }}
-    >
+    <div css={{ position: 'relative' }} {...wrapperProps}>
       <Button
-        ref={trigger}
         variant="secondary"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls="article-categories"
         css={triggerLook}
-        onClick={() => setOpen(!open)}
+        {...buttonProps}
       >
         All Categories
         <Icon name="chevronDown" size="1.1em" />
       </Button>
-      <ul id="article-categories" hidden={!open} css={[card({ padding: 'none' }), panel]}>
+      <ul id="article-categories" hidden={!isOpen} css={[card({ padding: 'none' }), panel]}>
         {[...categories].map(([category, count]) => (
           <li key={category}>
             <button
@@ -54,6 +46,7 @@ export function CategoryMenu({ categories, selected, onSelect }: CategoryMenuPro
               onClick={() => {
                 onSelect(category);
                 close();
+                buttonProps.ref.current?.focus();
               }}
             >
               {category} <span css={{ color: color.muted }}>{count}</span>
@@ -63,27 +56,6 @@ export function CategoryMenu({ categories, selected, onSelect }: CategoryMenuPro
       </ul>
     </div>
   );
-}
-
-function useDisclosure() {
-  const [open, setOpen] = useState(false);
-  const area = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!open) return undefined;
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !area.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open]);
-
-  function close() {
-    setOpen(false);
-    trigger.current?.focus();
-  }
-  return { open, setOpen, area, trigger, close };
 }
 
 const triggerLook: CSSObject = {

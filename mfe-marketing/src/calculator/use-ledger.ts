@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useHydrated } from '@site/shared/ui';
 import {
   EXAMPLE,
   parseLedger,
@@ -11,10 +12,10 @@ import {
 
 /**
  * The calculator's state: what was typed stands above what the address carries. The prerendered page knows no query,
- * so the first render shows the example and the address is read once the page is alive.
+ * so the first render shows the example and the address is read once the page is hydrated.
  */
 export function useLedger() {
-  const isHydrated = useSyncExternalStore(subscribeToNothing, isAlive, isNotAlive);
+  const isHydrated = useHydrated();
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState<Partial<LedgerTexts>>({});
   const texts = { ...(isHydrated ? textsFromQuery(query) : EXAMPLE), ...typed };
@@ -30,7 +31,3 @@ export function useLedger() {
     },
   };
 }
-
-const subscribeToNothing = () => () => undefined;
-const isAlive = () => true;
-const isNotAlive = () => false;

@@ -64,6 +64,8 @@ export { TextAreaField, type TextAreaFieldProps } from './form/text-area-field.t
 export { TrapField } from './form/trap-field.tsx';
 export { TextField, type TextFieldProps } from './form/text-field.tsx';
 export { Deferred } from './deferred.tsx';
+export { useDisclosureMenu, type DisclosureMenuOptions } from './use-disclosure-menu.ts';
+export { useModal, type ModalOptions } from './use-modal.ts';
 export { AfterHydration, useAfterHydration, useHydrated } from './use-hydrated.ts';
 export { AwardArt, type AwardArtProps } from './art/award-art.tsx';
 export { CoverArt, type CoverArtProps } from './art/cover-art.tsx';

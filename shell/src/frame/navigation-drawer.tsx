@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SiteFacts } from '@site/shared/contracts';
-import { breakpoint, Button, button, Icon, VisuallyHidden } from '@site/shared/ui';
+import { breakpoint, Button, button, Icon, useHydrated, useModal, VisuallyHidden } from '@site/shared/ui';
 import { DrawerContent } from './drawer-content.tsx';
 import { drawer, drawerHead, toggle } from './drawer-styles.ts';
 
@@ -12,12 +12,13 @@ export const FALLBACK_MENU_ID = 'site-menu';
 export function NavigationDrawer({ facts }: { readonly facts: SiteFacts }) {
   // A link to the page that is shown makes an entry of its own too.
   const { key } = useLocation();
-  const { dialog, isReady, isOpen, wasOpened, open, close, onClosed } = useModal(key);
+  const isHydrated = useHydrated();
+  const { isOpen, wasOpened, open, close, dialogProps } = useDrawer(key);
   const onToggle = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault();
     open();
   };
-  const buttonProps = isReady && {
+  const buttonProps = isHydrated && {
     role: 'button',
     'aria-haspopup': 'dialog' as const,
     'aria-expanded': isOpen,
@@ -30,13 +31,7 @@ export function NavigationDrawer({ facts }: { readonly facts: SiteFacts }) {
         <Icon name="menu" size="1.5rem" />
         Menu
       </a>
-      <dialog
-        ref={dialog}
-        aria-label="Menu"
-        onClose={onClosed}
-        onClick={(event) => isBeside(event) && close()}
-        css={wasOpened && drawer}
-      >
+      <dialog aria-label="Menu" css={wasOpened && drawer} {...dialogProps}>
         {wasOpened && (
           <>
             <div css={drawerHead}>
@@ -53,33 +48,25 @@ export function NavigationDrawer({ facts }: { readonly facts: SiteFacts }) {
   );
 }
 
-/** True for a click on the backdrop. It counts as one on the dialog, as do those on its own blank space. */
-function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
-  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);
-}
-
 /** A modal that is filled when it first opens, and closes when the visitor goes elsewhere or the screen grows past the drawer's width. */
-function useModal(resetKey: string) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isReady, setReady] = useState(false);
+function useDrawer(resetKey: string) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
-  const close = () => dialog.current?.close();
+  const { close, dialogProps } = useModal({ isOpen, onClosed: () => setOpen(false) });
+  const closeNow = useEffectEvent(close);
 
-  useEffect(() => setReady(true), []);
-  useEffect(() => dialog.current?.close(), [resetKey]);
+  useEffect(() => closeNow(), [resetKey]);
   useEffect(() => {
     if (!isOpen) return;
-    dialog.current?.showModal();
+    const onWide = () => closeNow();
     const wide = window.matchMedia(breakpoint.lg.replace('@media ', ''));
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
+    wide.addEventListener('change', onWide);
+    return () => wide.removeEventListener('change', onWide);
   }, [isOpen]);
 
   function open() {
     setOpened(true);
     setOpen(true);
   }
-  return { dialog, isReady, isOpen, wasOpened, open, close, onClosed: () => setOpen(false) };
+  return { isOpen, wasOpened, open, close, dialogProps };
 }

@@ -13,12 +13,13 @@ import {
   shadow,
   size,
   space,
+  useDisclosureMenu,
+  useHydrated,
   weight,
 } from '@site/shared/ui';
 import { FrameLink, isWithin } from './frame-link.tsx';
 import { navLink } from './nav-link-styles.ts';
 import { SERVICE_LINKS } from './site-links.ts';
-import { useDisclosureMenu } from './use-disclosure-menu.ts';
 
 /**
  * The Services disclosure: a button and a list of links, no menu roles. Before script runs, focus and hover show the list,
@@ -26,7 +27,11 @@ import { useDisclosureMenu } from './use-disclosure-menu.ts';
  */
 export function ServicesMenu() {
   const { pathname } = useLocation();
-  const { isReady, isOpen, wrapperProps, buttonProps, close } = useDisclosureMenu(pathname);
+  const isHydrated = useHydrated();
+  const { isOpen, wrapperProps, buttonProps, close } = useDisclosureMenu({
+    resetKey: pathname,
+    opensOnHover: true,
+  });
   const listId = useId();
   return (
     <div css={wrapper} {...wrapperProps}>
@@ -44,8 +49,8 @@ export function ServicesMenu() {
       <ul
         id={listId}
         role="list"
-        hidden={isReady && !isOpen}
-        data-unscripted={!isReady || undefined}
+        hidden={isHydrated && !isOpen}
+        data-unscripted={!isHydrated || undefined}
         css={list}
       >
         {SERVICE_LINKS.map(({ to, label, icon }) => (

@@ -22,9 +22,9 @@ interface DraftOfferOptions {
  */
 export function useDraftOffer({ draft, services, fillIn, forgetDocument, emptyForm }: DraftOfferOptions) {
   const [outcome, setOutcome] = useState<DraftOutcome | null>(null);
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const [isSettled, setSettled] = useState(false);
-  const sent = useMemo(() => (hydrated ? readSent() : null), [hydrated]);
+  const sent = useMemo(() => (isHydrated ? readSent() : null), [isHydrated]);
   const panel = useRef<HTMLDivElement>(null);
   const isAnswered = useRef(false);
   const { own } = draft;

@@ -58,8 +58,8 @@ export interface DraftKeeper {
 
 /** Keeps a draft of the form while it is written: shortly after the last change, and when the page is hidden or left. */
 export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKeeper {
-  const hydrated = useHydrated();
-  const found = useMemo(() => (hydrated ? look() : NOTHING_YET), [hydrated]);
+  const isHydrated = useHydrated();
+  const found = useMemo(() => (isHydrated ? look() : NOTHING_YET), [isHydrated]);
   useEffect(() => {
     if (found === NOTHING_YET) return;
     forgetCarriedForm();
@@ -114,7 +114,7 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
   return {
     own: found.own,
     offer,
-    isSettled: hydrated && offer === null,
+    isSettled: isHydrated && offer === null,
     isKept: written === 'kept',
     isWanted,
     touch,

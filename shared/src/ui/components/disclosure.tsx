@@ -16,10 +16,10 @@ export interface DisclosureProps extends Omit<ComponentProps<'details'>, 'onTogg
 
 /** Text that opens on demand. A native `<details>`: it works without script, and the browser's search opens it. */
 export function Disclosure({ summary, headingLevel, onOpenChange, children, ...rest }: DisclosureProps) {
-  const moves = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <details
-      css={[details, moves && unfolding]}
+      css={[details, isHydrated && unfolding]}
       onToggle={(event) => onOpenChange?.(event.currentTarget.open)}
       {...rest}
     >

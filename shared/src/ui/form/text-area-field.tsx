@@ -13,10 +13,10 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, optional, hideLabel, counter, ...area } = props;
   const frame = { label, name: area.name, hint, error, optional, hideLabel };
   const attributes = controlAttributes({ ...frame, id: area.id });
-  const grows = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <FieldFrame {...frame} id={attributes.id}>
-      <textarea rows={5} css={[control(), box, grows && growing]} {...area} {...attributes} />
+      <textarea rows={5} css={[control(), box, isHydrated && growing]} {...area} {...attributes} />
       {counter && <CharacterCount {...counter} />}
     </FieldFrame>
   );

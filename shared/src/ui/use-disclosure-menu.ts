@@ -12,12 +12,18 @@ import {
 const OPEN_AFTER_MS = 150;
 const CLOSE_AFTER_MS = 300;
 
+export interface DisclosureMenuOptions {
+  /** The menu closes when this changes, such as the address of the page. */
+  readonly resetKey?: string;
+  /** Whether a resting mouse pointer opens the menu too. */
+  readonly opensOnHover?: boolean;
+}
+
 /**
- * State of a disclosure menu: opens by click, Enter, Space or a resting pointer, never by focus alone; closes by
- * Escape (focus returns to the button), a click outside, focus leaving, and a change of `resetKey`.
+ * State of a disclosure menu, a button and the list below it: opens by click, Enter or Space, never by focus alone; closes
+ * by Escape (focus returns to the button), a click outside, and when the focus leaves.
  */
-export function useDisclosureMenu(resetKey: string) {
-  const [isReady, setReady] = useState(false);
+export function useDisclosureMenu({ resetKey, opensOnHover = false }: DisclosureMenuOptions = {}) {
   const [isOpen, setOpen] = useState(false);
   const wrapper = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -28,7 +34,6 @@ export function useDisclosureMenu(resetKey: string) {
     setOpen(false);
   }, []);
 
-  useEffect(() => setReady(true), []);
   useEffect(() => close(), [resetKey, close]);
   useEffect(() => () => clearTimeout(intent.current), []);
   useDismissal(isOpen, wrapper, close);
@@ -42,13 +47,14 @@ export function useDisclosureMenu(resetKey: string) {
   }
 
   return {
-    isReady,
     isOpen,
     close,
     wrapperProps: {
       ref: wrapper,
-      onPointerEnter: hover(true, OPEN_AFTER_MS),
-      onPointerLeave: hover(false, CLOSE_AFTER_MS),
+      ...(opensOnHover && {
+        onPointerEnter: hover(true, OPEN_AFTER_MS),
+        onPointerLeave: hover(false, CLOSE_AFTER_MS),
+      }),
       onBlur: (event: FocusEvent) => {
         if (event.relatedTarget && !wrapper.current?.contains(event.relatedTarget)) close();
       },
@@ -60,7 +66,7 @@ export function useDisclosureMenu(resetKey: string) {
       ref: trigger,
       onClick: () => {
         clearTimeout(intent.current);
-        // A click on a menu that the pointer has just opened keeps it open.
+        // The first click on a menu that the pointer has opened keeps it open.
         if (isPinned.current) return close();
         isPinned.current = true;
         setOpen(true);
