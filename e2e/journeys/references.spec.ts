@@ -50,7 +50,7 @@ test('no line breaks within a reference, wherever one is shown, and what is copi
   const { reference } = (await (await answered).json()) as { readonly reference: string };
   await expectWhole(page, reference, 'We take you to the home page');
   await expect(page).toHaveURL(/\/$/);
-  await expectWhole(page, reference, 'Quote it when you write or call');
+  await expectWhole(page, reference, 'Mention it when you email or call');
   await page.goBack();
   await expectWhole(page, reference, 'Fill in the form only to send another one');
 

@@ -4,11 +4,11 @@ import { copyOf } from './copy-of-page.ts';
 import { keepTyped } from './typed-fields.ts';
 
 /**
- * Stands for the whole document once the shell itself threw: what the visitor saw, without code, and a way out. It is made of
- * plain elements, because whatever components are made of may be what is broken.
+ * Replaces the whole document after the shell itself threw: what the visitor saw, without code, and a button to reload. It uses
+ * plain elements, because the components may be what is broken.
  */
 export function CrashedFrame({ root }: { readonly root: Element }) {
-  // React draws a fallback before it takes away what the fallback replaces.
+  // React renders a fallback before it removes what the fallback replaces.
   const [copy] = useState(() => withoutDialogs(copyOf(root)));
   const fill = useCallback((element: HTMLElement | null) => element?.replaceChildren(copy), [copy]);
   useEffect(() => {

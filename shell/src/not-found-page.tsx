@@ -18,14 +18,14 @@ import type { CSSObject } from '@emotion/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 
-const WAYS_OUT = [
+const SUGGESTED_PAGES = [
   ['/services', 'Our services'],
   ['/success-stories', 'Case studies'],
-  ['/blog', 'The blog'],
+  ['/blog', 'Blog'],
   ['/application', 'Talk to us'],
 ] as const;
 
-/** The 404 page. The path stands in the console, never in the HTML: the page is the same bytes for every bad path. */
+/** The 404 page. The path goes to the console, never into the HTML, so that the page has the same bytes for every path. */
 export function NotFoundPage({ path }: { readonly path: string }) {
   useEffect(() => {
     console.error(`404: there is no page at ${path}`);
@@ -48,11 +48,11 @@ export function NotFoundPage({ path }: { readonly path: string }) {
             Oops! Page not found
           </Heading>
           <Text tone="muted">
-            The address may be old or mistyped. One of these may be what you were after.
+            The address may be old or mistyped. One of these pages may help.
           </Text>
-          <nav aria-label="Ways out" css={{ display: 'flex', justifyContent: 'center' }}>
+          <nav aria-label="Suggested pages" css={{ display: 'flex', justifyContent: 'center' }}>
             <Cluster gap={6}>
-              {WAYS_OUT.map(([to, label]) => (
+              {SUGGESTED_PAGES.map(([to, label]) => (
                 <Link key={to} css={textLink()} to={to}>
                   {label}
                 </Link>
@@ -87,7 +87,7 @@ export function NotFoundPage({ path }: { readonly path: string }) {
   );
 }
 
-/** The list that it leads to is searched by script. */
+/** The article list searches by script, so the form is hidden without it. */
 const search: CSSObject = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -5,14 +5,14 @@ export interface ReceiptPanelProps {
   readonly onDismiss: () => void;
 }
 
-/** What a visitor finds on the home page after sending an application, until it is dismissed. */
+/** The receipt on the home page after an application is sent, until the visitor dismisses it. */
 export function ReceiptPanel({ reference, onDismiss }: ReceiptPanelProps) {
   return (
     <Container css={{ paddingBlock: space[4] }}>
       <Callout tone="success" title="We have your application" role="region" aria-label="Application receipt">
         <Text>
-          Your reference is <strong css={{ whiteSpace: 'nowrap' }}>{reference}</strong>. Quote it when you
-          write or call, so that we find your application at once.
+          Your reference is <strong css={{ whiteSpace: 'nowrap' }}>{reference}</strong>. Mention it when you
+          email or call so we can find your application.
         </Text>
         <Button
           variant="ghost"

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { ContactLines } from './contact-lines.tsx';
 import { NoticePage } from './notice-page.tsx';
 
-/** Stands for an area of which no release has been admitted yet. Answered with 503. */
+/** Shown for an area without an admitted release. The status is 503. */
 export function AreaUnavailablePage({ facts }: Pick<ShellServices, 'facts'>) {
   return (
     <NoticePage
       title="This area is not available right now"
-      text="It comes back by itself, usually within minutes. Everything else on this site works."
+      text="Please try again in a few minutes. The rest of the site is working."
     >
       <p>
         <Link css={button({ variant: 'primary' })} to="/">

@@ -10,7 +10,7 @@ export interface LoadFailedPageProps {
   onRetry(): void;
 }
 
-/** Stands for a page whose code could not be loaded. It is asked for again when the network is back. */
+/** Shown when a page's code could not be loaded. Retries when the network is back. */
 export function LoadFailedPage({ title, facts, onRetry }: LoadFailedPageProps) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function LoadFailedPage({ title, facts, onRetry }: LoadFailedPageProps) {
   return (
     <NoticePage
       title="This page did not load"
-      text={`We could not reach “${title}”. Your connection may have dropped; nothing is lost.`}
+      text={`We couldn’t load “${title}”. Check your connection and try again. Nothing is lost.`}
     >
       <Cluster gap={4}>
         <Button variant="primary" onClick={onRetry}>
