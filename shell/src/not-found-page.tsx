@@ -47,9 +47,7 @@ export function NotFoundPage({ path }: { readonly path: string }) {
             </span>
             Oops! Page not found
           </Heading>
-          <Text tone="muted">
-            The address may be old or mistyped. One of these pages may help.
-          </Text>
+          <Text tone="muted">The address may be old or mistyped. One of these pages may help.</Text>
           <nav aria-label="Suggested pages" css={{ display: 'flex', justifyContent: 'center' }}>
             <Cluster gap={6}>
               {SUGGESTED_PAGES.map(([to, label]) => (
