@@ -35,6 +35,42 @@ const COMPOSER = [
   ],
   ['web', ['model', 'storage'], 'The request path reads a composition; it never renders, fetches or checks.'],
 ];
+/** What stands under every subject of the API. */
+const API_BASE = ['database', 'audit', 'limits', 'idempotency', 'tickets', 'openapi', 'http'];
+/** The API's folders, lowest first: what each may import of the others, and why no more. */
+const API = [
+  ['database', [], 'Connections, batches and migrations serve every subject and know none.'],
+  ['csv', [], 'A line of a CSV file is the same whatever it lists.'],
+  ['tickets', [], 'A ticket is signed and opened without knowing what for.'],
+  ['audit', ['database'], 'The log takes lines of every subject; it asks none.'],
+  ['idempotency', ['database'], 'Answers are remembered under keys, whatever was asked.'],
+  ['limits', ['database'], 'A limit counts keys; what is counted is not for it to say.'],
+  ['http', ['database', 'limits'], 'HTTP is the same for every subject: what it answers comes from above.'],
+  ['openapi', ['http'], 'The document is made of what the modules hand over.'],
+  ['auth', [...API_BASE], 'Sign-in knows accounts alone; other subjects get the caller from the endpoint.'],
+  ['site-facts', [...API_BASE], 'Facts are read by others and know none of them.'],
+  ['health', [...API_BASE], 'Health asks what is handed to it.'],
+  ['mail', [...API_BASE], 'Mail delivers what subjects compose, and knows no subject.'],
+  [
+    'spam',
+    [...API_BASE, 'mail'],
+    'Signs of spam are read by subjects; what they count is handed over as queries.',
+  ],
+  ['documents', [...API_BASE], 'A document is checked and stored without knowing what it belongs to.'],
+  [
+    'submissions',
+    [...API_BASE, 'mail', 'spam', 'documents'],
+    'A submission is screened, has a document and plans mails.',
+  ],
+  [
+    'newsletter',
+    [...API_BASE, 'csv', 'mail', 'spam'],
+    'A sign-up is screened and plans mails; of applications it is handed a query.',
+  ],
+];
+/** Files that every folder of the API may import, and those for modules alone. */
+const API_GROUND = '^api/src/(errors|logger|environment)\\.ts$';
+const API_MODULES = '^api/src/(module|infrastructure)\\.ts$';
 /** What a folder of the composer imports from outside the server, where it is more than the shared contracts. */
 const FROM_OUTSIDE = {
   model: ['^shared/src/(contracts|federation|release|ui)/'],
@@ -140,6 +176,23 @@ const LAW = [
     'A module that reads the rows of another is bound to its tables: it asks the service in the context.',
     { path: '^api/src/([^/]+)/', pathNot: TEST },
     { path: '^api/src/[^/]+/(repository|routes)\\.ts$', pathNot: '^api/src/($1|http|database)/' },
+  ],
+  ...API.map(([folder, known, reason]) => [
+    `api-${folder}`,
+    reason,
+    { path: `^api/src/${folder}/`, pathNot: TEST },
+    notHouseBut(
+      `^api/src/(${[folder, ...known].join('|')})/`,
+      ...(known.includes('http') && folder !== 'openapi' ? [API_MODULES] : []),
+      API_GROUND,
+      '^shared/src/contracts/',
+    ),
+  ]),
+  [
+    'api-modules-are-assembled-in-one-place',
+    'The context lists the modules; a second list would have to agree with it.',
+    { path: '^api/src/', pathNot: '^api/src/context\\.ts$' },
+    { path: '^api/src/[^/]+/module\\.ts$', dependencyTypesNot: ['type-only'] },
   ],
   [
     'remotes-know-contracts-federation-ui',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { createAuditLog } from './audit/audit-log.ts';
 import { parseConfig } from './config.ts';
-import { makeDataDir } from './context.ts';
+import { makeDataDir } from './infrastructure.ts';
 import { openMigrated } from './database/open-migrated.ts';
 import { StartupError } from './errors.ts';
 import { createLimits } from './limits/rate-limit.ts';

@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     context.logger.warn(
       'MAIL_CATCHER=1: mails are caught and reach nobody; set SMTP_URL before visitors come',
     );
-  context.mail.worker.start();
+  for (const module of context.modules) module.start?.();
   const stop = async (signal: string) => {
     context.logger.info({ signal }, 'the API stops');
     context.stopping.abort();

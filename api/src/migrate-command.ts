@@ -1,5 +1,5 @@
 import { parseConfig } from './config.ts';
-import { makeDataDir } from './context.ts';
+import { makeDataDir } from './infrastructure.ts';
 import { StartupError } from './errors.ts';
 import { migrateReachable } from './database/open-migrated.ts';
 

@@ -3,8 +3,9 @@ import express, { Router, type Request, type Response } from 'express';
 import * as z from 'zod';
 import { bearerOf } from '../http/authenticate.ts';
 import { readInTime, type BodyTimeouts } from '../http/body-timeouts.ts';
-import { actorOf, type Mount } from '../http/endpoint.ts';
-import { limitByAddress, type Limiter } from '../limits/rate-limit.ts';
+import { actorOf, serve, type ServedEndpoint } from '../http/endpoint.ts';
+import { limitByAddress } from '../http/limit-calls.ts';
+import type { Limiter } from '../limits/rate-limit.ts';
 import { requestInfo } from '../http/request-info.ts';
 import { sendJson } from '../http/send.ts';
 import type { Logger } from '../logger.ts';
@@ -68,11 +69,13 @@ export function authRoutes({ auth, accessTokens, limit, logger, bodyTimeouts }: 
   return router;
 }
 
-export function mountRoles(mount: Mount): void {
-  mount(readOwnRole, async (call) => {
-    const { userId, email, role } = actorOf(call);
-    return { user_id: userId, email, role };
-  });
+export function roleEndpoints(): ServedEndpoint[] {
+  return [
+    serve(readOwnRole, async (call) => {
+      const { userId, email, role } = actorOf(call);
+      return { user_id: userId, email, role };
+    }),
+  ];
 }
 
 function grant(request: Request, auth: Auth, info: ReturnType<typeof requestInfo>) {

@@ -1,6 +1,6 @@
 import { DOCUMENT_MESSAGES, removeUpload, uploadDocument } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
-import type { Mount } from '../http/endpoint.ts';
+import { serve, type ServedEndpoint } from '../http/endpoint.ts';
 import { hashOfKey } from '../idempotency/answers.ts';
 import type { Limiter } from '../limits/rate-limit.ts';
 import type { Uploads } from './uploads.ts';
@@ -10,19 +10,21 @@ export interface UploadRouteServices {
   readonly limit: Limiter;
 }
 
-export function mountUploads(mount: Mount, { uploads, limit }: UploadRouteServices): void {
-  mount(
-    uploadDocument,
-    async ({ upload, headers }) => {
-      const keyHash = hashOfKey(headers['idempotency-key']);
-      if (!upload) throw noDocument();
-      return { upload: await uploads.take(upload, keyHash) };
-    },
-    { limit },
-  );
-  mount(removeUpload, ({ params, headers }) =>
-    uploads.remove(params.upload, hashOfKey(headers['idempotency-key'])),
-  );
+export function uploadEndpoints({ uploads, limit }: UploadRouteServices): ServedEndpoint[] {
+  return [
+    serve(
+      uploadDocument,
+      async ({ upload, headers }) => {
+        const keyHash = hashOfKey(headers['idempotency-key']);
+        if (!upload) throw noDocument();
+        return { upload: await uploads.take(upload, keyHash) };
+      },
+      { limit },
+    ),
+    serve(removeUpload, ({ params, headers }) =>
+      uploads.remove(params.upload, hashOfKey(headers['idempotency-key'])),
+    ),
+  ];
 }
 
 function noDocument(): AppError {

@@ -12,7 +12,7 @@ export interface HealthServices {
   readonly now: () => number;
   readonly stopping: { readonly signal: AbortSignal };
   readonly store: { check(): Promise<void> };
-  readonly siteFacts: { read(): Promise<{ readonly facts: SiteFacts }> };
+  readonly readFacts: () => Promise<SiteFacts>;
 }
 
 const LIMIT_MS = 2000;
@@ -25,7 +25,7 @@ const MIN_FREE_BYTES = 5 * DOCUMENT_LIMIT_BYTES;
  * `live`: the process answers. `ready`: it can do its work, each part named; and which site facts are missing, whose controls
  * are hidden, where the database can say so. A process that stops is not ready, though it still answers.
  */
-export function healthRoutes({ dataDir, db, now, stopping, store, siteFacts }: HealthServices): Router {
+export function healthRoutes({ dataDir, db, now, stopping, store, readFacts }: HealthServices): Router {
   const router = Router();
   const checkStore = remembered(() => store.check(), STORE_HOLDS_MS, now).recall;
   router.get('/live', (_request, response) => sendJson(response, 200, { status: 'live' }));
@@ -37,7 +37,7 @@ export function healthRoutes({ dataDir, db, now, stopping, store, siteFacts }: H
       works(hasRoom(dataDir)),
     ]);
     const isReady = database && documents && disk;
-    const missingFacts = database ? await missing(siteFacts).catch(() => null) : null;
+    const missingFacts = database ? await missing(readFacts).catch(() => null) : null;
     sendJson(response, isReady ? 200 : 503, {
       status: isReady ? 'ready' : 'not ready',
       checks: { database: word(database), documents: word(documents), disk: disk ? 'ok' : 'full' },
@@ -47,8 +47,8 @@ export function healthRoutes({ dataDir, db, now, stopping, store, siteFacts }: H
   return router;
 }
 
-async function missing(siteFacts: HealthServices['siteFacts']): Promise<string[]> {
-  const { facts } = await siteFacts.read();
+async function missing(readFacts: HealthServices['readFacts']): Promise<string[]> {
+  const facts = await readFacts();
   return SITE_FACT_NAMES.filter((fact) => facts[fact] === null);
 }
 

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { databaseFault } from '../database/driver-errors.ts';
 import { createBatcher } from '../database/batch.ts';
 import { toInstant } from '../database/instants.ts';
-import { places, selectRows } from '../database/statements.ts';
+import { insertRows, places, selectRows } from '../database/statements.ts';
 import { AppError } from '../errors.ts';
 
 /**
@@ -18,6 +19,7 @@ export interface IdempotencyKey {
   readonly notBefore?: string;
 }
 
+const TABLE = 'idempotency_keys';
 const FORM_MS = 10 * 60 * 1000;
 const KEEP_MS = 24 * 3600 * 1000;
 
@@ -63,7 +65,7 @@ export function createAnswers(db: Db): FindAnswer {
   });
   return async function findAnswer({ hash: keyHash, fingerprint, notBefore }) {
     if (notBefore !== undefined)
-      await db('idempotency_keys').where({ key_hash: keyHash }).where('created_at', '<', notBefore).delete();
+      await db(TABLE).where({ key_hash: keyHash }).where('created_at', '<', notBefore).delete();
     const row = await read(keyHash);
     if (!row) return undefined;
     if (row.fingerprint !== fingerprint) throw new AppError('idempotency_mismatch');
@@ -73,12 +75,34 @@ export function createAnswers(db: Db): FindAnswer {
 
 /** The answer given to a key, whatever was asked under it; undefined when there is none. */
 export async function readAnswer(keyHash: string, db: Db): Promise<unknown> {
-  const row = await db('idempotency_keys').where({ key_hash: keyHash }).first('answer');
+  const row = await db(TABLE).where({ key_hash: keyHash }).first('answer');
   return row && JSON.parse(row.answer);
 }
 
-/** The row that remembers an answer; it belongs into the transaction of the work. */
-export function answerRow(key: IdempotencyKey, answer: unknown, now: number) {
+/** Remembers answers in the transaction of the work; a key that has one already is a `unique` fault. */
+export async function insertAnswers(answers: readonly Answer[], now: number, db: Db): Promise<void> {
+  await insertRows(
+    TABLE,
+    answers.map((answer) => toRow(answer, now)),
+    db,
+  );
+}
+
+/** Remembers one answer; one that the key has already stays. */
+export async function rememberAnswer(answer: Answer, now: number, db: Db): Promise<void> {
+  await db(TABLE)
+    .insert(toRow(answer, now))
+    .catch((error: unknown) => {
+      if (databaseFault(error) !== 'unique') throw error;
+    });
+}
+
+export interface Answer {
+  readonly key: IdempotencyKey;
+  readonly answer: unknown;
+}
+
+function toRow({ key, answer }: Answer, now: number) {
   return {
     key_hash: key.hash,
     fingerprint: key.fingerprint,
@@ -88,7 +112,7 @@ export function answerRow(key: IdempotencyKey, answer: unknown, now: number) {
 }
 
 export async function sweepAnswers(db: Db, now: number, signal?: AbortSignal): Promise<void> {
-  const old = () => db('idempotency_keys').where('created_at', '<', toInstant(now - KEEP_MS));
+  const old = () => db(TABLE).where('created_at', '<', toInstant(now - KEEP_MS));
   await deleteInBatches(old, 'key_hash', signal);
 }
 

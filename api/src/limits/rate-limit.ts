@@ -1,13 +1,10 @@
 import { hash } from 'node:crypto';
-import type { RequestHandler } from 'express';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Db } from '../database/connection.ts';
 import { createRateCounters, DatabaseRateLimiter } from './rate-counters.ts';
 import { AppError } from '../errors.ts';
-import { toAppError } from '../http/error-handler.ts';
 import type { RateLimit } from './settings.ts';
 import type { RedisCounters } from './redis-counters.ts';
-import { requestInfo } from '../http/request-info.ts';
 import { createReservations, type Reservation } from './reservations.ts';
 
 /** One limit over many keys. A hit counts before the work is done, a reservation when it was accepted. */
@@ -61,34 +58,10 @@ export function createLimits({ db, secret, redis }: LimitServices): Limits {
   };
 }
 
-/** Counts each request by the caller's address. */
-export function limitByAddress(limiter: Limiter): RequestHandler {
-  return async (_request, response, next) => {
-    await take(limiter, addressKey(requestInfo(response).address));
-    next();
-  };
-}
-
 /** Counts one hit; throws `rate_limited` when the key has no points left. */
 export async function take(limiter: Limiter, key: string): Promise<void> {
   const { isAllowed, waitSeconds } = await limiter.hit(key);
   if (!isAllowed) throw tooMany(waitSeconds);
-}
-
-/** Does work under a limit of attempts; one that fails by a fault of our own is not counted. */
-export async function underLimit<Result>(
-  limiter: Limiter,
-  key: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  await take(limiter, key);
-  try {
-    return await work();
-  } catch (error) {
-    // Not waited for: where the database is away, the sender would wait for one more time-out.
-    if (toAppError(error).status >= 500) limiter.give(key).catch(() => undefined);
-    throw error;
-  }
 }
 
 export function tooMany(waitSeconds: number): AppError {

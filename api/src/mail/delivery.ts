@@ -27,7 +27,7 @@ export interface DeliveryServices {
   readonly logger: Logger;
   readonly now: () => number;
   readonly transport: Transport;
-  readonly compose: Readonly<Record<MailKind, Compose>>;
+  readonly composers: Readonly<Record<MailKind, Compose>>;
   readonly readFacts: () => Promise<SiteFacts>;
   /** The address that mails come from. */
   readonly sender: string;
@@ -131,11 +131,11 @@ export function createDelivery(services: DeliveryServices): Delivery {
 }
 
 async function attempt(mail: ClaimedMail, services: DeliveryServices): Promise<Outcome> {
-  const { db, now, transport, compose, readFacts, sender } = services;
+  const { db, now, transport, composers, readFacts, sender } = services;
   // Taken up often enough, never settled: something about it ends the process that sends it.
   if (mail.attempts > MAX_TRIES) return { state: 'dead', error: 'INTERRUPTED no try came to its end' };
   const facts = await readFacts();
-  const message = await compose[mail.kind](mail.subjectId, facts);
+  const message = await composers[mail.kind](mail.subjectId, facts);
   if ('skip' in message) return { state: 'skipped', reason: message.skip };
   const recipient = foldAddress(message.to.address);
   const most = MAX_A_DAY[mail.kind] ?? Infinity;

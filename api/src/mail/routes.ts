@@ -3,7 +3,7 @@ import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { AppError } from '../errors.ts';
-import { actorOf, type Mount } from '../http/endpoint.ts';
+import { actorOf, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import { revive, selectDead } from './repository.ts';
 
 const MAX_LISTED = 100;
@@ -15,15 +15,17 @@ export interface MailRouteServices {
 }
 
 /** Mails that were given up: admins see them, and have them tried again. */
-export function mountDeadMails(mount: Mount, { db, audit, now }: MailRouteServices): void {
-  mount(listDeadMails, async () => ({ items: await selectDead(MAX_LISTED, db) }));
-  mount(retryDeadMail, async (call) => {
-    const { userId, sessionId } = actorOf(call);
-    const { id } = call.params;
-    await inTransaction(db, async (transaction) => {
-      if (!(await revive(id, now(), transaction))) throw new AppError('not_found');
-      const entry = { event: 'mail_retried', actorId: userId, sessionId, subjectId: id } as const;
-      await audit([{ ...entry, requestId: call.info.id }], transaction);
-    });
-  });
+export function deadMailEndpoints({ db, audit, now }: MailRouteServices): ServedEndpoint[] {
+  return [
+    serve(listDeadMails, async () => ({ items: await selectDead(MAX_LISTED, db) })),
+    serve(retryDeadMail, async (call) => {
+      const { userId, sessionId } = actorOf(call);
+      const { id } = call.params;
+      await inTransaction(db, async (transaction) => {
+        if (!(await revive(id, now(), transaction))) throw new AppError('not_found');
+        const entry = { event: 'mail_retried', actorId: userId, sessionId, subjectId: id } as const;
+        await audit([{ ...entry, requestId: call.info.id }], transaction);
+      });
+    }),
+  ];
 }

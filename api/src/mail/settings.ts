@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { defineSettings, isProduction, wholeNumber, type Given } from '../environment.ts';
 
-const mailAddress = z.email('must be an e-mail address');
-
 const shape = {
   SMTP_URL: z
     .url({
@@ -22,8 +20,7 @@ const shape = {
   MAILS_PER_HOUR: wholeNumber(1, 1_000_000)
     .default(1000)
     .describe('most mails that leave in an hour; the rest wait, none is lost'),
-  MAIL_FROM: mailAddress.optional().describe('the address that mails come from'),
-  MAIL_STAFF: mailAddress.optional().describe('where notices of new applications go'),
+  MAIL_FROM: z.email('must be an e-mail address').optional().describe('the address that mails come from'),
 };
 
 export interface MailSettings {
@@ -33,8 +30,6 @@ export interface MailSettings {
   readonly isCaught: boolean;
   /** The address that mails come from. */
   readonly from?: string;
-  /** Where notices to staff go. */
-  readonly staff?: string;
   /** Most mails that leave in an hour; the rest wait. */
   readonly perHour: number;
 }
@@ -49,7 +44,6 @@ export const mailSettings = defineSettings({
       ...(smtpUrl ? { smtpUrl } : {}),
       isCaught,
       ...(values.MAIL_FROM ? { from: values.MAIL_FROM } : {}),
-      ...(values.MAIL_STAFF ? { staff: values.MAIL_STAFF } : {}),
     };
   },
   faults,

@@ -1,10 +1,9 @@
 import { postNewsletterForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
-import { databaseFault } from '../database/driver-errors.ts';
 import { AppError } from '../errors.ts';
-import type { Mount, Recover } from '../http/endpoint.ts';
+import { serve, type Recover, type ServedEndpoint } from '../http/endpoint.ts';
 import { accepted, refuser } from '../http/form-outcome.ts';
-import { answerRow, createAnswers, formKey, type IdempotencyKey } from '../idempotency/answers.ts';
+import { createAnswers, formKey, rememberAnswer } from '../idempotency/answers.ts';
 import type { Limiter } from '../limits/rate-limit.ts';
 import type { Logger } from '../logger.ts';
 import type { SignUpScreening } from './screening.ts';
@@ -26,33 +25,27 @@ const DUPLICATE = 'This email is already subscribed.';
 const RECEIVED = accepted('/newsletter/received');
 
 /** The newsletter form of a browser without script. */
-export function mountNewsletterForm(mount: Mount, services: FormRouteServices): void {
+export function newsletterFormEndpoints(services: FormRouteServices): ServedEndpoint[] {
   const { newsletter, signUp, signUpScreening, db, limit, now } = services;
   const findAnswer = createAnswers(db);
-  mount(
-    postNewsletterForm,
-    async ({ body, info }) => {
-      const { email } = body;
-      const key = formKey(['newsletter', email], info.address, now());
-      const isRepeat = (await findAnswer(key)) !== undefined;
-      // Who signed up, left and signs up again within minutes means it.
-      if (isRepeat && !(await newsletter.hasLeft(email))) return RECEIVED;
-      const spam = await signUpScreening.form(body, false);
-      await signUp({ email, requestId: info.id, source: '/newsletter', spam }, info.address);
-      await remember(key, db, now());
-      return RECEIVED;
-    },
-    { limit, recover: recovery(services.logger) },
-  );
-}
-
-/** The address itself is unique: a repeat that comes before this line is told so instead, and nothing is doubled. */
-async function remember(key: IdempotencyKey, db: Db, now: number): Promise<void> {
-  await db('idempotency_keys')
-    .insert(answerRow(key, true, now))
-    .catch((error: unknown) => {
-      if (databaseFault(error) !== 'unique') throw error;
-    });
+  return [
+    serve(
+      postNewsletterForm,
+      async ({ body, info }) => {
+        const { email } = body;
+        const key = formKey(['newsletter', email], info.address, now());
+        const isRepeat = (await findAnswer(key)) !== undefined;
+        // Who signed up, left and signs up again within minutes means it.
+        if (isRepeat && !(await newsletter.hasLeft(email))) return RECEIVED;
+        const spam = await signUpScreening.form(body, false);
+        await signUp({ email, requestId: info.id, source: '/newsletter', spam }, info.address);
+        // The address itself is unique: a repeat that comes before this line is told so, and nothing is doubled.
+        await rememberAnswer({ key, answer: true }, now(), db);
+        return RECEIVED;
+      },
+      { limit, recover: recovery(services.logger) },
+    ),
+  ];
 }
 
 function recovery(logger: Logger): Recover<typeof postNewsletterForm> {

@@ -1,6 +1,6 @@
 import { postConfirmForm, postUndoForm, postUnsubscribeForm, readLeft } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
-import type { Mount } from '../http/endpoint.ts';
+import { serve, type ServedEndpoint } from '../http/endpoint.ts';
 import { accepted, refuser } from '../http/form-outcome.ts';
 import type { Logger } from '../logger.ts';
 import type { Newsletter } from './service.ts';
@@ -20,7 +20,7 @@ const SPENT = {
 };
 
 /** The buttons of the pages that mails lead to, pressed in a browser without script. */
-export function mountLinkForms(mount: Mount, { newsletter, logger }: LinkFormServices): void {
+export function linkFormEndpoints({ newsletter, logger }: LinkFormServices): ServedEndpoint[] {
   const say = (failed: string) => refuser({ failed, uploadFailed: failed }, logger);
   const recoverBy = (spent: string) => {
     const [whenSpent, whenFailed] = [say(spent), say(FAILED)];
@@ -29,32 +29,34 @@ export function mountLinkForms(mount: Mount, { newsletter, logger }: LinkFormSer
     return { recover };
   };
 
-  mount(
-    postConfirmForm,
-    async ({ query, info }) => {
-      await newsletter.confirm(query.token, info.id);
-      return accepted('/newsletter/confirmed');
-    },
-    recoverBy(SPENT.confirm),
-  );
-  mount(
-    postUnsubscribeForm,
-    async ({ query, info }) => {
-      const undo = await newsletter.unsubscribe(query.token, info.id);
-      return accepted(undo === null ? '/newsletter/left' : `/newsletter/left?ticket=${undo}`);
-    },
-    recoverBy(SPENT.unsubscribe),
-  );
-  mount(
-    postUndoForm,
-    async ({ query, info }) => {
-      await newsletter.undoUnsubscribe(query.ticket, info.id);
-      return accepted('/newsletter/kept');
-    },
-    recoverBy(SPENT.undo),
-  );
-  mount(readLeft, async ({ query }) => {
-    if (!(await newsletter.isUndoable(query.ticket))) throw new AppError('link_invalid');
-    return { slots: { undo: '' } };
-  });
+  return [
+    serve(
+      postConfirmForm,
+      async ({ query, info }) => {
+        await newsletter.confirm(query.token, info.id);
+        return accepted('/newsletter/confirmed');
+      },
+      recoverBy(SPENT.confirm),
+    ),
+    serve(
+      postUnsubscribeForm,
+      async ({ query, info }) => {
+        const undo = await newsletter.unsubscribe(query.token, info.id);
+        return accepted(undo === null ? '/newsletter/left' : `/newsletter/left?ticket=${undo}`);
+      },
+      recoverBy(SPENT.unsubscribe),
+    ),
+    serve(
+      postUndoForm,
+      async ({ query, info }) => {
+        await newsletter.undoUnsubscribe(query.ticket, info.id);
+        return accepted('/newsletter/kept');
+      },
+      recoverBy(SPENT.undo),
+    ),
+    serve(readLeft, async ({ query }) => {
+      if (!(await newsletter.isUndoable(query.ticket))) throw new AppError('link_invalid');
+      return { slots: { undo: '' } };
+    }),
+  ];
 }

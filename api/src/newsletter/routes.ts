@@ -8,7 +8,7 @@ import {
   unsubscribeFromNewsletter,
 } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
-import { actorOf, type Mount } from '../http/endpoint.ts';
+import { actorOf, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import type { Limiter } from '../limits/rate-limit.ts';
 import type { SignUpScreening } from './screening.ts';
 import { selectQuarantined } from './quarantine.ts';
@@ -29,34 +29,40 @@ const MAX_LISTED = 100;
 /**
  * Only signing up is counted by address: one click comes from the servers of mail providers, many subscribers from one.
  */
-export function mountNewsletter(
-  mount: Mount,
-  { newsletter, signUp, limit, siteUrl, signUpScreening, db }: NewsletterRouteServices,
-): void {
-  mount(
-    subscribeToNewsletter,
-    async ({ body, info, headers }) => {
-      const { email } = body;
-      const source = pageOf(headers.referer, siteUrl);
-      const spam = await signUpScreening.form(body, true);
-      await signUp({ email, requestId: info.id, source, spam }, info.address);
-      return { email };
-    },
-    { limit },
-  );
-  mount(confirmSubscription, ({ body, info }) => newsletter.confirm(body.token, info.id));
-  mount(unsubscribeFromNewsletter, async ({ query, info }) => ({
-    undo: await newsletter.unsubscribe(query.token, info.id),
-  }));
-  mount(openUnsubscribePage, async ({ query, response }) => {
-    response.redirect(302, `${siteUrl}/newsletter/unsubscribe?${new URLSearchParams(query).toString()}`);
-  });
-  mount(listQuarantinedSignUps, async () => ({ items: await selectQuarantined(MAX_LISTED, db) }));
-  mount(releaseSignUp, (call) => {
-    const { userId, sessionId } = actorOf(call);
-    return newsletter.release(call.params.id, { userId, sessionId, requestId: call.info.id });
-  });
-  mount(undoUnsubscribe, ({ body, info }) => newsletter.undoUnsubscribe(body.token, info.id));
+export function newsletterEndpoints({
+  newsletter,
+  signUp,
+  limit,
+  siteUrl,
+  signUpScreening,
+  db,
+}: NewsletterRouteServices): ServedEndpoint[] {
+  return [
+    serve(
+      subscribeToNewsletter,
+      async ({ body, info, headers }) => {
+        const { email } = body;
+        const source = pageOf(headers.referer, siteUrl);
+        const spam = await signUpScreening.form(body, true);
+        await signUp({ email, requestId: info.id, source, spam }, info.address);
+        return { email };
+      },
+      { limit },
+    ),
+    serve(confirmSubscription, ({ body, info }) => newsletter.confirm(body.token, info.id)),
+    serve(unsubscribeFromNewsletter, async ({ query, info }) => ({
+      undo: await newsletter.unsubscribe(query.token, info.id),
+    })),
+    serve(openUnsubscribePage, async ({ query, response }) => {
+      response.redirect(302, `${siteUrl}/newsletter/unsubscribe?${new URLSearchParams(query).toString()}`);
+    }),
+    serve(listQuarantinedSignUps, async () => ({ items: await selectQuarantined(MAX_LISTED, db) })),
+    serve(releaseSignUp, (call) => {
+      const { userId, sessionId } = actorOf(call);
+      return newsletter.release(call.params.id, { userId, sessionId, requestId: call.info.id });
+    }),
+    serve(undoUnsubscribe, ({ body, info }) => newsletter.undoUnsubscribe(body.token, info.id)),
+  ];
 }
 
 /** The page of our own that a form stood on. */

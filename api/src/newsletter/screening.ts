@@ -14,15 +14,15 @@ export interface SignUpScreening {
 /** Scores sign-ups as applications are scored, by what they have: an address, and what came with it. */
 export function createSignUpScreening(services: {
   readonly formTokens: FormTokens;
-  readonly formWork: ProofOfWork;
+  readonly proofOfWork: ProofOfWork;
   readonly blockedDomains: BlockedDomains;
 }): SignUpScreening {
-  const { formTokens, formWork, blockedDomains } = services;
+  const { formTokens, proofOfWork, blockedDomains } = services;
   return {
     async form({ email, website, formToken, touched, work }, isScripted) {
       const [isBlocked, isWorkMissing] = await Promise.all([
         blockedDomains.has(email),
-        formWork.isMissing('newsletter', email.toLowerCase(), work),
+        proofOfWork.isMissing('newsletter', email.toLowerCase(), work),
       ]);
       return judge({
         ...NOTHING,

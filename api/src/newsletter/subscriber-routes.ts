@@ -8,7 +8,7 @@ import {
 } from '@site/shared/contracts';
 import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
-import { auditActorOf, type Call, type Mount } from '../http/endpoint.ts';
+import { auditActorOf, type Call, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import { countByState, subscriberLines } from './subscribers.ts';
 import type { Suppressions } from './suppressions.ts';
 
@@ -20,16 +20,18 @@ export interface SubscriberRouteServices {
 }
 
 /** What admins see of the newsletter's list, and do to it. */
-export function mountSubscribers(mount: Mount, services: SubscriberRouteServices): void {
+export function subscriberEndpoints(services: SubscriberRouteServices): ServedEndpoint[] {
   const { suppressions, db } = services;
-  mount(countSubscribers, () => countByState(db));
-  mount(exportSubscribers, (call) => sendList(call, services));
-  mount(suppressAddress, async (call) => {
-    const { email } = call.body;
-    await suppressions.suppress(email, auditActorOf(call));
-    return { email };
-  });
-  mount(liftSuppression, (call) => suppressions.lift(call.body.email, auditActorOf(call)));
+  return [
+    serve(countSubscribers, () => countByState(db)),
+    serve(exportSubscribers, (call) => sendList(call, services)),
+    serve(suppressAddress, async (call) => {
+      const { email } = call.body;
+      await suppressions.suppress(email, auditActorOf(call));
+      return { email };
+    }),
+    serve(liftSuppression, (call) => suppressions.lift(call.body.email, auditActorOf(call))),
+  ];
 }
 
 /** The audit line stands before the first byte leaves. */

@@ -1,6 +1,6 @@
 import { Problem, type Endpoint } from '@site/shared/contracts';
 import * as z from 'zod';
-import { HAND_WRITTEN, MAILBOX } from './hand-written.ts';
+import { OPENAPI_OPERATIONS } from './operations.ts';
 import {
   PROBLEM,
   type Content,
@@ -11,18 +11,18 @@ import {
 } from './operation.ts';
 
 export interface Described {
-  readonly endpoints: readonly Endpoint[];
+  readonly endpoints: readonly { readonly contract: Endpoint }[];
   readonly siteUrl: string;
-  /** The demo shows its mails. */
-  readonly hasMailbox: boolean;
+  /** Those that serve no contracts. */
+  readonly routers: readonly { readonly operations: Paths }[];
 }
 
 /** The OpenAPI 3.1 document of the endpoints that are mounted, and of the few that are no contracts. */
-export function openApiDocument({ endpoints, siteUrl, hasMailbox }: Described) {
+export function openApiDocument({ endpoints, siteUrl, routers }: Described) {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint);
+  for (const { contract } of endpoints) {
+    const path = contract.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[contract.method.toLowerCase()] = operationOf(contract);
   }
   return {
     openapi: '3.1.0',
@@ -32,7 +32,7 @@ export function openApiDocument({ endpoints, siteUrl, hasMailbox }: Described) {
       description: 'Made from the contracts that the API itself checks every call against.',
     },
     servers: [{ url: siteUrl }],
-    paths: { ...paths, ...HAND_WRITTEN, ...(hasMailbox ? MAILBOX : {}) } as Paths,
+    paths: Object.assign(paths, ...routers.map(({ operations }) => operations), OPENAPI_OPERATIONS) as Paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -32,3 +32,27 @@ export const PROBLEM: Answer = {
 
 /** Operations by path, then by method in lower case. */
 export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+export const TEXT: Schema = { type: 'string' };
+
+/** The schema of an object; every property is required unless told. */
+export function object(
+  properties: Readonly<Record<string, Schema>>,
+  required: readonly string[] = Object.keys(properties),
+): Schema {
+  return { type: 'object', properties, required };
+}
+
+export function answer(description: string, schema?: Schema): Answer {
+  return { description, ...(schema ? { content: { 'application/json': { schema } } } : {}) };
+}
+
+/** An operation that answers an HTML page. */
+export function page(operationId: string, tag: string, summary: string): Operation {
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    responses: { 200: { description: 'A page', content: { 'text/html': { schema: TEXT } } } },
+  };
+}

@@ -1,36 +1,38 @@
 import { createHash } from 'node:crypto';
 import { changeSiteFact, factFault, readSiteFacts, resetSiteFact } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
-import { auditActorOf, type Mount } from '../http/endpoint.ts';
+import { auditActorOf, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import type { SiteFactsStore } from './service.ts';
 
 /** Short: a change shall be on the site within seconds, also behind a cache. */
 const CACHING = 'public, max-age=2';
 
-export function mountSiteFacts(mount: Mount, { siteFacts }: { readonly siteFacts: SiteFactsStore }): void {
-  mount(readSiteFacts, async ({ headers, response }) => {
-    const answer = await siteFacts.read();
-    const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
-    response.setHeader('Cache-Control', CACHING);
-    response.setHeader('ETag', etag);
-    if (!isKnown(headers['if-none-match'], etag)) return answer;
-    response.status(304).end();
-  });
-  mount(changeSiteFact, async (call) => {
-    const { fact } = call.params;
-    const { value } = call.body;
-    const fault = factFault(fact, value);
-    if (fault !== null) {
-      const errors = [{ field: 'value', code: 'invalid', message: capital(fault) }];
-      throw new AppError('validation_failed', { detail: `${fact} ${fault}`, errors });
-    }
-    await siteFacts.change(fact, value, auditActorOf(call));
-    return siteFacts.read();
-  });
-  mount(resetSiteFact, async (call) => {
-    if (!(await siteFacts.reset(call.params.fact, auditActorOf(call)))) throw new AppError('not_found');
-    return siteFacts.read();
-  });
+export function siteFactEndpoints({ siteFacts }: { readonly siteFacts: SiteFactsStore }): ServedEndpoint[] {
+  return [
+    serve(readSiteFacts, async ({ headers, response }) => {
+      const answer = await siteFacts.read();
+      const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
+      response.setHeader('Cache-Control', CACHING);
+      response.setHeader('ETag', etag);
+      if (!isKnown(headers['if-none-match'], etag)) return answer;
+      response.status(304).end();
+    }),
+    serve(changeSiteFact, async (call) => {
+      const { fact } = call.params;
+      const { value } = call.body;
+      const fault = factFault(fact, value);
+      if (fault !== null) {
+        const errors = [{ field: 'value', code: 'invalid', message: capital(fault) }];
+        throw new AppError('validation_failed', { detail: `${fact} ${fault}`, errors });
+      }
+      await siteFacts.change(fact, value, auditActorOf(call));
+      return siteFacts.read();
+    }),
+    serve(resetSiteFact, async (call) => {
+      if (!(await siteFacts.reset(call.params.fact, auditActorOf(call)))) throw new AppError('not_found');
+      return siteFacts.read();
+    }),
+  ];
 }
 
 function capital(text: string): string {

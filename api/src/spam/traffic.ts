@@ -7,21 +7,27 @@ import { remembered } from '../database/remembered.ts';
 /** How many forms came lately, as a share of how many are usual: 1 and more is an attack, or a very good day. */
 export type Traffic = (form: WorkingForm) => Promise<number>;
 
-const TABLES = { application: 'application_submissions', newsletter: 'newsletter_subscriptions' } as const;
 const GOOD_FOR_MS = 1000;
 
+/** Count the forms of each kind that came since an instant; more than `most` are not counted. */
+export type FormCounters = Readonly<
+  Record<WorkingForm, (since: string, most: number, db: Db) => Promise<number>>
+>;
+
+interface TrafficServices {
+  readonly db: Db;
+  readonly now: () => number;
+  readonly counters: FormCounters;
+}
+
 /** Counted in the rows themselves, once a second: nothing is written, and every process sees the same. */
-export function createTraffic(db: Db, now: () => number, usual: RateLimit | null): Traffic {
+export function createTraffic({ db, now, counters }: TrafficServices, usual: RateLimit | null): Traffic {
   if (!usual) return async () => 0;
   const share = (form: WorkingForm) => remembered(() => countShare(form, usual), GOOD_FOR_MS, now);
   const shares = { application: share('application'), newsletter: share('newsletter') };
   return (form) => shares[form].recall();
 
   async function countShare(form: WorkingForm, { points, seconds }: RateLimit): Promise<number> {
-    const rows = await db(TABLES[form])
-      .where('created_at', '>=', toInstant(now() - seconds * 1000))
-      .limit(points)
-      .select('id');
-    return rows.length / points;
+    return (await counters[form](toInstant(now() - seconds * 1000), points, db)) / points;
   }
 }

@@ -1,6 +1,6 @@
 import { postApplicationForm, readReceivedApplication } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
-import type { Mount } from '../http/endpoint.ts';
+import { serve, type ServedEndpoint } from '../http/endpoint.ts';
 import { accepted, refuser } from '../http/form-outcome.ts';
 import { formKey } from '../idempotency/answers.ts';
 import type { Limiter } from '../limits/rate-limit.ts';
@@ -24,35 +24,39 @@ const TEXTS = {
 };
 
 /** The application form of a browser without script. */
-export function mountApplicationForm(mount: Mount, services: FormRouteServices): void {
+export function applicationFormEndpoints(services: FormRouteServices): ServedEndpoint[] {
   const { submissions, tickets, limit, logger, now } = services;
-  mount(
-    postApplicationForm,
-    async ({
-      body: { website, formToken, touched, work, newsletter, upload: _ahead, ...form },
-      upload,
-      info,
-    }) => {
-      const wantsNewsletter = newsletter === 'yes';
-      const key = formKey(['application', form, upload?.sha256 ?? null, newsletter], info.address, now());
-      const { address } = info;
-      const hints = { website, formToken, touched, work, subject: '', isScripted: false, address };
-      const { reference } = await submissions.submit({
-        form,
+  return [
+    serve(
+      postApplicationForm,
+      async ({
+        body: { website, formToken, touched, work, newsletter, upload: _ahead, ...form },
         upload,
-        uploaded: null,
-        wantsNewsletter,
-        key,
-        requestId: info.id,
-        hints,
-      });
-      return accepted(`/application/received?ticket=${tickets.issue('received', reference, TICKET_LIFE_MS)}`);
-    },
-    { limit, recover: refuser(TEXTS, logger) },
-  );
-  mount(readReceivedApplication, async ({ query }) => {
-    const reference = tickets.open('received', query.ticket);
-    if (reference === null) throw new AppError('not_found');
-    return { slots: { reference } };
-  });
+        info,
+      }) => {
+        const wantsNewsletter = newsletter === 'yes';
+        const key = formKey(['application', form, upload?.sha256 ?? null, newsletter], info.address, now());
+        const { address } = info;
+        const hints = { website, formToken, touched, work, subject: '', isScripted: false, address };
+        const { reference } = await submissions.submit({
+          form,
+          upload,
+          uploaded: null,
+          wantsNewsletter,
+          key,
+          requestId: info.id,
+          hints,
+        });
+        return accepted(
+          `/application/received?ticket=${tickets.issue('received', reference, TICKET_LIFE_MS)}`,
+        );
+      },
+      { limit, recover: refuser(TEXTS, logger) },
+    ),
+    serve(readReceivedApplication, async ({ query }) => {
+      const reference = tickets.open('received', query.ticket);
+      if (reference === null) throw new AppError('not_found');
+      return { slots: { reference } };
+    }),
+  ];
 }

@@ -3,6 +3,7 @@ import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import type { ForgetMails } from '../mail/outbox.ts';
+import { deleteDocuments, findStoredNames } from '../documents/stored-document.ts';
 import { markForRemoval } from '../documents/document-names.ts';
 import { forgetUploads } from '../documents/uploads.ts';
 
@@ -70,11 +71,10 @@ async function lock(which: { readonly id: string; readonly quarantined?: 1 }, db
 
 /** Removes a submission that is locked. */
 async function remove(id: string, db: Db): Promise<readonly string[]> {
-  const names: string[] = await db('documents').where({ submission_id: id }).pluck('stored_name');
+  const names = await findStoredNames(id, db);
   await markForRemoval(names, db);
   await forgetUploads(names, db);
-
-  await db('documents').where({ submission_id: id }).delete();
+  await deleteDocuments(id, db);
   await db('application_submissions').where({ id }).delete();
   return names;
 }

@@ -1,6 +1,7 @@
 import type { SubmissionRecord } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
-import { findDocument, selectSubmissions, toSubmission } from './repository.ts';
+import { findDocument } from '../documents/stored-document.ts';
+import { selectSubmissions, toSubmission } from './repository.ts';
 
 /** A submission with its document, in quarantine or not; null when nothing has this reference. */
 export async function findRecord(reference: string, db: Db): Promise<SubmissionRecord | null> {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { onIndex, toText, wholeText, type Db } from '../database/connection.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import { insertRows, selectForEach } from '../database/statements.ts';
-import type { StoredDocument } from '../documents/stored-document.ts';
+import { insertDocuments, joinDocuments, type StoredDocument } from '../documents/stored-document.ts';
 import type { Place } from './cursor.ts';
 
 export interface NewSubmission {
@@ -33,7 +33,10 @@ export interface NewSubmission {
 
 export async function insertSubmissions(submissions: readonly NewSubmission[], db: Db): Promise<void> {
   await insertRows('application_submissions', submissions.map(toRow), db);
-  await insertRows('documents', submissions.flatMap(toDocumentRows), db);
+  const documents = submissions.flatMap(({ id: submissionId, createdAt, document }) =>
+    document ? [{ submissionId, createdAt, document }] : [],
+  );
+  await insertDocuments(documents, db);
 }
 
 /** What visitors wrote themselves. */
@@ -95,18 +98,6 @@ function readTexts(row: Partial<Record<(typeof TEXTS)[number], unknown>>): void 
   for (const column of TEXTS) Object.assign(row, { [column]: toText(row[column]) });
 }
 
-export async function findDocument(submissionId: string, db: Db): Promise<StoredDocument | null> {
-  const row = await db('documents').where({ submission_id: submissionId }).first();
-  if (!row) return null;
-  return {
-    storedName: row.stored_name,
-    originalName: row.original_name,
-    type: row.type,
-    size: row.size,
-    sha256: row.sha256,
-  };
-}
-
 /** How many of the latest that brought a text are looked at, so that no flood of one text slows the next sender. */
 const LATEST_OF_TEXT = 50;
 const ADDRESSES_OF_TEXT = `
@@ -150,8 +141,7 @@ export interface SubmissionForMail {
 
 /** What mails tell of a submission. */
 export async function findForMail(id: string, db: Db): Promise<SubmissionForMail | null> {
-  const row = await db('application_submissions')
-    .leftJoin('documents', 'documents.submission_id', 'application_submissions.id')
+  const row = await joinDocuments(db('application_submissions'), 'application_submissions.id')
     .where('application_submissions.id', id)
     .select(COLUMNS.map((column) => `application_submissions.${column}`).concat('original_name'))
     .select(TEXTS.map((column) => wholeText(column, db)))
@@ -192,18 +182,5 @@ function toRow(submission: NewSubmission) {
     sender_hash: submission.senderHash,
     duplicate_of: submission.duplicateOf,
     text_hash: submission.spam.textHash,
-  };
-}
-
-function toDocumentRows({ id, createdAt, document }: NewSubmission) {
-  if (!document) return [];
-  return {
-    stored_name: document.storedName,
-    submission_id: id,
-    created_at: toInstant(createdAt),
-    original_name: document.originalName,
-    type: document.type,
-    size: document.size,
-    sha256: document.sha256,
   };
 }

@@ -13,7 +13,7 @@ import {
 import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
-import { actorOf, auditActorOf, type Call, type Mount } from '../http/endpoint.ts';
+import { actorOf, auditActorOf, type Call, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import { hashOfKey, parseIdempotencyKey, readAnswer } from '../idempotency/answers.ts';
 import { createInFlight } from '../idempotency/in-flight.ts';
 import { addressKey, type Limiter } from '../limits/rate-limit.ts';
@@ -29,47 +29,49 @@ export interface SubmissionRouteServices {
   readonly limit: Limiter;
 }
 
-export function mountSubmissions(mount: Mount, services: SubmissionRouteServices): void {
+export function submissionEndpoints(services: SubmissionRouteServices): ServedEndpoint[] {
   const { submissions, uploads, limit, db } = services;
   const inFlight = createInFlight();
-  mount(
-    submitApplication,
-    async ({ body, upload, headers, info }) => {
-      const { website, formToken, touched, work, newsletter, upload: id, ...form } = body;
-      const uploaded = id && !upload ? await uploads.find(id, hashOfKey(headers['idempotency-key'])) : null;
-      const sha256 = (upload ?? uploaded)?.sha256 ?? null;
-      const key = parseIdempotencyKey(headers['idempotency-key'], [form, sha256, newsletter]);
-      const subject = String(headers['idempotency-key']);
-      const { address } = info;
-      const hints = { website, formToken, touched, work, subject, isScripted: true, address };
-      const wantsNewsletter = newsletter === 'yes';
-      const incoming = { form, upload, uploaded, wantsNewsletter, key, requestId: info.id, hints };
-      return inFlight
-        .runOnce(key, () => submissions.submit(incoming))
-        .catch(async (error: unknown) => {
-          // Who only asks for the answer again has not sent another application.
-          if (isInFlight(error)) await limit.give(addressKey(info.address));
-          throw error;
-        });
-    },
-    { limit },
-  );
-  mount(readSubmissionReceipt, async ({ headers }) => {
-    const keyHash = hashOfKey(headers['idempotency-key']);
-    inFlight.refuseRunning(keyHash);
-    const receipt = SubmissionReceipt.safeParse(await readAnswer(keyHash, db));
-    if (!receipt.success) throw new AppError('not_found');
-    return receipt.data;
-  });
-  mount(listSubmissions, ({ query }) => submissions.list(query.cursor, false));
-  mount(listQuarantine, ({ query }) => submissions.list(query.cursor, true));
-  mount(releaseSubmission, (call) => {
-    const { userId, sessionId } = actorOf(call);
-    return submissions.release(call.params.id, { userId, sessionId, requestId: call.info.id });
-  });
-  mount(findSubmission, ({ params }) => submissions.find(params.reference));
-  mount(eraseSubmission, (call) => submissions.erase(call.params.id, auditActorOf(call)));
-  mount(downloadDocument, (call) => sendDocument(call, services));
+  return [
+    serve(
+      submitApplication,
+      async ({ body, upload, headers, info }) => {
+        const { website, formToken, touched, work, newsletter, upload: id, ...form } = body;
+        const uploaded = id && !upload ? await uploads.find(id, hashOfKey(headers['idempotency-key'])) : null;
+        const sha256 = (upload ?? uploaded)?.sha256 ?? null;
+        const key = parseIdempotencyKey(headers['idempotency-key'], [form, sha256, newsletter]);
+        const subject = String(headers['idempotency-key']);
+        const { address } = info;
+        const hints = { website, formToken, touched, work, subject, isScripted: true, address };
+        const wantsNewsletter = newsletter === 'yes';
+        const incoming = { form, upload, uploaded, wantsNewsletter, key, requestId: info.id, hints };
+        return inFlight
+          .runOnce(key, () => submissions.submit(incoming))
+          .catch(async (error: unknown) => {
+            // Who only asks for the answer again has not sent another application.
+            if (isInFlight(error)) await limit.give(addressKey(info.address));
+            throw error;
+          });
+      },
+      { limit },
+    ),
+    serve(readSubmissionReceipt, async ({ headers }) => {
+      const keyHash = hashOfKey(headers['idempotency-key']);
+      inFlight.refuseRunning(keyHash);
+      const receipt = SubmissionReceipt.safeParse(await readAnswer(keyHash, db));
+      if (!receipt.success) throw new AppError('not_found');
+      return receipt.data;
+    }),
+    serve(listSubmissions, ({ query }) => submissions.list(query.cursor, false)),
+    serve(listQuarantine, ({ query }) => submissions.list(query.cursor, true)),
+    serve(releaseSubmission, (call) => {
+      const { userId, sessionId } = actorOf(call);
+      return submissions.release(call.params.id, { userId, sessionId, requestId: call.info.id });
+    }),
+    serve(findSubmission, ({ params }) => submissions.find(params.reference)),
+    serve(eraseSubmission, (call) => submissions.erase(call.params.id, auditActorOf(call))),
+    serve(downloadDocument, (call) => sendDocument(call, services)),
+  ];
 }
 
 /** Programs go by the extension, so it says what the bytes are. */

@@ -6,8 +6,7 @@ import { createBatcher } from '../database/batch.ts';
 import { createId } from '../database/ids.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant, toIso } from '../database/instants.ts';
-import { insertRows } from '../database/statements.ts';
-import { answerRow, type FindAnswer, type IdempotencyKey } from '../idempotency/answers.ts';
+import { insertAnswers, type FindAnswer, type IdempotencyKey } from '../idempotency/answers.ts';
 import type { Upload } from '../http/upload.ts';
 import type { PlanMails } from '../mail/outbox.ts';
 import { keepNames } from '../documents/document-names.ts';
@@ -108,8 +107,8 @@ function saveOne(entry: Entry, services: SaveServices): Promise<Outcome> {
 /** All that belongs to a submission, or nothing of it. The key goes first: a twin stops here. */
 async function write(entries: readonly Entry[], services: SaveServices, db: Db): Promise<void> {
   const now = services.now();
-  const answers = entries.map(({ incoming, receipt }) => answerRow(incoming.key, receipt, now));
-  await insertRows('idempotency_keys', answers, db);
+  const answers = entries.map(({ incoming, receipt }) => ({ key: incoming.key, answer: receipt }));
+  await insertAnswers(answers, now, db);
   await keepNames(
     entries.flatMap(({ submission: { document } }) => (document ? [document.storedName] : [])),
     db,

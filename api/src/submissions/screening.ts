@@ -3,12 +3,10 @@ import type { SubmissionForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { createBatcher } from '../database/batch.ts';
 import { toInstant } from '../database/instants.ts';
-import type { Reservation } from '../limits/reservations.ts';
 import type { BlockedDomains } from '../spam/blocked-domains.ts';
 import type { FormTokens } from '../spam/form-tokens.ts';
 import type { ProofOfWork } from '../spam/proof-of-work.ts';
 import { judge, SPAM_SCORE } from '../spam/score.ts';
-import type { SenderLimits } from '../spam/sender-limits.ts';
 import { findAddressesOfTexts } from './repository.ts';
 
 /** What a form brought beside its fields, and how it came. */
@@ -37,15 +35,12 @@ export interface ScreeningServices {
   readonly db: Db;
   readonly now: () => number;
   readonly formTokens: FormTokens;
-  readonly formWork: ProofOfWork;
+  readonly proofOfWork: ProofOfWork;
   readonly blockedDomains: BlockedDomains;
-  readonly senders: SenderLimits;
 }
 
 export interface Screening {
-  /** Keeps a place for a new submission under its sender's limits. */
-  reserve(form: SubmissionForm, hints: FormHints): Promise<Reservation>;
-  assess(form: SubmissionForm, hints: FormHints): Promise<Assessment>;
+  screen(form: SubmissionForm, hints: FormHints): Promise<Assessment>;
 }
 
 const DAY_MS = 24 * 3600_000;
@@ -53,19 +48,17 @@ const TELLING_LENGTH = 40;
 const USUAL_ADDRESSES = 2;
 const NO_ADDRESSES: ReadonlySet<string> = new Set();
 
-/** Who may send how much, and what looks like a machine's work. */
+/** Tells what looks like the work of a machine. */
 export function createScreening({
   db,
   now,
   formTokens,
-  formWork,
+  proofOfWork,
   blockedDomains,
-  senders,
 }: ScreeningServices): Screening {
   const addressesOf = createTextLookup(db, now);
   return {
-    reserve: ({ email }, { address }) => senders.reserve(email, address),
-    async assess(form, hints) {
+    async screen(form, hints) {
       const text = `${form.projectDescription}\n${form.additionalInfo}`
         .toLowerCase()
         .replace(/\s+/g, ' ')
@@ -73,7 +66,7 @@ export function createScreening({
       const textHash = text.length < TELLING_LENGTH ? null : hash('sha256', text);
       const [addresses, isWorkMissing, isBlocked] = await Promise.all([
         textHash ? addressesOf(textHash) : NO_ADDRESSES,
-        formWork.isMissing('application', hints.subject, hints.work),
+        proofOfWork.isMissing('application', hints.subject, hints.work),
         blockedDomains.has(form.email),
       ]);
       const others = addresses.size - (addresses.has(form.email) ? 1 : 0);

@@ -14,18 +14,20 @@ import type { Reservation } from '../limits/reservations.ts';
 import { parseCursor, toCursor } from './cursor.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { CheckedUpload, Documents } from '../documents/documents.ts';
-import type { StoredDocument } from '../documents/stored-document.ts';
+import { findDocument, type StoredDocument } from '../documents/stored-document.ts';
+import type { SenderLimits } from '../spam/sender-limits.ts';
 import type { Screening } from './screening.ts';
 import { erase, type EraseServices } from './purge.ts';
 import { findRecord } from './record.ts';
 import { normaliseReference } from './reference.ts';
-import { findDocument, hasNewsletterWish, releaseSubmission, selectPage } from './repository.ts';
+import { hasNewsletterWish, releaseSubmission, selectPage } from './repository.ts';
 import { createSave, mailsAbout, type Assessed, type Incoming, type SaveServices } from './save.ts';
 
 export interface SubmissionServices extends Omit<SaveServices, 'findAnswer'>, EraseServices {
   readonly store: DocumentStore;
   readonly documents: Documents;
   readonly screening: Screening;
+  readonly senders: SenderLimits;
 }
 
 export interface Submissions {
@@ -68,11 +70,11 @@ export function createSubmissions(services: SubmissionServices): Submissions {
     async submit(incoming) {
       const [known, spam] = await Promise.all([
         findAnswer(incoming.key),
-        services.screening.assess(incoming.form, incoming.hints),
+        services.screening.screen(incoming.form, incoming.hints),
       ]);
       if (known) return known as SubmissionReceipt;
       const checked = incoming.upload && (await documents.check(incoming.upload));
-      const reservation = await services.screening.reserve(incoming.form, incoming.hints);
+      const reservation = await services.senders.reserve(incoming.form.email, incoming.hints.address);
       try {
         return await storeAndSave({ ...incoming, spam }, checked, reservation);
       } finally {

@@ -1,5 +1,8 @@
+import * as z from 'zod';
 import { defineSettings } from '../environment.ts';
 import { limitsThatAreOff, rateLimit, type RateLimit } from '../limits/settings.ts';
+
+const mailAddress = z.email('must be an e-mail address');
 
 const LIMITS = {
   RATE_LIMIT_SUBMISSIONS: rateLimit('20/3600').describe('applications of one address'),
@@ -7,7 +10,14 @@ const LIMITS = {
   RATE_LIMIT_EMAIL: rateLimit('3/86400').describe('applications accepted with one email'),
 };
 
+const shape = {
+  MAIL_STAFF: mailAddress.optional().describe('where notices of new applications go'),
+  ...LIMITS,
+};
+
 export interface SubmissionSettings {
+  /** Where notices of new applications go; absent: to the site's own address. */
+  readonly staffAddress?: string;
   readonly limits: {
     readonly submissions: RateLimit | null;
     readonly accepted: RateLimit | null;
@@ -16,8 +26,9 @@ export interface SubmissionSettings {
 }
 
 export const submissionSettings = defineSettings({
-  shape: LIMITS,
+  shape,
   toSettings: (values): SubmissionSettings => ({
+    ...(values.MAIL_STAFF ? { staffAddress: values.MAIL_STAFF } : {}),
     limits: {
       submissions: values.RATE_LIMIT_SUBMISSIONS,
       accepted: values.RATE_LIMIT_ACCEPTED,

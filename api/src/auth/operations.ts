@@ -1,0 +1,66 @@
+import { AUTH_BASE } from '@site/shared/contracts';
+import { answer, object, TEXT, type Operation, type Paths, type Schema } from '../openapi/operation.ts';
+
+const AUTH_FAULT = answer(
+  'A fault, in the form of the protocol',
+  object({ code: TEXT, error_code: TEXT, message: TEXT, msg: TEXT, request_id: TEXT }),
+);
+const faults = (...statuses: readonly number[]) =>
+  Object.fromEntries(statuses.map((status) => [status, AUTH_FAULT]));
+
+const USER = object({ id: TEXT, aud: TEXT, role: TEXT, email: TEXT });
+const SESSION = object({
+  access_token: TEXT,
+  token_type: { const: 'bearer' },
+  expires_in: { type: 'integer' },
+  expires_at: { type: 'integer' },
+  refresh_token: TEXT,
+  user: USER,
+});
+const SIGNED_IN = { security: [{ accessToken: [] }] };
+const auth = (
+  operationId: string,
+  summary: string,
+  rest: Omit<Operation, 'operationId' | 'summary' | 'tags'>,
+): Operation => ({ operationId, tags: ['auth'], summary, ...rest });
+
+const GRANT: Schema = {
+  anyOf: [object({ email: TEXT, password: TEXT }), object({ refresh_token: TEXT })],
+};
+/** Sign-in speaks the wire protocol of Supabase Auth, so no contract of ours describes it. */
+export const AUTH_OPERATIONS: Paths = {
+  [`${AUTH_BASE}/token`]: {
+    post: auth('token', 'Sign in, or refresh a session', {
+      parameters: [
+        {
+          name: 'grant_type',
+          in: 'query',
+          required: true,
+          schema: { enum: ['password', 'refresh_token'] },
+        },
+      ],
+      requestBody: { required: true, content: { 'application/json': { schema: GRANT } } },
+      responses: { 200: answer('A session', SESSION), ...faults(400, 413, 422, 429, 500, 503) },
+    }),
+  },
+  [`${AUTH_BASE}/user`]: {
+    get: auth('readUser', 'Who is signed in', {
+      ...SIGNED_IN,
+      responses: { 200: answer('The user', USER), ...faults(401, 403, 500, 503) },
+    }),
+  },
+  [`${AUTH_BASE}/logout`]: {
+    post: auth('signOut', 'Sign out', {
+      ...SIGNED_IN,
+      parameters: [
+        { name: 'scope', in: 'query', required: false, schema: { enum: ['global', 'local', 'others'] } },
+      ],
+      responses: { 204: answer('Signed out'), ...faults(401, 403, 422, 500, 503) },
+    }),
+  },
+  [`${AUTH_BASE}/.well-known/jwks.json`]: {
+    get: auth('readKeys', 'Keys that access tokens are checked with', {
+      responses: { 200: answer('A key set', object({ keys: { type: 'array', items: { type: 'object' } } })) },
+    }),
+  },
+};

@@ -1,0 +1,57 @@
+import type { Infrastructure } from '../infrastructure.ts';
+import type { Module } from '../module.ts';
+import { createDocumentNames } from './document-names.ts';
+import { openFolderStore, sweepIncoming, type DocumentStore } from './document-store.ts';
+import { createDocuments, type Documents } from './documents.ts';
+import { uploadEndpoints } from './routes.ts';
+import type { DocumentSettings } from './settings.ts';
+import { withNamedFaults } from './store-faults.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+import { createVirusScan, type VirusScan } from './virus-scan.ts';
+
+export interface DocumentsModule extends Module {
+  readonly documents: Documents;
+  readonly uploads: Uploads;
+  readonly store: DocumentStore;
+}
+
+export interface DocumentOverrides {
+  readonly store?: DocumentStore;
+  readonly scan?: VirusScan;
+}
+
+/** The visitors' documents: received, checked, stored, and removed when nothing names them. */
+export async function createDocumentsModule(
+  shared: Infrastructure,
+  settings: DocumentSettings,
+  overrides: DocumentOverrides,
+): Promise<DocumentsModule> {
+  const { db, limits, logger, now, site } = shared;
+  const { clamavUrl, graceMs } = settings;
+  const store = withNamedFaults(overrides.store ?? (await openStore(settings, site.dataDir)));
+  const names = createDocumentNames({ db, now, graceMs, removeFile: (name) => store.remove(name) });
+  const scan = overrides.scan ?? (clamavUrl ? createVirusScan(clamavUrl) : null);
+  const documents = createDocuments({ names, store, logger, scan });
+  const uploads = createUploads({ db, documents, now });
+  const limit = limits.create('uploads', settings.limits.uploads, { rememberBlocks: true });
+  const sweep = async (signal?: AbortSignal) => {
+    const count = await names.sweep(signal);
+    if (count > 0) logger.info({ count }, 'documents without a submission were removed');
+  };
+  // What a crash left behind goes at the next start; that it cannot go now holds nothing up.
+  const firstSweep = sweep().catch((error: unknown) => logger.warn({ err: error }, 'a clean-up failed'));
+  return {
+    ...{ documents, uploads, store },
+    endpoints: uploadEndpoints({ uploads, limit }),
+    tasks: [(signal) => uploads.sweep(signal), sweep, () => sweepIncoming(store.incomingFolder)],
+    stop: () => firstSweep,
+    close: () => store.close(),
+  };
+}
+
+async function openStore({ s3 }: DocumentSettings, dataDir: string): Promise<DocumentStore> {
+  if (!s3) return openFolderStore(dataDir);
+  // The S3 client is a third of the heap: a process that keeps documents in a folder loads none.
+  const { openS3Store } = await import('./s3-store.ts');
+  return openS3Store(s3, dataDir);
+}

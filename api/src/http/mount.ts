@@ -1,0 +1,126 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@site/shared/contracts';
+import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { z } from 'zod/mini';
+import { AppError } from '../errors.ts';
+import { addressKey, type Limiter } from '../limits/rate-limit.ts';
+import { authenticate, type Actor, type Identify } from './authenticate.ts';
+import { inTime, type BodyTimeouts } from './body-timeouts.ts';
+import type { ServedEndpoint } from './endpoint.ts';
+import { toAppError } from './error-handler.ts';
+import { underLimit } from './limit-calls.ts';
+import { requestInfo } from './request-info.ts';
+import { sendJson } from './send.ts';
+import { receiveUpload, uploadOf } from './upload.ts';
+
+interface MountServices {
+  readonly identify: Identify;
+  readonly incomingFolder: string;
+  readonly bodyTimeouts: BodyTimeouts;
+  /** Counts public writes that have no limit of their own. */
+  readonly publicWrites: Limiter;
+}
+
+/** A router of endpoints; request and reply are held against the contract on every call. */
+export function mountEndpoints(endpoints: readonly ServedEndpoint[], services: MountServices): Router {
+  const router = Router();
+  const readJson = express.json(BODY_SETTINGS);
+  for (const { contract, handle, options } of endpoints) {
+    const { limit = limitOf(contract, services.publicWrites), recover } = options;
+    const readBody = contract.body && bodyReader(contract, readJson, { ...services, early: !recover });
+    const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    router[method](contract.path, async (request, response) => {
+      const info = requestInfo(response);
+      const answer = async () => {
+        const actor = await admit(contract, request, services.identify);
+        const work = async () => {
+          if (readBody) await readBody(request, response);
+          return handle({ ...checked(contract, request), info, actor, response });
+        };
+        return limit ? underLimit(limit, addressKey(info.address), work) : work();
+      };
+      const reply = await answer().catch((error: unknown) => {
+        if (!recover) throw error;
+        return recover(toAppError(error), request, info.id);
+      });
+      if (response.headersSent) return;
+      if (contract.reply) sendJson(response, contract.status, contract.reply.parse(reply));
+      else response.status(contract.status).end();
+    });
+  }
+  return router;
+}
+
+/** Compressed bodies are refused: no client of ours sends one, and a small one may unpack to a large one. */
+const BODY_SETTINGS = { limit: '64kb', inflate: false } as const;
+
+/** Anybody may call a public write as often as they like, unless something counts. */
+function limitOf({ access, method }: Endpoint, publicWrites: Limiter): Limiter | undefined {
+  return access === 'public' && method !== 'GET' ? publicWrites : undefined;
+}
+
+const MULTIPART = 'multipart/form-data';
+
+async function admit({ access }: Endpoint, request: Request, identify: Identify): Promise<Actor | null> {
+  return access === 'public' ? null : authenticate(request.headers.authorization, access, identify);
+}
+
+interface BodyOptions {
+  readonly incomingFolder: string;
+  readonly early: boolean;
+  readonly bodyTimeouts: BodyTimeouts;
+}
+
+function bodyReader(
+  endpoint: Endpoint,
+  readJson: RequestHandler,
+  { incomingFolder, early, bodyTimeouts }: BodyOptions,
+) {
+  const readers: readonly (readonly [string, RequestHandler | undefined])[] = [
+    ['application/json', readJson],
+    [MULTIPART, endpoint.multipart && receiveUpload(endpoint.multipart.file, incomingFolder, { early })],
+    [
+      'application/x-www-form-urlencoded',
+      endpoint.urlencoded && express.urlencoded({ ...BODY_SETTINGS, extended: false }),
+    ],
+  ];
+  return async (request: Request, response: Response): Promise<void> => {
+    const [type, read] = readers.find(([each]) => request.is(each)) ?? [];
+    if (!read) throw new AppError('unsupported_media_type');
+    const done = new Promise<void>((resolve, reject) => {
+      void read(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+    });
+    const totalMs = type === MULTIPART ? bodyTimeouts.documentMs : bodyTimeouts.fieldsMs;
+    await inTime(done, request, { silenceMs: bodyTimeouts.silenceMs, totalMs });
+  };
+}
+
+function checked<E extends Endpoint>(endpoint: E, request: Request) {
+  return {
+    params: check(endpoint.params, request.params, 'not_found') as ParamsOf<E>,
+    query: check(endpoint.query, request.query, 'invalid_request') as QueryOf<E>,
+    body: check(endpoint.body, request.body, 'validation_failed') as BodyOf<E>,
+    upload: uploadOf(request),
+    headers: request.headers,
+  };
+}
+
+function check(
+  schema: z.ZodMiniType | undefined,
+  value: unknown,
+  fault: 'not_found' | 'invalid_request' | 'validation_failed',
+): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  if (fault !== 'validation_failed') throw new AppError(fault);
+  throw new AppError(fault, { errors: firstOfEachField(parsed.error.issues) });
+}
+
+function firstOfEachField(issues: readonly z.core.$ZodIssue[]) {
+  const fields = new Map<string, { field: string; code: string; message: string }>();
+  for (const { path, code, message } of issues) {
+    const field = path.join('.');
+    if (!fields.has(field)) fields.set(field, { field, code, message });
+  }
+  return [...fields.values()];
+}

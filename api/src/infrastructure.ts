@@ -1,0 +1,78 @@
+import { mkdir } from 'node:fs/promises';
+import { createAuditLog, type RecordAudit } from './audit/audit-log.ts';
+import { loadAuthKeys, type AuthKeys } from './auth/keys.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database/connection.ts';
+import { openMigrated } from './database/open-migrated.ts';
+import { errorCode, StartupError } from './errors.ts';
+import type { CleanUp } from './housekeeping.ts';
+import { BODY_TIMEOUTS, type BodyTimeouts } from './http/body-timeouts.ts';
+import { sweepAnswers } from './idempotency/answers.ts';
+import { createLimits, type Limits } from './limits/rate-limit.ts';
+import { sweepRateCounters } from './limits/rate-counters.ts';
+import { openRedisCounters } from './limits/redis-counters.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createOutbox, type PlanMails } from './mail/outbox.ts';
+import { createTickets, type Tickets } from './tickets/tickets.ts';
+
+/** What every subject is built on. */
+export interface Infrastructure {
+  readonly site: Config['site'];
+  readonly logger: Logger;
+  readonly now: () => number;
+  readonly keys: AuthKeys;
+  readonly db: Db;
+  readonly audit: RecordAudit;
+  readonly planMails: PlanMails;
+  readonly limits: Limits;
+  readonly tickets: Tickets;
+  /** Tickets in emails: those of earlier secrets open too. */
+  readonly mailTickets: Tickets;
+  readonly bodyTimeouts: BodyTimeouts;
+  readonly tasks: readonly CleanUp[];
+  close(): Promise<void>;
+}
+
+export interface InfrastructureOverrides {
+  readonly logger?: Logger;
+  readonly now?: () => number;
+  readonly bodyTimeouts?: BodyTimeouts;
+}
+
+/** Opens what all subjects share; a `StartupError` says in one sentence why it cannot. */
+export async function openInfrastructure(
+  config: Config,
+  overrides: InfrastructureOverrides,
+): Promise<Infrastructure> {
+  const logger = overrides.logger ?? createLogger(config.site.logLevel);
+  const now = overrides.now ?? Date.now;
+  await makeDataDir(config.site.dataDir);
+  const keys = await loadAuthKeys(config.auth, config.site);
+  const db = await openMigrated(config.database, (message) => logger.info(message));
+  const { redisUrl } = config.limits;
+  const redis = redisUrl ? openRedisCounters(redisUrl, logger) : null;
+  return {
+    ...{ site: config.site, logger, now, keys, db },
+    audit: createAuditLog(now),
+    planMails: createOutbox(now),
+    limits: createLimits({ db, secret: keys.secret, redis }),
+    tickets: createTickets(keys.secret, now),
+    mailTickets: createTickets(keys.secret, now, config.auth.previousSecrets),
+    bodyTimeouts: overrides.bodyTimeouts ?? BODY_TIMEOUTS,
+    tasks: [(signal) => sweepRateCounters(db, signal), (signal) => sweepAnswers(db, now(), signal)],
+    async close() {
+      redis?.close();
+      await db.destroy();
+    },
+  };
+}
+
+export async function makeDataDir(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new StartupError(`The data folder ${path} cannot be made (${errorCode(cause)}); set DATA_DIR.`, {
+      cause,
+    });
+  }
+}

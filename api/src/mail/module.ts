@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { SiteFacts } from '@site/shared/contracts';
+import type { Infrastructure } from '../infrastructure.ts';
+import type { Composers, Module } from '../module.ts';
+import { createDelivery, type Delivery } from './delivery.ts';
+import { MAILBOX_OPERATIONS } from './mailbox-operations.ts';
+import { MAILBOX_PATH, mailboxRoutes } from './mailbox.ts';
+import type { MailKind } from './outbox.ts';
+import { sweepSettled } from './repository.ts';
+import { deadMailEndpoints } from './routes.ts';
+import type { MailSettings } from './settings.ts';
+import { createFolderTransport, createSmtpTransport } from './transport.ts';
+import { createWorker } from './worker.ts';
+
+export interface MailModule extends Module, Delivery {}
+
+export interface MailModuleServices {
+  readonly composers: Composers<MailKind>;
+  readonly readFacts: () => Promise<SiteFacts>;
+}
+
+const KEEP_MS = 90 * 24 * 3600_000;
+
+/** All that sends mail. Without `SMTP_URL` the mails lie in the data folder, and a demo shows them. */
+export function createMailModule(
+  shared: Infrastructure,
+  { smtpUrl, from, perHour }: MailSettings,
+  { composers, readFacts }: MailModuleServices,
+): MailModule {
+  const { db, logger, now, site } = shared;
+  const folder = join(site.dataDir, 'mail');
+  const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFolderTransport(folder);
+  const sender = from ?? `no-reply@${new URL(site.siteUrl).hostname}`;
+  const delivery = createDelivery({
+    ...{ db, logger, now, transport, composers, readFacts, sender, perHour },
+  });
+  const worker = createWorker(delivery, transport.close, logger);
+  const hasMailbox = site.mode === 'demo' && !smtpUrl;
+  const mailbox = { path: MAILBOX_PATH, router: mailboxRoutes(folder), operations: MAILBOX_OPERATIONS };
+  return {
+    ...delivery,
+    endpoints: deadMailEndpoints(shared),
+    routers: hasMailbox ? [mailbox] : [],
+    tasks: [(signal) => sweepSettled(now() - KEEP_MS, db, signal)],
+    start: () => worker.start(),
+    stop: () => worker.stop(),
+  };
+}

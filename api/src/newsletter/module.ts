@@ -1,0 +1,68 @@
+import type { SiteFacts } from '@site/shared/contracts';
+import type { Infrastructure } from '../infrastructure.ts';
+import type { Composers, Module } from '../module.ts';
+import type { SpamModule } from '../spam/module.ts';
+import { createSenderLimits } from '../spam/sender-limits.ts';
+import { createApplicantSignUp, type FindApplicant } from './applicants.ts';
+import { newsletterFormEndpoints } from './form-routes.ts';
+import { linkFormEndpoints } from './link-form-routes.ts';
+import { createNewsletterLinks } from './links.ts';
+import { createNewsletterMails } from './mails.ts';
+import { purgeSignUps } from './quarantine.ts';
+import { newsletterEndpoints } from './routes.ts';
+import { createSignUpScreening } from './screening.ts';
+import { createNewsletter } from './service.ts';
+import type { NewsletterSettings } from './settings.ts';
+import { createSignUp } from './sign-up.ts';
+import { subscriberEndpoints } from './subscriber-routes.ts';
+import { createSuppressions } from './suppressions.ts';
+
+export interface NewsletterModule extends Module {
+  readonly composers: Composers<'newsletter-welcome' | 'newsletter-confirmation' | 'newsletter-sign-up'>;
+}
+
+export interface NewsletterModuleServices {
+  readonly spam: SpamModule;
+  readonly readFacts: () => Promise<SiteFacts>;
+  /** Finds an applicant who asked for the newsletter. */
+  readonly findApplicant: FindApplicant;
+  /** How long spam is kept that no admin released. */
+  readonly quarantineMs: number;
+}
+
+/** The newsletter's list: on it and off it, its mails, and what admins see of it. */
+export function createNewsletterModule(
+  shared: Infrastructure,
+  { limits }: NewsletterSettings,
+  { spam, readFacts, findApplicant, quarantineMs }: NewsletterModuleServices,
+): NewsletterModule {
+  const { db, logger, now, mailTickets, site } = shared;
+  const links = createNewsletterLinks(mailTickets);
+  const signUpScreening = createSignUpScreening(spam);
+  const newsletter = createNewsletter({ ...shared, links, readFacts });
+  const senders = createSenderLimits({
+    accepted: shared.limits.create('sign-ups-accepted', limits.accepted),
+    perEmail: shared.limits.create('sign-ups-per-email', limits.perEmail),
+  });
+  const limit = shared.limits.create('newsletter', limits.signUps, { rememberBlocks: true });
+  const signUp = createSignUp(newsletter, senders);
+  const services = { ...shared, newsletter, signUp, signUpScreening, limit, siteUrl: site.siteUrl };
+  return {
+    endpoints: [
+      ...newsletterEndpoints(services),
+      ...subscriberEndpoints({ ...shared, suppressions: createSuppressions(shared) }),
+      ...newsletterFormEndpoints(services),
+      ...linkFormEndpoints(services),
+    ],
+    composers: {
+      ...createNewsletterMails({ db, siteUrl: site.siteUrl, links }),
+      'newsletter-sign-up': createApplicantSignUp({ newsletter, signUpScreening, findApplicant }),
+    },
+    tasks: [
+      async (signal) => {
+        const count = await purgeSignUps(now() - quarantineMs, db, signal);
+        if (count > 0) logger.info({ signUps: count }, 'old spam was removed');
+      },
+    ],
+  };
+}

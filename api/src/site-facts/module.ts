@@ -1,0 +1,20 @@
+import type { SiteFacts } from '@site/shared/contracts';
+import type { Infrastructure } from '../infrastructure.ts';
+import type { Module } from '../module.ts';
+import { siteFactEndpoints } from './routes.ts';
+import { createSiteFacts, type SiteFactsStore } from './service.ts';
+
+export interface SiteFactsModule extends Module, SiteFactsStore {
+  /** The facts as they hold now. */
+  readonly readFacts: () => Promise<SiteFacts>;
+}
+
+/** Facts about the site; `base` are those of the environment. */
+export function createSiteFactsModule(shared: Infrastructure, base: SiteFacts): SiteFactsModule {
+  const siteFacts = createSiteFacts({ ...shared, base });
+  return {
+    ...siteFacts,
+    endpoints: siteFactEndpoints({ siteFacts }),
+    readFacts: async () => (await siteFacts.read()).facts,
+  };
+}

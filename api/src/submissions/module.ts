@@ -1,0 +1,60 @@
+import type { DocumentsModule } from '../documents/module.ts';
+import type { Infrastructure } from '../infrastructure.ts';
+import { forgetMails } from '../mail/outbox.ts';
+import type { Composers, Module } from '../module.ts';
+import type { SpamModule } from '../spam/module.ts';
+import { createSenderLimits } from '../spam/sender-limits.ts';
+import { applicationFormEndpoints } from './form-routes.ts';
+import { createSubmissionMails } from './mails.ts';
+import { purgeQuarantine } from './purge.ts';
+import { createReference } from './reference.ts';
+import { submissionEndpoints } from './routes.ts';
+import { createScreening } from './screening.ts';
+import { createSubmissions } from './service.ts';
+import type { SubmissionSettings } from './settings.ts';
+
+export interface SubmissionsModule extends Module {
+  readonly composers: Composers<'submission-receipt' | 'submission-notice'>;
+}
+
+export interface SubmissionServices {
+  readonly spam: SpamModule;
+  readonly documents: DocumentsModule;
+  /** How long spam is kept that no admin released. */
+  readonly quarantineMs: number;
+  /** For tests, which draw a reference that is taken. */
+  readonly createReference?: (() => string) | undefined;
+}
+
+/** Applications: screened, saved with their mails, listed, released and erased. */
+export function createSubmissionsModule(
+  shared: Infrastructure,
+  { limits, staffAddress }: SubmissionSettings,
+  services: SubmissionServices,
+): SubmissionsModule {
+  const { audit, db, logger, now, site } = shared;
+  const { spam, documents, quarantineMs } = services;
+  const submissions = createSubmissions({
+    ...{ ...shared, ...documents, forgetMails },
+    screening: createScreening({ db, now, ...spam }),
+    senders: createSenderLimits({
+      accepted: shared.limits.create('accepted', limits.accepted),
+      perEmail: shared.limits.create('per-email', limits.perEmail),
+    }),
+    createReference: services.createReference ?? createReference,
+  });
+  const limit = shared.limits.create('submissions', limits.submissions, { rememberBlocks: true });
+  return {
+    endpoints: [
+      ...submissionEndpoints({ ...shared, ...documents, submissions, limit }),
+      ...applicationFormEndpoints({ ...shared, submissions, limit }),
+    ],
+    composers: createSubmissionMails({ db, siteUrl: site.siteUrl, staffAddress }),
+    tasks: [
+      async (signal) => {
+        const count = await purgeQuarantine(now() - quarantineMs, audit, db, signal);
+        if (count > 0) logger.info({ submissions: count }, 'old spam was removed');
+      },
+    ],
+  };
+}
