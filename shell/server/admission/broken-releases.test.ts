@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { homeOf, REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { createKeyPair } from '@site/shared/release';
-import { Rig } from '../testing/composer.fixture.ts';
-import { BROKEN_RELEASES, brokenHosts, type BrokenRelease } from '../testing/broken-releases.fixture.ts';
 import { fetchRelease } from '../intake/fetch-release.ts';
-import { RemoteHost } from '../testing/remote-host.fixture.ts';
+import { BROKEN_RELEASES, brokenHosts, type BrokenRelease } from '../testing/broken-releases.fixture.ts';
+import { Rig } from '../testing/composer.fixture.ts';
 import { useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
+import { RemoteHost } from '../testing/remote-host.fixture.ts';
 import { plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
 
 jest.setTimeout(600_000);

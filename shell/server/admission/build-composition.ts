@@ -1,9 +1,16 @@
 import { homeOf, REMOTE_NAMES, type PageData, type RemoteName } from '@site/shared/federation';
+import { tryInBrowser } from '../checks/browser-check.ts';
 import { checkPage } from '../checks/check-page.ts';
 import { Exceptions } from '../checks/exceptions.ts';
+import { feedsOf } from '../checks/feeds.ts';
+import { hydratorOf, type Hydrator } from '../checks/hydration/hydration-client.ts';
+import { navigationPathsOf } from '../checks/navigation-paths.ts';
+import { overBudget } from '../checks/page-budgets.ts';
 import { siteFaults, releaseFaults, type CheckedPage } from '../checks/site-checks.ts';
+import { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Composition, Page } from '../model/composition.ts';
-import { CompositionWorkers, type WarmWorkerPool } from './worker-pool.ts';
+import { releaseSetId, pageDataOf, redirectsOf, type ReleaseSet } from '../model/release-set.ts';
+import type { RenderedPage, RenderFailure } from '../model/render-protocol.ts';
 import {
   pageDocumentOf,
   NOT_FOUND_PATH,
@@ -12,17 +19,10 @@ import {
   type PageDocument,
   type PagePlan,
 } from '../render/page-plan.ts';
-import { feedsOf } from '../checks/feeds.ts';
-import { hydratorOf, type Hydrator } from '../checks/hydration/hydration-client.ts';
-import { AdmissionTimings } from '../model/admission-timings.ts';
-import { releaseSetId, pageDataOf, redirectsOf, type ReleaseSet } from '../model/release-set.ts';
-import { overBudget } from '../checks/page-budgets.ts';
-import type { RenderedPage, RenderFailure } from '../model/render-protocol.ts';
-import { renderReleaseSet } from './render-release-set.ts';
 import type { RenderedPages } from '../render/rendered-pages.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
-import { tryInBrowser } from '../checks/browser-check.ts';
-import { navigationPathsOf } from '../checks/navigation-paths.ts';
+import { renderReleaseSet } from './render-release-set.ts';
+import { CompositionWorkers, type WarmWorkerPool } from './worker-pool.ts';
 
 /** Pages that show nothing but 'Loading...' before the visitor's rights are known. */
 const SKELETON_PATHS: ReadonlySet<string> = new Set(['/admin']);

@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
-import { BuildAnswer, type BuildRequest } from './build-protocol.ts';
-import type { Builder, BuilderPlaces, Recompressor } from './builder.ts';
-import type { ComposeResult, Occasion } from './build-composition.ts';
 import { ComposerFault, faultFrom } from '../model/composer-fault.ts';
-import type { ShellReleaseSet } from './worker-pool.ts';
 import type { ReleaseSet } from '../model/release-set.ts';
 import { lowerPriority } from '../sandbox/start-process.ts';
+import type { ComposeResult, Occasion } from './build-composition.ts';
+import { BuildAnswer, type BuildRequest } from './build-protocol.ts';
+import type { Builder, BuilderPlaces, Recompressor } from './builder.ts';
+import type { ShellReleaseSet } from './worker-pool.ts';
 
 export interface BuildProcessOptions {
   /** The file of `build-worker`. */

@@ -1,10 +1,10 @@
 import { types } from 'node:util';
 import { z } from 'zod';
+import type { AdmissionPart } from '../model/admission-timings.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
 import type { ComposeResult, Occasion } from './build-composition.ts';
 import type { BuilderPlaces } from './builder.ts';
 import type { ShellReleaseSet } from './worker-pool.ts';
-import type { AdmissionPart } from '../model/admission-timings.ts';
-import type { ReleaseSet } from '../model/release-set.ts';
 
 /** What the composer asks of a build process. The first two fit into one process, in this order. */
 export type BuildRequest =

@@ -1,10 +1,10 @@
-import type { BuildAnswer, BuildRequest } from './build-protocol.ts';
-import { LocalBuilder, type BuilderPlaces } from './builder.ts';
-import { compress } from '../storage/compress.ts';
-import { WarmWorkerPool } from './worker-pool.ts';
 import { AdmissionTimings } from '../model/admission-timings.ts';
 import { RenderedPages } from '../render/rendered-pages.ts';
+import { compress } from '../storage/compress.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
+import type { BuildAnswer, BuildRequest } from './build-protocol.ts';
+import { LocalBuilder, type BuilderPlaces } from './builder.ts';
+import { WarmWorkerPool } from './worker-pool.ts';
 
 type PrepareRequest = Extract<BuildRequest, { kind: 'prepare' }>;
 type MixRequest = Extract<BuildRequest, { kind: 'build' }>;

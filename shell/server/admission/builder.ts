@@ -1,10 +1,10 @@
 import type { Encoding } from '../model/encodings.ts';
-import { compress } from '../storage/compress.ts';
-import { compose, type ComposeResult, type Occasion } from './build-composition.ts';
-import type { ShellReleaseSet, WarmWorkerPool } from './worker-pool.ts';
 import type { ReleaseSet } from '../model/release-set.ts';
 import type { RenderedPages } from '../render/rendered-pages.ts';
+import { compress } from '../storage/compress.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
+import { compose, type ComposeResult, type Occasion } from './build-composition.ts';
+import type { ShellReleaseSet, WarmWorkerPool } from './worker-pool.ts';
 
 /** Makes compositions: renders, checks and compresses every page of a release set. */
 export interface Builder {

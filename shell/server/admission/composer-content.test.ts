@@ -157,7 +157,7 @@ describe('site facts from the database', () => {
     });
     await rig.admit(picky);
     const before = rig.composer.live;
-    const refusal = 'the site can not be rendered with the new facts; the old ones stay';
+    const refusal = 'the site cannot be rendered with the new facts; the old ones stay';
 
     await rig.composer.takeFacts({ name: 'Bad' });
     await rig.composer.takeFacts({ name: 'Bad' });

@@ -1,9 +1,9 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RemoteName } from '@site/shared/federation';
+import { HYDRATE_WORKER } from '../checks/hydration/hydration-client.ts';
 import { ComposerFault } from '../model/composer-fault.ts';
 import { Rig } from '../testing/composer.fixture.ts';
-import { HYDRATE_WORKER } from '../checks/hydration/hydration-client.ts';
 import { readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { plainRemote, useShell } from '../testing/shell-release.fixture.ts';
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { REMOTE_NAMES } from '@site/shared/federation';
 import { Rig } from '../testing/composer.fixture.ts';
-import { WarmWorkerPool } from './worker-pool.ts';
 import { makeRelease, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { plainRemote, shellRelease, useShell } from '../testing/shell-release.fixture.ts';
+import { WarmWorkerPool } from './worker-pool.ts';
 
 const folder = useTemporaryFolder();
 const shell = useShell();
@@ -112,7 +112,7 @@ describe('trouble on the composer’s own side', () => {
     expect(rig.composer.trouble).toBeNull();
   });
 
-  it('children that cannot be kept ready are told, and end nothing', async () => {
+  it('workers that cannot be kept ready are told, and end nothing', async () => {
     class FailingCrew extends WarmWorkerPool {
       override fill = () => Promise.reject(new Error('no process can be started'));
     }
@@ -126,7 +126,7 @@ describe('trouble on the composer’s own side', () => {
     expect(failing.lines).toContainEqual(
       expect.objectContaining({
         level: 50,
-        msg: 'no children could be kept ready for the next release',
+        msg: 'no workers could be kept ready for the next release',
         err: expect.objectContaining({ message: 'no process can be started' }),
       }),
     );

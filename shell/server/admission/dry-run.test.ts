@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { endServersAfterEach, listen, startShell } from '../testing/servers.fixture.ts';
 import { statusBody } from '../control/status.ts';
-import { dryRun } from './dry-run.ts';
 import type { Exception } from '../model/exception.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
 import { Rig } from '../testing/composer.fixture.ts';
 import { publishTo, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
-import { ReleaseStore } from '../storage/release-store.ts';
+import { endServersAfterEach, listen, startShell } from '../testing/servers.fixture.ts';
 import { addShell, plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
+import { dryRun } from './dry-run.ts';
 
 const folder = useTemporaryFolder();
 endServersAfterEach();

@@ -9,12 +9,12 @@ import {
 } from '@site/shared/federation';
 import { oneLine, ReleaseError } from '@site/shared/release';
 import { z } from 'zod';
-import { compose } from './build-composition.ts';
 import { fetchRelease, readLocalRelease } from '../intake/fetch-release.ts';
 import type { Exception } from '../model/exception.ts';
-import type { ReleaseSet } from '../model/release-set.ts';
 import { reasonsOf } from '../model/refusal.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
+import { compose } from './build-composition.ts';
 
 const ANSWER_MS = 20_000;
 

@@ -1,11 +1,11 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { PageRecompressor } from './page-recompressor.ts';
-import { LocalBuilder } from './builder.ts';
-import { recordingLogger } from '../testing/composer.fixture.ts';
 import type { Composition, Page } from '../model/composition.ts';
-import { aComposition, aPage } from '../testing/composition.fixture.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
+import { recordingLogger } from '../testing/composer.fixture.ts';
+import { aComposition, aPage } from '../testing/composition.fixture.ts';
+import { LocalBuilder } from './builder.ts';
+import { PageRecompressor } from './page-recompressor.ts';
 
 const TEXT = Array.from({ length: 500 }, (_, n) => `<p>Line ${n} of ${n * 7}</p>`).join('');
 

@@ -1,12 +1,12 @@
 import { type PageData, type RemoteName } from '@site/shared/federation';
-import type { CompositionWorkers } from './worker-pool.ts';
-import type { PagePlan } from '../render/page-plan.ts';
-import type { ReleaseSet } from '../model/release-set.ts';
 import { MAX_RELEASE_CHARACTERS } from '../checks/page-budgets.ts';
-import { render, renderDataOf } from '../render/render-client.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
 import type { RenderedPage, RenderFailure } from '../model/render-protocol.ts';
+import type { PagePlan } from '../render/page-plan.ts';
+import { render, renderDataOf } from '../render/render-client.ts';
 import { renderKeyOf, type RenderedPages, type RenderedRelease } from '../render/rendered-pages.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
+import type { CompositionWorkers } from './worker-pool.ts';
 
 /** Children that render at the same time. */
 const RENDER_CHILDREN = 2;

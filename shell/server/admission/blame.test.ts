@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RemoteName } from '@site/shared/federation';
+import { plainRemote } from '../testing/shell-release.fixture.ts';
+import { blamedFor } from './blame.ts';
+
+const candidates = (...names: RemoteName[]) =>
+  new Map(names.map((name) => [name, plainRemote(name, 'First', '/').release]));
+const failure = (remote: RemoteName | null, message: string) => ({
+  check: 'links',
+  remote,
+  path: null,
+  message,
+});
+
+describe('the blame for failures', () => {
+  it('lies with the candidates that they name, each with its own reasons and those that name nobody', () => {
+    const failures = [
+      failure('blog', 'a dead link'),
+      failure('admin', 'not a candidate'),
+      failure(null, 'x'),
+    ];
+
+    expect(blamedFor(failures, candidates('blog', 'application'))).toEqual(
+      new Map([['blog', ['links: a dead link', 'links: x']]]),
+    );
+  });
+
+  it('lies with a single candidate whatever the failures name, and with nobody among several', () => {
+    const failures = [failure('admin', 'a dead link')];
+
+    expect([...blamedFor(failures, candidates('blog'))]).toEqual([['blog', ['links: a dead link']]]);
+    expect(blamedFor(failures, candidates('blog', 'application')).size).toBe(0);
+    expect(blamedFor(failures, candidates()).size).toBe(0);
+  });
+});

@@ -1,0 +1,23 @@
+import type { RemoteName } from '@site/shared/federation';
+import { reasonsOf } from '../model/refusal.ts';
+import type { RenderFailure } from '../model/render-protocol.ts';
+import type { Candidates } from './refusals.ts';
+
+/**
+ * Who of several candidates is to blame for failures, with the reasons. A failure may name no candidate: then a single
+ * candidate is to blame, and of several nobody can be told.
+ */
+export function blamedFor(
+  failures: readonly RenderFailure[],
+  candidates: Candidates,
+): ReadonlyMap<RemoteName, readonly string[]> {
+  const all = [...candidates.keys()];
+  const named = all.filter((name) => failures.some(({ remote }) => remote === name));
+  const blamed = named.length === 0 && all.length === 1 ? all : named;
+  return new Map(blamed.map((name) => [name, reasonsFor(name, failures)]));
+}
+
+function reasonsFor(name: RemoteName, failures: readonly RenderFailure[]): readonly string[] {
+  const own = failures.filter(({ remote }) => remote === name || remote === null);
+  return reasonsOf(own.length > 0 ? own : failures);
+}

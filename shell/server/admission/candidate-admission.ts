@@ -1,0 +1,90 @@
+import type { Logger } from 'pino';
+import { AdmissionTimings } from '../model/admission-timings.ts';
+import { reasonsOf } from '../model/refusal.ts';
+import { releaseSetId } from '../model/release-set.ts';
+import type { RenderFailure } from '../model/render-protocol.ts';
+import type { Decision } from '../storage/deploy-log.ts';
+import { blamedFor } from './blame.ts';
+import type { CompositionMaker } from './composition-maker.ts';
+import type { LiveState } from './live-state.ts';
+import type { Candidates, Refusals } from './refusals.ts';
+import type { ReleaseSets } from './release-sets.ts';
+
+export const HOLDS_DRAFTS =
+  'holds drafts, which previews alone may show: publish it without --preview, and then unpin';
+
+export interface CandidateAdmissionOptions {
+  readonly live: LiveState;
+  readonly refusals: Refusals;
+  readonly releaseSets: ReleaseSets;
+  readonly maker: CompositionMaker;
+  readonly logger: Logger;
+}
+
+interface Admitting {
+  readonly timings: AdmissionTimings;
+  readonly decision?: Decision | null;
+  /** Whether candidates that wait may join. Once only, or two that do not fit would call each other forever. */
+  readonly mayJoin?: boolean;
+}
+
+/** Puts candidates live that fit into the live release set, and refuses the others. */
+export class CandidateAdmission {
+  readonly #options: CandidateAdmissionOptions;
+
+  constructor(options: CandidateAdmissionOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when each candidate is live or refused. */
+  async admit(candidates: Candidates, admitting: Admitting): Promise<void> {
+    const { live, refusals, releaseSets, maker } = this.#options;
+    const { timings, decision = null, mayJoin = true } = admitting;
+    const fresh = this.#withoutRefused(candidates);
+    const releaseSet = await releaseSets.with(fresh);
+    if (live.id === releaseSetId(releaseSet)) return refusals.clear(fresh);
+    const result = await maker.make(releaseSet, timings);
+    if ('composition' in result) {
+      await live.goLive(result.composition, timings, decision);
+      return refusals.clear(fresh);
+    }
+    const isAboutLinks = result.failures.every(({ check }) => check === 'links');
+    const waiting = refusals.waitingBeside(fresh, isAboutLinks);
+    if (!mayJoin || waiting.size === 0)
+      return this.#retryWithoutFailedCandidates(fresh, result.failures, timings);
+    for (const name of waiting.keys()) refusals.unblock(name);
+    await this.admit(new Map([...fresh, ...waiting]), { timings, decision, mayJoin: false });
+  }
+
+  #withoutRefused(candidates: Candidates): Candidates {
+    const { refusals } = this.#options;
+    for (const [name, { version, hasDrafts }] of candidates)
+      if (hasDrafts) refusals.note(name, version, [HOLDS_DRAFTS]);
+    return new Map(
+      [...candidates].filter(([name, release]) => !release.hasDrafts && !refusals.isBlocked(name, release)),
+    );
+  }
+
+  /** Refuses the candidates that failed and tries the others again. Where nobody is to blame by name, each is tried alone. */
+  async #retryWithoutFailedCandidates(
+    candidates: Candidates,
+    failures: readonly RenderFailure[],
+    timings: AdmissionTimings,
+  ): Promise<void> {
+    const { live, refusals, logger } = this.#options;
+    if (candidates.size === 0)
+      return logger.error({ reasons: reasonsOf(failures) }, 'the live release set cannot be rendered');
+    const blamed = blamedFor(failures, candidates);
+    if (blamed.size === 0) {
+      for (const candidate of candidates) await this.admit(new Map([candidate]), { timings, mayJoin: false });
+      return;
+    }
+    const others = new Map(candidates);
+    for (const [name, reasons] of blamed) {
+      const release = candidates.get(name);
+      others.delete(name);
+      if (release) refusals.refuse(name, release, reasons);
+    }
+    if (others.size > 0 || live.composition === null) await this.admit(others, { timings, mayJoin: false });
+  }
+}

@@ -1,0 +1,55 @@
+import type { SiteFactChanges } from '@site/shared/contracts';
+import type { Logger } from 'pino';
+import { reasonsOf, RETRY_MS } from '../model/refusal.ts';
+import type { DeployLog } from '../storage/deploy-log.ts';
+import type { CompositionMaker } from './composition-maker.ts';
+import type { LiveState } from './live-state.ts';
+import type { ReleaseSets } from './release-sets.ts';
+
+export interface FactsAdmissionOptions {
+  readonly live: LiveState;
+  readonly log: DeployLog;
+  readonly releaseSets: ReleaseSets;
+  readonly maker: CompositionMaker;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/** Puts new site facts live, where the live release set can be rendered with them. */
+export class FactsAdmission {
+  readonly #options: FactsAdmissionOptions;
+  /** Facts with which the live release set could not be rendered, and when. */
+  #refused: { readonly text: string; readonly against: string | null; readonly at: number } | null = null;
+
+  constructor(options: FactsAdmissionOptions) {
+    this.#options = options;
+  }
+
+  async take(changes: SiteFactChanges): Promise<void> {
+    const { live, log, logger, now, releaseSets, maker } = this.#options;
+    const text = JSON.stringify(changes);
+    if (text === JSON.stringify(live.factChanges) || this.#wereRefused(text)) return;
+    if (log.held || !live.composition) {
+      // A composition that is held stays as it is; the next one has the new facts.
+      live.factChanges = changes;
+      return;
+    }
+    const result = await maker.make(await releaseSets.with(new Map(), changes));
+    if ('composition' in result) {
+      await live.goLive(result.composition);
+      live.factChanges = changes;
+      return;
+    }
+    this.#refused = { text, against: live.id, at: now().getTime() };
+    logger.error(
+      { reasons: reasonsOf(result.failures) },
+      'the site cannot be rendered with the new facts; the old ones stay',
+    );
+  }
+
+  #wereRefused(text: string): boolean {
+    const { live, now } = this.#options;
+    if (this.#refused?.text !== text || this.#refused.against !== live.id) return false;
+    return now().getTime() - this.#refused.at < RETRY_MS;
+  }
+}

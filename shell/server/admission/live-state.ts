@@ -1,0 +1,73 @@
+import { EventEmitter } from 'node:events';
+import type { SiteFactChanges } from '@site/shared/contracts';
+import type { RemoteName } from '@site/shared/federation';
+import type { Logger } from 'pino';
+import { AdmissionTimings } from '../model/admission-timings.ts';
+import type { Composition } from '../model/composition.ts';
+import type { CompositionStore } from '../storage/composition-store.ts';
+import type { Decision, DeployLog } from '../storage/deploy-log.ts';
+import { putLive } from '../storage/live-state.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
+import { prune } from '../storage/retention.ts';
+
+export interface LiveStateOptions {
+  readonly store: ReleaseStore;
+  readonly compositionStore: CompositionStore;
+  readonly log: DeployLog;
+  readonly logger: Logger;
+  readonly now: () => Date;
+  /** What hosts publish now, live or not: it stays in the store. */
+  published?(): readonly (readonly [RemoteName, string])[];
+}
+
+/** The composition that visitors see. Emits `live` when another one is on disk and live. */
+export class LiveState extends EventEmitter<{ live: [Composition] }> {
+  readonly #options: LiveStateOptions;
+  #composition: Composition | null;
+  /** What the database says of the site facts. While the API is away, the last known ones stay. */
+  factChanges: SiteFactChanges;
+
+  constructor(options: LiveStateOptions, last: Composition | null) {
+    super();
+    this.#options = options;
+    this.#composition = last;
+    this.factChanges = last?.factChanges ?? {};
+  }
+
+  get composition(): Composition | null {
+    return this.#composition;
+  }
+
+  /** Id of the live composition. */
+  get id(): string | null {
+    return this.#composition?.id ?? null;
+  }
+
+  versionOf(remote: RemoteName): string | undefined {
+    return this.#composition?.releases[remote];
+  }
+
+  /** Puts a composition live, together with the decision that it comes by, and removes what is too old to keep. */
+  async goLive(
+    composition: Composition,
+    timings = new AdmissionTimings(),
+    decision: Decision | null = null,
+  ): Promise<void> {
+    const { compositionStore, log, logger, now } = this.#options;
+    await putLive({ compositionStore, log }, composition, now(), decision);
+    this.#composition = composition;
+    logger.info({ composition: composition.id, releases: composition.releases }, 'composition is live');
+    this.emit('live', composition);
+    timings.end('write');
+    await this.#prune(composition);
+  }
+
+  async #prune({ releases }: Composition): Promise<void> {
+    const { compositionStore, store, log, logger, now, published } = this.#options;
+    const live = Object.entries(releases) as [RemoteName, string][];
+    const inUse = [...live, ...(published?.() ?? [])];
+    await prune({ log, compositionStore, store, inUse }, now()).catch((error: unknown) =>
+      logger.error({ err: error }, 'old releases and compositions could not be removed'),
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import { withFactChanges, type SiteFacts } from '@site/shared/contracts';
+import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federation';
+import { ReleaseError } from '@site/shared/release';
+import type { Exception } from '../model/exception.ts';
+import type { ReleaseSet } from '../model/release-set.ts';
+import { MissingData } from '../model/trouble.ts';
+import type { DeployLog } from '../storage/deploy-log.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
+import type { LiveState } from './live-state.ts';
+import type { Candidates } from './refusals.ts';
+import type { ShellReleaseSet } from './worker-pool.ts';
+
+export interface ReleaseSetsOptions {
+  readonly store: ReleaseStore;
+  readonly log: DeployLog;
+  readonly live: LiveState;
+  readonly shell: Release;
+  readonly program: string;
+  readonly siteUrl: string;
+  /** Defaults and environment; what the database says comes over them. */
+  readonly facts: SiteFacts;
+  /** What the site's operator lets releases do all the same. */
+  readonly exceptions?: readonly Exception[];
+}
+
+/** Release sets that may go live next: the live one with something else in it. */
+export class ReleaseSets {
+  readonly #options: ReleaseSetsOptions;
+
+  constructor(options: ReleaseSetsOptions) {
+    this.#options = options;
+  }
+
+  /** The pinned or else the live release of each remote, with candidates in their places. */
+  async with(candidates: Candidates, factChanges = this.#options.live.factChanges): Promise<ReleaseSet> {
+    const { store, log, live } = this.#options;
+    const remotes = new Map<RemoteName, Release>();
+    for (const name of REMOTE_NAMES) {
+      const version = log.pinOf(name) ?? live.versionOf(name);
+      const candidate = candidates.get(name);
+      if (candidate) remotes.set(name, candidate);
+      else if (version && store.has(name, version)) remotes.set(name, await store.read(name, version));
+      else if (version)
+        throw new MissingData(
+          `${name}@${version} is not in the store any more: restore the store of DATA_DIR, or publish that release again`,
+        );
+    }
+    return { ...this.withoutRemotes(factChanges), remotes };
+  }
+
+  withoutRemotes(factChanges = this.#options.live.factChanges): ShellReleaseSet {
+    const { program, siteUrl, shell, exceptions = [] } = this.#options;
+    const facts = withFactChanges(this.#options.facts, factChanges);
+    return { program, siteUrl, facts, factChanges, shell, exceptions };
+  }
+
+  /** A release that is in the store; rejects with `ReleaseError` when it is not. */
+  async stored(remote: RemoteName, version: string): Promise<Release> {
+    const { store } = this.#options;
+    if (!store.has(remote, version))
+      throw new ReleaseError(`there is no ${remote}@${version} here: \`list\` names what there is`);
+    return store.read(remote, version);
+  }
+}

@@ -1,0 +1,38 @@
+import { troubleIn, type Trouble } from '../model/trouble.ts';
+
+const UNKNOWN = 'an admission failed: look at the composer’s log';
+
+/** Faults on the composer's own side, by the work that they keep from being done: the admission of a remote, or other work. */
+export class Troubles {
+  readonly #now: () => Date;
+  readonly #troubles = new Map<string, Trouble>();
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  /** The latest; null when there is none. */
+  get last(): Trouble | null {
+    return [...this.#troubles.values()].at(-1) ?? null;
+  }
+
+  of(name: string): Trouble | null {
+    return this.#troubles.get(name) ?? null;
+  }
+
+  /** Does the work and keeps its fault, until the same work succeeds. Rejects with the fault. */
+  async note(names: readonly string[], work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      for (const name of names) this.#troubles.delete(name);
+    } catch (error) {
+      const trouble = { at: this.#now().toISOString(), message: troubleIn(error) ?? UNKNOWN };
+      for (const name of names) this.#troubles.set(name, trouble);
+      throw error;
+    }
+  }
+
+  clear(): void {
+    this.#troubles.clear();
+  }
+}
