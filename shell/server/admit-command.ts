@@ -6,11 +6,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation';
 import { failWith, ReleaseError } from '@site/shared/release';
-import { CHECKS } from './checks/site-checks.ts';
 import { dryRun } from './admission/dry-run.ts';
 import { readExceptions } from './checks/exceptions.ts';
-import type { Exception } from './model/exception.ts';
+import { CHECKS } from './checks/site-checks.ts';
 import { HostUnreachable } from './intake/fetch-release.ts';
+import type { Exception } from './model/exception.ts';
 import { ReleaseStore } from './storage/release-store.ts';
 
 const HELP = `Tries a release before it is published, beside what is live on a site:

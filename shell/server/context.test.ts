@@ -5,10 +5,10 @@ import { homeOf, REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { readConfig } from './config.ts';
 import { createContext, type Context } from './context.ts';
 import { recordingLogger } from './testing/composer.fixture.ts';
-import { RemoteHost } from './testing/remote-host.fixture.ts';
 import { publishTo, useTemporaryFolder, type MadeRelease } from './testing/release.fixture.ts';
-import { plainRemote, remoteRelease, useShell } from './testing/shell-release.fixture.ts';
+import { RemoteHost } from './testing/remote-host.fixture.ts';
 import { ask, endServersAfterEach, listen, type Reply } from './testing/servers.fixture.ts';
+import { plainRemote, remoteRelease, useShell } from './testing/shell-release.fixture.ts';
 
 endServersAfterEach();
 

@@ -6,8 +6,8 @@ import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { createAccessLog } from './web/access-log.ts';
-import { COMPOSER_STOP_MS, drain, DRAIN_MS } from './web/connections/drain.ts';
 import { createServerWithTimeouts } from './web/connections/create-server.ts';
+import { COMPOSER_STOP_MS, drain, DRAIN_MS } from './web/connections/drain.ts';
 
 const SERVICE = 'shell';
 

@@ -1,11 +1,11 @@
 import http from 'node:http';
 import path from 'node:path';
 import { pino } from 'pino';
-import { App } from './web/app.ts';
 import { readConfig } from './config.ts';
-import { CompositionStore } from './storage/composition-store.ts';
-import { ApiProxy } from './web/proxy/api-proxy.ts';
 import { statusBody } from './control/status.ts';
+import { CompositionStore } from './storage/composition-store.ts';
+import { App } from './web/app.ts';
+import { ApiProxy } from './web/proxy/api-proxy.ts';
 
 /**
  * Serves one composition that is kept in DATA_DIR, named on the command line, as it was when it was live: what bisecting

@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events';
 import type { RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import type { Logger } from 'pino';
-import type { CanaryMetrics } from './metrics.ts';
 import type { Composer } from '../admission/composer.ts';
 import type { Composition } from '../model/composition.ts';
 import type { Canary, CanaryEnd, DeployLog } from '../storage/deploy-log.ts';
+import type { CanaryMetrics } from './metrics.ts';
 
 export interface CanariesOptions {
   readonly composer: Composer;

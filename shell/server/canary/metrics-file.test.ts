@@ -1,11 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { CanaryMetrics } from './metrics.ts';
-import { recordingLogger } from '../testing/composer.fixture.ts';
 import { DeployLog, type Canary } from '../storage/deploy-log.ts';
+import { recordingLogger } from '../testing/composer.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { CanaryMetricsFile } from './metrics-file.ts';
+import { CanaryMetrics } from './metrics.ts';
 
 const folder = useTemporaryFolder();
 const file = () => path.join(folder(), 'canary-numbers.json');

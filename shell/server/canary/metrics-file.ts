@@ -2,9 +2,9 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { CanaryNumbers } from '../model/canary-numbers.ts';
-import type { CanaryMetrics } from './metrics.ts';
 import type { DeployLog } from '../storage/deploy-log.ts';
 import { readState, writeState } from '../storage/write-state.ts';
+import type { CanaryMetrics } from './metrics.ts';
 
 const FILE = 'canary-numbers.json';
 

@@ -1,8 +1,8 @@
 import type { RemoteName } from '@site/shared/federation';
-import { checkFeed } from './check-feed.ts';
 import type { Composition } from '../model/composition.ts';
 import type { ReleaseSet } from '../model/release-set.ts';
 import type { RenderFailure, WrittenFeed } from '../model/render-protocol.ts';
+import { checkFeed } from './check-feed.ts';
 
 const MAX_CHARACTERS = 4 * 1024 * 1024;
 

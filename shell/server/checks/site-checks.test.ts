@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
-import { checkPage } from './check-page.ts';
-import { siteFaults, releaseFaults } from './site-checks.ts';
 import type { ReleaseSet } from '../model/release-set.ts';
 import { makeRelease, remade, type MadeRelease } from '../testing/release.fixture.ts';
+import { checkPage } from './check-page.ts';
+import { siteFaults, releaseFaults } from './site-checks.ts';
 
 const shell = makeRelease('shell', {});
 const mixOf = (...remotes: readonly MadeRelease[]): ReleaseSet => ({

@@ -1,8 +1,8 @@
 import { documentTitle } from '@site/shared/contracts';
 import { BROWSER_FOLDER, ownerOf, SINGLETONS, type Release } from '@site/shared/federation';
-import type { PageVerdict } from './check-page.ts';
 import { redirectsOf, type ReleaseSet } from '../model/release-set.ts';
 import type { RenderedPage, RenderFailure } from '../model/render-protocol.ts';
+import type { PageVerdict } from './check-page.ts';
 
 /** What a release goes through before it is live; the status page says which of them ran. */
 export const CHECKS = [

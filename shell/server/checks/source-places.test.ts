@@ -3,9 +3,9 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { buildRoom, packRoom } from '@site/shared/release/workspace.fixture';
 import { readLocalRelease } from '../intake/fetch-release.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { SourcePlaces } from './source-places.ts';
-import { ReleaseStore } from '../storage/release-store.ts';
 
 const SOURCES = {
   'remote.tsx': `

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { BROWSER_FOLDER, mapOf, ReleasePath, type FaultFrame } from '@site/shared/federation';
-import { sourcePlaceOf } from './source-place.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
+import { sourcePlaceOf } from './source-place.ts';
 
 /** Maps that are read through within a minute: each costs the process that serves visitors some milliseconds. */
 const MAX_READ = 60;

@@ -1,12 +1,12 @@
 import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { oneLine, ReleaseError } from '@site/shared/release';
 import { z } from 'zod';
-import type { CanaryController } from '../canary/controller.ts';
 import type { Composer } from '../admission/composer.ts';
+import type { CanaryController } from '../canary/controller.ts';
+import type { HostState } from '../intake/host-poller.ts';
+import { troubleIn } from '../model/trouble.ts';
 import type { DeployLog } from '../storage/deploy-log.ts';
 import { listOf } from './deploy-list.ts';
-import { troubleIn } from '../model/trouble.ts';
-import type { HostState } from '../intake/host-poller.ts';
 
 const Remote = z.enum(REMOTE_NAMES);
 const Id = z.string().regex(/^[0-9a-f]{20}$/, 'must be 20 hex digits');

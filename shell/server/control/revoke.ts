@@ -2,8 +2,8 @@ import type { RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import type { Composer } from '../admission/composer.ts';
 import type { DeployLog } from '../storage/deploy-log.ts';
-import type { SignatureLog } from '../storage/signature-log.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
+import type { SignatureLog } from '../storage/signature-log.ts';
 
 export interface Revoking {
   readonly composer: Pick<Composer, 'live' | 'pin'>;

@@ -1,16 +1,16 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { DEV_VERSION, ownerOf, pageDataPath, type RemoteName } from '@site/shared/federation';
 import type { SiteFacts } from '@site/shared/contracts';
+import { DEV_VERSION, ownerOf, pageDataPath, type RemoteName } from '@site/shared/federation';
 import type { Config } from '../config.ts';
 import { siteDocument } from '../render/document.ts';
 import { NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../render/page-plan.ts';
 import { render, renderDataOf } from '../render/render-client.ts';
 import { SandboxProcess } from '../sandbox/sandbox-process.ts';
-import type { ApiProxy } from '../web/proxy/api-proxy.ts';
 import { hasOwnForm } from '../web/forms/fill-page.ts';
 import { FormPages, hasTicket, isFromSite, redirect, type PageCall } from '../web/forms/form-pages.ts';
+import type { ApiProxy } from '../web/proxy/api-proxy.ts';
 import { createRequestIds } from '../web/request-id.ts';
 import { readDevMix, type DevMix } from './dev-mix.ts';
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
-import { pino } from 'pino';
 import { withFactChanges } from '@site/shared/contracts';
+import { pino } from 'pino';
 import { readConfig } from '../config.ts';
 import { FactsPoller } from '../intake/facts-poller.ts';
 import { ApiProxy } from '../web/proxy/api-proxy.ts';

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createKeyPair, ReleaseError } from '@site/shared/release';
-import { fetchRelease, HostUnreachable, readLocalRelease } from './fetch-release.ts';
-import { RemoteHost } from '../testing/remote-host.fixture.ts';
+import { ReleaseStore } from '../storage/release-store.ts';
 import {
   makeRelease,
   publishTo,
@@ -11,7 +10,8 @@ import {
   signedWith,
   useTemporaryFolder,
 } from '../testing/release.fixture.ts';
-import { ReleaseStore } from '../storage/release-store.ts';
+import { RemoteHost } from '../testing/remote-host.fixture.ts';
+import { fetchRelease, HostUnreachable, readLocalRelease } from './fetch-release.ts';
 
 const folder = useTemporaryFolder();
 const made = makeRelease('blog', { 'browser/list.js': 'list' }, [{ path: '/blog' }]);

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { RemoteHost } from '../testing/remote-host.fixture.ts';
-import { makeRelease, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
+import { makeRelease, useTemporaryFolder } from '../testing/release.fixture.ts';
+import { RemoteHost } from '../testing/remote-host.fixture.ts';
 import { HostPoller, type WatchOptions } from './host-poller.ts';
 
 const folder = useTemporaryFolder();

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Release, RemoteName } from '@site/shared/federation';
 import { oneLine, ReleaseError } from '@site/shared/release';
-import { fetchRelease, HostUnreachable, type Seen } from './fetch-release.ts';
 import { AdmissionTimings } from '../model/admission-timings.ts';
-import type { ReleaseStore } from '../storage/release-store.ts';
 import { troubleIn } from '../model/trouble.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
+import { fetchRelease, HostUnreachable, type Seen } from './fetch-release.ts';
 
 export interface WatchOptions {
   readonly remote: RemoteName;

@@ -10,9 +10,9 @@ import {
   type ReleaseOwner,
 } from '@site/shared/federation';
 import { iconSpriteOf } from '@site/shared/ui';
-import { articleOf, withPicture } from './article.ts';
 import type { PolicyHosts } from '../model/exception.ts';
 import type { RenderedPage } from '../model/render-protocol.ts';
+import { articleOf, withPicture } from './article.ts';
 import { siteStructuredData } from './structured-data.ts';
 
 /** Sets the visitor's own choice of theme before anything is painted. */

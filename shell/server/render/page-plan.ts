@@ -7,13 +7,13 @@ import {
   type Release,
   type RemoteName,
 } from '@site/shared/federation';
-import { policyHosts } from '../model/exception.ts';
-import { articleOf } from './article.ts';
-import { compress } from '../storage/compress.ts';
 import type { Page } from '../model/composition.ts';
-import { siteDocument, type DocumentHead } from './document.ts';
+import { policyHosts } from '../model/exception.ts';
 import type { ReleaseSet } from '../model/release-set.ts';
 import type { RenderedPage } from '../model/render-protocol.ts';
+import { compress } from '../storage/compress.ts';
+import { articleOf } from './article.ts';
+import { siteDocument, type DocumentHead } from './document.ts';
 
 /** A path that no remote can own: it renders the 404 page. */
 export const NOT_FOUND_PATH = '/404';

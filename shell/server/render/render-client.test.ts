@@ -6,12 +6,12 @@ import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
 import { ComposerFault } from '../model/composer-fault.ts';
 import { pageDataOf } from '../model/release-set.ts';
-import { makeRelease, readerOf, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
-import { render } from './render-client.ts';
 import type { RenderedPage, RenderJob } from '../model/render-protocol.ts';
 import { LIMITS, SandboxProcess } from '../sandbox/sandbox-process.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
+import { makeRelease, readerOf, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
 import { addShell, plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
+import { render } from './render-client.ts';
 
 const folder = useTemporaryFolder();
 const shell = useShell();

@@ -1,11 +1,11 @@
 import type { RemoteModule, RemotePage } from '@site/shared/federation';
 import type { LoadPage } from '../../src/page-registry.ts';
-import { describe } from '../sandbox/describe-error.ts';
-import { loadBundle } from './load-bundle.ts';
-import { hardenProcess } from '../sandbox/harden.ts';
 import type { RenderJob, SentRenderMessage } from '../model/render-protocol.ts';
-import { renderPage } from './render-page.tsx';
+import { describe } from '../sandbox/describe-error.ts';
+import { hardenProcess } from '../sandbox/harden.ts';
 import { serveJobs } from '../sandbox/job-loop.ts';
+import { loadBundle } from './load-bundle.ts';
+import { renderPage } from './render-page.tsx';
 
 /**
  * The child that renders the pages of one remote, and ends with it. The composer starts it with an empty environment and the

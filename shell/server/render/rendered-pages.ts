@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { PageData, ReleaseOwner, RemoteName } from '@site/shared/federation';
 import { z } from 'zod';
 import type { ReleaseSet } from '../model/release-set.ts';
-import { renderDataOf } from './render-client.ts';
 import type { RenderedPage, WrittenFeed } from '../model/render-protocol.ts';
+import { renderDataOf } from './render-client.ts';
 
 /** What a remote's release made, or the shell's own pages: checked, and part of a composition. */
 export interface RenderedRelease {

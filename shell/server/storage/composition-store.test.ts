@@ -2,8 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { aComposition, aPage, publish } from '../testing/composition.fixture.ts';
-import { CompositionStore } from './composition-store.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
+import { CompositionStore } from './composition-store.ts';
 
 const folder = useTemporaryFolder();
 const shelfHere = () => new CompositionStore(folder());

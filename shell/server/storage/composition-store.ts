@@ -6,9 +6,9 @@ import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { z } from 'zod';
 import { ComposedPage, type Composition, type Page } from '../model/composition.ts';
 import { ENCODINGS } from '../model/encodings.ts';
-import { ENCODING_SUFFIX } from './compress.ts';
 import { isRemote, ofKnownOwners, ofKnownRemotes } from '../model/known-owners.ts';
 import { troubleIn } from '../model/trouble.ts';
+import { ENCODING_SUFFIX } from './compress.ts';
 import { removeDraftsIn, syncFolder, writeState } from './write-state.ts';
 
 const CompositionFile = z.object({

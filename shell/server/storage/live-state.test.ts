@@ -5,10 +5,10 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { recordingLogger } from '../testing/composer.fixture.ts';
 import { aComposition, aPage, publish } from '../testing/composition.fixture.ts';
+import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { CompositionStore } from './composition-store.ts';
 import { DeployLog } from './deploy-log.ts';
 import { putLive, restoreLive } from './live-state.ts';
-import { useTemporaryFolder } from '../testing/release.fixture.ts';
 
 const folder = useTemporaryFolder();
 const now = new Date('2026-01-01T00:00:00Z');

@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
-import { CompositionStore } from './composition-store.ts';
 import { aComposition, publish } from '../testing/composition.fixture.ts';
-import { DeployLog } from './deploy-log.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
-import { prune } from './retention.ts';
+import { CompositionStore } from './composition-store.ts';
+import { DeployLog } from './deploy-log.ts';
 import { ReleaseStore } from './release-store.ts';
+import { prune } from './retention.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 // Releases are as old as their folders, which have the time of this machine.

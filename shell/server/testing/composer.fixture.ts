@@ -1,19 +1,19 @@
 import path from 'node:path';
-import { pino, type Logger } from 'pino';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
+import { pino, type Logger } from 'pino';
 import { LocalBuilder } from '../admission/builder.ts';
+import { Composer } from '../admission/composer.ts';
+import type { WarmWorkerPool } from '../admission/worker-pool.ts';
 import { CanaryController, type ShownCanary } from '../canary/controller.ts';
 import { CanaryMetrics } from '../canary/metrics.ts';
-import { Composer } from '../admission/composer.ts';
 import type { Composition } from '../model/composition.ts';
+import { RenderedPages } from '../render/rendered-pages.ts';
 import { CompositionStore } from '../storage/composition-store.ts';
-import type { WarmWorkerPool } from '../admission/worker-pool.ts';
 import { DeployLog } from '../storage/deploy-log.ts';
 import { restoreLive } from '../storage/live-state.ts';
-import { readerOf, type MadeRelease } from './release.fixture.ts';
-import { RenderedPages } from '../render/rendered-pages.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
+import { readerOf, type MadeRelease } from './release.fixture.ts';
 import { addShell } from './shell-release.fixture.ts';
 
 type LogLine = Readonly<Record<string, unknown>>;

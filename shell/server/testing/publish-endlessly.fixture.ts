@@ -1,7 +1,7 @@
-import { aComposition } from './composition.fixture.ts';
 import { CompositionStore } from '../storage/composition-store.ts';
 import { DeployLog } from '../storage/deploy-log.ts';
 import { putLive } from '../storage/live-state.ts';
+import { aComposition } from './composition.fixture.ts';
 
 /** A process to be killed while it puts one composition live after the other. It tells its parent of each step that is over. */
 const folder = process.argv[2] ?? '';

@@ -7,15 +7,15 @@ import http, {
 import net, { type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach } from '@jest/globals';
-import { App } from '../web/app.ts';
 import type { Composition } from '../model/composition.ts';
-import { recordingLogger } from './composer.fixture.ts';
-import { ApiProxy, type ProxyLimits } from '../web/proxy/api-proxy.ts';
-import type { Control } from '../web/commands-endpoint.ts';
-import { Faults, type Fault } from '../web/faults.ts';
-import { createServerWithTimeouts } from '../web/connections/create-server.ts';
-import type { Previews } from '../web/preview/previews.ts';
+import { App } from '../web/app.ts';
 import type { Tally } from '../web/canary-routing/canary-router.ts';
+import type { Control } from '../web/commands-endpoint.ts';
+import { createServerWithTimeouts } from '../web/connections/create-server.ts';
+import { Faults, type Fault } from '../web/faults.ts';
+import type { Previews } from '../web/preview/previews.ts';
+import { ApiProxy, type ProxyLimits } from '../web/proxy/api-proxy.ts';
+import { recordingLogger } from './composer.fixture.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { beforeAll } from '@jest/globals';
 import { containerName, type RemoteName } from '@site/shared/federation';
 import { z } from 'zod';
-import { makeRelease, readerOf, remade, type MadeRelease } from './release.fixture.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
+import { makeRelease, readerOf, remade, type MadeRelease } from './release.fixture.ts';
 
 const SHELL = path.resolve(import.meta.dirname, '../..');
 const HOUSE = path.dirname(SHELL);

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { createContext, type Context } from '../context.ts';
 import { recordingLogger } from './composer.fixture.ts';
-import { RemoteHost } from './remote-host.fixture.ts';
 import { publishTo, useTemporaryFolder } from './release.fixture.ts';
-import { plainRemote, useShell } from './shell-release.fixture.ts';
+import { RemoteHost } from './remote-host.fixture.ts';
 import { ask, endServersAfterEach, listen } from './servers.fixture.ts';
+import { plainRemote, useShell } from './shell-release.fixture.ts';
 
 const Status = z.object({
   trouble: z.object({ message: z.string() }).nullable(),

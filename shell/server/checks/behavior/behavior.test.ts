@@ -1,12 +1,12 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { Rig } from '../../testing/composer.fixture.ts';
-import { compose, type ComposeResult } from '../../admission/build-composition.ts';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
-import { readerOf } from '../../testing/release.fixture.ts';
+import { compose, type ComposeResult } from '../../admission/build-composition.ts';
 import type { RenderFailure } from '../../model/render-protocol.ts';
+import { Rig } from '../../testing/composer.fixture.ts';
+import { readerOf } from '../../testing/release.fixture.ts';
 import { remoteRelease, useShell } from '../../testing/shell-release.fixture.ts';
 
 jest.setTimeout(600_000);

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FaultFrame, PageData } from '@site/shared/federation';
 import { JSDOM, VirtualConsole, type DOMWindow } from 'jsdom';
+import { DRIFT, type HydrateDocument, type HydrateFault } from '../../model/hydration-protocol.ts';
+import { describe } from '../../sandbox/describe-error.ts';
 import { fixStackTraces, remoteFrame } from '../behavior/callers.ts';
 import { watchBehavior, type BehaviorWatch } from '../behavior/watch-behavior.ts';
-import { describe } from '../../sandbox/describe-error.ts';
 import { AssetLoader } from './asset-loader.ts';
 import { installBrowserPolyfills } from './browser-polyfills.ts';
-import { DRIFT, type HydrateDocument, type HydrateFault } from '../../model/hydration-protocol.ts';
 import { placeOf } from './place-of.ts';
 import { watchGlobals } from './watch-globals.ts';
 

@@ -1,9 +1,9 @@
-import { disableCodeGeneration } from '../../sandbox/disable-code-generation.ts';
 import { MAX_ABOUT_CHARACTERS, MAX_FAULT_CHARACTERS, MAX_FAULTS } from '../../model/hydration-limits.ts';
 import type { HydrateJob, SentHydrateMessage } from '../../model/hydration-protocol.ts';
-import { hydratePage } from './hydrate-page.ts';
+import { disableCodeGeneration } from '../../sandbox/disable-code-generation.ts';
 import { hardenProcess } from '../../sandbox/harden.ts';
 import { serveJobs } from '../../sandbox/job-loop.ts';
+import { hydratePage } from './hydrate-page.ts';
 
 /**
  * The child in which browsers' code is tried: a kind of its own, started as the render worker is. jsdom is no sandbox, so

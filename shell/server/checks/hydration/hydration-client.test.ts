@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { endServersAfterEach, listen } from '../../testing/servers.fixture.ts';
 import { homeOf, type PageData, type RemoteName } from '@site/shared/federation';
-import { Rig } from '../../testing/composer.fixture.ts';
-import { HYDRATE_WORKER, hydratorOf } from './hydration-client.ts';
-import { useTemporaryFolder } from '../../testing/release.fixture.ts';
 import { LIMITS, SandboxProcess } from '../../sandbox/sandbox-process.ts';
+import { Rig } from '../../testing/composer.fixture.ts';
+import { useTemporaryFolder } from '../../testing/release.fixture.ts';
+import { endServersAfterEach, listen } from '../../testing/servers.fixture.ts';
 import { plainRemote, remoteRelease, useShell } from '../../testing/shell-release.fixture.ts';
+import { HYDRATE_WORKER, hydratorOf } from './hydration-client.ts';
 
 const folder = useTemporaryFolder();
 endServersAfterEach();

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { FAULTS_PATH } from '@site/shared/federation';
 import { aComposition, aPage } from '../../testing/composition.fixture.ts';
 import { endServersAfterEach, startShell } from '../../testing/servers.fixture.ts';
-import { assign, type Canary, type Side } from './canary-assignment.ts';
 import { Previews } from '../preview/previews.ts';
+import { assign, type Canary, type Side } from './canary-assignment.ts';
 
 endServersAfterEach();
 

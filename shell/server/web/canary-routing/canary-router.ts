@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Composition } from '../../model/composition.ts';
-import type { CanaryVisitors } from './canary-visitors.ts';
-import { assign, assignmentOf, isPageView, sideCookie, type Canary, type Side } from './canary-assignment.ts';
 import { viewOf, type View } from '../view.ts';
+import { assign, assignmentOf, isPageView, sideCookie, type Canary, type Side } from './canary-assignment.ts';
+import type { CanaryVisitors } from './canary-visitors.ts';
 
 /** Counts visitors on both sides of a canary. */
 export interface Tally {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FormOutcome, FORMS_BASE, PageSlots } from '@site/shared/contracts';
-import type { ApiProxy } from '../proxy/api-proxy.ts';
-import { fillPage, type Filling } from './fill-page.ts';
 import { sendFilled, type PreparedPage } from '../pages.ts';
+import type { ApiProxy } from '../proxy/api-proxy.ts';
 import type { ProxiedRequest } from '../proxy/request-headers.ts';
+import { fillPage, type Filling } from './fill-page.ts';
 import { keepPosted, type PostedForm } from './posted-form.ts';
 
 export interface PageCall extends ProxiedRequest {

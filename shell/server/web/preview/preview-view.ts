@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Composition, Page } from '../../model/composition.ts';
-import type { Preview } from './preview-token.ts';
 import { viewOf, type View } from '../view.ts';
+import type { Preview } from './preview-token.ts';
 
 export const PREVIEW_PATH = '/_shell/preview';
 const PREVIEW_STYLES = '/_shell/preview.css';

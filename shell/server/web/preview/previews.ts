@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Composition } from '../../model/composition.ts';
+import type { View } from '../view.ts';
 import { readPreview, signPreview, type Preview } from './preview-token.ts';
 import { PREVIEW_PATH, previewView } from './preview-view.ts';
-import type { View } from '../view.ts';
 
 const COOKIE = '__site-preview';
 /** Compositions of which pages are kept in memory for those who look at them. */
