@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RemoteName } from '@site/shared/federation';
+import { homeOf, type RemoteName } from '@site/shared/federation';
 import { plainRemote } from '../testing/shell-release.fixture.ts';
 import { blamedFor } from './blame.ts';
 
 const candidates = (...names: RemoteName[]) =>
-  new Map(names.map((name) => [name, plainRemote(name, 'First', '/').release]));
+  new Map(names.map((name) => [name, plainRemote(name, 'First', homeOf(name)).release]));
 const failure = (remote: RemoteName | null, message: string) => ({
   check: 'links',
   remote,
