@@ -60,7 +60,8 @@ export async function createContext(config: Config, shellReleaseFolder: string, 
     intervalMs: config.factsIntervalMs,
     timeoutMs,
     logger,
-    onFacts: (changes) => composer.takeFactsSafely(changes),
+    now,
+    onFacts: (changes) => composer.takeFacts(changes),
   });
   const { canaries, tally, file } = await createCanary({ composer, storage, logger, now });
 

@@ -47,7 +47,7 @@ describe('while the composer can start no worker', () => {
     expect(site.lines).toContainEqual(
       expect.objectContaining({
         level: 50,
-        msg: 'admission broke off; the live composition stays',
+        msg: 'admission failed; the live composition stays',
         err: expect.objectContaining({ type: 'ComposerFault', code: 'ENOENT' }),
       }),
     );

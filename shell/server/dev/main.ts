@@ -17,6 +17,7 @@ const factsWatch = new FactsPoller({
   intervalMs: 0,
   timeoutMs: config.apiTimeoutMs,
   logger,
+  now: () => new Date(),
   onFacts: () => Promise.resolve(),
 });
 const server = http.createServer(

@@ -1,28 +1,36 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSiteFacts, type SiteFactChanges } from '@site/shared/contracts';
 import type { Logger } from 'pino';
+import { Backoff } from './backoff.ts';
 
 export interface FactsWatchOptions {
   readonly apiUrl: string;
   readonly intervalMs: number;
   readonly timeoutMs: number;
   readonly logger: Logger;
-  /** Told after every look that got an answer, so that facts which could not be shown at first get another chance. */
+  now(): Date;
+  /**
+   * Called after every answer of the API, so that facts which could not be shown at first get another chance. When it rejects,
+   * the pause until the next call doubles.
+   */
   onFacts(changes: SiteFactChanges): Promise<void>;
 }
 
-/** Asks the API again and again what its database says of the site facts. While the API is away, nothing is told. */
+/** Asks the API again and again what its database says of the site facts. */
 export class FactsPoller {
   readonly #options: FactsWatchOptions;
   #etag: string | null = null;
   #known: SiteFactChanges | null = null;
   #problem: string | null = null;
+  readonly #backoff = new Backoff();
+  /** The facts that were offered last. */
+  #offered: string | null = null;
 
   constructor(options: FactsWatchOptions) {
     this.#options = options;
   }
 
-  /** Asks once. Resolves with the changes as they stand; null when the API gave no answer that could be read. */
+  /** Asks once. Resolves with the changes; null when the API gave no answer that could be read. */
   async look(): Promise<SiteFactChanges | null> {
     try {
       await this.#ask();
@@ -40,7 +48,22 @@ export class FactsPoller {
       await delay(this.#options.intervalMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       const changes = await this.look();
-      if (changes) await this.#options.onFacts(changes);
+      if (changes) await this.#offer(changes);
+    }
+  }
+
+  async #offer(changes: SiteFactChanges): Promise<void> {
+    const { logger, now, onFacts } = this.#options;
+    const text = JSON.stringify(changes);
+    if (text !== this.#offered) this.#backoff.reset();
+    this.#offered = text;
+    if (!this.#backoff.isOver(now())) return;
+    try {
+      await onFacts(changes);
+      this.#backoff.reset();
+    } catch (error) {
+      this.#backoff.extend(now());
+      logger.error({ err: error }, 'the new site facts could not be taken; the old ones stay');
     }
   }
 

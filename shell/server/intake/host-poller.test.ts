@@ -29,6 +29,7 @@ const watchHere = ({ intervalMs = 1, onRelease, ...others }: Partial<WatchOption
     timeoutMs: 5000,
     now,
     onTrouble: (error) => troubles.push(error),
+    onAdmissionFault: (error) => troubles.push(error),
     ...others,
     async onRelease(release, timings) {
       offered.push(release.version);
@@ -213,6 +214,53 @@ describe('HostPoller', () => {
     await running;
 
     expect(offered).toHaveLength(count);
+  });
+
+  describe('that cannot have a release admitted for a fault of the composer', () => {
+    let clock = now();
+    /** Polls until the host was asked so many times more. */
+    const poll = async (watch: HostPoller, times = 5) => {
+      const stop = new AbortController();
+      const end = host.asked.length + times;
+      const running = watch.run(stop.signal);
+      while (host.asked.length < end) await new Promise((resolve) => setImmediate(resolve));
+      stop.abort();
+      await running;
+    };
+    const failing = () =>
+      watchHere({
+        now: () => clock,
+        onRelease: () => Promise.reject(Object.assign(new Error('read'), { code: 'EIO' })),
+      });
+
+    it('offers it again after a pause that doubles up to a minute', async () => {
+      const watch = failing();
+
+      await poll(watch);
+      expect([offered.length, troubles.length]).toEqual([1, 1]);
+      for (const pauseMs of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+        const count = offered.length;
+        clock = new Date(clock.getTime() + pauseMs - 1);
+        await poll(watch);
+        expect(offered).toHaveLength(count);
+        clock = new Date(clock.getTime() + 1);
+        await poll(watch);
+        expect(offered).toHaveLength(count + 1);
+      }
+    });
+
+    it('offers it at once when it is asked to, and so a newer release', async () => {
+      const watch = failing();
+      await poll(watch);
+
+      await watch.lookNow();
+      await watch.lookNow();
+      expect(offered).toHaveLength(3);
+
+      host.publish(second);
+      await poll(watch);
+      expect(offered.slice(3)).toEqual([second.release.version]);
+    });
   });
 
   it('tells with a release how long it took to have it', async () => {

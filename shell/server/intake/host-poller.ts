@@ -4,6 +4,7 @@ import { oneLine, ReleaseError } from '@site/shared/release';
 import { AdmissionTimings } from '../model/admission-timings.ts';
 import { troubleIn } from '../model/trouble.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
+import { Backoff } from './backoff.ts';
 import { fetchRelease, HostUnreachable, type Seen } from './fetch-release.ts';
 
 export interface WatchOptions {
@@ -16,15 +17,17 @@ export interface WatchOptions {
   now(): Date;
   /** Looks at a release whose signature was good; rejects with `ReleaseError` when it is not to be taken all the same. */
   onSigned?(release: Release, signer: string): Promise<void>;
-  /** A release is whole and in the store; how long that took. */
+  /** A release is whole and in the store; `timings` says how long that took. Rejects with a fault on the composer's own side. */
   onRelease(release: Release, timings: AdmissionTimings): Promise<void>;
+  /** A release could not be admitted for a fault on the composer's own side. It is offered again after a pause. */
+  onAdmissionFault(error: unknown): void;
   /** What the host publishes cannot be used. */
   onBadRelease(reason: string): void;
   /** What the host publishes could not be taken for a fault on the composer's own side. */
   onTrouble(error: unknown): void;
 }
 
-/** A host that is away is looked for as often: what it has is to be live soon after its return. */
+/** The longest pause while a host is unreachable: its releases go live soon after its return. */
 const PROBE_MS = 2000;
 
 /** How a look at a host ended. */
@@ -41,14 +44,16 @@ export interface HostState {
   readonly outcome: LookOutcome | null;
 }
 
-/** Looks at one remote's host again and again. One bad answer is one log line and one try less, never more. */
+/** Looks at one remote's host again and again. A bad answer costs one log line and one try. */
 export class HostPoller {
   readonly #options: WatchOptions;
   #seen: Seen | null = null;
   #state: HostState;
   #queue: Promise<unknown> = Promise.resolve();
-  /** A look that has not begun: whoever asks for one meanwhile shares it. */
+  /** A look that has not begun: further calls share it. */
   #next: Promise<void> | null = null;
+  /** Runs while the release cannot be admitted for a fault on the composer's own side. */
+  readonly #backoff = new Backoff();
 
   constructor(options: WatchOptions) {
     this.#options = options;
@@ -69,6 +74,7 @@ export class HostPoller {
     try {
       const seen = await fetchRelease({ ...this.#options, owner: this.#options.remote }, this.#etag);
       if (seen?.signer) await this.#options.onSigned?.(seen.release, seen.signer);
+      if (seen && seen.release.version !== this.#seen?.release.version) this.#backoff.reset();
       if (seen) this.#seen = seen;
       this.#note({
         reachable: true,
@@ -101,28 +107,37 @@ export class HostPoller {
     while (!signal.aborted) {
       await delay(this.#pauseMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      await this.lookNow();
+      await this.#inTurn(() => this.#lookAndOffer(false));
     }
   }
 
   /**
-   * Looks once and resolves when what is there was admitted or refused. One look at a time: what is published before the call
-   * is seen, and an answer that was slow never comes after a newer one.
+   * Looks once and resolves when the release there was admitted or refused. Looks run one at a time: each sees what was
+   * published before the call, and a slow answer never comes after a newer one.
    */
   lookNow(): Promise<void> {
     this.#next ??= this.#inTurn(() => {
       this.#next = null;
-      return this.#lookAndOffer();
+      return this.#lookAndOffer(true);
     });
     return this.#next;
   }
 
-  async #lookAndOffer(): Promise<void> {
+  /** `isAsked`: somebody waits for the outcome, so the release is offered during the pause after a fault too. */
+  async #lookAndOffer(isAsked: boolean): Promise<void> {
+    const { now, onRelease, onAdmissionFault } = this.#options;
     const timings = new AdmissionTimings();
     await this.#look();
     timings.end('fetch');
-    if (this.#seen && this.#state.problem === null)
-      await this.#options.onRelease(this.#seen.release, timings);
+    if (!this.#seen || this.#state.problem !== null) return;
+    if (!isAsked && !this.#backoff.isOver(now())) return;
+    try {
+      await onRelease(this.#seen.release, timings);
+      this.#backoff.reset();
+    } catch (error) {
+      this.#backoff.extend(now());
+      onAdmissionFault(error);
+    }
   }
 
   get #pauseMs(): number {
@@ -148,7 +163,7 @@ export class HostPoller {
   }
 }
 
-/** The text stands on the public status page: of a fault on our side it says the kind, never a path. */
+/** The text is on the public status page: of a fault on the composer's side it names the kind, never a path. */
 function problemOf(error: unknown): string {
   if (error instanceof ReleaseError || error instanceof HostUnreachable) return error.message;
   const { code, name } = error as { code?: unknown; name?: unknown };

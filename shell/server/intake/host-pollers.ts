@@ -94,11 +94,9 @@ export class HostPollers {
         const kept = [this.#receiver?.live?.releases[remote], log.pinOf(remote)];
         return signatures.note(release, signer, { wanted: kept.includes(release.version), now: rest.now() });
       },
-      onRelease: async (release, timings) => {
-        await this.#receiver?.admit(new Map([[remote, release]]), timings).catch((error: unknown) => {
-          logger.error({ remote, err: error }, 'admission broke off; the live composition stays');
-        });
-      },
+      onRelease: async (release, timings) => this.#receiver?.admit(new Map([[remote, release]]), timings),
+      onAdmissionFault: (error) =>
+        logger.error({ remote, err: error }, 'admission failed; the live composition stays'),
       onBadRelease: (reason) => this.#receiver?.refuse(remote, '', [reason]),
       onTrouble: (error) => logger.error({ remote, err: error }, 'a release could not be taken in'),
     });
