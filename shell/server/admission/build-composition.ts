@@ -49,7 +49,10 @@ export interface Occasion {
   readonly timings?: AdmissionTimings;
 }
 
-/** Renders every page of a release set and checks it. Either the whole composition comes out, or the failures with whose they are. */
+/**
+ * Renders every page of a release set and checks it. Resolves with the whole composition, or with the failures and whose they
+ * are; rejects with a fault of the composer, its store included.
+ */
 export async function compose(
   releaseSet: ReleaseSet,
   store: ReleaseStore,
@@ -71,7 +74,11 @@ export async function compose(
       store,
       occasion,
     );
-    return 'composition' in result ? { ...result, excepted: [...excepted] } : result;
+    if ('composition' in result) return { ...result, excepted: [...excepted] };
+    // What the store cannot give looks like a fault of the release that asked for it.
+    for (const release of [releaseSet.shell, ...releaseSet.remotes.values()])
+      await store.requireWhole(release);
+    return result;
   } finally {
     hydrator.stop();
     await children.dismiss();

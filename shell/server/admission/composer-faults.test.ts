@@ -1,11 +1,11 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RemoteName } from '@site/shared/federation';
 import { HYDRATE_WORKER } from '../checks/hydration/hydration-client.ts';
 import { ComposerFault } from '../model/composer-fault.ts';
 import { Rig } from '../testing/composer.fixture.ts';
 import { readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
-import { plainRemote, useShell } from '../testing/shell-release.fixture.ts';
+import { plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
 
 const folder = useTemporaryFolder();
 const shell = useShell();
@@ -80,5 +80,37 @@ describe('a fault of the composer', () => {
 
     expect(rig.heading('/blog')).toBe('Second at /blog');
     expect(rig.heading('/application')).toBe('First at /application');
+  });
+});
+
+describe('a store that fails while a release is tried', () => {
+  const second = remoteRelease('blog', { pages: { '/blog': "h('h1', null, 'Second')" } });
+  const place = (file: string) => rig.store.file('blog', second.release.version, file);
+  /** To read it from its beginning is an I/O error. */
+  const unreadable = (file: string) => async () => {
+    await rm(place(file));
+    await symlink('/proc/self/mem', place(file));
+  };
+
+  it.each([
+    ['a server bundle that cannot be read', unreadable('server/server.cjs'), 'EIO'],
+    ['a script that cannot be read', unreadable('browser/remoteEntry.js'), 'EIO'],
+    ['a server bundle that is gone', () => rm(place('server/server.cjs')), 'ENOENT'],
+    ['a server bundle that is cut off', () => truncate(place('server/server.cjs'), 10), undefined],
+  ])('refuses no release: %s', async (_, harms, code) => {
+    await rig.admit(blog('First'));
+    await rig.store.add(second.release, readerOf(second));
+    const admit = () => rig.composer.admit(new Map([['blog', second.release] as const]));
+
+    await harms();
+    await expect(admit()).rejects.toMatchObject({ name: 'ComposerFault', code });
+
+    expect([rig.heading('/blog'), rig.composer.refusalOf('blog')]).toEqual(['First at /blog', null]);
+    expect(rig.composer.troubleOf('blog')?.message).toMatch(/^(one of )?the composer/);
+
+    await rig.store.remove('blog', second.release.version);
+    await rig.store.add(second.release, readerOf(second));
+    await admit();
+    expect(rig.heading('/blog')).toBe('Second');
   });
 });

@@ -105,13 +105,6 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
     return this.inTurn(() => this.#troubles.note(['the facts'], () => this.#facts.take(changes)));
   }
 
-  /** `takeFacts`, whose faults are logged. */
-  takeFactsSafely(changes: SiteFactChanges): Promise<void> {
-    return this.takeFacts(changes).catch((error: unknown) => {
-      this.#options.logger.error({ err: error }, 'the new site facts could not be taken; the old ones stay');
-    });
-  }
-
   /** Puts a release live that is in the store, and keeps it live whatever its host publishes. */
   pin(remote: RemoteName, version: string): Promise<void> {
     return this.inTurn(() => this.#decisions.pin(remote, version));

@@ -4,6 +4,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 
 import path from 'node:path';
 import {
   BROWSER_FOLDER,
+  MAPS_FOLDER,
   PAGE_DATA_FILE,
   RELEASE_FILE,
   REMOTE_NAMES,
@@ -12,6 +13,7 @@ import {
   type ReleaseOwner,
 } from '@site/shared/federation';
 import { parseRelease, ReleaseError, sha256, versionOf } from '@site/shared/release';
+import { ComposerFault, faultFrom } from '../model/composer-fault.ts';
 import { ENCODINGS, type Encoding } from '../model/encodings.ts';
 import { compress, ENCODING_SUFFIX, isCompressible } from './compress.ts';
 import { removeDraftsIn, syncFolder } from './write-state.ts';
@@ -50,6 +52,21 @@ export class ReleaseStore {
 
   async read(owner: ReleaseOwner, version: string): Promise<Release> {
     return parseRelease(await readFile(this.file(owner, version, RELEASE_FILE), 'utf8'));
+  }
+
+  /**
+   * Rejects when a file that the release runs or serves cannot be read, or is not what was taken in: a release is not to blame
+   * for what the store does to it.
+   */
+  async requireWhole({ owner, version, files }: Release): Promise<void> {
+    const needed = Object.entries(files).filter(([file]) => !file.startsWith(MAPS_FOLDER));
+    await eachOf(needed, async ([file, { sha256: hash }]) => {
+      const bytes = await readFile(this.file(owner, version, file)).catch((error: unknown) => {
+        throw faultFrom(`${file} of ${owner}@${version} cannot be read from the store`, error);
+      });
+      if (sha256(bytes) !== hash)
+        throw new ComposerFault(`${file} of ${owner}@${version} is damaged in the store`);
+    });
   }
 
   /** Versions of an owner, with the time when each was taken in. */
