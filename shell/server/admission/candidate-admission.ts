@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { AdmissionTimings } from '../model/admission-timings.ts';
+import type { AdmissionTimings } from '../model/admission-timings.ts';
 import { reasonsOf } from '../model/refusal.ts';
 import { releaseSetId } from '../model/release-set.ts';
 import type { RenderFailure } from '../model/render-protocol.ts';
