@@ -1,3 +1,4 @@
+import { CALCULATOR_LIMITS, calculatorLink } from '@site/shared/contracts';
 import type { Ledger, Savings } from './savings.ts';
 
 export type LedgerField = keyof Ledger;
@@ -8,8 +9,6 @@ interface FieldRule {
   readonly hint: string;
   /** In a sentence, after the number. */
   readonly unit: string;
-  readonly min: number;
-  readonly max: number;
   readonly message: string;
 }
 
@@ -19,24 +18,18 @@ export const LEDGER_FIELDS: Readonly<Record<LedgerField, FieldRule>> = {
     label: 'Annual revenue on credit',
     hint: 'US dollars invoiced a year',
     unit: 'US dollars',
-    min: 1,
-    max: 1e12,
     message: 'Enter revenue in whole dollars, at least 1',
   },
   dso: {
     label: 'Current DSO',
     hint: 'Days from invoice to cash',
     unit: 'days',
-    min: 1,
-    max: 365,
     message: 'Enter DSO in days, from 1 to 365',
   },
   cost: {
     label: 'Annual cost of receivables work',
     hint: 'Salaries, software, and fees in US dollars',
     unit: 'US dollars',
-    min: 0,
-    max: 1e10,
     message: 'Enter the yearly cost in whole dollars, 0 or more',
   },
 };
@@ -51,7 +44,7 @@ export function parseAmount(field: LedgerField, text: string): number | undefine
   const digits = text.replace(/[$,\s]/g, '');
   if (!/^\d{1,13}$/.test(digits)) return undefined;
   const amount = Number(digits);
-  const { min, max } = LEDGER_FIELDS[field];
+  const { min, max } = CALCULATOR_LIMITS[field];
   return amount >= min && amount <= max ? amount : undefined;
 }
 
@@ -78,14 +71,7 @@ export function queryOf(ledger: Ledger): Record<LedgerField, string> {
 
 /** The application form, told where the visitor comes from and what the calculator said. */
 export function applicationPath(ledger: Ledger, savings: Savings): string {
-  const query = new URLSearchParams({
-    source: 'calculator',
-    service: 'ar',
-    ...queryOf(ledger),
-    cash: `${savings.cashReleased}`,
-    savings: `${savings.yearlySavings}`,
-  });
-  return `/application?${query}`;
+  return calculatorLink({ ...ledger, cash: savings.cashReleased, savings: savings.yearlySavings });
 }
 
 /** Digits in groups of three, the same on every machine. */

@@ -32,6 +32,13 @@ export {
   toMailDomain,
   unblockDomain,
 } from './blocked-domains.ts';
+export {
+  CALCULATOR_LIMITS,
+  CALCULATOR_SOURCE,
+  calculatorLink,
+  type CalculatorResult,
+} from './calculator-link.ts';
+export { readCalculatorResult } from './calculator-result.ts';
 export { askForFormWork, FormChallenge, FormWork, issueFormToken } from './form-traps.ts';
 export type { WorkingForm } from './form-traps.ts';
 export { DeadMail, listDeadMails, retryDeadMail } from './mail.ts';

@@ -1,5 +1,6 @@
 import { Callout, Text } from '@site/shared/ui';
-import { dollars, type CalculatorResult } from './calculator-result.ts';
+import type { CalculatorResult } from '@site/shared/contracts';
+import { dollars } from './describe-result.ts';
 
 /** Says what the form took over from the savings calculator, and where it stands now. */
 export function CalculatorNotice({ result }: { readonly result: CalculatorResult }) {

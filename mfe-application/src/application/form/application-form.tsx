@@ -1,7 +1,7 @@
 import type { ShellServices } from '@site/shared/federation';
 import { Stack, TrapField } from '@site/shared/ui';
 import { CalculatorNotice } from '../calculator/calculator-notice.tsx';
-import type { CalculatorResult } from '../calculator/calculator-result.ts';
+import type { CalculatorResult } from '@site/shared/contracts';
 import { CompanyCard } from './company-card.tsx';
 import { ConsentLine } from './consent-line.tsx';
 import { ContactCard } from './contact-card.tsx';
