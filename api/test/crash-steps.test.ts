@@ -28,7 +28,7 @@ async function sendToOneThatCrashes(after: string, path: string, body: FormData,
     ...{ CRASH_AFTER: after, AUTH_SECRET: SECRET, TRUSTED_HOPS: '0', ...HIGH_LIMITS },
     ...(url ? { DATABASE_URL: url } : {}),
   };
-  run = startProcess(api.dataDir, { file: './crashing-api.ts', environment });
+  run = startProcess(api.dataDir, { file: '../test/crashing-api.ts', environment });
   const address = await addressOf(run);
   const outcome = await fetch(address + path, { method: 'POST', body, headers }).then(
     () => 'answered',

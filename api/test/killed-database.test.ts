@@ -30,7 +30,7 @@ onOwnServer('a database that is killed while it is migrated', () => {
       '0008-document-names/3',
     ]) {
       const environment = { DATABASE_URL: server.url, CRASH_AT, CRASH_PID: String(server.pid()) };
-      const start = startProcess(dataDir, { file: './crashing-migration.ts', environment });
+      const start = startProcess(dataDir, { file: '../test/crashing-migration.ts', environment });
       await start.ended;
       expect(start.output()).not.toContain('was not killed');
       await server.restart();

@@ -88,7 +88,7 @@ describe('a migration that is killed', () => {
   it.each(tried)('after any statement of %s is completed by the next start', async (name) => {
     await migrateByKnex(place.config, { migrations: NAMES.indexOf(name) });
     for (let at = 1; at <= (counts[name] ?? 0); at += 1) {
-      const killed = start('./crashing-migration.ts', { CRASH_AT: `${name}/${at}` });
+      const killed = start('../test/crashing-migration.ts', { CRASH_AT: `${name}/${at}` });
       await killed.ended;
       expect([at, killed.child.signalCode, killed.output()]).toEqual([at, 'SIGKILL', '']);
     }
