@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AUTH_BASE } from '@site/shared/contracts';
+import { AUTH_BASE, SUBMISSION_LIMITS } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
 import * as z from 'zod';
 import { createApp } from '../src/app.ts';
@@ -325,6 +325,28 @@ describe('the OpenAPI document', () => {
 
     expect(faultsOf({ ...call, body: { status: 'dead' } })).toHaveLength(1);
     expect(faultsOf({ ...call, status: 418, body: {} })).toHaveLength(1);
+  });
+
+  it('names the roles that may call, where a role is needed', () => {
+    const rolesOf = (path: string, method: string) => {
+      const operation = document.paths[path]?.[method];
+      return [operation?.['x-roles'], operation?.security];
+    };
+    const withToken = [{ accessToken: [] }];
+
+    expect(rolesOf('/api/applications', 'get')).toEqual([['admin'], withToken]);
+    expect(rolesOf('/api/user-roles/me', 'get')).toEqual([undefined, withToken]);
+    expect(rolesOf('/api/applications', 'post')).toEqual([undefined, undefined]);
+  });
+
+  it('states how long texts may be', () => {
+    const body = document.paths['/api/applications']?.['post']?.requestBody?.content['application/json'];
+
+    expect(body?.schema['properties']).toMatchObject(
+      Object.fromEntries(
+        Object.entries(SUBMISSION_LIMITS).map(([field, maxLength]) => [field, { maxLength }]),
+      ),
+    );
   });
 
   it('can be read by people, without script, under a policy of its own', async () => {

@@ -4,9 +4,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Longest time without activity and in all. An admin's activity is a call of our API, not the page's own refreshing. */
+/** Longest time without activity and in all. Activity of staff is a call of our API, not the page's own refreshing. */
 const LIVES = {
-  admin: { idle: HOUR, total: 12 * HOUR },
+  staff: { idle: HOUR, total: 12 * HOUR },
   other: { idle: 14 * DAY, total: 30 * DAY },
 } as const;
 
@@ -17,8 +17,8 @@ interface SessionTimes {
 }
 
 export function isOver(session: SessionTimes, role: string | null, now: number): boolean {
-  const life = role === 'admin' ? LIVES.admin : LIVES.other;
-  const lastSeen = Math.max(toTime(session.active_at), role === 'admin' ? 0 : toTime(session.refreshed_at));
+  const life = role === null ? LIVES.other : LIVES.staff;
+  const lastSeen = Math.max(toTime(session.active_at), role === null ? toTime(session.refreshed_at) : 0);
   return now - lastSeen > life.idle || now - toTime(session.created_at) > life.total;
 }
 

@@ -1,3 +1,4 @@
+import type { Access } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
 
 /** A signed-in caller, as the database knows them at this moment. */
@@ -11,18 +12,22 @@ export interface Actor {
 /** Finds the caller behind an access token; `ended` when its session is gone or has run out. */
 export type Identify = (accessToken: string) => Promise<Actor | 'invalid' | 'ended'>;
 
-/** Admits the bearer of a good token; for `admin` the role record decides, read anew on each call. */
+/**
+ * Admits a caller to an endpoint: the one place that decides by its `access`. Null where everybody may call. Roles are those
+ * of the role record, which is read anew on each call.
+ */
 export async function authenticate(
   authorization: string | undefined,
-  access: 'user' | 'admin',
+  access: Access,
   identify: Identify,
-): Promise<Actor> {
+): Promise<Actor | null> {
+  if (access === 'public') return null;
   const token = bearerOf(authorization);
   if (!token) throw new AppError('no_authorization');
   const actor = await identify(token);
   if (actor === 'invalid') throw new AppError('token_invalid');
   if (actor === 'ended') throw new AppError('session_ended');
-  if (access === 'admin' && actor.role !== 'admin') throw new AppError('not_admin');
+  if (access !== 'signed-in' && !access.some((role) => role === actor.role)) throw new AppError('not_admin');
   return actor;
 }
 

@@ -3,7 +3,7 @@ import express, { Router, type Request, type RequestHandler, type Response } fro
 import type { z } from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { addressKey, type Limiter } from '../limits/rate-limit.ts';
-import { authenticate, type Actor, type Identify } from './authenticate.ts';
+import { authenticate, type Identify } from './authenticate.ts';
 import { inTime, type BodyTimeouts } from './body-timeouts.ts';
 import type { ServedEndpoint } from './endpoint.ts';
 import { toAppError } from './error-handler.ts';
@@ -31,7 +31,7 @@ export function mountEndpoints(endpoints: readonly ServedEndpoint[], services: M
     router[method](contract.path, async (request, response) => {
       const info = requestInfo(response);
       const answer = async () => {
-        const actor = await admit(contract, request, services.identify);
+        const actor = await authenticate(request.headers.authorization, contract.access, services.identify);
         const work = async () => {
           if (readBody) await readBody(request, response);
           return handle({ ...checked(contract, request), info, actor, response });
@@ -59,10 +59,6 @@ function limitOf({ access, method }: Endpoint, publicWrites: Limiter): Limiter |
 }
 
 const MULTIPART = 'multipart/form-data';
-
-async function admit({ access }: Endpoint, request: Request, identify: Identify): Promise<Actor | null> {
-  return access === 'public' ? null : authenticate(request.headers.authorization, access, identify);
-}
 
 interface BodyOptions {
   readonly incomingFolder: string;

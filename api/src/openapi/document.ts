@@ -51,6 +51,7 @@ function operationOf(endpoint: Endpoint): Operation {
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     summary: words.charAt(0).toUpperCase() + words.slice(1),
     ...(access === 'public' ? {} : { security: [{ accessToken: [] }] }),
+    ...(typeof access === 'string' ? {} : { 'x-roles': access }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body
       ? { requestBody: { required: true, content: bodyContent(endpoint, schemaOf(body, 'input')) } }

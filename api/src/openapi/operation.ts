@@ -5,6 +5,8 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  /** One of these roles is needed; absent where every signed-in user, or everybody, may call. */
+  readonly 'x-roles'?: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, Answer>>;

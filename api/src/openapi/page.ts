@@ -25,7 +25,15 @@ export function openApiPage({ info, paths }: OpenApiDocument): string {
 }
 
 function section(path: string, method: string, operation: Operation): string {
-  const { operationId, summary, security, parameters = [], requestBody, responses } = operation;
+  const {
+    operationId,
+    summary,
+    security,
+    'x-roles': roles,
+    parameters = [],
+    requestBody,
+    responses,
+  } = operation;
   const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(requestBody?.content ?? {}).reverse();
   const fields = [
     ...parameters.map((each) => [each.name, each.in, each.required, each.schema] as const),
@@ -33,7 +41,7 @@ function section(path: string, method: string, operation: Operation): string {
   ];
   return [
     `<section id="${escape(operationId)}"><h2><code>${method.toUpperCase()} ${escape(path)}</code></h2>`,
-    `<p>${escape(summary)}.${security ? ' Needs an access token.' : ''}</p>`,
+    `<p>${escape(summary)}.${security ? ' Needs an access token.' : ''}${roles ? ` Roles: ${escape(roles.join(', '))}.` : ''}</p>`,
     fields.length > 0 ? '<table><tr><th>Field</th><th>In</th><th>Needed</th><th>What</th></tr>' : '',
     ...fields.map(
       ([name, place, required, field]) =>
@@ -52,9 +60,10 @@ function fieldsOf(schema: Schema): (readonly [string, boolean, Schema])[] {
   return Object.entries(properties).map(([name, field]) => [name, required.includes(name), field] as const);
 }
 
-function wordsOf({ type, format, enum: choices }: Schema): string {
+function wordsOf({ type, format, enum: choices, maxLength }: Schema): string {
   if (Array.isArray(choices)) return `one of ${choices.join(', ')}`;
-  return [type, format].filter((word) => typeof word === 'string').join(', ');
+  const limit = typeof maxLength === 'number' ? `at most ${maxLength} characters` : undefined;
+  return [type, format, limit].filter((word) => typeof word === 'string').join(', ');
 }
 
 function escape(text: string): string {

@@ -5,14 +5,12 @@ import { codePoints } from './submission-options.ts';
 /** Base of the auth wire protocol on the site's origin; `@supabase/auth-js` gets `origin + AUTH_BASE` as its `url`. */
 export const AUTH_BASE = '/api/auth/v1';
 
-export const ROLES = ['admin'] as const;
-
 /** The caller's own role record. `role` is null for a user without one. */
 export const readOwnRole = defineEndpoint({
   name: 'readOwnRole',
   method: 'GET',
   path: '/api/user-roles/me',
-  access: 'user',
+  access: 'signed-in',
   status: 200,
   reply: z.object({ user_id: z.string(), email: z.string(), role: z.nullable(z.string()) }),
   problems: [401, 403],

@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: anybody, a signed-in user, or a user whose role record says admin. */
-export type Access = 'public' | 'user' | 'admin';
+/** The roles that an account may have. */
+export const ROLES = ['admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who may call: everybody, every signed-in user, or users whose role record names one of these roles. */
+export type Access = 'public' | 'signed-in' | readonly [Role, ...Role[]];
 
 /** An endpoint as data: the API is checked against it, the client and the fake of the tests are derived from it. */
 export interface Endpoint<

@@ -7,6 +7,7 @@ export {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
+  type Role,
 } from './endpoint.ts';
 export {
   FormOutcome,
@@ -22,7 +23,7 @@ export {
 } from './forms.ts';
 export { FieldError, Problem, PROBLEM_TYPE } from './problem.ts';
 export { EXPORT_WINDOW_DAYS, exportAnalytics } from './analytics.ts';
-export { AUTH_BASE, PASSWORD_RULES, passwordFault, readOwnRole, ROLES } from './auth.ts';
+export { AUTH_BASE, PASSWORD_RULES, passwordFault, readOwnRole } from './auth.ts';
 export {
   blockDomain,
   BlockedDomain,

@@ -11,12 +11,20 @@ import {
 } from './submission-options.ts';
 
 function text(label: string, limit: number, required?: string) {
-  const tooLong = z.refine<string>((value) => codePoints(value) <= limit, {
-    error: `${label} must be less than ${limit} characters`,
-  });
+  const length = maxCharacters(label, limit);
   return required
-    ? z.string(required).check(z.trim(), z.minLength(1, required), tooLong)
-    : z.string().check(z.trim(), tooLong);
+    ? z.string(required).check(z.trim(), z.minLength(1, required), ...length)
+    : z.string().check(z.trim(), ...length);
+}
+
+/** At most so many code points, which is what `maxLength` of a JSON schema counts: the OpenAPI document names it. */
+function maxCharacters(label: string, limit: number) {
+  return [
+    z.refine<string>((value) => codePoints(value) <= limit, {
+      error: `${label} must be less than ${limit} characters`,
+    }),
+    z.meta<string>({ maxLength: limit }),
+  ] as const;
 }
 
 const INVALID_EMAIL = 'Please enter a valid email address';
@@ -36,9 +44,7 @@ export const EmailAddress = z.string(INVALID_EMAIL).check(
   z.trim(),
   z.regex(EMAIL, INVALID_EMAIL),
   z.refine((value) => !LONE_SURROGATE.test(value), INVALID_EMAIL),
-  z.refine((value) => codePoints(value) <= SUBMISSION_LIMITS.email, {
-    error: `Email must be less than ${SUBMISSION_LIMITS.email} characters`,
-  }),
+  ...maxCharacters('Email', SUBMISSION_LIMITS.email),
 );
 
 /** The application form as browser and API check it: seed section 5, messages verbatim. */
@@ -140,7 +146,7 @@ export const listSubmissions = defineEndpoint({
   name: 'listSubmissions',
   method: 'GET',
   path: '/api/applications',
-  access: 'admin',
+  access: ['admin'],
   query: PageQuery,
   status: 200,
   reply: SubmissionPage,
@@ -152,7 +158,7 @@ export const listQuarantine = defineEndpoint({
   name: 'listQuarantine',
   method: 'GET',
   path: '/api/quarantine',
-  access: 'admin',
+  access: ['admin'],
   query: PageQuery,
   status: 200,
   reply: SubmissionPage,
@@ -164,7 +170,7 @@ export const releaseSubmission = defineEndpoint({
   name: 'releaseSubmission',
   method: 'POST',
   path: '/api/applications/:id/release',
-  access: 'admin',
+  access: ['admin'],
   params: z.object({ id: z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/)) }),
   status: 204,
   problems: [401, 403, 404],
@@ -174,7 +180,7 @@ export const downloadDocument = defineEndpoint({
   name: 'downloadDocument',
   method: 'GET',
   path: '/api/applications/:id/document',
-  access: 'admin',
+  access: ['admin'],
   params: z.object({ id: z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/)) }),
   status: 200,
   problems: [401, 403, 404],
