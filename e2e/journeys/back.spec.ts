@@ -57,8 +57,8 @@ test('Back leads to the top of a page that was never scrolled, whatever the page
   await untilHydrated(page);
 
   await page.getByRole('banner').getByRole('link', { name: 'Our Story' }).click();
-  await expect(page).toHaveURL(/\/our-story$/);
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  // The address changes at the click; the title when the page is there. Back before that leaves the focus where it is.
+  await expect(page).toHaveTitle(/Our Story/);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('main')).toBeFocused();
