@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RemoteModule } from '@site/shared/federation';
+import sharp from 'sharp';
+import { escapeMarkup } from '../src/articles/article-html.ts';
 import { newArticle } from './new-article.ts';
 
 const ROOM = path.resolve(import.meta.dirname, '..');
@@ -13,7 +15,7 @@ const run = promisify(execFile);
 
 const ARTICLE = newArticle('Cash in June', '2026-06-15')
   .replace('draft: true', 'updated: 2026-06-20\nredirectFrom: [money-in-june]')
-  .replace('Its text.', 'A sentence of its own.');
+  .replace('Its text.', 'A sentence of its own.\n\n![Two bars](images/two-bars.png "Cash in and out")');
 
 /** The blog in a folder of its own, with one more file in `content/`. */
 let room = '';
@@ -34,6 +36,10 @@ beforeAll(async () => {
   room = await mkdtemp(path.join(ROOM, 'build/room-'));
   for (const part of PARTS) await cp(path.join(ROOM, part), path.join(room, part), { recursive: true });
   await writeFile(path.join(room, 'content/cash-in-june.md'), ARTICLE);
+  await mkdir(path.join(room, 'content/images'), { recursive: true });
+  await sharp({ create: { width: 1000, height: 500, channels: 3, background: 'teal' } })
+    .png()
+    .toFile(path.join(room, 'content/images/two-bars.png'));
   await build();
   // Its own `require`: jest's would read the bundle's packages as source.
   const require = createRequire(path.join(room, 'package.json'));
@@ -68,6 +74,26 @@ describe('an article that is added by its file alone', () => {
   it('is in both feeds, and its old address leads to it', async () => {
     for (const feed of remote.feeds ?? []) expect(await feed.write(site)).toContain('A sentence of its own.');
     expect(remote.redirects).toEqual([{ from: '/blog/money-in-june', to: '/blog/cash-in-june' }]);
+  });
+
+  it('shows its image in several widths, and the feed shows it by its whole address', async () => {
+    const files = await readdir(path.join(room, 'build/browser/images'));
+    const names = files.map((file) => file.replace(/-[0-9a-f]{12}/, '-HASH')).sort();
+    expect(names).toEqual([
+      'two-bars-HASH-1000.webp',
+      'two-bars-HASH-480.webp',
+      'two-bars-HASH-720.webp',
+      'two-bars-HASH.png',
+    ]);
+
+    const feed = await remote.feeds?.[0]?.write({ ...site, assets: '/assets/blog/1/' });
+    const fallback = files.find((file) => file.endsWith('.png')) ?? '';
+    expect(feed).toContain(
+      escapeMarkup(
+        `<img src="https://site.example/assets/blog/1/images/${fallback}" alt="Two bars" width="1000"`,
+      ),
+    );
+    expect(await readdir(path.join(room, 'build/server'))).toEqual(['server.cjs']);
   });
 
   it('is searched, and no visitor gets what read it', async () => {

@@ -7,6 +7,7 @@ import type { Article } from '../src/articles/article.ts';
 import { passagesOf } from '../src/articles/passages.ts';
 import { readBody, type FoundLink } from './body.ts';
 import type { ArticleFault, Report } from './faults.ts';
+import type { ArticleImage, FindImage } from './images.ts';
 import { metaOf, readFrontMatter, type FrontMatter } from './front-matter.ts';
 
 /** One file of `content/`, read on its own. */
@@ -16,6 +17,7 @@ export interface ReadArticle extends Article {
   readonly fields: FrontMatter;
   lineOf(field: keyof FrontMatter): number;
   readonly links: readonly FoundLink[];
+  readonly images: readonly ArticleImage[];
   readonly anchors: ReadonlySet<string>;
 }
 
@@ -23,13 +25,14 @@ export interface ArticleSource {
   readonly slug: string;
   readonly file: string;
   readonly text: string;
+  readonly findImage: FindImage;
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkFrontmatter);
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Reads one article. Null when its front matter can not be read; the faults say what else is wrong with it. */
-export function readArticle({ slug, file, text }: ArticleSource): {
+export function readArticle({ slug, file, text, findImage }: ArticleSource): {
   readonly article: ReadArticle | null;
   readonly faults: readonly ArticleFault[];
 } {
@@ -50,10 +53,10 @@ export function readArticle({ slug, file, text }: ArticleSource): {
     return { article: null, faults };
   }
   const frontMatter = readFrontMatter(head.value, report);
-  const { body, links, anchors } = readBody(root, report);
+  const { body, links, images, anchors } = readBody(root, findImage, report);
   if (!frontMatter) return { article: null, faults };
   const meta = metaOf(slug, frontMatter.fields, wordsIn(passagesOf(body)));
-  return { article: { ...frontMatter, file, meta, body, links, anchors }, faults };
+  return { article: { ...frontMatter, file, meta, body, links, images, anchors }, faults };
 }
 
 function wordsIn(passages: readonly string[]): number {

@@ -1,7 +1,17 @@
-import type { Blockquote, BlockContent, DefinitionContent, List, Paragraph, RootContent, Table } from 'mdast';
+import type {
+  Blockquote,
+  BlockContent,
+  DefinitionContent,
+  Image,
+  List,
+  Paragraph,
+  RootContent,
+  Table,
+} from 'mdast';
 import type {
   Block,
   CalloutBlock,
+  ImageBlock,
   ListBlock,
   ListItem,
   QuoteBlock,
@@ -16,7 +26,7 @@ const CAPTION = /^Table:\s+/;
 
 type FlowContent = RootContent | BlockContent | DefinitionContent;
 
-/** Paragraphs, lists, quotes, callouts and tables as the page shows them. */
+/** Paragraphs, lists, quotes, callouts, tables and images as the page shows them. */
 export function blocksOf(nodes: readonly FlowContent[], context: InlineContext): readonly Block[] {
   return nodes.flatMap((node, index) => {
     if (node.type === 'paragraph' && isCaption(node))
@@ -28,6 +38,8 @@ export function blocksOf(nodes: readonly FlowContent[], context: InlineContext):
 function blockOf(node: FlowContent, next: FlowContent | undefined, context: InlineContext): readonly Block[] {
   switch (node.type) {
     case 'paragraph':
+      if (node.children.length === 1 && node.children[0]?.type === 'image')
+        return imageOf(node.children[0], context);
       return [inlineOf(node.children, context)];
     case 'list':
       return [listOf(node, context)];
@@ -65,6 +77,21 @@ export function listOf({ ordered, start, children }: List, context: InlineContex
     return isText ? (only as ListItem) : { blocks };
   });
   return { kind: 'list', ...(ordered ? { start: start ?? 1 } : {}), items };
+}
+
+/** `![What it shows](images/file.jpg "Caption")`, alone in its paragraph. */
+function imageOf(node: Image, { report, findImage, onImage }: InlineContext): readonly ImageBlock[] {
+  const line = lineOf(node);
+  const alt = (node.alt ?? '').trim();
+  if (alt === '') report(line, `${node.url} has no alt text: write ![What it shows](${node.url}).`);
+  const image = findImage(node.url);
+  if (typeof image === 'string') {
+    report(line, image);
+    return [];
+  }
+  onImage(image);
+  const { source: _, ...files } = image;
+  return [{ kind: 'image', alt, ...(node.title ? { caption: node.title } : {}), ...files }];
 }
 
 /** `> [!NOTE] Title`, then the text: as GitHub and editors write it. Undefined for a quote. */

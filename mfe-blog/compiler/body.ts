@@ -9,6 +9,7 @@ import type {
 import { noteId, noteReferenceId, NOTES_TITLE, toAnchor } from '../src/articles/outline.ts';
 import { blocksOf } from './blocks.ts';
 import type { Report } from './faults.ts';
+import type { ArticleImage, FindImage } from './images.ts';
 import { lineOf, textOf, type InlineContext } from './inline.ts';
 
 export interface FoundLink {
@@ -19,6 +20,7 @@ export interface FoundLink {
 export interface ReadBody {
   readonly body: ArticleBody;
   readonly links: readonly FoundLink[];
+  readonly images: readonly ArticleImage[];
   /** Ids of the headings. */
   readonly anchors: ReadonlySet<string>;
 }
@@ -36,8 +38,9 @@ interface Stretch {
 }
 
 /** Reads the text below the front matter: the summary, what leads in, the sections and their parts, the notes. */
-export function readBody(root: Root, report: Report): ReadBody {
+export function readBody(root: Root, findImage: FindImage, report: Report): ReadBody {
   const links: FoundLink[] = [];
+  const images: ArticleImage[] = [];
   const anchors = new Set<string>();
   const nodes = root.children.filter(({ type }) => type !== 'yaml');
   const ofType = <Type extends RootContent['type']>(type: Type) =>
@@ -46,6 +49,8 @@ export function readBody(root: Root, report: Report): ReadBody {
     report,
     definitions: new Map(ofType('definition').map((one: Definition) => [one.identifier, one])),
     noted: [],
+    findImage,
+    onImage: (image) => void images.push(image),
     onLink: (line, to) => void links.push({ line, to }),
   };
   const [lead, ...stretches] = cut(
@@ -58,7 +63,12 @@ export function readBody(root: Root, report: Report): ReadBody {
   if (sections.length === 0)
     report(lineOf(nodes.at(-1) ?? root), 'The article has no section: begin one with ## and its title.');
   const notes = notesOf(ofType('footnoteDefinition'), context);
-  return { body: { summary, intro, sections, ...(notes.length > 0 ? { notes } : {}) }, links, anchors };
+  return {
+    body: { summary, intro, sections, ...(notes.length > 0 ? { notes } : {}) },
+    links,
+    images,
+    anchors,
+  };
 }
 
 /** Cuts the text at its headings. The first stretch has none but that of the summary. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { articlePath, type ArticleMeta } from '../src/articles/article.ts';
 import { readArticle, type ReadArticle } from './article.ts';
 import { ArticleFaults, type ArticleFault } from './faults.ts';
+import { imagesIn } from './images.ts';
 import { linkFault } from './links.ts';
 
 /** Every article of the folder, checked beside the others. */
@@ -28,11 +29,13 @@ export const CONTENT = 'content';
 /** Reads all articles. Throws ArticleFaults with everything that is wrong with any of them. */
 export function readCatalogue({ room, withDrafts, today }: CatalogueOptions): Catalogue {
   const names = readdirSync(path.join(room, CONTENT)).filter((name) => name.endsWith('.md'));
+  const findImage = imagesIn(path.join(room, CONTENT));
   const read = names.sort().map((name) =>
     readArticle({
       slug: path.basename(name, '.md'),
       file: `${CONTENT}/${name}`,
       text: readFileSync(path.join(room, CONTENT, name), 'utf8'),
+      findImage,
     }),
   );
   const faults = read.flatMap((one) => one.faults);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { CONTENT, readCatalogue } from './catalogue.ts';
-import { textModule, WRITTEN } from './modules.ts';
+import { drawImage, type DrawnFile } from './draw-images.ts';
+import { articleOf, textModule, WRITTEN } from './modules.ts';
 
 export interface CompileOptions {
   /** The workspace's folder. */
@@ -9,10 +10,19 @@ export interface CompileOptions {
 }
 
 /** The module that an article, or a module about all articles, becomes. Throws ArticleFaults. */
-export function compile(file: string, { room, withDrafts }: CompileOptions): string {
-  const catalogue = readCatalogue({ room, withDrafts, today: new Date().toISOString().slice(0, 10) });
+export function compile(file: string, options: CompileOptions): string {
+  const catalogue = catalogueOf(options);
   return WRITTEN[path.basename(file)]?.(catalogue) ?? textModule(catalogue, file);
 }
+
+/** The files of the images that an article shows. Throws ArticleFaults. */
+export async function imageFiles(file: string, options: CompileOptions): Promise<readonly DrawnFile[]> {
+  const article = articleOf(catalogueOf(options), file);
+  return (await Promise.all((article?.images ?? []).map(drawImage))).flat();
+}
+
+const catalogueOf = (options: CompileOptions) =>
+  readCatalogue({ ...options, today: new Date().toISOString().slice(0, 10) });
 
 /** Whether the compiler writes the module of a file. */
 export function isCompiled(file: string, room: string): boolean {

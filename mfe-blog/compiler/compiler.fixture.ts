@@ -24,17 +24,20 @@ export function anArticle(
   return ['---', ...lines, '---', '', '## In short', '', '- First.', '', text, ''].join('\n');
 }
 
-/** Reads a folder with these articles, beside a featured one. */
-export function catalogueOf(files: Readonly<Record<string, string>>, withDrafts = false): Catalogue {
+/** What lies in the folder of the articles, by its path there. */
+export type ContentFiles = Readonly<Record<string, string | Buffer>>;
+
+/** Reads a folder with these articles and images, beside a featured article. */
+export function catalogueOf(files: ContentFiles, withDrafts = false): Catalogue {
   const room = mkdtempSync(path.join(tmpdir(), 'articles-'));
-  mkdirSync(path.join(room, 'content'));
+  mkdirSync(path.join(room, 'content/images'), { recursive: true });
   const all = { 'featured.md': anArticle({ title: 'Featured', featured: 'true' }), ...files };
   for (const [name, text] of Object.entries(all)) writeFileSync(path.join(room, 'content', name), text);
   return readCatalogue({ room, withDrafts, today: '2026-06-15' });
 }
 
 /** What is said of these articles: each fault as `content/a.md:3: message`. */
-export function faultsOf(files: Readonly<Record<string, string>>): readonly string[] {
+export function faultsOf(files: ContentFiles): readonly string[] {
   try {
     catalogueOf(files);
     return [];

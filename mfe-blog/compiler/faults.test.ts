@@ -161,7 +161,6 @@ describe('what articles may not hold', () => {
     ['---', /^content\/a\.md:16: Articles have no thematicBreak here/],
     ['a\\\nb', /^content\/a\.md:16: Articles have no break/],
     ['~~gone~~', /^content\/a\.md:16: Articles have no delete/],
-    ['![A desk](images/desk.jpg)', /^content\/a\.md:16: Articles hold no images yet/],
     ['- [ ] to do', /^content\/a\.md:16: Articles have no boxes to tick/],
     ['text ** not strong **', /^content\/a\.md:16: \*\* begins or ends no strong text/],
     ['> [!NOTE]\n> Text.', /^content\/a\.md:16: The callout has no title/],

@@ -1,6 +1,7 @@
 import type { Definition, Link, LinkReference, Nodes, PhrasingContent } from 'mdast';
 import { plainText, type Inline, type Span } from '../src/articles/article.ts';
 import type { Report } from './faults.ts';
+import type { ArticleImage, FindImage } from './images.ts';
 
 /** What the texts of one article are made with. */
 export interface InlineContext {
@@ -9,6 +10,9 @@ export interface InlineContext {
   readonly definitions: ReadonlyMap<string, Definition>;
   /** Names of the footnotes, in the order of their numbers. Grows as references are found. */
   readonly noted: string[];
+  readonly findImage: FindImage;
+  /** Takes note of an image that the article shows. */
+  onImage(image: ArticleImage): void;
   /** Takes note of where a text leads. */
   onLink(line: number, to: string): void;
 }
@@ -49,7 +53,7 @@ function spanOf(node: PhrasingContent, context: InlineContext): readonly Span[] 
       );
       return [];
     case 'image':
-      context.report(line, 'Articles hold no images yet: leave it out, the cover is drawn.');
+      context.report(line, 'An image stands alone: put an empty line before and after it.');
       return [];
     default:
       context.report(line, `Articles have no ${node.type}: write it as plain text.`);

@@ -35,7 +35,11 @@ export const WRITTEN: Readonly<Record<string, (catalogue: Catalogue) => string>>
 const requestOf = (slug: string) => `../../content/${slug}.md`;
 
 /** The module of an article's text. */
-export function textModule({ articles }: Catalogue, file: string): string {
-  const article = articles.find(({ meta }) => meta.slug === path.basename(file, '.md'));
-  return `export const body = ${JSON.stringify(article?.body)};`;
+export function textModule(catalogue: Catalogue, file: string): string {
+  return `export const body = ${JSON.stringify(articleOf(catalogue, file)?.body)};`;
+}
+
+/** The article of a file of `content/`. */
+export function articleOf({ articles }: Catalogue, file: string) {
+  return articles.find(({ meta }) => meta.slug === path.basename(file, '.md'));
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { RuleSetRule } from 'webpack';
 import { CONTENT } from './catalogue.ts';
-import { compile, isCompiled } from './compile.ts';
+import { compile, imageFiles, isCompiled } from './compile.ts';
 
 const require = createRequire(import.meta.url);
 const ROOM = path.resolve(import.meta.dirname, '..');
@@ -13,6 +13,7 @@ export const articleRule: RuleSetRule = {
   loader: require.resolve('./loader.cjs'),
   options: {
     compile,
+    imageFiles,
     content: (room: string) => path.join(room, CONTENT),
     withDrafts: (mode: string) => mode === 'development' || process.env['DRAFTS'] === '1',
   },

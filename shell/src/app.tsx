@@ -42,6 +42,7 @@ export function App({ data, registry, prerendered }: AppProps) {
             entry={entry}
             registry={registry}
             services={shell.services}
+            assets={data.releases[entry.remote]?.base ?? '/'}
             prerendered={prerendered}
             isFirst={isFirst}
             onArrive={onArrive}

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
+import type { PageProps } from '@site/shared/federation';
 import { expectAccessible } from '@site/shared/testing';
-import { Loads, plainPage, recordConsole, renderApp } from './app.fixture.tsx';
+import { aPageData, Loads, plainPage, recordConsole, renderApp } from './app.fixture.tsx';
 import { keepPrerendered } from './prerendered.tsx';
 
 let loads: Loads;
@@ -53,6 +54,13 @@ describe('RemoteOutlet', () => {
 
     expect(h1()).toBe('Page /blog');
     expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+  });
+
+  it('tells the page where the files of its release lie', async () => {
+    const Page = ({ assets }: PageProps) => <p>files at {assets}</p>;
+    renderApp({ load: () => Promise.resolve({ Page }) });
+
+    expect(await screen.findByText(`files at ${aPageData().releases.blog?.base}`)).toBeDefined();
   });
 
   it('offers Retry when a page does not load, and Retry really loads again', async () => {

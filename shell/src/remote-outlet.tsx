@@ -13,6 +13,8 @@ export interface RemoteOutletProps {
   readonly entry: PageEntry;
   readonly registry: PageRegistry;
   readonly services: ShellServices;
+  /** Path of the release's browser files. */
+  readonly assets: string;
   readonly prerendered: Prerendered | null;
   /** Whether the document still shows what the server sent for this path. */
   readonly isFirst: boolean;
@@ -22,7 +24,7 @@ export interface RemoteOutletProps {
 
 /** The place of a remote's page: its content, what stands there while it loads, and a way out when it cannot be loaded or crashes. */
 export function RemoteOutlet(props: RemoteOutletProps) {
-  const { path, entry, registry, services, prerendered, isFirst, onArrive } = props;
+  const { path, entry, registry, services, assets, prerendered, isFirst, onArrive } = props;
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt(attempt + 1);
   const isInPlace = useRef(isFirst);
@@ -50,7 +52,7 @@ export function RemoteOutlet(props: RemoteOutletProps) {
   return (
     <PageBoundary key={attempt} onFailure={onFailure} fallback={fallback}>
       <Suspense fallback={copy ?? <PageSkeleton title={entry.title} />}>
-        <Page services={services} />
+        <Page services={services} assets={assets} />
         <Arrived path={path} onArrive={arrive} />
       </Suspense>
     </PageBoundary>

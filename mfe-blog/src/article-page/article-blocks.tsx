@@ -8,9 +8,10 @@ import {
   type QuoteBlock,
   type TableBlock,
 } from '../articles/article.ts';
+import { ArticleImage } from './article-image.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** Paragraphs, lists, callouts, quotes and tables of an article. */
+/** Paragraphs, lists, callouts, quotes, tables and images of an article. */
 export function ArticleBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
   return blocks.map((block, index) => <ArticleBlock key={index} block={block} />);
 }
@@ -25,6 +26,7 @@ function ArticleBlock({ block }: { readonly block: Block }) {
   if (block.kind === 'list') return <ArticleList {...block} />;
   if (block.kind === 'table') return <Table {...block} />;
   if (block.kind === 'quote') return <Quote {...block} />;
+  if (block.kind === 'image') return <ArticleImage {...block} />;
   return (
     <Callout title={block.title} css={{ marginBlock: space[2] }}>
       <ArticleBlocks blocks={block.blocks} />

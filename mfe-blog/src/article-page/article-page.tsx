@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { ArticleContents, BESIDE } from './article-contents.tsx';
 import { ArticleNeighbours, RelatedArticles } from './article-end.tsx';
 import { ArticleHeader } from './article-header.tsx';
+import { ReleaseBase } from './article-image.tsx';
 import { ArticleText } from './article-text.tsx';
 import type { ArticleBody, ArticleMeta } from '../articles/article.ts';
 import { outlineOf } from '../articles/outline.ts';
@@ -13,8 +14,8 @@ import { ReadingProgress } from './reading-progress.tsx';
 
 /** The page of one article. */
 export function createArticlePage(meta: ArticleMeta, body: ArticleBody): ComponentType<PageProps> {
-  return ({ services }) => (
-    <>
+  return ({ services, assets }) => (
+    <ReleaseBase value={assets}>
       <ReadingProgress />
       <article aria-labelledby="article-title">
         <ArticleHeader meta={meta} services={services} />
@@ -28,7 +29,7 @@ export function createArticlePage(meta: ArticleMeta, body: ArticleBody): Compone
         <NewsletterBox services={services} />
         <RelatedArticles meta={meta} />
       </Container>
-    </>
+    </ReleaseBase>
   );
 }
 

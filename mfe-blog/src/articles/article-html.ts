@@ -1,18 +1,24 @@
+import type { SiteContext } from '@site/shared/federation';
 import {
   isInline,
   type ArticleBody,
   type ArticleParts,
   type ArticleSection,
   type Block,
+  type ImageBlock,
   type Inline,
   type ListItem,
   type Span,
 } from './article.ts';
+import { fallbackFile } from './image-files.ts';
 import { NOTES_TITLE } from './outline.ts';
 
-/** An article as plain HTML for feed readers. Links of this site get `siteUrl` in front. */
-export function articleHtml({ summary, intro, sections, notes }: ArticleBody, siteUrl: string): string {
-  const html = htmlOf(siteUrl);
+/** What turns addresses of this site into whole ones. */
+export type Addresses = Pick<SiteContext, 'siteUrl' | 'assets'>;
+
+/** An article as plain HTML for feed readers, with whole addresses. */
+export function articleHtml({ summary, intro, sections, notes }: ArticleBody, addresses: Addresses): string {
+  const html = htmlOf(addresses);
   return [
     html.list({ items: summary }),
     ...intro.map(html.block),
@@ -28,7 +34,7 @@ export function escapeMarkup(text: string): string {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function htmlOf(siteUrl: string) {
+function htmlOf({ siteUrl, assets }: Addresses) {
   const inline = (text: Inline): string =>
     typeof text === 'string' ? escapeMarkup(text) : text.map(span).join('');
   const span = (part: Span): string => {
@@ -57,6 +63,13 @@ function htmlOf(siteUrl: string) {
   };
   const row = (cells: readonly Inline[], tag: 'th' | 'td') =>
     `<tr>${cells.map((cell) => `<${tag}>${inline(cell)}</${tag}>`).join('')}</tr>`;
+  // Composers of before name no base: feeds of theirs show the words of an image alone.
+  const image = ({ alt, caption, ...file }: ImageBlock): string => {
+    const said = caption === undefined ? '' : `<p>${escapeMarkup(caption)}</p>`;
+    if (assets === undefined) return said;
+    const address = escapeMarkup(siteUrl + assets + fallbackFile(file));
+    return `<p><img src="${address}" alt="${escapeMarkup(alt)}" width="${file.width}" height="${file.height}"></p>${said}`;
+  };
   const block = (content: Block): string => {
     if (isInline(content)) return `<p>${inline(content)}</p>`;
     if (content.kind === 'list') return list(content);
@@ -66,6 +79,7 @@ function htmlOf(siteUrl: string) {
       const source = content.source ? `<p>— ${inline(content.source)}</p>` : '';
       return `<blockquote>${content.blocks.map(block).join('')}${source}</blockquote>`;
     }
+    if (content.kind === 'image') return image(content);
     const rows = content.rows.map((cells) => row(cells, 'td')).join('');
     return `<table><caption>${inline(content.caption)}</caption><thead>${row(content.columns, 'th')}</thead><tbody>${rows}</tbody></table>`;
   };

@@ -94,7 +94,7 @@ export type Span =
   | { readonly kind: 'note'; readonly number: number };
 
 /** A paragraph is its text alone. */
-export type Block = Inline | ListBlock | CalloutBlock | QuoteBlock | TableBlock;
+export type Block = Inline | ListBlock | CalloutBlock | QuoteBlock | TableBlock | ImageBlock;
 
 export type ListItem = Inline | { readonly blocks: readonly Block[] };
 
@@ -123,6 +123,25 @@ export interface TableBlock {
   readonly caption: Inline;
   readonly columns: readonly Inline[];
   readonly rows: readonly (readonly Inline[])[];
+}
+
+/** The files that one image became when the blog was built. */
+export interface ImageFile {
+  /** What their names begin with, from the base of the release. */
+  readonly name: string;
+  readonly fallback: 'jpg' | 'png';
+  /** Pixels of the original. */
+  readonly width: number;
+  readonly height: number;
+  /** Pixels, the widest last. */
+  readonly widths: readonly number[];
+}
+
+export interface ImageBlock extends ImageFile {
+  readonly kind: 'image';
+  /** What the image shows, for readers who do not see it. */
+  readonly alt: string;
+  readonly caption?: string;
 }
 
 /** Whether a block is a paragraph, or an item a text alone. */

@@ -8,7 +8,7 @@ import { findArticle, neighboursOf, relatedArticles } from './find-articles.ts';
 const ARTICLES = ALL_ARTICLES.map(({ meta, body }) => [meta.slug, meta, body] as const);
 
 const words = (body: ArticleBody) =>
-  articleHtml(body, '')
+  articleHtml(body, { siteUrl: '' })
     .replace(/<[^>]+>/g, ' ')
     .match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 const bodyOf = (slug: string): ArticleBody => {

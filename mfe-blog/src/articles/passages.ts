@@ -37,5 +37,6 @@ function ofBlock(block: Block): readonly Inline[] {
   if (block.kind === 'callout') return [block.title, ...block.blocks.flatMap(ofBlock)];
   if (block.kind === 'quote')
     return [...block.blocks.flatMap(ofBlock), ...(block.source ? [block.source] : [])];
+  if (block.kind === 'image') return block.caption === undefined ? [] : [block.caption];
   return [block.caption, ...block.columns, ...block.rows.flat()];
 }

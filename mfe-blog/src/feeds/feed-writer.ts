@@ -37,7 +37,7 @@ export function writeJsonFeed(site: SiteContext, articles = ALL_ARTICLES): strin
       url: addressOf(site, meta),
       title: meta.title,
       summary: meta.excerpt,
-      content_html: articleHtml(body, site.siteUrl),
+      content_html: articleHtml(body, site),
       date_published: `${meta.publishedOn}T00:00:00Z`,
       ...(meta.updatedOn === undefined ? {} : { date_modified: `${meta.updatedOn}T00:00:00Z` }),
       authors: [{ name: meta.author }],
@@ -57,7 +57,7 @@ ${element('pubDate', new Date(`${meta.publishedOn}T00:00:00Z`).toUTCString())}
 ${element('dc:creator', meta.author)}
 ${element('category', meta.category)}
 ${element('description', meta.excerpt)}
-${element('content:encoded', articleHtml(body, site.siteUrl))}
+${element('content:encoded', articleHtml(body, site))}
 </item>`;
 }
 

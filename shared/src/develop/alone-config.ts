@@ -2,12 +2,10 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTypescript from 'react-refresh-typescript';
 import type { Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { STANDALONE_BASE } from '../federation/page-data.ts';
 import { base, typescriptRule } from '../webpack/base.ts';
 import { COMPILE_ERRORS } from '../webpack/development.ts';
 import { apiProxy, type Room } from './room.ts';
-
-/** Where the scripts lie: beside every page that a remote may have. */
-const SCRIPTS = '/_alone/';
 
 export interface DevelopedConfiguration {
   readonly builds: readonly Configuration[];
@@ -23,7 +21,7 @@ export function aloneConfig(room: Room): DevelopedConfiguration {
     context: room.context,
     entry: { alone: './src/index.ts' },
     devtool: 'cheap-module-source-map',
-    output: { filename: '[name].js', chunkFilename: '[name].js', publicPath: SCRIPTS },
+    output: { filename: '[name].js', chunkFilename: '[name].js', publicPath: STANDALONE_BASE },
     module: { rules: [typescriptRule([refreshTypescript()]), ...room.rules] },
     plugins: [new ReactRefreshPlugin({ overlay: false })],
   };
@@ -45,7 +43,7 @@ function sendDocument(name: string) {
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${name} alone</title></head><body><script src="${SCRIPTS}alone.js"></script></body></html>`,
+    `<title>${name} alone</title></head><body><script src="${STANDALONE_BASE}alone.js"></script></body></html>`,
   ].join('');
   return {
     name: 'document',

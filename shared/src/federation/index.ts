@@ -29,6 +29,7 @@ export {
 } from './release.ts';
 export {
   DEV_VERSION,
+  STANDALONE_BASE,
   PAGE_DATA_FILE,
   PAGE_DATA_ID,
   pageDataPath,

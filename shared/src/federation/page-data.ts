@@ -16,6 +16,9 @@ export function pageDataPath(composition: string): string {
 /** Stands for a version while a room is being edited: its files change under one address and have no hashes. */
 export const DEV_VERSION = 'dev';
 
+/** Where the files of a remote lie that is developed alone: beside every page that it may have. */
+export const STANDALONE_BASE = '/_alone/';
+
 export interface PageEntry {
   readonly remote: RemoteName;
   readonly title: string;

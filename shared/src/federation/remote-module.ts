@@ -8,12 +8,16 @@ export const CONTRACT_VERSION = 1;
 
 export interface PageProps {
   readonly services: ShellServices;
+  /** Path of the release's browser files, with a slash at its end. Shells before this one do not say it. */
+  readonly assets?: string;
 }
 
 /** What a release is rendered for: the site's facts and its public origin, without a slash at its end. */
 export interface SiteContext {
   readonly facts: SiteFacts;
   readonly siteUrl: string;
+  /** Path of the release's browser files, with a slash at its end. Composers before this one do not say it. */
+  readonly assets?: string;
 }
 
 /** One of the house's drawings: `cover` is the seed of an article's cover. */

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { RemoteModule, RemotePage } from '../federation/index.ts';
+import { STANDALONE_BASE, type RemoteModule, type RemotePage } from '../federation/index.ts';
 import { Container, Heading, Section, Stack, textLink } from '../ui/index.ts';
 import { notingServices } from './noting-services.ts';
 
@@ -16,7 +16,7 @@ export function RemoteAlone({ remote }: { readonly remote: RemoteModule }) {
       <main>
         {Page ? (
           <Suspense fallback={null}>
-            <Page services={services} />
+            <Page services={services} assets={STANDALONE_BASE} />
           </Suspense>
         ) : (
           <Contents pages={remote.pages} />

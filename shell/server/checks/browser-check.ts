@@ -31,6 +31,8 @@ const TYPES = [
   [/\.js$/, 'text/javascript; charset=utf-8'],
   [/\.json$/, 'application/json'],
   [/\.png$/, 'image/png'],
+  [/\.jpg$/, 'image/jpeg'],
+  [/\.webp$/, 'image/webp'],
 ] as const;
 
 /**

@@ -14,7 +14,9 @@ import { renderPage } from './render-page.tsx';
 serveJobs<RenderJob, SentRenderMessage>(hardenProcess, work);
 
 async function work(job: RenderJob, say: (message: SentRenderMessage) => void): Promise<void> {
-  const { siteUrl, facts } = job.data;
+  const { siteUrl, facts, releases } = job.data;
+  const assets = job.bundle && releases[job.bundle.remote]?.base;
+  const site = { siteUrl, facts, ...(assets ? { assets } : {}) };
   const fail = (path: string | null, error: unknown) =>
     say({ kind: 'failure', path, message: describe(error) });
   let remote: RemoteModule | null = null;
@@ -30,7 +32,7 @@ async function work(job: RenderJob, say: (message: SentRenderMessage) => void): 
     say({ kind: 'step', step: `page ${path}` });
     try {
       const page = await renderPage(job.data, loader(remote), path);
-      const objects = (await pageOf(remote, path)?.structuredData?.({ siteUrl, facts })) ?? [];
+      const objects = (await pageOf(remote, path)?.structuredData?.(site)) ?? [];
       const structuredData = objects.map((object) => JSON.stringify(object));
       say({ kind: 'page', page: { ...page, structuredData } });
     } catch (error) {
@@ -40,7 +42,7 @@ async function work(job: RenderJob, say: (message: SentRenderMessage) => void): 
   for (const { path, write } of remote?.feeds ?? []) {
     say({ kind: 'step', step: `feed ${path}` });
     try {
-      say({ kind: 'feed', feed: { path, body: await write({ siteUrl, facts }) } });
+      say({ kind: 'feed', feed: { path, body: await write(site) } });
     } catch (error) {
       fail(path, error);
     }

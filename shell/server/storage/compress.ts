@@ -9,7 +9,7 @@ export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', 
 
 /** Pictures and fonts are compressed by their own formats: again would cost seconds of each release and save nothing. */
 export function isCompressible(file: string): boolean {
-  return !/\.(?:png|woff2)$/.test(file);
+  return !/\.(?:png|jpg|webp|woff2)$/.test(file);
 }
 
 /**
