@@ -138,7 +138,7 @@ const LAW = [
     { path: '^shared/src/release/', pathNot: TEST },
     {
       path: [ROOM, '^node_modules/(react|webpack|@emotion)'],
-      pathNot: '^shared/src/(release|federation|contracts/page|pictures)',
+      pathNot: '^shared/src/(release|federation|contracts/page|pictures|ui/sheet-names)',
     },
   ],
   [
@@ -146,6 +146,12 @@ const LAW = [
     'Pictures are drawn while a release is packed, by a function that is handed in: the composer, which packs nothing, brings no renderer along.',
     { path: '^shared/src/', pathNot: `${TEST}|^shared/src/(pictures/|release/command)` },
     { path: '^shared/src/pictures/' },
+  ],
+  [
+    'commands-may-name-the-sheet',
+    'What the shell has for every page is declared while a release is packed; the composer compares declarations.',
+    { path: '^shared/src/(release|federation)/', pathNot: `${TEST}|^shared/src/release/command` },
+    { path: '^shared/src/ui/' },
   ],
   [
     'pictures-know-ui-and-federation',

@@ -70,8 +70,8 @@ const ROOMS = [
     files: 'shared/src/release/**',
     patterns: [
       deny(
-        '^(?:react|webpack|@emotion)|\\.\\./(?:ui|webpack|testing)/',
-        'Release verbs know federation and Node.',
+        '^(?:react|webpack|@emotion)|\\.\\./(?:ui/(?!sheet-names)|(?:webpack|testing)/)',
+        'Release verbs know federation, Node, and the names of the sheet.',
       ),
     ],
   },

@@ -26,6 +26,7 @@ export {
   type DeclaredPage,
   type ReleaseInPage,
   type ReleaseOwner,
+  type SheetNames,
 } from './release.ts';
 export {
   DEV_VERSION,

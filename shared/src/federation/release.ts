@@ -13,6 +13,7 @@ export const RELEASE_LIMITS = {
   pages: 200,
   redirects: 200,
   singletons: 50,
+  sheetNames: 300,
 } as const;
 
 /** The name of the file that publishes a release; the only mutable file of a remote's host. */
@@ -67,6 +68,14 @@ const DeclaredFeed = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(100)),
 });
 
+const Names = z
+  .array(z.string().check(z.regex(/^[a-zA-Z][\w-]{0,40}$/)))
+  .check(z.maxLength(RELEASE_LIMITS.sheetNames));
+
+/** Names in the shell's document that pages refer to: icons, classes of drawings, attributes by which forms are filled in without script. */
+const SheetNames = z.object({ icons: Names, artClasses: Names, slotAttributes: Names });
+export type SheetNames = z.infer<typeof SheetNames>;
+
 /** An address that a page had before, and the page of the same release that is meant today. */
 const DeclaredRedirect = z.object({ from: PagePath, to: PagePath });
 
@@ -93,6 +102,8 @@ export const Release = z.object({
   server: ReleasePath,
   pages: z.array(DeclaredPage).check(z.maxLength(RELEASE_LIMITS.pages)),
   feeds: z._default(z.array(DeclaredFeed).check(z.maxLength(10)), []),
+  /** What the shell's sheet has, or what a remote's scripts ask of it. Releases of before do not say. */
+  sheet: z.optional(SheetNames),
   /** Holds pages that are not published yet: previews show it, and visitors never get it. */
   hasDrafts: z.optional(z.boolean()),
   redirects: z.optional(z.array(DeclaredRedirect).check(z.maxLength(RELEASE_LIMITS.redirects))),

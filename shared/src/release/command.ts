@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { REMOTE_NAMES, REMOTES, type RemoteName } from '../federation/remotes.ts';
 import type { ReleaseOwner } from '../federation/release.ts';
 import { drawPicture } from '../pictures/draw-picture.tsx';
+import { SHEET_NAMES } from '../ui/sheet-names.ts';
 import { ReleaseError } from './manifest.ts';
 import { pack } from './pack.ts';
 import { publish } from './publish.ts';
@@ -58,6 +59,7 @@ async function packRoom(owner = ''): Promise<void> {
     output: path.resolve(owner === 'shell' ? 'dist/release' : 'dist'),
     builtAt: new Date(),
     commit: process.env['COMMIT'],
+    sheet: SHEET_NAMES,
     draw: drawPicture,
   });
   const bytes = Object.values(release.files).reduce((sum, file) => sum + file.size, 0);

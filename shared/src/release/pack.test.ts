@@ -23,6 +23,7 @@ async function build(files: Record<string, string>): Promise<void> {
   }
 }
 
+const SHEET = { icons: ['check', 'rocket'], artClasses: ['paper'], slotAttributes: ['data-slot'] };
 const CHUNKS = { remote: ['remote.1.js'], list: ['vendor.2.js', 'list.3.js'] };
 const remoteBuild = (chunks: readonly string[] = ['list']) => ({
   'browser/chunk-map.json': JSON.stringify(CHUNKS),
@@ -39,6 +40,7 @@ const packed = (owner: Release['owner'] = 'blog', commit?: string) =>
     output: path.join(folder, 'dist'),
     builtAt: new Date(0),
     commit,
+    sheet: SHEET,
     draw: (page) => ({ png: Buffer.from(JSON.stringify(page)), alt: `Picture of ${page.title}` }),
   });
 const published = async () => JSON.parse(await readFile(inOutput('release.json'), 'utf8')) as Release;
@@ -65,6 +67,13 @@ describe('pack', () => {
       `list.3.js holds ${source.replace(/^(\.\.\/)+/, '')}, a file of another workspace: move`,
     );
     expect(existsSync(inOutput('release.json'))).toBe(false);
+  });
+
+  it('declares what the scripts of a remote ask of the shell’s sheet', async () => {
+    await build({ ...remoteBuild(), 'browser/list.3.js': 'a({name:"rocket"},{className:"paper"})' });
+    const asked = { icons: ['rocket'], artClasses: ['paper'], slotAttributes: [] };
+
+    expect((await packed()).sheet).toEqual(asked);
   });
 
   it('declares the redirects of the bundle', async () => {

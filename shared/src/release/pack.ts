@@ -5,8 +5,16 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CONTRACT_VERSION, type RemoteModule, type RemotePage } from '../federation/remote-module.ts';
-import { RELEASE_FILE, strayMaps, type Release, type ReleaseOwner } from '../federation/release.ts';
+import {
+  BROWSER_FOLDER,
+  RELEASE_FILE,
+  strayMaps,
+  type Release,
+  type ReleaseOwner,
+  type SheetNames,
+} from '../federation/release.ts';
 import { SINGLETONS } from '../federation/shared-modules.ts';
+import { findSheetNames } from './find-sheet-names.ts';
 import { refuseForeignSources } from './foreign-sources.ts';
 import { sha256, versionOf } from './hash.ts';
 import { parseRelease, ReleaseError } from './manifest.ts';
@@ -22,6 +30,8 @@ export interface PackOptions {
   readonly builtAt: Date;
   /** For a build that sees no repository, as in an image; git is asked otherwise, and a release that knows neither names none. */
   readonly commit?: string | undefined;
+  /** All names that the shell's sheet has in this checkout. A remote declares those that its scripts ask for. */
+  readonly sheet: SheetNames;
   /** Draws a page's picture for social networks. */
   draw(page: Pick<RemotePage, 'path' | 'drawing'> & { readonly title: string }): DrawnPicture;
 }
@@ -32,7 +42,15 @@ interface DrawnPicture {
 }
 
 /** Turns a build into a release folder that any static server can publish. Resolves with what `release.json` says. */
-export async function pack({ owner, build, output, builtAt, commit, draw }: PackOptions): Promise<Release> {
+export async function pack({
+  owner,
+  build,
+  output,
+  builtAt,
+  commit,
+  sheet,
+  draw,
+}: PackOptions): Promise<Release> {
   const chunks = JSON.parse(await readFile(path.join(build, 'browser', CHUNK_MAP), 'utf8')) as Record<
     string,
     string[]
@@ -52,6 +70,7 @@ export async function pack({ owner, build, output, builtAt, commit, draw }: Pack
     owner,
     singletons: singletonVersions(build),
     ...declared,
+    sheet: owner === 'shell' ? sheet : findSheetNames(sheet, await browserScripts(build, Object.keys(files))),
     server,
     files,
   };
@@ -64,6 +83,11 @@ export async function pack({ owner, build, output, builtAt, commit, draw }: Pack
   await writeFile(draft, `${JSON.stringify(release, null, 2)}\n`);
   await rename(draft, path.join(output, RELEASE_FILE));
   return checked;
+}
+
+function browserScripts(build: string, files: readonly string[]): Promise<string[]> {
+  const scripts = files.filter((file) => file.startsWith(BROWSER_FOLDER) && file.endsWith('.js'));
+  return Promise.all(scripts.map((file) => readFile(path.join(build, file), 'utf8')));
 }
 
 async function hashFiles(build: string): Promise<Record<string, { sha256: string; size: number }>> {

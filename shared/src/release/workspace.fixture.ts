@@ -38,6 +38,7 @@ export function packRoom(room: string): Promise<Release> {
     build: path.join(room, 'build'),
     output: path.join(room, 'dist'),
     builtAt: new Date(),
+    sheet: { icons: [], artClasses: [], slotAttributes: [] },
     draw: ({ title }) => ({ png: Buffer.from(title), alt: title }),
   });
 }

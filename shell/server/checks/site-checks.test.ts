@@ -78,6 +78,35 @@ describe('singletons', () => {
   });
 });
 
+describe('the sheet', () => {
+  const given = { icons: ['check'], artClasses: ['paper'], slotAttributes: ['data-slot'] };
+  const asking = (sheet: typeof given | undefined, ofShell: typeof given | undefined) => {
+    const releaseSet = mixOf({ ...blog, release: { ...blog.release, sheet } });
+    return releaseFaults({ ...releaseSet, shell: { ...shell.release, sheet: ofShell } });
+  };
+
+  it('lets in what the shell has', () => expect(asking(given, given)).toEqual([]));
+
+  it.each([
+    ['the icon rocket', { ...given, icons: ['check', 'rocket'] }],
+    ['the drawing class gold', { ...given, artClasses: ['gold'] }],
+    ['the attribute of forms without script data-hint', { ...given, slotAttributes: ['data-hint'] }],
+  ])('keeps out a release that uses %s, by its name', (named, sheet) =>
+    expect(asking(sheet, given)).toEqual([
+      expect.objectContaining({
+        check: 'sheet',
+        remote: 'blog',
+        message: `uses ${named}, which the shell does not have: release the shell first`,
+      }),
+    ]),
+  );
+
+  it('asks nothing of releases that were made before it was declared', () => {
+    expect(asking(undefined, given)).toEqual([]);
+    expect(asking({ ...given, icons: ['rocket'] }, undefined)).toEqual([]);
+  });
+});
+
 describe('budgets', () => {
   it('hold for what one page asks for', () => {
     const files = { 'browser/a.js': 'a'.repeat(300_000), 'browser/b.js': 'b'.repeat(300_000) };

@@ -9,6 +9,7 @@ export const CHECKS = [
   'files',
   'contract',
   'singletons',
+  'sheet',
   'budgets',
   'render',
   'markup',
@@ -39,6 +40,7 @@ const ROOT_FILES = new Set(['/favicon.svg', '/robots.txt', '/sitemap.xml', '/.we
 export function releaseFaults(releaseSet: ReleaseSet): RenderFailure[] {
   return [...releaseSet.remotes.values()].flatMap((release) => [
     ...singletonFaults(release, releaseSet.shell),
+    ...sheetFaults(release, releaseSet.shell),
     ...budgetFaults(release),
   ]);
 }
@@ -83,6 +85,28 @@ function fits(wanted: string, given: string): boolean {
   if (want[0] !== have[0]) return false;
   const [minor = 0, patch = 0] = [1, 2].map((part) => (have[part] ?? 0) - (want[part] ?? 0));
   return minor > 0 || (minor === 0 && patch >= 0);
+}
+
+/** How a name of the shell's sheet is called in a refusal. */
+const SHEET_PARTS = {
+  icons: 'icon',
+  artClasses: 'drawing class',
+  slotAttributes: 'attribute of forms without script',
+} as const;
+
+/** What the shell does not have would be a blank place on the page. Releases that do not say what they need are let through. */
+function sheetFaults({ owner, sheet }: Release, shell: Release): RenderFailure[] {
+  if (!sheet || !shell.sheet) return [];
+  const parts = Object.keys(SHEET_PARTS) as (keyof typeof SHEET_PARTS)[];
+  return parts.flatMap((part) => {
+    const given = new Set(shell.sheet?.[part]);
+    return sheet[part]
+      .filter((name) => !given.has(name))
+      .map((name) => {
+        const message = `uses the ${SHEET_PARTS[part]} ${name}, which the shell does not have: release the shell first`;
+        return fault('sheet', owner, null, message);
+      });
+  });
 }
 
 function budgetFaults(release: Release): RenderFailure[] {

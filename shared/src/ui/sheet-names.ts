@@ -1,0 +1,14 @@
+import { iconPaths } from './primitives/icon-paths.ts';
+import { artStyles } from './tokens/art-styles.ts';
+
+/**
+ * What the shell's document has for every page: the lines of icons, the classes of drawings, and the attributes by which a
+ * page is filled in without script. A remote that uses a newer name than its shell has would show nothing there.
+ */
+export const SHEET_NAMES = {
+  icons: Object.keys(iconPaths),
+  artClasses: Object.keys(artStyles['[data-art]'] as object).flatMap((rule) =>
+    rule.startsWith('& .') ? [rule.slice('& .'.length)] : [],
+  ),
+  slotAttributes: ['data-slot', 'data-fill', 'data-repeat', 'data-own-address'],
+};
