@@ -13,19 +13,14 @@ import {
 } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { SectionIntro } from '../sections/section-intro.tsx';
-import { AWARDS } from './home-content.ts';
+import { AWARDS, SECTIONS } from './home-content.ts';
 
 /** Five recognitions along a line of years: across on a wide screen, down on a narrow one. */
 export function Awards() {
   return (
     <Section tone="surface" labelledBy="awards">
       <Container>
-        <SectionIntro
-          id="awards"
-          eyebrow="Awards"
-          title="Recognized for Excellence"
-          lead="Five recognitions since 2019, for the product, the founder, and the people behind both."
-        />
+        <SectionIntro id="awards" {...SECTIONS.awards} />
         <ol role="list" css={timeline}>
           {AWARDS.map(({ year, title, description }) => (
             <li key={title} css={entry}>

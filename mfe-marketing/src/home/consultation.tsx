@@ -16,7 +16,7 @@ import type { CSSObject } from '@emotion/react';
 import { ActionLink } from '../sections/action-link.tsx';
 import { CallLink } from '../sections/call-link.tsx';
 import { IconTile } from '../sections/icon-tile.tsx';
-import { CONSULTATION } from './home-content.ts';
+import { CONSULTATION, SECTIONS } from './home-content.ts';
 
 /** The offer of a personal strategy session. */
 export function Consultation({ facts }: { readonly facts: SiteFacts }) {
@@ -34,13 +34,13 @@ export function Consultation({ facts }: { readonly facts: SiteFacts }) {
             </Text>
           </div>
           <div css={agenda}>
-            <Heading level={3}>On the agenda</Heading>
+            <Heading level={3}>{SECTIONS.consultation.agenda}</Heading>
             <CheckList items={CONSULTATION.points} />
             <Cluster css={{ marginTop: space[2] }}>
               <ActionLink to="/application" icon="arrowRight">
-                Book Consultation
+                {SECTIONS.consultation.book}
               </ActionLink>
-              <CallLink facts={facts} label="Call" />
+              <CallLink facts={facts} label={SECTIONS.consultation.call} />
             </Cluster>
           </div>
         </div>

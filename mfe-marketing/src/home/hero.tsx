@@ -16,7 +16,7 @@ import {
 import type { CSSObject } from '@emotion/react';
 import { ActionLink } from '../sections/action-link.tsx';
 import { bandGround } from '../sections/band-ground.ts';
-import { HERO } from './home-content.ts';
+import { HERO, SECTIONS } from './home-content.ts';
 
 /** The home page's opening, on the deep band, with room below for the highlights to overlap. */
 export function Hero({ facts }: { readonly facts: SiteFacts }) {
@@ -43,10 +43,10 @@ export function Hero({ facts }: { readonly facts: SiteFacts }) {
             </Text>
             <Cluster>
               <ActionLink to="/application" icon="arrowRight">
-                Get Started Today
+                {SECTIONS.hero.start}
               </ActionLink>
               <ActionLink to="/success-stories" variant="secondary">
-                Client Success Stories
+                {SECTIONS.hero.stories}
               </ActionLink>
             </Cluster>
             {facts.phone && (

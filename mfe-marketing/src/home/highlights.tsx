@@ -12,7 +12,7 @@ import {
 } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { IconTile } from '../sections/icon-tile.tsx';
-import { HIGHLIGHTS } from './home-content.ts';
+import { HIGHLIGHTS, SECTIONS } from './home-content.ts';
 
 /** Four things a client gets, on one raised sheet that overlaps the hero. */
 export function Highlights() {
@@ -23,7 +23,7 @@ export function Highlights() {
     >
       <Container>
         <h2 id="highlights" css={visuallyHidden}>
-          What you get
+          {SECTIONS.highlights.title}
         </h2>
         <ul role="list" css={sheet}>
           {HIGHLIGHTS.map(({ icon, title, description }) => (

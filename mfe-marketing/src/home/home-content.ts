@@ -138,3 +138,42 @@ export const QUESTIONS: readonly Question[] = [
       'You decide. No account leaves us without your approval. If you agree, our sister company takes over on contingency: no collection, no charge.',
   },
 ];
+
+/** Headings and buttons of the home page's sections, in their order. */
+export const SECTIONS = {
+  hero: { start: 'Get Started Today', stories: 'Client Success Stories' },
+  highlights: { title: 'What you get' },
+  consultation: { agenda: 'On the agenda', book: 'Book Consultation', call: 'Call' },
+  awards: {
+    eyebrow: 'Awards',
+    title: 'Recognized for Excellence',
+    lead: 'Five recognitions since 2019, for the product, the founder, and the people behind both.',
+  },
+  solutions: {
+    eyebrow: 'What we do',
+    title: 'Our Solutions',
+    lead: 'Take one service or all three. Together they cover the path of an invoice from draft to cash.',
+  },
+  proof: { eyebrow: 'Proof', title: 'Measured against the baseline, not the brochure' },
+  process: {
+    eyebrow: 'How it works',
+    title: 'Four steps from first call to steady cash',
+    lead: 'No migration and no lost month. You see a baseline before you see a bill.',
+  },
+  story: { eyebrow: 'Case study', read: 'Read how it was done' },
+  questions: {
+    title: 'Before you ask us in',
+    lead: 'Five things that finance leaders want to know first.',
+  },
+  newsletter: {
+    title: 'Receivables, in brief',
+    text: 'Expert insights, case studies, and exclusive tips for people who answer for cash.',
+    join: 'Get the newsletter',
+  },
+  closing: {
+    title: 'See what your ledger could release',
+    text: 'Tell us where cash gets stuck. We come back with a baseline, a plan, and a proposal.',
+    start: 'Get Started Today',
+    call: 'Call',
+  },
+} as const;

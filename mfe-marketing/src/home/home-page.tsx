@@ -13,7 +13,7 @@ import { Awards } from './awards.tsx';
 import { Consultation } from './consultation.tsx';
 import { Hero } from './hero.tsx';
 import { Highlights } from './highlights.tsx';
-import { PROCESS, QUESTIONS } from './home-content.ts';
+import { PROCESS, QUESTIONS, SECTIONS } from './home-content.ts';
 import { NewsletterStrip } from './newsletter-strip.tsx';
 import { Solutions } from './solutions.tsx';
 import { StoryTeaser } from './story-teaser.tsx';
@@ -35,20 +35,13 @@ export function HomePage({ services: { facts } }: PageProps) {
       <Proof />
       <Process />
       <StoryTeaser />
-      <Questions
-        title="Before you ask us in"
-        lead="Five things that finance leaders want to know first."
-        items={QUESTIONS}
-      />
+      <Questions {...SECTIONS.questions} items={QUESTIONS} />
       <NewsletterStrip />
-      <ClosingCall
-        title="See what your ledger could release"
-        text="Tell us where cash gets stuck. We come back with a baseline, a plan, and a proposal."
-      >
+      <ClosingCall title={SECTIONS.closing.title} text={SECTIONS.closing.text}>
         <ActionLink to="/application" icon="arrowRight">
-          Get Started Today
+          {SECTIONS.closing.start}
         </ActionLink>
-        <CallLink facts={facts} label="Call" />
+        <CallLink facts={facts} label={SECTIONS.closing.call} />
       </ClosingCall>
     </>
   );
@@ -58,7 +51,7 @@ function Proof() {
   return (
     <Section tone="band" labelledBy="proof">
       <Container>
-        <SectionIntro id="proof" eyebrow="Proof" title="Measured against the baseline, not the brochure" />
+        <SectionIntro id="proof" {...SECTIONS.proof} />
         <FigureRow figures={FIRM_FIGURES} />
       </Container>
     </Section>
@@ -69,12 +62,7 @@ function Process() {
   return (
     <Section id="process" tone="plain" labelledBy="how">
       <Container>
-        <SectionIntro
-          id="how"
-          eyebrow="How it works"
-          title="Four steps from first call to steady cash"
-          lead="No migration and no lost month. You see a baseline before you see a bill."
-        />
+        <SectionIntro id="how" {...SECTIONS.process} />
         <StepLine steps={PROCESS} />
       </Container>
     </Section>

@@ -2,6 +2,7 @@ import { breakpoint, color, Container, Heading, line, space, Text } from '@site/
 import type { CSSObject } from '@emotion/react';
 import { ActionLink } from '../sections/action-link.tsx';
 import { IconTile } from '../sections/icon-tile.tsx';
+import { SECTIONS } from './home-content.ts';
 
 /** Leads to the newsletter's own page, where the form is. */
 export function NewsletterStrip() {
@@ -12,14 +13,12 @@ export function NewsletterStrip() {
           <IconTile name="mail" />
           <div>
             <Heading level={2} size="h3" id="newsletter">
-              Receivables, in brief
+              {SECTIONS.newsletter.title}
             </Heading>
-            <Text tone="muted">
-              Expert insights, case studies, and exclusive tips for people who answer for cash.
-            </Text>
+            <Text tone="muted">{SECTIONS.newsletter.text}</Text>
           </div>
           <ActionLink to="/newsletter" variant="secondary">
-            Get the newsletter
+            {SECTIONS.newsletter.join}
           </ActionLink>
         </div>
       </Container>

@@ -2,7 +2,7 @@ import { breakpoint, card, Container, Eyebrow, Heading, Section, space, Text } f
 import type { CSSObject } from '@emotion/react';
 import { ActionLink } from '../sections/action-link.tsx';
 import { BarChart } from '../figures/bar-chart.tsx';
-import { STORY_TEASER } from './home-content.ts';
+import { SECTIONS, STORY_TEASER } from './home-content.ts';
 
 /** One client's result, told by its two figures. */
 export function StoryTeaser() {
@@ -11,7 +11,7 @@ export function StoryTeaser() {
       <Container>
         <div css={layout}>
           <div css={{ display: 'grid', gap: space[4], justifyItems: 'start' }}>
-            <Eyebrow>Case study</Eyebrow>
+            <Eyebrow>{SECTIONS.story.eyebrow}</Eyebrow>
             <Heading level={2} id="story">
               {STORY_TEASER.title}
             </Heading>
@@ -19,7 +19,7 @@ export function StoryTeaser() {
               {STORY_TEASER.text}
             </Text>
             <ActionLink to="/success-stories" variant="secondary" icon="arrowRight">
-              Read how it was done
+              {SECTIONS.story.read}
             </ActionLink>
           </div>
           <div css={card({ padding: 'lg' })}>
