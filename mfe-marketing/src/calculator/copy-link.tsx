@@ -1,6 +1,7 @@
 import { Button, Icon, visuallyHidden } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { useState } from 'react';
+import { CALCULATOR } from './calculator-content.ts';
 
 /** Copies the address of the result, and shows it where the browser does not let it be copied. */
 export function CopyLink({ path }: { readonly path: string }) {
@@ -13,10 +14,10 @@ export function CopyLink({ path }: { readonly path: string }) {
     <>
       <Button variant="secondary" size="lg" onClick={() => void copy()}>
         <Icon name={outcome?.copied ? 'check' : 'file'} />
-        {outcome?.copied ? 'Link copied' : 'Copy link to this result'}
+        {outcome?.copied ? CALCULATOR.copied : CALCULATOR.copy}
       </Button>
       <span role="status" css={outcome?.copied === false ? address : visuallyHidden}>
-        {outcome && (outcome.copied ? 'Link copied' : `The link could not be copied: ${addressOf(path)}`)}
+        {outcome && (outcome.copied ? CALCULATOR.copied : `${CALCULATOR.notCopied} ${addressOf(path)}`)}
       </span>
     </>
   );

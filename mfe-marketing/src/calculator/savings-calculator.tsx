@@ -15,6 +15,7 @@ import {
 import type { CSSObject } from '@emotion/react';
 import { ActionLink } from '../sections/action-link.tsx';
 import { SectionIntro } from '../sections/section-intro.tsx';
+import { CALCULATOR } from './calculator-content.ts';
 import { CopyLink } from './copy-link.tsx';
 import {
   applicationPath,
@@ -37,12 +38,7 @@ export function SavingsCalculator() {
   return (
     <Section id="savings-calculator" tone="tint" labelledBy="savings-title">
       <Container>
-        <SectionIntro
-          id="savings-title"
-          eyebrow="Savings calculator"
-          title="How much cash waits in your ledger?"
-          lead="Three numbers you know, and the averages that our clients see."
-        />
+        <SectionIntro id="savings-title" {...CALCULATOR.intro} />
         <div css={[card({ padding: 'lg' }), panel]}>
           <div role="group" aria-labelledby="savings-title" css={fields} onBlur={keepInAddress}>
             {FIELDS.map((name) => (
@@ -65,14 +61,13 @@ export function SavingsCalculator() {
             {ledger && savings && (
               <Cluster css={forScript}>
                 <ActionLink to={applicationPath(ledger, savings)} icon="arrowRight">
-                  Discuss this result
+                  {CALCULATOR.discuss}
                 </ActionLink>
                 <CopyLink path={`/services?${new URLSearchParams(queryOf(ledger))}#savings-calculator`} />
               </Cluster>
             )}
             <Text size="small" tone="muted">
-              Cash released = revenue ÷ 365 × DSO × 39%, our clients’ average DSO reduction. Yearly savings =
-              cost × 45%, their average cost savings. An estimate, not a promise.
+              {CALCULATOR.formula}
             </Text>
           </div>
         </div>
@@ -85,7 +80,7 @@ export function SavingsCalculator() {
 function ExampleLedger() {
   return (
     <div css={example}>
-      <Text>An example:</Text>
+      <Text>{CALCULATOR.example}</Text>
       <dl css={{ display: 'grid', gap: space[4] }}>
         {FIELDS.map((name) => (
           <div key={name}>

@@ -1,5 +1,6 @@
 import { color, fontSize, line, space, tracking, weight } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
+import { CALCULATOR } from './calculator-content.ts';
 import { formatNumber } from './ledger-fields.ts';
 import type { Ledger, Savings } from './savings.ts';
 
@@ -16,23 +17,23 @@ export function SavingsResult({ ledger, savings }: SavingsResultProps) {
         <>
           <span css={hero}>
             <strong css={amount}>${formatNumber(savings.cashReleased)}</strong>
-            <span css={name}>cash released, once</span>
+            <span css={name}>{CALCULATOR.cashReleased}</span>
           </span>
           <span css={pair}>
             <span css={cell}>
               <strong css={figure}>${formatNumber(savings.yearlySavings)}</strong>
-              <span css={name}>saved on cost, each year</span>
+              <span css={name}>{CALCULATOR.yearlySavings}</span>
             </span>
             <span css={cell}>
               <strong css={figure}>
                 {ledger.dso} → {savings.dsoAfter} days
               </strong>
-              <span css={name}>DSO, before and after</span>
+              <span css={name}>{CALCULATOR.dso}</span>
             </span>
           </span>
         </>
       ) : (
-        <span css={name}>Correct the marked field to see your result.</span>
+        <span css={name}>{CALCULATOR.correctFirst}</span>
       )}
     </output>
   );
