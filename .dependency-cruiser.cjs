@@ -2,10 +2,10 @@
 const TEST = '\\.fixture\\.tsx?$|\\.test\\.tsx?$|^api/(test|bench)/|^shell/bench/|^shared/src/testing/';
 /** Starts one remote without a shell; in no release. */
 const ALONE = '^mfe-[^/]+/src/index\\.ts$';
-const ROOM = '^(api|e2e|mfe-[^/]+|shared|shell)/(?!node_modules/)';
+const WORKSPACE = '^(api|e2e|mfe-[^/]+|shared|shell)/(?!node_modules/)';
 
-/** Nothing of the house but these paths (regular expressions), and of the room's own. */
-const notHouseBut = (...allowed) => ({ path: ROOM, pathNot: allowed });
+/** Nothing of the project but these paths (regular expressions), and of the workspace's own. */
+const nothingOfTheProjectBut = (...allowed) => ({ path: WORKSPACE, pathNot: allowed });
 /** The composer's folders, lowest first: what each may import of the others, and why no more. */
 const COMPOSER = [
   ['model', [], 'Types and schemas that every folder shares depend on none of them.'],
@@ -118,26 +118,26 @@ const LAW = [
     'ui-knows-no-domain',
     'The design system speaks of buttons and panels; a domain word or a router in it ties every remote to every other.',
     { path: '^shared/src/ui/', pathNot: TEST },
-    { path: [ROOM, '^node_modules/react-router'], pathNot: '^shared/src/ui/' },
+    { path: [WORKSPACE, '^node_modules/react-router'], pathNot: '^shared/src/ui/' },
   ],
   [
     'form-signals-know-contracts-only',
     "What tells people from machines is sent by every form: it loads with a form's sender, and brings no design along.",
     { path: '^shared/src/form-signals/', pathNot: TEST },
-    notHouseBut('^shared/src/(form-signals|contracts)/'),
+    nothingOfTheProjectBut('^shared/src/(form-signals|contracts)/'),
   ],
   [
     'webpack-knows-federation-only',
     'Presets configure builds; what is built must not reach back into how it is built.',
     { path: '^shared/src/webpack/', pathNot: TEST },
-    notHouseBut('^shared/src/(webpack|federation)/'),
+    nothingOfTheProjectBut('^shared/src/(webpack|federation)/'),
   ],
   [
     'release-knows-federation-only',
     'Release verbs move files and check hashes; they never build or render.',
     { path: '^shared/src/release/', pathNot: TEST },
     {
-      path: [ROOM, '^node_modules/(react|webpack|@emotion)'],
+      path: [WORKSPACE, '^node_modules/(react|webpack|@emotion)'],
       pathNot: '^shared/src/(release|federation|contracts/page|pictures|ui/sheet-names)',
     },
   ],
@@ -155,15 +155,15 @@ const LAW = [
   ],
   [
     'pictures-know-ui-and-federation',
-    'A picture shows what the design system draws, and nothing of a room.',
+    'A picture shows what the design system draws, and nothing of a workspace.',
     { path: '^shared/src/pictures/', pathNot: TEST },
-    notHouseBut('^shared/src/(pictures|federation|ui)/'),
+    nothingOfTheProjectBut('^shared/src/(pictures|federation|ui)/'),
   ],
   [
     'testing-knows-contracts-federation-ui',
-    'The test kit is shared by all rooms, so it may depend on none of them.',
+    'The test kit is shared by all workspaces, so it may depend on none of them.',
     { path: '^shared/src/testing/' },
-    notHouseBut('^shared/src/(testing|contracts|federation|ui)/'),
+    nothingOfTheProjectBut('^shared/src/(testing|contracts|federation|ui)/'),
   ],
   [
     'testing-is-for-tests',
@@ -173,9 +173,9 @@ const LAW = [
   ],
   [
     'api-knows-contracts-only',
-    'The API is served over HTTP; whatever else it shared with a room would have to be deployed together.',
+    'The API is served over HTTP; whatever else it shared with a workspace would have to be deployed together.',
     { path: '^api/(src|test|bench)/' },
-    notHouseBut('^api/', '^shared/src/(contracts|testing)/'),
+    nothingOfTheProjectBut('^api/', '^shared/src/(contracts|testing)/'),
   ],
   [
     'api-modules-meet-as-services',
@@ -187,7 +187,7 @@ const LAW = [
     `api-${folder}`,
     reason,
     { path: `^api/src/${folder}/`, pathNot: TEST },
-    notHouseBut(
+    nothingOfTheProjectBut(
       `^api/src/(${[folder, ...known].join('|')})/`,
       ...(known.includes('http') && folder !== 'openapi' ? [API_MODULES] : []),
       API_GROUND,
@@ -202,15 +202,15 @@ const LAW = [
   ],
   [
     'remotes-know-contracts-federation-ui',
-    'Four teams deploy on their own: a remote that imports another room can no longer be released without it.',
+    'Four teams deploy on their own: a remote that imports another workspace can no longer be released without it.',
     { path: '^(mfe-[^/]+)/src/', pathNot: `${TEST}|${ALONE}` },
-    notHouseBut('^$1/src/', '^shared/src/(contracts|federation|form-signals|ui)/'),
+    nothingOfTheProjectBut('^$1/src/', '^shared/src/(contracts|federation|form-signals|ui)/'),
   ],
   [
     'a-remote-starts-alone',
     'The stand-alone start shows the one face of its remote, as the shell does.',
     { path: '^(mfe-[^/]+)/src/index\\.ts$' },
-    notHouseBut('^$1/src/remote\\.tsx$', '^shared/src/standalone/'),
+    nothingOfTheProjectBut('^$1/src/remote\\.tsx$', '^shared/src/standalone/'),
   ],
   [
     'standalone-is-for-the-start-alone',
@@ -222,19 +222,19 @@ const LAW = [
     'standalone-knows-contracts-federation-ui',
     'It stands for the shell, before the same remotes.',
     { path: '^shared/src/standalone/', pathNot: TEST },
-    notHouseBut('^shared/src/(standalone|contracts|federation|ui)/'),
+    nothingOfTheProjectBut('^shared/src/(standalone|contracts|federation|ui)/'),
   ],
   [
     'developing-knows-builds-and-releases',
-    'A room is edited inside a published site: neither the shell nor another room is there.',
+    'A workspace is edited inside a published site: neither the shell nor another workspace is there.',
     { path: '^shared/src/develop/', pathNot: TEST },
-    notHouseBut('^shared/src/(develop|contracts|federation|release|webpack)/'),
+    nothingOfTheProjectBut('^shared/src/(develop|contracts|federation|release|webpack)/'),
   ],
   [
     'remote-tests-know-the-kit-too',
-    'Tests of a remote run without any other room.',
+    'Tests of a remote run without any other workspace.',
     { path: '^(mfe-[^/]+)/src/.+\\.(test|fixture)\\.tsx?$' },
-    notHouseBut('^$1/src/', '^shared/src/(contracts|federation|form-signals|ui|testing)/'),
+    nothingOfTheProjectBut('^$1/src/', '^shared/src/(contracts|federation|form-signals|ui|testing)/'),
   ],
   [
     'browser-code-knows-no-node',
@@ -247,15 +247,15 @@ const LAW = [
   ],
   [
     'remote-configuration-knows-webpack-and-release',
-    'How a remote is built is one call; it reads the source of no room.',
+    'How a remote is built is one call; it reads no source of another workspace.',
     { path: '^(mfe-[^/]+)/[^/]+\\.ts$' },
-    notHouseBut('^$1/compiler/', '^shared/src/(webpack|release)/'),
+    nothingOfTheProjectBut('^$1/compiler/', '^shared/src/(webpack|release)/'),
   ],
   [
     'compilers-know-their-own-workspace',
     'What makes modules of articles runs while a workspace is built; it knows how that workspace describes them.',
     { path: '^(mfe-[^/]+)/compiler/' },
-    notHouseBut('^$1/(compiler|src/articles)/', '^shared/src/federation/'),
+    nothingOfTheProjectBut('^$1/(compiler|src/articles)/', '^shared/src/federation/'),
   ],
   [
     'compilers-are-for-builds',
@@ -267,13 +267,13 @@ const LAW = [
     'shell-browser-knows-contracts-federation-ui',
     'The shell learns of remotes at run time; their source, or its own server, would end up in every first load.',
     { path: '^shell/src/', pathNot: TEST },
-    notHouseBut('^shell/src/', '^shared/src/(contracts|federation|ui)/'),
+    nothingOfTheProjectBut('^shell/src/', '^shared/src/(contracts|federation|ui)/'),
   ],
   ...COMPOSER.map(([folder, known, reason]) => [
     `composer-${folder}`,
     reason,
     { path: `^shell/server/${folder}/`, pathNot: TEST },
-    notHouseBut(
+    nothingOfTheProjectBut(
       `^shell/server/(${[folder, ...known].join('|')})/`,
       ...(FROM_OUTSIDE[folder] ?? ['^shared/src/(contracts|federation|release)/']),
     ),
@@ -288,7 +288,7 @@ const LAW = [
     'journeys-speak-http',
     'Journeys run against any origin, so they know no source.',
     { path: '^e2e/' },
-    notHouseBut('^e2e/', '^shared/src/(contracts|testing)/|^shared/src/federation/remotes\\.json$'),
+    nothingOfTheProjectBut('^e2e/', '^shared/src/(contracts|testing)/|^shared/src/federation/remotes\\.json$'),
   ],
   [
     'run-stands-on-nothing',

@@ -58,8 +58,8 @@ export default {
     node('shell-server', [root('shell/server')]),
     browser('shell', [root('shell/src')]),
     { ...node('e2e', [root('e2e')]), testMatch: ['**/*.test.ts'] },
-    ...remotes().map(({ room }) => ({
-      ...browser(room, [root(`${room}/src`)]),
+    ...remotes().map(({ workspace }) => ({
+      ...browser(workspace, [root(`${workspace}/src`)]),
       transform: { ...articles, ...transform },
     })),
     compiler,

@@ -1,7 +1,7 @@
 import { nodeConfig } from '@site/shared/webpack';
 
 export default nodeConfig({
-  room: 'api',
+  workspace: 'api',
   entries: {
     main: './src/main.ts',
     'admin-command': './src/admin-command.ts',

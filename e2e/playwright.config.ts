@@ -23,7 +23,7 @@ export default defineConfig({
   fullyParallel: true,
   projects: [
     { name: 'site', testIgnore: RENDERING },
-    // Last: they render whole sites, or build rooms.
+    // Last: they render whole sites, or build workspaces.
     { name: 'releases', testMatch: RENDERING },
   ],
   workers: 2,

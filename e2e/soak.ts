@@ -8,7 +8,7 @@ import { untilHydrated } from './fixtures/hydration.ts';
 import { listenTo, type Heard } from './fixtures/listen.ts';
 import { saveData } from './fixtures/save-data.ts';
 import { createComposer, type Composer, type Hosts } from './system/composer.ts';
-import { ROOMS } from './system/program.ts';
+import { ROOT } from './system/program.ts';
 import { createHostCopy, REMOTE_NAMES, type RemoteName } from './system/remote-host.ts';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
@@ -42,11 +42,11 @@ async function soak(releases: number, tabs: number, remotes: readonly RemoteName
 async function start(folder: string): Promise<Rig> {
   const made = REMOTE_NAMES.map(
     async (name) =>
-      [name, await createHostCopy(name, join(ROOMS, `mfe-${name}`, 'dist'), join(folder, name))] as const,
+      [name, await createHostCopy(name, join(ROOT, `mfe-${name}`, 'dist'), join(folder, name))] as const,
   );
   const hosts = Object.fromEntries(await Promise.all(made)) as Hosts;
   const shellRelease = join(folder, 'shell-release');
-  await cp(join(ROOMS, 'shell/dist/release'), shellRelease, { recursive: true });
+  await cp(join(ROOT, 'shell/dist/release'), shellRelease, { recursive: true });
   const composer = await createComposer({ hosts, dataDir: join(folder, 'data'), shellRelease });
   await Promise.all(Object.values(hosts).map((host) => host.start()));
   await composer.start();

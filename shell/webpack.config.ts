@@ -8,7 +8,7 @@ const host = hostConfig({
   },
 });
 const server = nodeConfig({
-  room: 'shell',
+  workspace: 'shell',
   entries: {
     main: './server/main.ts',
     replay: './server/replay.ts',

@@ -4,7 +4,7 @@ import { openWorkshop, type Workshop } from '../fixtures/workshop.ts';
 import { PUBLIC_ROUTES } from '../fixtures/routes.ts';
 import { REMOTE_NAMES, type RemoteName } from '../system/remote-host.ts';
 
-/** A build of a room takes seconds, and more of them on a busy machine. */
+/** A build of a workspace takes seconds, and more of them on a busy machine. */
 const expect = baseExpect.configure({ timeout: 90_000 });
 
 const test = base.extend<{ remote: RemoteName; workshop: Workshop }>({

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test } from '../fixtures/own-composer.ts';
-import { ROOMS } from '../system/program.ts';
+import { ROOT } from '../system/program.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
-test.use({ environment: { ADMIT_EXCEPTIONS: join(ROOMS, 'e2e/fixtures/exceptions.json') } });
+test.use({ environment: { ADMIT_EXCEPTIONS: join(ROOT, 'e2e/fixtures/exceptions.json') } });
 
 const PICTURE = 'https://pictures.example/reader.png';
 const PIXEL = Buffer.from(

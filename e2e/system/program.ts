@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the rooms lie that the suite runs as programs; it imports none of them. */
-export const ROOMS = fileURLToPath(new URL('../../', import.meta.url));
+/** The project folder. The suite runs its programs and imports none of them. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Ends its program when the suite itself ends, however that happens. */
-const CHILD = `${ROOMS}shared/run/child.mjs`;
+const CHILD = `${ROOT}shared/run/child.mjs`;
 const STOP_WITHIN_MS = 5000;
 const OUTPUT_KEPT = 20_000;
 
@@ -36,8 +36,8 @@ export function startProgram({
   script,
   args = [],
   env = {},
-  cwd = ROOMS,
-  root = ROOMS,
+  cwd = ROOT,
+  root = ROOT,
 }: ProgramOptions): Program {
   const child = spawn(process.execPath, [CHILD, join(root, script), ...args], {
     cwd,
@@ -70,8 +70,8 @@ export function startProgram({
 /** Runs a program to its end. Resolves with what it said; throws with it when that was no success. */
 export async function runProgram(options: ProgramOptions): Promise<string> {
   const { script, args = [], env = {} } = options;
-  const child = spawn(process.execPath, [ROOMS + script, ...args], {
-    cwd: ROOMS,
+  const child = spawn(process.execPath, [ROOT + script, ...args], {
+    cwd: ROOT,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

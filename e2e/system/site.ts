@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startApi } from './api.ts';
 import { createComposer, type Composer } from './composer.ts';
-import { freePort, ROOMS } from './program.ts';
+import { freePort, ROOT } from './program.ts';
 import { createHostCopy, REMOTE_NAMES, type RemoteHost, type RemoteName } from './remote-host.ts';
 
 const PRODUCTS = [
@@ -41,7 +41,7 @@ export async function startSite(dataDir: string, admin: Account): Promise<Site> 
   const apiPort = await freePort();
   const places = placesIn(dataDir);
   const hosts = await startHosts(places);
-  await cp(join(ROOMS, 'shell/dist/release'), places.shellRelease, { recursive: true });
+  await cp(join(ROOT, 'shell/dist/release'), places.shellRelease, { recursive: true });
   const composer = await createComposer({
     hosts,
     dataDir,
@@ -67,7 +67,7 @@ async function startHosts({ release }: Places): Promise<Record<RemoteName, Remot
   const hosts = await Promise.all(
     REMOTE_NAMES.map(
       async (name) =>
-        [name, await createHostCopy(name, join(ROOMS, `mfe-${name}`, 'dist'), release(name))] as const,
+        [name, await createHostCopy(name, join(ROOT, `mfe-${name}`, 'dist'), release(name))] as const,
     ),
   );
   await Promise.all(hosts.map(([, host]) => host.start()));
@@ -87,7 +87,7 @@ async function untilComposed(composer: Composer): Promise<void> {
 }
 
 function requireBuilds(): void {
-  const missing = PRODUCTS.filter((file) => !existsSync(join(ROOMS, file)));
+  const missing = PRODUCTS.filter((file) => !existsSync(join(ROOT, file)));
   if (missing.length > 0)
     throw new Error(
       `The journeys run against the production build, and ${missing.join(', ')} is missing: run \`npm run build\` first.`,

@@ -7,7 +7,7 @@ import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort, ROOMS } from './program.ts';
+import { freePort, ROOT } from './program.ts';
 
 export type ProxyName = 'nginx' | 'caddy';
 
@@ -26,7 +26,7 @@ export interface ProxyRequest {
   readonly from?: string;
 }
 
-const GUIDE = `${ROOMS}shared/containers/guide/tls.md`;
+const GUIDE = `${ROOT}shared/containers/guide/tls.md`;
 const LANGUAGE = { nginx: 'nginx', caddy: 'caddyfile' } as const;
 const SITE = 'www.example.com';
 const run = promisify(execFile);

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { escapeMarkup } from '../src/articles/article-html.ts';
 import { newArticle } from './new-article.ts';
 
-const ROOM = path.resolve(import.meta.dirname, '..');
+const WORKSPACE = path.resolve(import.meta.dirname, '..');
 const PARTS = ['compiler', 'content', 'src', 'package.json', 'webpack.config.ts'];
 const run = promisify(execFile);
 
@@ -18,13 +18,13 @@ const ARTICLE = newArticle('Cash in June', '2026-06-15')
   .replace('Its text.', 'A sentence of its own.\n\n![Two bars](images/two-bars.png "Cash in and out")');
 
 /** The blog in a folder of its own, with one more file in `content/`. */
-let room = '';
+let workspace = '';
 let remote: RemoteModule;
 
 async function build(env: Readonly<Record<string, string>> = {}): Promise<string> {
-  const webpack = path.join(ROOM, '../node_modules/.bin/webpack');
+  const webpack = path.join(WORKSPACE, '../node_modules/.bin/webpack');
   const { stdout } = await run(webpack, ['--mode', 'production'], {
-    cwd: room,
+    cwd: workspace,
     env: { ...process.env, ...env },
   }).catch((error: { stdout: string }) => error);
   return stdout;
@@ -32,20 +32,21 @@ async function build(env: Readonly<Record<string, string>> = {}): Promise<string
 
 beforeAll(async () => {
   // Inside the project, because a build finds its packages from where it lies.
-  await mkdir(path.join(ROOM, 'build'), { recursive: true });
-  room = await mkdtemp(path.join(ROOM, 'build/room-'));
-  for (const part of PARTS) await cp(path.join(ROOM, part), path.join(room, part), { recursive: true });
-  await writeFile(path.join(room, 'content/cash-in-june.md'), ARTICLE);
-  await mkdir(path.join(room, 'content/images'), { recursive: true });
+  await mkdir(path.join(WORKSPACE, 'build'), { recursive: true });
+  workspace = await mkdtemp(path.join(WORKSPACE, 'build/workspace-'));
+  for (const part of PARTS)
+    await cp(path.join(WORKSPACE, part), path.join(workspace, part), { recursive: true });
+  await writeFile(path.join(workspace, 'content/cash-in-june.md'), ARTICLE);
+  await mkdir(path.join(workspace, 'content/images'), { recursive: true });
   await sharp({ create: { width: 1000, height: 500, channels: 3, background: 'teal' } })
     .png()
-    .toFile(path.join(room, 'content/images/two-bars.png'));
+    .toFile(path.join(workspace, 'content/images/two-bars.png'));
   await build();
   // Its own `require`: jest's would read the bundle's packages as source.
-  const require = createRequire(path.join(room, 'package.json'));
+  const require = createRequire(path.join(workspace, 'package.json'));
   remote = (require('./build/server/server.cjs') as { remote: RemoteModule }).remote;
 }, 180_000);
-afterAll(() => rm(room, { recursive: true, force: true }));
+afterAll(() => rm(workspace, { recursive: true, force: true }));
 
 describe('an article that is added by its file alone', () => {
   const page = () => remote.pages.find(({ path: address }) => address === '/blog/cash-in-june');
@@ -66,7 +67,7 @@ describe('an article that is added by its file alone', () => {
       },
     ]);
     const chunks = JSON.parse(
-      await readFile(path.join(room, 'build/browser/chunk-map.json'), 'utf8'),
+      await readFile(path.join(workspace, 'build/browser/chunk-map.json'), 'utf8'),
     ) as object;
     expect(chunks).toHaveProperty('article-cash-in-june');
   });
@@ -77,7 +78,7 @@ describe('an article that is added by its file alone', () => {
   });
 
   it('shows its image in several widths, and the feed shows it by its whole address', async () => {
-    const files = await readdir(path.join(room, 'build/browser/images'));
+    const files = await readdir(path.join(workspace, 'build/browser/images'));
     const names = files.map((file) => file.replace(/-[0-9a-f]{12}/, '-HASH')).sort();
     expect(names).toEqual([
       'two-bars-HASH-1000.webp',
@@ -93,12 +94,12 @@ describe('an article that is added by its file alone', () => {
         `<img src="https://site.example/assets/blog/1/images/${fallback}" alt="Two bars" width="1000"`,
       ),
     );
-    expect(await readdir(path.join(room, 'build/server'))).toEqual(['server.cjs']);
+    expect(await readdir(path.join(workspace, 'build/server'))).toEqual(['server.cjs']);
   });
 
   it('is searched, and no visitor gets what read it', async () => {
     const files = ['article-cash-in-june.js', 'remote.js', 'blog-page.js'];
-    const read = (file: string) => readFile(path.join(room, 'build/browser', file), 'utf8');
+    const read = (file: string) => readFile(path.join(workspace, 'build/browser', file), 'utf8');
     const [text = '', ...others] = await Promise.all(files.map(read));
 
     expect(text).toContain('A sentence of its own.');

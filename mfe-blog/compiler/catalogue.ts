@@ -16,7 +16,7 @@ export interface Catalogue {
 
 export interface CatalogueOptions {
   /** The workspace's folder. */
-  readonly room: string;
+  readonly workspace: string;
   /** Whether drafts are among them. */
   readonly withDrafts: boolean;
   /** The day of the build, as 2026-01-31. */
@@ -27,14 +27,14 @@ export interface CatalogueOptions {
 export const CONTENT = 'content';
 
 /** Reads all articles. Throws ArticleFaults with everything that is wrong with any of them. */
-export function readCatalogue({ room, withDrafts, today }: CatalogueOptions): Catalogue {
-  const names = readdirSync(path.join(room, CONTENT)).filter((name) => name.endsWith('.md'));
-  const findImage = imagesIn(path.join(room, CONTENT));
+export function readCatalogue({ workspace, withDrafts, today }: CatalogueOptions): Catalogue {
+  const names = readdirSync(path.join(workspace, CONTENT)).filter((name) => name.endsWith('.md'));
+  const findImage = imagesIn(path.join(workspace, CONTENT));
   const read = names.sort().map((name) =>
     readArticle({
       slug: path.basename(name, '.md'),
       file: `${CONTENT}/${name}`,
-      text: readFileSync(path.join(room, CONTENT, name), 'utf8'),
+      text: readFileSync(path.join(workspace, CONTENT, name), 'utf8'),
       findImage,
     }),
   );

@@ -5,7 +5,7 @@ import { articleOf, textModule, WRITTEN } from './modules.ts';
 
 export interface CompileOptions {
   /** The workspace's folder. */
-  readonly room: string;
+  readonly workspace: string;
   readonly withDrafts: boolean;
 }
 
@@ -25,8 +25,8 @@ const catalogueOf = (options: CompileOptions) =>
   readCatalogue({ ...options, today: new Date().toISOString().slice(0, 10) });
 
 /** Whether the compiler writes the module of a file. */
-export function isCompiled(file: string, room: string): boolean {
-  const [folder, name] = [path.relative(room, path.dirname(file)), path.basename(file)];
+export function isCompiled(file: string, workspace: string): boolean {
+  const [folder, name] = [path.relative(workspace, path.dirname(file)), path.basename(file)];
   if (folder === CONTENT) return name.endsWith('.md');
   return folder === path.join('src', 'articles') && name in WRITTEN;
 }

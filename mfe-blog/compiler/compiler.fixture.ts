@@ -29,11 +29,11 @@ export type ContentFiles = Readonly<Record<string, string | Buffer>>;
 
 /** Reads a folder with these articles and images, beside a featured article. */
 export function catalogueOf(files: ContentFiles, withDrafts = false): Catalogue {
-  const room = mkdtempSync(path.join(tmpdir(), 'articles-'));
-  mkdirSync(path.join(room, 'content/images'), { recursive: true });
+  const workspace = mkdtempSync(path.join(tmpdir(), 'articles-'));
+  mkdirSync(path.join(workspace, 'content/images'), { recursive: true });
   const all = { 'featured.md': anArticle({ title: 'Featured', featured: 'true' }), ...files };
-  for (const [name, text] of Object.entries(all)) writeFileSync(path.join(room, 'content', name), text);
-  return readCatalogue({ room, withDrafts, today: '2026-06-15' });
+  for (const [name, text] of Object.entries(all)) writeFileSync(path.join(workspace, 'content', name), text);
+  return readCatalogue({ workspace, withDrafts, today: '2026-06-15' });
 }
 
 /** What is said of these articles: each fault as `content/a.md:3: message`. */

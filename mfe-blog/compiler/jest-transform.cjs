@@ -4,21 +4,21 @@ const path = require('node:path');
 const swc = require('@swc/jest');
 const { require: requireTypeScript } = require('tsx/cjs/api');
 
-const ROOM = path.resolve(__dirname, '..');
+const WORKSPACE = path.resolve(__dirname, '..');
 const { compile } = requireTypeScript('./compile.ts', __filename);
 const modules = swc.createTransformer({ jsc: { target: 'es2022' } });
 
 /** Gives tests the articles as builds get them. */
 module.exports = {
   process: (_text, file, options) => {
-    const code = compile(file, { room: ROOM, withDrafts: false });
+    const code = compile(file, { workspace: WORKSPACE, withDrafts: false });
     return modules.process(code, `${file}.js`, options);
   },
   // An article is part of what the others become.
   getCacheKey: (_text, file) => {
     const hash = createHash('sha256').update(file);
     for (const folder of ['compiler', 'content', 'src/articles'])
-      for (const entry of readdirSync(path.join(ROOM, folder), { recursive: true, withFileTypes: true }))
+      for (const entry of readdirSync(path.join(WORKSPACE, folder), { recursive: true, withFileTypes: true }))
         if (entry.isFile())
           hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)));
     return hash.digest('hex');

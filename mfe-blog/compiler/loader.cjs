@@ -3,7 +3,7 @@ module.exports = function compileArticle() {
   const { compile, imageFiles, content, withDrafts } = this.getOptions();
   const done = this.async();
   this.addContextDependency(content(this.rootContext));
-  const options = { room: this.rootContext, withDrafts: withDrafts(this.mode) };
+  const options = { workspace: this.rootContext, withDrafts: withDrafts(this.mode) };
   const emit = async () => {
     const code = compile(this.resourcePath, options);
     // Browsers ask for images; the server bundle only names them.

@@ -5,16 +5,16 @@ import { CONTENT } from './catalogue.ts';
 import { compile, imageFiles, isCompiled } from './compile.ts';
 
 const require = createRequire(import.meta.url);
-const ROOM = path.resolve(import.meta.dirname, '..');
+const WORKSPACE = path.resolve(import.meta.dirname, '..');
 
 /** Turns the files of `content/` into modules. Drafts are for the developer at the keyboard, and for releases that are previews. */
 export const articleRule: RuleSetRule = {
-  include: (file) => isCompiled(file, ROOM),
+  include: (file) => isCompiled(file, WORKSPACE),
   loader: require.resolve('./loader.cjs'),
   options: {
     compile,
     imageFiles,
-    content: (room: string) => path.join(room, CONTENT),
+    content: (workspace: string) => path.join(workspace, CONTENT),
     withDrafts: (mode: string) => mode === 'development' || process.env['DRAFTS'] === '1',
   },
 };

@@ -13,7 +13,7 @@ const shellVariables = [...read('shell/server/config.ts').matchAll(/^ {2}([A-Z][
 );
 const text = read('docker-compose.yml');
 const { services } = parse(text, { merge: true });
-const ROOMS = remotes().map(({ room }) => room);
+const WORKSPACES = remotes().map(({ workspace }) => workspace);
 const ours = Object.entries(services).filter(([name]) => name !== 'mysql');
 const dockerfiles = [...new Set(ours.map(([, { build }]) => build.dockerfile))];
 
@@ -33,17 +33,25 @@ const REMOTE = new RegExp(
 );
 
 describe('docker-compose.yml', () => {
-  it('has a service for every room, the database and the mails', () => {
-    expect(Object.keys(services).sort()).toEqual(['api', 'mail-catcher', 'mysql', 'shell', ...ROOMS].sort());
+  it('has a service for every workspace, the database and the mails', () => {
+    expect(Object.keys(services).sort()).toEqual(
+      ['api', 'mail-catcher', 'mysql', 'shell', ...WORKSPACES].sort(),
+    );
   });
 
-  it.each(remotes())('deploys $room as an image of its own, which the shell knows', ({ room, name }) => {
-    expect(services[room]).toMatchObject({ image: `site/${room}`, build: { args: { ROOM: room } } });
-    expect(services.shell.environment).toMatchObject({
-      [`${name.toUpperCase()}_URL`]: `http://${room}:8080`,
-      [`${name.toUpperCase()}_PUBLIC_KEY`]: null,
-    });
-  });
+  it.each(remotes())(
+    'deploys $workspace as an image of its own, which the shell knows',
+    ({ workspace, name }) => {
+      expect(services[workspace]).toMatchObject({
+        image: `site/${workspace}`,
+        build: { args: { WORKSPACE: workspace } },
+      });
+      expect(services.shell.environment).toMatchObject({
+        [`${name.toUpperCase()}_URL`]: `http://${workspace}:8080`,
+        [`${name.toUpperCase()}_PUBLIC_KEY`]: null,
+      });
+    },
+  );
 
   it('gives no secret a default: without it nothing starts', () => {
     const required = variables.filter(([, operator]) => operator === ':?').map(([name]) => name);
@@ -154,13 +162,13 @@ describe('the images', () => {
     expect(last).toMatch(/^(node:22-bookworm-slim|nginx:1\.28)\n/);
   });
 
-  it.each(dockerfiles)('%s copies no source of a room but its own', (file) => {
-    const copied = [...read(file).matchAll(/^COPY ((?:api|shell|shared|mfe-\w+|\$\{ROOM\})) /gm)].map(
-      ([, room]) => room,
+  it.each(dockerfiles)('%s copies no source of a workspace but its own', (file) => {
+    const copied = [...read(file).matchAll(/^COPY ((?:api|shell|shared|mfe-\w+|\$\{WORKSPACE\})) /gm)].map(
+      ([, workspace]) => workspace,
     );
     const own = { 'api/Dockerfile': ['api'], 'shell/Dockerfile': ['shell'] }[file];
 
-    expect(copied).toEqual(['shared', ...(own ?? (file.includes('remote') ? ['${ROOM}'] : []))]);
+    expect(copied).toEqual(['shared', ...(own ?? (file.includes('remote') ? ['${WORKSPACE}'] : []))]);
   });
 
   it('serve a remote with the types that its host in npm start has', () => {

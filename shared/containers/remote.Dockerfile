@@ -1,4 +1,4 @@
-# The packages of all rooms. This part is the same in every image of the house, so one layer serves them all.
+# The packages of all workspaces. This part is the same in every image of the house, so one layer serves them all.
 FROM node:22-bookworm-slim AS manifests
 WORKDIR /site
 COPY . .
@@ -12,17 +12,17 @@ COPY --from=manifests /site ./
 RUN --mount=type=cache,target=/root/.npm npm ci
 
 # One remote, built alone: its release, signed where a key is given, behind a static host.
-#   docker build -f shared/containers/remote.Dockerfile --build-arg ROOM=mfe-blog [--build-arg COMMIT=$(git rev-parse HEAD)] [--secret id=release-key,src=release-key.pem] .
+#   docker build -f shared/containers/remote.Dockerfile --build-arg WORKSPACE=mfe-blog [--build-arg COMMIT=$(git rev-parse HEAD)] [--secret id=release-key,src=release-key.pem] .
 FROM packages AS build
-ARG ROOM
+ARG WORKSPACE
 COPY tsconfig.json ./
 COPY shared shared
-COPY ${ROOM} ${ROOM}
+COPY ${WORKSPACE} ${WORKSPACE}
 # Images see no repository: a release whose build is not told its commit names none.
 ARG COMMIT
 RUN --mount=type=secret,id=release-key \
     if [ -s /run/secrets/release-key ]; then export RELEASE_KEY_FILE=/run/secrets/release-key; fi \
- && npm run release -w ${ROOM} -- --to /releases
+ && npm run release -w ${WORKSPACE} -- --to /releases
 
 FROM nginx:1.28
 COPY shared/containers/remote-nginx.conf /etc/nginx/nginx.conf

@@ -68,8 +68,10 @@ export async function checkChange({ base, files, present }) {
   const related = ['--changedSince', base, '--passWithNoTests'];
   await step('Tests of what changed', () => runJest('related', related, env));
   const compiled = new Set(files.filter((file) => COMPILED.test(file)).map((file) => file.split('/')[0]));
-  for (const room of compiled)
-    await step(`Tests of ${room}`, () => runJest(room, ['--selectProjects', room, `${room}-compiler`], env));
+  for (const workspace of compiled)
+    await step(`Tests of ${workspace}`, () =>
+      runJest(workspace, ['--selectProjects', workspace, `${workspace}-compiler`], env),
+    );
   if (files.some((file) => OF_THE_PROJECT.test(file)))
     await step('Tests of the project', () => runJest('project', ['--selectProjects', 'run'], env));
 }

@@ -8,33 +8,33 @@ describe('the content hash', () => {
   let base;
   beforeEach(() => {
     base = mkdtempSync(join(tmpdir(), 'content-hash-'));
-    mkdirSync(join(base, 'room'));
-    writeFileSync(join(base, 'room', 'a.ts'), 'a');
+    mkdirSync(join(base, 'workspace'));
+    writeFileSync(join(base, 'workspace', 'a.ts'), 'a');
   });
   afterEach(() => rmSync(base, { recursive: true }));
 
   it('stays when nothing changed', () => {
-    expect(contentHash(base, ['room'])).toBe(contentHash(base, ['room']));
+    expect(contentHash(base, ['workspace'])).toBe(contentHash(base, ['workspace']));
   });
 
   it('changes with the bytes of a file', () => {
-    const before = contentHash(base, ['room']);
-    writeFileSync(join(base, 'room', 'a.ts'), 'b');
+    const before = contentHash(base, ['workspace']);
+    writeFileSync(join(base, 'workspace', 'a.ts'), 'b');
 
-    expect(contentHash(base, ['room'])).not.toBe(before);
+    expect(contentHash(base, ['workspace'])).not.toBe(before);
   });
 
   it('changes with the name of a file', () => {
-    const before = contentHash(base, ['room']);
-    renameSync(join(base, 'room', 'a.ts'), join(base, 'room', 'b.ts'));
+    const before = contentHash(base, ['workspace']);
+    renameSync(join(base, 'workspace', 'a.ts'), join(base, 'workspace', 'b.ts'));
 
-    expect(contentHash(base, ['room'])).not.toBe(before);
+    expect(contentHash(base, ['workspace'])).not.toBe(before);
   });
 
   it('knows nothing of what is skipped or missing', () => {
-    const before = contentHash(base, ['room']);
-    writeFileSync(join(base, 'room', 'a.test.ts'), 'test');
+    const before = contentHash(base, ['workspace']);
+    writeFileSync(join(base, 'workspace', 'a.test.ts'), 'test');
 
-    expect(contentHash(base, ['room', 'absent'], (path) => path === 'room/a.test.ts')).toBe(before);
+    expect(contentHash(base, ['workspace', 'absent'], (path) => path === 'workspace/a.test.ts')).toBe(before);
   });
 });

@@ -5,13 +5,15 @@ import { ROOT } from './project.mjs';
 const TSX = join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs');
 const WEBPACK = join(ROOT, 'node_modules', 'webpack', 'bin', 'webpack.js');
 
-/** The stages of `npm run dev`: API and composer from source, one webpack-dev-server for each room of the browser. */
+/** The stages of `npm run dev`: API and composer from source, one webpack-dev-server for each workspace of the browser. */
 export function developmentStages(settings, env) {
-  const rooms = [
-    ...settings.hosts.map(({ room, name, port }) => roomProcess(settings, { room, name, port }, env)),
-    roomProcess(settings, { room: 'shell', name: 'shell-build', port: settings.shellDevPort }, env),
+  const workspaces = [
+    ...settings.hosts.map(({ workspace, name, port }) =>
+      workspaceProcess(settings, { workspace, name, port }, env),
+    ),
+    workspaceProcess(settings, { workspace: 'shell', name: 'shell-build', port: settings.shellDevPort }, env),
   ];
-  return [[apiProcess(settings, env)], rooms, [composerProcess(settings, env)]];
+  return [[apiProcess(settings, env)], workspaces, [composerProcess(settings, env)]];
 }
 
 function apiProcess(settings, env) {
@@ -25,12 +27,12 @@ function apiProcess(settings, env) {
   };
 }
 
-function roomProcess({ dataDir }, { room, name, port }, env) {
+function workspaceProcess({ dataDir }, { workspace, name, port }, env) {
   return {
     name: `${name} dev server`,
     program: WEBPACK,
     args: ['serve', '--mode', 'development'],
-    cwd: join(ROOT, room),
+    cwd: join(ROOT, workspace),
     env: { ...env, NODE_ENV: 'development', DEV_PORT: String(port) },
     log: logOf(dataDir, name),
     stopWithin: 1000,

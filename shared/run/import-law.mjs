@@ -16,7 +16,7 @@ const ROUTER_FACADE = {
   message: 'The shell shares this part of the router only: the whole of it costs every visitor 15 KB.',
 };
 
-const ROOMS = [
+const WORKSPACES = [
   {
     files: 'shared/src/contracts/**',
     patterns: [deny('^(?!zod(?:/mini)?$|\\./)', 'Contracts import zod only: they run anywhere.')],
@@ -127,9 +127,9 @@ const ROOMS = [
   },
 ];
 
-/** One ESLint block a room; tests may use the test kit and look around. */
+/** One ESLint block a workspace; tests may use the test kit and look around. */
 export const importLaw = [
-  ...ROOMS.map(({ files, paths = [], patterns }) => ({
+  ...WORKSPACES.map(({ files, paths = [], patterns }) => ({
     name: `import law of ${files}`,
     files: [files.endsWith('**') ? `${files}/*.{ts,tsx}` : files],
     ignores: TESTS,
@@ -147,7 +147,7 @@ export const importLaw = [
           patterns: [
             houseOnly(
               `contracts|remotes\\.json|${TEST_KIT}`,
-              'Journeys speak HTTP: they know no source of any room.',
+              'Journeys speak HTTP: they know no source of any workspace.',
             ),
           ],
         },

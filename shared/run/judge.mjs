@@ -1,4 +1,4 @@
-import { buildRooms } from './build-rooms.mjs';
+import { buildWorkspaces } from './build-workspaces.mjs';
 import { runChecks, unitTests } from './checks.mjs';
 import { endRunningCommands } from './commands.mjs';
 import { Fault } from './fault.mjs';
@@ -34,7 +34,7 @@ async function runPhases(report) {
     report(await unitTests());
     report(await step('A further remote', tryNewRemote));
     report(await step('API suite on MySQL', () => runJest('mysql', ['--selectProjects', 'api'], env)));
-    await buildRooms();
+    await buildWorkspaces();
     report(await step('Journeys', () => runJourneys(env)));
   } finally {
     await release();

@@ -10,7 +10,8 @@ export const hostFolder = (dataDir, name) => join(dataDir, 'hosts', name);
  * does so because it also builds what changed; a build or a trial beside a running site publishes nothing.
  */
 export function publishLocally({ dataDir, hosts }, root = ROOT) {
-  for (const { name, room } of hosts) copyRelease(join(root, room, 'dist'), hostFolder(dataDir, name));
+  for (const { name, workspace } of hosts)
+    copyRelease(join(root, workspace, 'dist'), hostFolder(dataDir, name));
 }
 
 function copyRelease(from, to) {

@@ -11,7 +11,7 @@ let settings;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'local-hosts-'));
-  settings = { dataDir: join(root, '.data'), hosts: [{ name: 'blog', room: 'mfe-blog' }] };
+  settings = { dataDir: join(root, '.data'), hosts: [{ name: 'blog', workspace: 'mfe-blog' }] };
 });
 afterEach(() => rmSync(root, { recursive: true }));
 

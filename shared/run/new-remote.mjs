@@ -1,4 +1,4 @@
-// `npm run new-remote -- careers`: a further area of the site, with a room and a team of its own.
+// `npm run new-remote -- careers`: a further area of the site, with a workspace and a team of its own.
 import { requireNode } from './node-version.mjs';
 
 requireNode();

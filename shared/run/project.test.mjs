@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildableRooms, remotes } from './project.mjs';
+import { buildableWorkspaces, remotes } from './project.mjs';
 
-describe('the rooms', () => {
+describe('the workspaces', () => {
   it('are workspaces, each remote of the table one', () => {
-    expect(buildableRooms().filter((room) => room.startsWith('mfe-'))).toEqual(
-      remotes().map(({ room }) => room),
+    expect(buildableWorkspaces().filter((workspace) => workspace.startsWith('mfe-'))).toEqual(
+      remotes().map(({ workspace }) => workspace),
     );
   });
 
@@ -15,8 +15,8 @@ describe('the rooms', () => {
   });
 
   it('build the API, the shell and every remote', () => {
-    expect(buildableRooms()).toEqual(
-      expect.arrayContaining(['api', 'shell', ...remotes().map(({ room }) => room)]),
+    expect(buildableWorkspaces()).toEqual(
+      expect.arrayContaining(['api', 'shell', ...remotes().map(({ workspace }) => workspace)]),
     );
   });
 });

@@ -1,5 +1,5 @@
 // Copies the packages that a server's code needs to run: `node runtime-packages.mjs <folder of code> <target>`.
-// An image then holds what its bundles import, and no compiler that their room was built with.
+// An image then holds what its bundles import, and no compiler that their workspace was built with.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -11,8 +11,8 @@ const CODE = /\.[cm]?js$/;
 
 /** Folders below `root` of every package that the code in `folder` needs, those of its packages included. */
 export function runtimePackages(root, folder) {
-  const room = nearestPackage(folder);
-  const own = new Set(Object.keys(readPackage(room).dependencies ?? {}));
+  const workspace = nearestPackage(folder);
+  const own = new Set(Object.keys(readPackage(workspace).dependencies ?? {}));
   const found = new Set();
   const visit = (name, from) => {
     const place = resolvePackage(root, from, name);
@@ -27,7 +27,7 @@ export function runtimePackages(root, folder) {
   return [...found].map((place) => relative(root, place)).sort();
 }
 
-/** A package may ask for its peers by name, of which it uses those that the room has: a database's driver, say. */
+/** A package may ask for its peers by name, of which it uses those that the workspace has: a database's driver, say. */
 function needsOf(manifest, own) {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies, peerDependenciesMeta } = manifest;
   const peers = Object.keys({ ...peerDependencies, ...peerDependenciesMeta }).filter((name) => own.has(name));
@@ -65,11 +65,11 @@ const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.js
 const nearestPackage = (folder) =>
   existsSync(join(folder, 'package.json')) ? folder : nearestPackage(dirname(folder));
 
-/** A package installed in the room itself comes to lie in the target's own `node_modules`. */
+/** A package installed in the workspace itself comes to lie in the target's own `node_modules`. */
 function copyPackages(root, folder, target) {
-  const room = relative(root, nearestPackage(folder));
+  const workspace = relative(root, nearestPackage(folder));
   for (const place of runtimePackages(root, folder)) {
-    const to = place.startsWith(`${room}/`) ? place.slice(room.length + 1) : place;
+    const to = place.startsWith(`${workspace}/`) ? place.slice(workspace.length + 1) : place;
     cpSync(join(root, place), join(target, to), {
       recursive: true,
       filter: (path) => !relative(join(root, place), path).split('/').includes('node_modules'),

@@ -53,7 +53,7 @@ describe('the packages that a bundle needs', () => {
     ]);
   });
 
-  it('hold an optional peer that the room itself depends on, and no other', () => {
+  it('hold an optional peer that the workspace itself depends on, and no other', () => {
     install('node_modules/knex', { peerDependenciesMeta: { mysql2: {}, pg: {} } });
     install('node_modules/mysql2');
     install('node_modules/pg');

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildRooms } from './build-rooms.mjs';
+import { buildWorkspaces } from './build-workspaces.mjs';
 import { endRunningCommands } from './commands.mjs';
 import { ensureDemoAdmin } from './demo-admin.mjs';
 import { Fault } from './fault.mjs';
@@ -17,7 +17,7 @@ import { stopRequested } from './stop-requested.mjs';
 import { createSupervisor } from './supervisor.mjs';
 
 const SERVING_WITHIN_MS = 60_000;
-/** The first build of every room, with nothing cached. */
+/** The first build of every workspace, with nothing cached. */
 const BUILT_WITHIN_MS = 300_000;
 const POLL_MS = 50;
 
@@ -46,7 +46,7 @@ async function bringUp(supervisor, env, isDev) {
   await requireFreePorts(portsOf(settings, isDev));
   await ensureInstalled();
   // The admin command runs from the API's build, in development too.
-  await buildRooms({ rooms: isDev ? ['api'] : [] });
+  await buildWorkspaces({ workspaces: isDev ? ['api'] : [] });
   if (!isDev) publishLocally(settings);
   const stages = isDev ? developmentStages : productionStages;
   const within = isDev ? BUILT_WITHIN_MS : SERVING_WITHIN_MS;

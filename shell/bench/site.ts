@@ -24,7 +24,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const hosts = await Promise.all(
     REMOTE_NAMES.map(async (name) => {
       const copy = path.join(folder, name);
-      await cp(path.join(root, REMOTES[name].room, 'dist'), copy, { recursive: true });
+      await cp(path.join(root, REMOTES[name].workspace, 'dist'), copy, { recursive: true });
       return [name, await startHost(copy)] as const;
     }),
   );

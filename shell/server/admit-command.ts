@@ -40,8 +40,8 @@ async function main(args: readonly string[]): Promise<void> {
     throw new ReleaseError(`${HELP}\nsay which site: --against https://site`);
   const exceptions = await exceptionsIn(values.exceptions ?? process.env['ADMIT_EXCEPTIONS']);
   // From the root or from the workspace: what follows happens in the workspace.
-  process.chdir(path.resolve(import.meta.dirname, '../..', REMOTES[owner].room));
-  await build(REMOTES[owner].room);
+  process.chdir(path.resolve(import.meta.dirname, '../..', REMOTES[owner].workspace));
+  await build(REMOTES[owner].workspace);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'admit-'));
   try {
     const store = new ReleaseStore(folder);
@@ -67,12 +67,12 @@ async function exceptionsIn(file: string | undefined): Promise<readonly Exceptio
   });
 }
 
-async function build(room: string): Promise<void> {
-  const child = spawn(process.execPath, [path.resolve('../shared/run/build.mjs'), room], {
+async function build(workspace: string): Promise<void> {
+  const child = spawn(process.execPath, [path.resolve('../shared/run/build.mjs'), workspace], {
     stdio: 'inherit',
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new ReleaseError(`${room} could not be built: mend what is said above`);
+  if (code !== 0) throw new ReleaseError(`${workspace} could not be built: mend what is said above`);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) =>

@@ -5,32 +5,32 @@ import { Fault } from '../fault.mjs';
 
 const TEMPLATE = fileURLToPath(new URL('template/', import.meta.url));
 const TABLE = 'shared/src/federation/remotes.json';
-/** The room whose configuration every new one begins with. */
+/** The workspace whose configuration every new one begins with. */
 const PATTERN = 'marketing';
 const FURTHEST_PORT = 3009;
 const TAKEN_NAMES = ['shell', 'api', 'e2e', 'shared', 'assets'];
 
-/** Writes a remote of that name below `root`: its room, its line in the table, and what cannot read the table itself. Returns the files written. */
+/** Writes a remote of that name below `root`: its workspace, its line in the table, and what cannot read the table itself. Returns the files written. */
 export function scaffoldRemote(root, name) {
   const table = readTable(root);
   requireFreeName(root, table, name);
-  const room = `mfe-${name}`;
+  const workspace = `mfe-${name}`;
   const ports = Object.values(table).map(({ port }) => port);
   const port = Math.max(...ports) + 1;
   if (port > FURTHEST_PORT) throw new Fault(`No port up to ${FURTHEST_PORT} is free for another remote.`);
   const last = Object.keys(table).at(-1);
   return [
-    ...writeRoom(root, name),
+    ...writeWorkspace(root, name),
     ...edit(root, TABLE, (text) =>
-      json(text, (all) => ({ ...all, [name]: { room, port, owns: [`/${name}`] } })),
+      json(text, (all) => ({ ...all, [name]: { workspace, port, owns: [`/${name}`] } })),
     ),
     ...edit(root, 'package.json', (text) =>
-      json(text, (all) => ({ ...all, workspaces: withRoom(all.workspaces, room) })),
+      json(text, (all) => ({ ...all, workspaces: withWorkspace(all.workspaces, workspace) })),
     ),
     ...edit(root, 'docker-compose.yml', (text) => withService(text, last, name)),
     ...edit(root, '.env.example', (text) => withVariables(text, last, name, port)),
     ...edit(root, 'README.md', (text) =>
-      afterLine(text, new RegExp(`^\\| \\[?mfe-${last}\\b`), `| ${room} | \`/${name}\` | ${port} |`),
+      afterLine(text, new RegExp(`^\\| \\[?mfe-${last}\\b`), `| ${workspace} | \`/${name}\` | ${port} |`),
     ),
     ...edit(root, 'e2e/fixtures/routes.ts', (text) => withRoute(text, name)),
   ];
@@ -49,8 +49,8 @@ function requireFreeName(root, table, name) {
     throw new Fault(`${name} is taken: choose another name.`);
 }
 
-function writeRoom(root, name) {
-  const room = `mfe-${name}`;
+function writeWorkspace(root, name) {
+  const workspace = `mfe-${name}`;
   const pattern = `mfe-${PATTERN}`;
   const configured = ['package.json', 'webpack.config.ts'].map((file) => [
     file,
@@ -63,7 +63,7 @@ function writeRoom(root, name) {
       filled(readFileSync(join(TEMPLATE, file), 'utf8'), name),
     ]);
   return [...configured, ...written].map(([file, text]) => {
-    const path = join(room, file);
+    const path = join(workspace, file);
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
     return path;
@@ -81,9 +81,9 @@ function edit(root, path, change) {
 
 const json = (text, change) => `${JSON.stringify(change(JSON.parse(text)), null, 2)}\n`;
 
-function withRoom(workspaces, room) {
+function withWorkspace(workspaces, workspace) {
   const end = workspaces.findLastIndex((workspace) => workspace.startsWith('mfe-')) + 1;
-  return workspaces.toSpliced(end, 0, room);
+  return workspaces.toSpliced(end, 0, workspace);
 }
 
 /** A copy of the last remote's service below it, and its address beside the last one's. */

@@ -25,7 +25,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
 describe('npm run new-remote', () => {
-  it('writes a room and edits what cannot read the table', () => {
+  it('writes a workspace and edits what cannot read the table', () => {
     const written = scaffoldRemote(root, 'partners');
 
     expect(written.filter((file) => !file.startsWith('mfe-partners/')).sort()).toEqual(EDITED);
@@ -41,7 +41,7 @@ describe('npm run new-remote', () => {
 
     const port = Math.max(...remotes().map((remote) => remote.port)) + 1;
     expect(JSON.parse(read('shared/src/federation/remotes.json')).partners).toEqual({
-      room: 'mfe-partners',
+      workspace: 'mfe-partners',
       port,
       owns: ['/partners'],
     });

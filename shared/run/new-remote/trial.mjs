@@ -8,21 +8,21 @@ import { scaffoldRemote } from './scaffold.mjs';
 import { showsPage } from './shows-page.mjs';
 
 const NAME = 'careers';
-const ROOM = `mfe-${NAME}`;
+const WORKSPACE = `mfe-${NAME}`;
 const LEFT_OUT = /(^|\/)(node_modules|dist|build|\.git|\.data|\.cache|\.env|test-results)(\/|$)/;
 
 /** Tests of what reads the table of remotes, and of what repeats it. */
 const READERS_OF_THE_TABLE = '/(compose|env-example|project|settings|remotes|config)\\.test';
 
-/** What `npm test` asks of every room, as far as a further remote can break it; the last builds what is then served. */
+/** What `npm test` asks of every workspace, as far as a further remote can break it; the last builds what is then served. */
 const CHECKS = [
-  ['lint', 'eslint', ['--max-warnings', '0', ROOM, 'e2e/fixtures', 'jest.config.js']],
-  ['import law', 'depcruise', ['--output-type', 'err-long', ROOM, 'e2e']],
+  ['lint', 'eslint', ['--max-warnings', '0', WORKSPACE, 'e2e/fixtures', 'jest.config.js']],
+  ['import law', 'depcruise', ['--output-type', 'err-long', WORKSPACE, 'e2e']],
   ['dead code', 'knip', []],
   ['versions', 'sherif', ['--ignore-rule', 'root-package-manager-field']],
   ['types', 'tsc', ['--noEmit']],
-  ['unit tests', 'jest', ['--maxWorkers=50%', `/${ROOM}/|${READERS_OF_THE_TABLE}`]],
-  ['build', process.execPath, ['shared/run/build.mjs', ROOM, 'shell']],
+  ['unit tests', 'jest', ['--maxWorkers=50%', `/${WORKSPACE}/|${READERS_OF_THE_TABLE}`]],
+  ['build', process.execPath, ['shared/run/build.mjs', WORKSPACE, 'shell']],
 ];
 
 /** Scaffolds a remote into a copy of the repository and puts it through the judge's checks; returns `{ passed, failed }`. */
@@ -59,6 +59,6 @@ function copyRepository(copy) {
   mkdirSync(join(modules, '@site'), { recursive: true });
   for (const entry of readdirSync(join(ROOT, 'node_modules')))
     if (entry !== '@site') symlinkSync(join(ROOT, 'node_modules', entry), join(modules, entry));
-  for (const room of ['shared', 'api', 'shell', ROOM])
-    symlinkSync(join(copy, room), join(modules, '@site', room));
+  for (const workspace of ['shared', 'api', 'shell', WORKSPACE])
+    symlinkSync(join(copy, workspace), join(modules, '@site', workspace));
 }

@@ -5,7 +5,7 @@ import type { Configuration as DevServerConfiguration } from 'webpack-dev-server
 import { STANDALONE_BASE } from '../federation/page-data.ts';
 import { base, typescriptRule } from '../webpack/base.ts';
 import { COMPILE_ERRORS } from '../webpack/development.ts';
-import { apiProxy, type Room } from './room.ts';
+import { apiProxy, type Workspace } from './workspace.ts';
 
 export interface DevelopedConfiguration {
   readonly builds: readonly Configuration[];
@@ -13,27 +13,27 @@ export interface DevelopedConfiguration {
 }
 
 /** A remote on its own: its `src/index.ts` with everything inside, updated while it runs. */
-export function aloneConfig(room: Room): DevelopedConfiguration {
+export function aloneConfig(workspace: Workspace): DevelopedConfiguration {
   const build: Configuration = {
     ...base('development'),
     name: 'alone',
     target: ['web', 'es2022'],
-    context: room.context,
+    context: workspace.context,
     entry: { alone: './src/index.ts' },
     devtool: 'cheap-module-source-map',
     output: { filename: '[name].js', chunkFilename: '[name].js', publicPath: STANDALONE_BASE },
-    module: { rules: [typescriptRule([refreshTypescript()]), ...room.rules] },
+    module: { rules: [typescriptRule([refreshTypescript()]), ...workspace.rules] },
     plugins: [new ReactRefreshPlugin({ overlay: false })],
   };
   return {
     builds: [build],
     devServer: {
       host: '127.0.0.1',
-      port: room.port,
+      port: workspace.port,
       static: false,
       client: { overlay: COMPILE_ERRORS, logging: 'warn' },
-      proxy: apiProxy(room),
-      setupMiddlewares: (middlewares) => [...middlewares, sendDocument(room.name)],
+      proxy: apiProxy(workspace),
+      setupMiddlewares: (middlewares) => [...middlewares, sendDocument(workspace.name)],
     },
   };
 }

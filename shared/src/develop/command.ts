@@ -9,7 +9,7 @@ import { aloneConfig } from './alone-config.ts';
 import { insideSiteConfig } from './inside-site-config.ts';
 import { compositionOf } from './published-site.ts';
 import { requireFreePort } from './require-free-port.ts';
-import { rulesOf } from './room.ts';
+import { rulesOf } from './workspace.ts';
 
 const HELP = `Shows one remote while it is edited:
 
@@ -35,23 +35,23 @@ async function main(args: readonly string[]): Promise<void> {
   if (!REMOTE_NAMES.includes(name)) throw new ReleaseError(`usage: develop <${REMOTE_NAMES.join('|')}>`);
   if (values.help) return void process.stdout.write(HELP);
   const api = values.api === undefined ? null : originOf('--api', values.api);
-  const room = {
+  const workspace = {
     name,
     context: path.resolve('.'),
     rules: await rulesOf(path.resolve('.')),
     port: devPort(REMOTES[name].port + PORTS_ABOVE),
     api: values.site === undefined ? (api ?? DEMO_API) : api,
   };
-  await requireFreePort(room.port);
-  const address = `http://127.0.0.1:${room.port}${homeOf(name)}`;
+  await requireFreePort(workspace.port);
+  const address = `http://127.0.0.1:${workspace.port}${homeOf(name)}`;
   if (values.site === undefined) {
-    await serve(() => aloneConfig(room), `${name} alone: ${address}`);
+    await serve(() => aloneConfig(workspace), `${name} alone: ${address}`);
     return;
   }
   const site = originOf('--site', values.site);
   const composition = await compositionOf(site);
   const banner = `${name} of this folder inside ${site} (composition ${composition}): ${address}`;
-  await serve((built) => insideSiteConfig(room, site, built), banner);
+  await serve((built) => insideSiteConfig(workspace, site, built), banner);
 }
 
 /** Serves until it is stopped; says where once the first build is done. */

@@ -5,18 +5,18 @@ import { withReload } from '../webpack/development.ts';
 import { browserContainer, withRules } from '../webpack/remote.ts';
 import { serverBundle } from '../webpack/server-bundle.ts';
 import type { DevelopedConfiguration } from './alone-config.ts';
-import { apiProxy, type Room } from './room.ts';
+import { apiProxy, type Workspace } from './workspace.ts';
 import { siteMiddleware } from './site-middleware.ts';
 
 const require = createRequire(import.meta.url);
 
 /** A remote inside a published site: its own code and pages, everything else as the site has it. `built` resolves after each build. */
 export function insideSiteConfig(
-  room: Room,
+  workspace: Workspace,
   site: string,
   built: () => Promise<void>,
 ): DevelopedConfiguration {
-  const { name, context, port, rules } = room;
+  const { name, context, port, rules } = workspace;
   const container = withReload(browserContainer(name, context, 'development'), { owner: name, port });
   const { devServer, ...browser } = container;
   const pages = async () => {
@@ -29,7 +29,7 @@ export function insideSiteConfig(
     ),
     devServer: {
       ...devServer,
-      proxy: apiProxy(room),
+      proxy: apiProxy(workspace),
       setupMiddlewares: (middlewares) => [
         ...middlewares,
         { name: 'site', middleware: siteMiddleware({ site, remote: name, pages }) },

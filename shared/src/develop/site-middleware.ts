@@ -68,7 +68,7 @@ async function localPage({ site, remote }: SiteMiddlewareOptions, page: RemotePa
   const title = documentTitle(page.head, await nameOf(site, body.toString()));
   const html = localDocument(body.toString(), { title, remote });
   if (html === null)
-    throw new Error(`${site}${page.path} is no page of a composer that fits: update this room`);
+    throw new Error(`${site}${page.path} is no page of a composer that fits: update this workspace`);
   return { status: 200, headers: HTML, body: Buffer.from(html) };
 }
 

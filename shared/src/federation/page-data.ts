@@ -13,7 +13,7 @@ export function pageDataPath(composition: string): string {
   return `/assets/composition/${composition}/${PAGE_DATA_FILE}`;
 }
 
-/** Stands for a version while a room is being edited: its files change under one address and have no hashes. */
+/** Stands for a version while a workspace is being edited: its files change under one address and have no hashes. */
 export const DEV_VERSION = 'dev';
 
 /** Where the files of a remote lie that is developed alone: beside every page that it may have. */

@@ -38,20 +38,20 @@ const HELP = `Releases a remote:
 const OWNERS: readonly string[] = [...REMOTE_NAMES, 'shell'];
 
 async function main([verb, ...rest]: readonly string[]): Promise<void> {
-  if (verb === 'pack') return packRoom(rest[0]);
-  if (verb === 'publish') return publishRoom(rest);
+  if (verb === 'pack') return packWorkspace(rest[0]);
+  if (verb === 'publish') return publishWorkspace(rest);
   if (verb === 'keys') return makeKeys(rest);
   if (REMOTE_NAMES.includes(verb as RemoteName)) {
     // From the root; a workspace's own script is already in its folder.
-    process.chdir(REMOTES[verb as RemoteName].room);
-    return publishRoom([verb as RemoteName, ...rest]);
+    process.chdir(REMOTES[verb as RemoteName].workspace);
+    return publishWorkspace([verb as RemoteName, ...rest]);
   }
   if (verb === undefined || verb === '--help') return void process.stdout.write(HELP);
   process.stdout.write(`${await runSiteCommand([verb, ...rest], process.env)}\n`);
 }
 
-/** Run in a room's folder after webpack; makes `dist/` a folder that can be published as it is. */
-async function packRoom(owner = ''): Promise<void> {
+/** Run in a workspace's folder after webpack; makes `dist/` a folder that can be published as it is. */
+async function packWorkspace(owner = ''): Promise<void> {
   if (!OWNERS.includes(owner)) throw new ReleaseError(`usage: pack <${OWNERS.join('|')}>`);
   const release = await pack({
     owner: owner as ReleaseOwner,
@@ -69,7 +69,7 @@ async function packRoom(owner = ''): Promise<void> {
 }
 
 /** Run in a remote's folder: builds it when its sources changed, signs and publishes it. */
-async function publishRoom(rest: readonly string[]): Promise<void> {
+async function publishWorkspace(rest: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...rest],
     allowPositionals: true,
@@ -94,7 +94,7 @@ async function publishRoom(rest: readonly string[]): Promise<void> {
   const token = await findToken(process.env);
   const target = openTarget(to, process.env);
   const privateKey = await readPrivateKey(typedIn);
-  await build(REMOTES[name].room, values.preview ?? false);
+  await build(REMOTES[name].workspace, values.preview ?? false);
   if (audience) await holdLive(site, token, name);
   const { version } = await publish({ from: path.resolve('dist'), target, privateKey });
   const signed = privateKey ? 'signed' : 'unsigned';
@@ -138,13 +138,13 @@ async function readPrivateKey(typedIn: string): Promise<string | undefined> {
 }
 
 /** Drafts are built for previews alone. */
-async function build(room: string, withDrafts: boolean): Promise<void> {
-  const child = spawn(process.execPath, [path.resolve('../shared/run/build.mjs'), room], {
+async function build(workspace: string, withDrafts: boolean): Promise<void> {
+  const child = spawn(process.execPath, [path.resolve('../shared/run/build.mjs'), workspace], {
     stdio: 'inherit',
     env: { ...process.env, DRAFTS: withDrafts ? '1' : '' },
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new ReleaseError(`${room} could not be built: mend what is said above`);
+  if (code !== 0) throw new ReleaseError(`${workspace} could not be built: mend what is said above`);
 }
 
 async function makeKeys(rest: readonly string[]): Promise<void> {

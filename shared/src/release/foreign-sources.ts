@@ -17,15 +17,15 @@ export async function refuseForeignSources(
   build: string,
   files: readonly string[],
 ): Promise<void> {
-  const own = owner === 'shell' ? 'shell' : REMOTES[owner].room;
-  const others = [...OTHER_WORKSPACES, ...Object.values(REMOTES).map(({ room }) => room)].filter(
-    (room) => room !== own,
+  const own = owner === 'shell' ? 'shell' : REMOTES[owner].workspace;
+  const others = [...OTHER_WORKSPACES, ...Object.values(REMOTES).map(({ workspace }) => workspace)].filter(
+    (workspace) => workspace !== own,
   );
   for (const map of files.filter((file) => file.startsWith(MAPS_FOLDER))) {
     const sources = sourcesIn(map, await readFile(path.join(build, map), 'utf8'));
     const foreign = sources
       .map(pathInProject)
-      .find((source) => others.some((room) => source.startsWith(`${room}/`)));
+      .find((source) => others.some((workspace) => source.startsWith(`${workspace}/`)));
     if (foreign)
       throw new ReleaseError(
         `${path.posix.basename(map, '.map')} holds ${foreign}, a file of another workspace: move what both need into shared/src/ui, or write your own`,

@@ -16,27 +16,30 @@ const OUTSIDE_SOURCE = {
  * Builds a small blog as every remote is built, and resolves with its folder, which is the caller's to remove. `parent` is a
  * folder of the house, from which packages are found; `sources` are texts by their names in `src/`.
  */
-export async function buildRoom(parent: string, sources: Readonly<Record<string, string>>): Promise<string> {
+export async function buildWorkspace(
+  parent: string,
+  sources: Readonly<Record<string, string>>,
+): Promise<string> {
   const folder = path.join(HOUSE, parent);
   await mkdir(folder, { recursive: true });
-  const room = await mkdtemp(path.join(folder, 'room-'));
-  await mkdir(path.join(room, 'src'));
+  const workspace = await mkdtemp(path.join(folder, 'workspace-'));
+  await mkdir(path.join(workspace, 'src'));
   const texts = [
     ...Object.entries(OUTSIDE_SOURCE),
     ...Object.entries(sources).map(([name, text]) => [`src/${name}`, text] as const),
   ];
-  for (const [file, text] of texts) await writeFile(path.join(room, file), text);
+  for (const [file, text] of texts) await writeFile(path.join(workspace, file), text);
   const webpack = path.join(HOUSE, 'node_modules/.bin/webpack');
-  await promisify(execFile)(webpack, ['--mode', 'production'], { cwd: room });
-  return room;
+  await promisify(execFile)(webpack, ['--mode', 'production'], { cwd: workspace });
+  return workspace;
 }
 
-/** Packs what was built, into `dist/` of the room. */
-export function packRoom(room: string): Promise<Release> {
+/** Packs what was built, into `dist/` of the workspace. */
+export function packWorkspace(workspace: string): Promise<Release> {
   return pack({
     owner: 'blog',
-    build: path.join(room, 'build'),
-    output: path.join(room, 'dist'),
+    build: path.join(workspace, 'build'),
+    output: path.join(workspace, 'dist'),
     builtAt: new Date(),
     sheet: { icons: [], artClasses: [], slotAttributes: [] },
     draw: ({ title }) => ({ png: Buffer.from(title), alt: title }),

@@ -27,7 +27,7 @@ describe('Gallery', () => {
     expect(html).not.toMatch(/<[a-z][^>]* (?:style|on[a-z]+)=|<script/);
   });
 
-  it('shows every part that the rooms are offered', () => {
+  it('shows every part that the workspaces are offered', () => {
     expect(PARTS.filter((part) => !new RegExp(`<${part}[\\s/>]`).test(SOURCE))).toEqual([]);
   });
 

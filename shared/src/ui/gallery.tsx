@@ -18,38 +18,38 @@ export function Gallery() {
     <>
       <GlobalStyles />
       <main>
-        <Room title="Design system" level={1}>
+        <GallerySection title="Design system" level={1}>
           <GalleryType />
-        </Room>
-        <Room title="Colours" tone="surface">
+        </GallerySection>
+        <GallerySection title="Colours" tone="surface">
           <GalleryColours />
-        </Room>
-        <Room title="Components">
+        </GallerySection>
+        <GallerySection title="Components">
           <GalleryComponents id="plain" />
-        </Room>
-        <Room title="Components on the band" tone="band">
+        </GallerySection>
+        <GallerySection title="Components on the band" tone="band">
           <GalleryComponents id="band" />
-        </Room>
-        <Room title="Form" tone="sunken">
+        </GallerySection>
+        <GallerySection title="Form" tone="sunken">
           <GalleryForm />
-        </Room>
-        <Room title="Drawings" tone="tint">
+        </GallerySection>
+        <GallerySection title="Drawings" tone="tint">
           <GalleryArt />
-        </Room>
+        </GallerySection>
       </main>
     </>
   );
 }
 
-interface RoomProps {
+interface GallerySectionProps {
   readonly title: string;
   readonly level?: 1 | 2;
   readonly tone?: SectionProps['tone'];
   readonly children: ReactNode;
 }
 
-function Room({ title, level = 2, tone, children }: RoomProps) {
-  const id = `room-${title.toLowerCase().replaceAll(' ', '-')}`;
+function GallerySection({ title, level = 2, tone, children }: GallerySectionProps) {
+  const id = `gallery-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
     <Section tone={tone} labelledBy={id}>
       <Container css={{ display: 'grid', gap: space[8] }}>

@@ -84,7 +84,7 @@ function updateClient(context: string, port: number, manner: 'hot' | 'reload') {
   return requests.map((request) => new webpack.EntryPlugin(context, request, {}));
 }
 
-/** One server for a room's builds: browser files from memory, the server bundle on disk for the composer. */
+/** One server for a workspace's builds: browser files from memory, the server bundle on disk for the composer. */
 function devServer({ owner, port }: Pick<DevelopmentOptions, 'owner' | 'port'>) {
   return {
     host: '127.0.0.1',
@@ -106,7 +106,7 @@ function devServer({ owner, port }: Pick<DevelopmentOptions, 'owner' | 'port'>) 
 /** The page's one refresh runtime: the shell puts it on the window before React is loaded. */
 export const OWN_REFRESH_RUNTIME = path.join(import.meta.dirname, 'own-refresh-runtime.cjs');
 
-/** Port of a room's dev server: set by whoever starts them all, else `fallback`. */
+/** Port of a workspace's dev server: set by whoever starts them all, else `fallback`. */
 export function devPort(fallback: number): number {
   return Number(process.env['DEV_PORT'] ?? fallback);
 }

@@ -3,10 +3,10 @@ import webpack, { type Configuration } from 'webpack';
 import { base, type Mode } from './base.ts';
 
 export interface NodeOptions {
-  readonly room: string;
+  readonly workspace: string;
   /** Output name → entry file. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Folder below the room that the bundles go to. */
+  /** Folder below the workspace that the bundles go to. */
   readonly output?: string;
 }
 

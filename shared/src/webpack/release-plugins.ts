@@ -59,7 +59,7 @@ export class SignedChunksPlugin {
 
 /**
  * The maps of a build for visitors, for the composer alone: in a folder that nobody is served from, named by no script, without
- * the sources' text, and with their paths as the room sees them, which are the same on every machine.
+ * the sources' text, and with their paths as the workspace sees them, which are the same on every machine.
  */
 export function privateMaps(mode: Mode): WebpackPluginInstance[] {
   if (mode !== 'production') return [];

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RemoteModule } from '../federation/remote-module.ts';
-import { buildRoom, packRoom } from '../release/workspace.fixture.ts';
+import { buildWorkspace, packWorkspace } from '../release/workspace.fixture.ts';
 
 const SOURCES = {
   'remote.tsx': `
@@ -26,25 +26,25 @@ const SOURCES = {
     }`,
 };
 
-let rooms: string[] = [];
-const browserFile = async (room: string, name: RegExp) => {
-  const folder = path.join(room, 'build/browser');
+let workspaces: string[] = [];
+const browserFile = async (workspace: string, name: RegExp) => {
+  const folder = path.join(workspace, 'build/browser');
   const file = (await readdir(folder)).find((entry) => name.test(entry));
   return readFile(path.join(folder, file ?? 'missing'), 'utf8');
 };
 
 beforeAll(async () => {
-  rooms = [await buildRoom('shared/build', SOURCES), await buildRoom('shared/build', SOURCES)];
+  workspaces = [await buildWorkspace('shared/build', SOURCES), await buildWorkspace('shared/build', SOURCES)];
 }, 180_000);
 afterAll(async () => {
-  for (const room of rooms) await rm(room, { recursive: true, force: true });
+  for (const workspace of workspaces) await rm(workspace, { recursive: true, force: true });
 });
 
 describe('remoteConfig', () => {
   it('makes the same release of the same source, wherever it was built', async () => {
     const versions = [];
-    for (const room of rooms) {
-      const release = await packRoom(room);
+    for (const workspace of workspaces) {
+      const release = await packWorkspace(workspace);
       versions.push(release.version);
       expect(release.pages).toMatchObject([{ path: '/blog', scripts: ['list.js'] }]);
     }
@@ -53,18 +53,18 @@ describe('remoteConfig', () => {
   });
 
   it('bundles none of the modules that the shell provides', async () => {
-    const [room = ''] = rooms;
+    const [workspace = ''] = workspaces;
     const texts = [];
-    const built = await readdir(path.join(room, 'build/browser'));
+    const built = await readdir(path.join(workspace, 'build/browser'));
     for (const file of built.filter((name) => /\.(js|json)$/.test(name)))
-      texts.push(await browserFile(room, new RegExp(`^${file}$`)));
+      texts.push(await browserFile(workspace, new RegExp(`^${file}$`)));
 
     expect(texts.join('').length).toBeLessThan(20_000);
     expect(texts.join('')).toContain('seen by nobody else');
   });
 
   it('takes address and hash of every chunk from the page', async () => {
-    const entry = await browserFile(rooms[0] ?? '', /^remoteEntry\.js$/);
+    const entry = await browserFile(workspaces[0] ?? '', /^remoteEntry\.js$/);
 
     expect(entry).toContain('__site.releases.blog.base');
     expect(entry).toMatch(/__site\.sign\(\w+,"blog",/);
@@ -73,7 +73,7 @@ describe('remoteConfig', () => {
   });
 
   it('makes one server bundle that needs the shell’s modules and nothing else', async () => {
-    const file = path.join(rooms[0] ?? '', 'build/server/server.cjs');
+    const file = path.join(workspaces[0] ?? '', 'build/server/server.cjs');
     const asked: string[] = [];
     const module = { exports: {} as { remote?: RemoteModule } };
     const require = (name: string): unknown => {

@@ -10,15 +10,15 @@ import { serverBundle } from './server-bundle.ts';
 
 export interface RemoteOptions {
   readonly name: RemoteName;
-  /** The room's folder; where webpack was started by default. */
+  /** The workspace's folder; where webpack was started by default. */
   readonly context?: string;
   /** Makes modules of what is no code, before all other rules: articles, for instance. */
   readonly rules?: readonly RuleSetRule[];
 }
 
 /**
- * Everything a remote builds: its browser container and its server bundle. A room's `webpack.config.ts` is this one call. What
- * builds the room in another way asks for its `rules`.
+ * Everything a remote builds: its browser container and its server bundle. A workspace's `webpack.config.ts` is this one call. What
+ * builds the workspace in another way asks for its `rules`.
  */
 export function remoteConfig({ rules = [], ...options }: RemoteOptions) {
   const configure = (_env: unknown, argv: { readonly mode?: Mode }): Configuration[] => {

@@ -20,8 +20,8 @@ export function sourcePlaceOf({ owner, line, column }: FaultFrame, map: string):
       column: column - 1,
     });
     if (found.source === null) return null;
-    const room = owner === 'shell' ? 'shell' : REMOTES[owner].room;
-    const place = `${path.posix.join(room, found.source)}:${found.line}:${found.column + 1}`;
+    const workspace = owner === 'shell' ? 'shell' : REMOTES[owner].workspace;
+    const place = `${path.posix.join(workspace, found.source)}:${found.line}:${found.column + 1}`;
     return oneLine(found.name ? `${place} (${found.name})` : place);
   } catch {
     return null;

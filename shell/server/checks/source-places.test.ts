@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { buildRoom, packRoom } from '@site/shared/release/workspace.fixture';
+import { buildWorkspace, packWorkspace } from '@site/shared/release/workspace.fixture';
 import { readLocalRelease } from '../intake/fetch-release.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
@@ -34,13 +34,13 @@ beforeEach(() => {
   places = new SourcePlaces(store, () => clock);
 });
 
-async function releaseOfRoom() {
-  const room = await buildRoom('shell/build', SOURCES);
+async function releaseOfWorkspace() {
+  const workspace = await buildWorkspace('shell/build', SOURCES);
   try {
-    await packRoom(room);
-    return await readLocalRelease(path.join(room, 'dist'), store);
+    await packWorkspace(workspace);
+    return await readLocalRelease(path.join(workspace, 'dist'), store);
   } finally {
-    await rm(room, { recursive: true });
+    await rm(workspace, { recursive: true });
   }
 }
 
@@ -60,7 +60,7 @@ const mapTo = (source: string, names: readonly string[] = []) =>
 
 describe('the place of a fault in the sources', () => {
   it('is named by a release’s own map, which no visitor gets, and no script speaks of', async () => {
-    const { version, files, pages } = await releaseOfRoom();
+    const { version, files, pages } = await releaseOfWorkspace();
     const file = pages[0]?.scripts[0] ?? '';
     const built = await readFile(store.file('blog', version, `browser/${file}`), 'utf8');
     const column = built.indexOf('toUpperCase') + 1;

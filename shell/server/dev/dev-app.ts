@@ -25,7 +25,7 @@ export interface DevAppOptions {
   readFacts(): Promise<SiteFacts>;
 }
 
-/** The composer while rooms are being edited: renders on request from what their dev servers have built, and hands their files on. */
+/** The composer while workspaces are being edited: renders on request from what their dev servers have built, and hands their files on. */
 export function createDevApp(options: DevAppOptions) {
   const nextId = createRequestIds();
   return (request: IncomingMessage, response: ServerResponse): void => {

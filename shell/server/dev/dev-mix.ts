@@ -26,14 +26,14 @@ export interface DevMix {
 
 const require = createRequire(import.meta.url);
 
-/** What the rooms' dev servers have built by now, as one release set: read anew for each page, since any of it may have changed. */
+/** What the workspaces' dev servers have built by now, as one release set: read anew for each page, since any of it may have changed. */
 export function readDevMix(root: string, config: Config): DevMix {
   const pages: Record<string, PageEntry> = {};
   const releases: Partial<Record<ReleaseOwner, ReleaseInPage>> = { shell: devRelease('shell') };
   const bundles: Partial<Record<RemoteName, string>> = {};
   const heads = new Map<string, DocumentHead>();
   for (const remote of REMOTE_NAMES) {
-    const bundle = path.join(root, REMOTES[remote].room, 'build/server/server.cjs');
+    const bundle = path.join(root, REMOTES[remote].workspace, 'build/server/server.cjs');
     if (!existsSync(bundle)) continue;
     bundles[remote] = bundle;
     releases[remote] = { ...devRelease(remote), entry: 'remoteEntry.js' };

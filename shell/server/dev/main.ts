@@ -7,7 +7,7 @@ import { FactsPoller } from '../intake/facts-poller.ts';
 import { ApiProxy } from '../web/proxy/api-proxy.ts';
 import { createDevApp } from './dev-app.ts';
 
-/** Started by `npm run dev`: the composer on PORT, in front of the rooms' dev servers and the API. */
+/** Started by `npm run dev`: the composer on PORT, in front of the workspaces' dev servers and the API. */
 const config = readConfig(process.env);
 const logger = pino({ level: config.logLevel });
 const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeoutMs, logger });

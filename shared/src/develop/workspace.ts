@@ -3,27 +3,27 @@ import { pathToFileURL } from 'node:url';
 import type { RuleSetRule } from 'webpack';
 import type { RemoteName } from '../federation/remotes.ts';
 
-/** A remote's room that is being edited. */
-export interface Room {
+/** A remote's workspace that is being edited. */
+export interface Workspace {
   readonly name: RemoteName;
-  /** The room's folder. */
+  /** The workspace's folder. */
   readonly context: string;
   /** Where it is looked at, on this machine. */
   readonly port: number;
   /** Origin of the API that the pages call; null when there is none to write to. */
   readonly api: string | null;
-  /** What the room's own `webpack.config.ts` adds to the preset. */
+  /** What the workspace's own `webpack.config.ts` adds to the preset. */
   readonly rules: readonly RuleSetRule[];
 }
 
 /** Passes calls of the API on to it. */
-export function apiProxy({ api }: Room) {
+export function apiProxy({ api }: Workspace) {
   return api === null ? [] : [{ context: ['/api'], target: api, changeOrigin: true }];
 }
 
-/** Reads the rules out of the room's own configuration, a call of `remoteConfig`. */
-export async function rulesOf(context: string): Promise<Room['rules']> {
+/** Reads the rules out of the workspace's own configuration, a call of `remoteConfig`. */
+export async function rulesOf(context: string): Promise<Workspace['rules']> {
   const file = pathToFileURL(path.join(context, 'webpack.config.ts')).href;
-  const { default: configure } = (await import(file)) as { default: { readonly rules: Room['rules'] } };
+  const { default: configure } = (await import(file)) as { default: { readonly rules: Workspace['rules'] } };
   return configure.rules;
 }

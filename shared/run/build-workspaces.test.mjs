@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isBeside } from './build-rooms.mjs';
+import { isBeside } from './build-workspaces.mjs';
 
 describe('what makes a build stale', () => {
   it.each([

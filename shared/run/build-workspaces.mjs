@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { endRunningCommands, runOrFail } from './commands.mjs';
+import { contentHash } from './content-hash.mjs';
+import { Fault } from './fault.mjs';
+import { parallelStep } from './progress.mjs';
+import { buildableWorkspaces, ROOT } from './project.mjs';
+
+const AT_ONCE = 2;
+const STAMPS = join(ROOT, '.cache', 'build');
+const GROUND = ['shared/package.json', 'shared/src', 'package-lock.json', 'tsconfig.json'];
+
+/** What no build reads: products, tests, benches and prose. The articles of a workspace are its sources. */
+export const isBeside = (path) =>
+  /(^|\/)(node_modules|dist|build|test|bench|testing|\.data|\.cache)(\/|$)|\.(test|fixture)\.tsx?$|\.log$|^(?!mfe-[^/]+\/content\/).*\.md$/.test(
+    path,
+  );
+
+/** Builds the named workspaces (all when none is named) whose sources or product changed since their last build. */
+export async function buildWorkspaces({ workspaces = [], force = false } = {}) {
+  const known = buildableWorkspaces();
+  const unknown = workspaces.filter((workspace) => !known.includes(workspace));
+  if (unknown.length > 0)
+    throw new Fault(`There is no workspace ${unknown.join(', ')} to build: choose from ${known.join(', ')}.`);
+  const queue = (workspaces.length > 0 ? workspaces : known).filter(
+    (workspace) => force || isStale(workspace),
+  );
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (let workspace = queue.shift(); workspace !== undefined; workspace = queue.shift())
+      await buildWorkspace(workspace);
+  });
+  try {
+    await Promise.all(workers);
+  } catch (error) {
+    endRunningCommands();
+    throw error;
+  }
+}
+
+async function buildWorkspace(workspace) {
+  const source = sourceHash(workspace);
+  await parallelStep(`Built ${workspace}`, () =>
+    runOrFail('npm', ['run', 'build', '--silent', '-w', workspace], {
+      env: { NODE_ENV: 'production' },
+      advice: `Building ${workspace} failed: mend what its output above says, then try again.`,
+    }),
+  );
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(stampFile(workspace), stamp(source, productHash(workspace)));
+}
+
+const stampFile = (workspace) => join(STAMPS, workspace);
+/** A build with drafts, for a preview, is not what the same sources make for visitors. */
+const stamp = (source, product) =>
+  `${source} ${product}${process.env.DRAFTS === '1' ? ' with drafts' : ''}\n`;
+const sourceHash = (workspace) => contentHash(ROOT, [workspace, ...GROUND], isBeside);
+const productHash = (workspace) => contentHash(ROOT, [join(workspace, 'dist')]);
+
+/** The stamp names source and product: a `dist` built by hand from other sources is stale too. */
+function isStale(workspace) {
+  if (!existsSync(stampFile(workspace)) || !existsSync(join(ROOT, workspace, 'dist'))) return true;
+  return readFileSync(stampFile(workspace), 'utf8') !== stamp(sourceHash(workspace), productHash(workspace));
+}
