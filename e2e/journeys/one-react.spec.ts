@@ -18,7 +18,7 @@ test('all four remotes in one page run on one React, and none has brought anothe
   page,
 }) => {
   const heard = await listenTo(page);
-  const scripts = gatherScripts(page);
+  const scripts = collectScripts(page);
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
   await noteRenderers(page);
@@ -65,7 +65,7 @@ async function noteRenderers(page: Page): Promise<void> {
 }
 
 /** The scripts that a page gets from now on, each with whose it is and what it says. */
-function gatherScripts(page: Page): () => Promise<(readonly [string, string])[]> {
+function collectScripts(page: Page): () => Promise<(readonly [string, string])[]> {
   const coming = new Map<string, Promise<readonly [string, string]>>();
   page.on('response', (response) => {
     const url = response.url();

@@ -5,8 +5,8 @@ const TEST_KIT = 'testing|testing/factories';
 
 const deny = (regex, message) => ({ regex, message });
 
-/** Nothing of the house but these faces of `shared`. */
-const houseOnly = (faces, message) =>
+/** Nothing of the project but these entry points of `shared`. */
+const onlyFromProject = (faces, message) =>
   deny(`^(?:@site/(?!shared/(?:${faces})$)|(?:\\.\\./)+(?:api|e2e|mfe-\\w+|shared|shell)/)`, message);
 
 const NO_NODE = deny('^node:', 'This code runs in browsers.');
@@ -77,12 +77,12 @@ const WORKSPACES = [
   },
   {
     files: 'api/*.config.ts',
-    patterns: [houseOnly('webpack', "The API's configuration knows webpack.")],
+    patterns: [onlyFromProject('webpack', "The API's configuration knows webpack.")],
   },
   {
     files: 'api/{src,test,bench}/**',
     patterns: [
-      houseOnly('contracts', 'The API knows contracts; its tests the factories.'),
+      onlyFromProject('contracts', 'The API knows contracts; its tests the factories.'),
       deny(
         '^\\.\\./(?!http/|database/)[\\w-]+/(?:repository|routes)',
         "Another module's repository and routes are its own.",
@@ -93,7 +93,7 @@ const WORKSPACES = [
     files: 'mfe-*/src/**',
     paths: [ROUTER_FACADE],
     patterns: [
-      houseOnly(
+      onlyFromProject(
         'contracts|federation|form-signals|ui',
         'A remote knows contracts, federation, form-signals and ui.',
       ),
@@ -102,16 +102,22 @@ const WORKSPACES = [
   },
   {
     files: 'mfe-*/src/index.ts',
-    patterns: [houseOnly('standalone', 'The stand-alone start knows its remote and standalone.'), NO_NODE],
+    patterns: [
+      onlyFromProject('standalone', 'The stand-alone start knows its remote and standalone.'),
+      NO_NODE,
+    ],
   },
   {
     files: 'mfe-*/*.config.ts',
-    patterns: [houseOnly('webpack|release', "A remote's configuration knows webpack and release.")],
+    patterns: [onlyFromProject('webpack|release', "A remote's configuration knows webpack and release.")],
   },
   {
     files: 'shell/src/**',
     patterns: [
-      houseOnly('contracts|federation|ui', 'The shell in the browser knows contracts, federation and ui.'),
+      onlyFromProject(
+        'contracts|federation|ui',
+        'The shell in the browser knows contracts, federation and ui.',
+      ),
       deny('/server/', 'The shell in the browser does not reach into its server.'),
       NO_NODE,
     ],
@@ -119,7 +125,7 @@ const WORKSPACES = [
   {
     files: 'shell/server/**',
     patterns: [
-      houseOnly(
+      onlyFromProject(
         'contracts|federation|release|ui',
         'The composer knows contracts, federation, release and ui.',
       ),
@@ -145,7 +151,7 @@ export const importLaw = [
         'error',
         {
           patterns: [
-            houseOnly(
+            onlyFromProject(
               `contracts|remotes\\.json|${TEST_KIT}`,
               'Journeys speak HTTP: they know no source of any workspace.',
             ),

@@ -16,7 +16,7 @@ export function parseRelease(text: string): Release {
       .slice(0, 5)
       .map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ReleaseError(
-      `release.json does not fit the contract (${oneLine(issues.join('; '))}): build it with the house's release verb`,
+      `release.json does not fit the contract (${oneLine(issues.join('; '))}): build it with npm run release`,
     );
   }
   const release = parsed.data;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Release } from '../federation/release.ts';
 import { pack } from './pack.ts';
 
-const HOUSE = path.resolve(import.meta.dirname, '../../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const OUTSIDE_SOURCE = {
   'package.json': '{"type":"module"}',
   'webpack.config.ts':
@@ -20,7 +20,7 @@ export async function buildWorkspace(
   parent: string,
   sources: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const folder = path.join(HOUSE, parent);
+  const folder = path.join(ROOT, parent);
   await mkdir(folder, { recursive: true });
   const workspace = await mkdtemp(path.join(folder, 'workspace-'));
   await mkdir(path.join(workspace, 'src'));
@@ -29,7 +29,7 @@ export async function buildWorkspace(
     ...Object.entries(sources).map(([name, text]) => [`src/${name}`, text] as const),
   ];
   for (const [file, text] of texts) await writeFile(path.join(workspace, file), text);
-  const webpack = path.join(HOUSE, 'node_modules/.bin/webpack');
+  const webpack = path.join(ROOT, 'node_modules/.bin/webpack');
   await promisify(execFile)(webpack, ['--mode', 'production'], { cwd: workspace });
   return workspace;
 }

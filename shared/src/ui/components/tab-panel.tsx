@@ -6,22 +6,22 @@ interface TabPanelProps {
   readonly label: string;
   readonly active: boolean;
   /** Script has taken over: from now on `hidden` says which panel is put away. */
-  readonly enhanced: boolean;
+  readonly isHydrated: boolean;
   readonly onFound: () => void;
   readonly children: ReactNode;
 }
 
 /** One panel of `Tabs`. A panel put away can still be found by the browser's search, which then selects its tab. */
-export function TabPanel({ id, label, active, enhanced, onFound, children }: TabPanelProps) {
+export function TabPanel({ id, label, active, isHydrated, onFound, children }: TabPanelProps) {
   const panelRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = panelRef.current;
     // React knows `hidden` as a boolean only, so the attribute and its event are set by hand.
-    if (enhanced && !active) element?.setAttribute('hidden', 'until-found');
+    if (isHydrated && !active) element?.setAttribute('hidden', 'until-found');
     else element?.removeAttribute('hidden');
     element?.addEventListener('beforematch', onFound);
     return () => element?.removeEventListener('beforematch', onFound);
-  }, [enhanced, active, onFound]);
+  }, [isHydrated, active, onFound]);
   return (
     <div
       ref={panelRef}
@@ -30,7 +30,7 @@ export function TabPanel({ id, label, active, enhanced, onFound, children }: Tab
       aria-labelledby={`${id}-tab`}
       tabIndex={0}
       data-title={label}
-      css={[panel, !enhanced && [unscriptedPanel, !active && inactivePanel]]}
+      css={[panel, !isHydrated && [unscriptedPanel, !active && inactivePanel]]}
     >
       {children}
     </div>

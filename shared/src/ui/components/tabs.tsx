@@ -22,9 +22,9 @@ export interface TabsProps extends Omit<ComponentProps<'div'>, 'onSelect'> {
  */
 export function Tabs({ label, tabs, onSelect, ...rest }: TabsProps) {
   const [selected, setSelected] = useState(tabs[0]?.id);
-  const [enhanced, setEnhanced] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
-  useEffect(() => setEnhanced(true), []);
+  useEffect(() => setHydrated(true), []);
 
   function select(id: string) {
     setSelected(id);
@@ -48,7 +48,7 @@ export function Tabs({ label, tabs, onSelect, ...rest }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        css={[tabList, !enhanced && unscriptedList]}
+        css={[tabList, !isHydrated && unscriptedList]}
       >
         {tabs.map((tab) => (
           <button
@@ -73,7 +73,7 @@ export function Tabs({ label, tabs, onSelect, ...rest }: TabsProps) {
           id={tab.id}
           label={tab.label}
           active={tab.id === selected}
-          enhanced={enhanced}
+          isHydrated={isHydrated}
           onFound={() => select(tab.id)}
         >
           {tab.content}
