@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { importLaw } from './shared/run/import-law.mjs';
+import { plainWords } from './shared/run/plain-words.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const TESTS = [
@@ -48,6 +49,14 @@ export default tseslint.config(
       'no-var': 'error',
       'prefer-const': 'error',
     },
+  },
+  {
+    name: 'plain words',
+    files: ['**/*.{ts,tsx,js,mjs,cjs}'],
+    // These folders still hold some of the old names.
+    ignores: ['api/**', 'shell/server/**'],
+    plugins: { project: { rules: { 'plain-words': plainWords } } },
+    rules: { 'project/plain-words': 'error' },
   },
   {
     name: 'typescript',
