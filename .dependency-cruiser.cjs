@@ -288,7 +288,10 @@ const LAW = [
     'journeys-speak-http',
     'Journeys run against any origin, so they know no source.',
     { path: '^e2e/' },
-    nothingOfTheProjectBut('^e2e/', '^shared/src/(contracts|testing)/|^shared/src/federation/remotes\\.json$'),
+    nothingOfTheProjectBut(
+      '^e2e/',
+      '^shared/src/(contracts|testing)/|^shared/src/federation/remotes\\.json$',
+    ),
   ],
   [
     'run-stands-on-nothing',
