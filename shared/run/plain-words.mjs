@@ -1,43 +1,43 @@
 import { basename } from 'node:path';
 
 /** Names that earlier code used, with the plain name for each. A phrase matches whole words: `roomProps` has the word `room`. */
-const PLAIN_NAMES = {
-  crew: 'workers',
-  culprit: 'failed candidate',
-  culprits: 'failed candidates',
-  doom: 'mark for removal',
-  doomed: 'marked for removal',
-  'focus heir': 'restore focus',
-  forgive: 'clear',
-  forgiven: 'cleared',
-  furnish: 'install',
-  gather: 'batch, collect',
-  gatherer: 'batcher',
-  'hand on': 'proxy',
-  house: 'project',
-  'keep out': 'block',
-  'keeps out': 'is blocked',
-  laps: 'timings',
-  'let go': 'release',
-  'let in': 'unblock',
-  'let wait': 'mark waiting',
-  'lock up': 'harden',
-  'mix id': 'release set id',
-  office: 'mailer',
-  patience: 'timeout',
-  patient: 'with timeouts',
-  polish: 'recompress',
-  polished: 'recompressed',
-  polisher: 'recompressor',
-  room: 'workspace',
-  rooms: 'workspaces',
-  'seat of': 'queue of',
-  'send on': 'redirect',
-  shelf: 'store',
-  'take jobs': 'serve jobs',
-  unsplit: 'live view',
-  walks: 'navigation paths',
-};
+const PLAIN_NAMES = new Map([
+  ['crew', 'workers'],
+  ['culprit', 'failed candidate'],
+  ['culprits', 'failed candidates'],
+  ['doom', 'mark for removal'],
+  ['doomed', 'marked for removal'],
+  ['focus heir', 'restore focus'],
+  ['forgive', 'clear'],
+  ['forgiven', 'cleared'],
+  ['furnish', 'install'],
+  ['gather', 'batch, collect'],
+  ['gatherer', 'batcher'],
+  ['hand on', 'proxy'],
+  ['house', 'project'],
+  ['keep out', 'block'],
+  ['keeps out', 'is blocked'],
+  ['laps', 'timings'],
+  ['let go', 'release'],
+  ['let in', 'unblock'],
+  ['let wait', 'mark waiting'],
+  ['lock up', 'harden'],
+  ['mix id', 'release set id'],
+  ['office', 'mailer'],
+  ['patience', 'timeout'],
+  ['patient', 'with timeouts'],
+  ['polish', 'recompress'],
+  ['polished', 'recompressed'],
+  ['polisher', 'recompressor'],
+  ['room', 'workspace'],
+  ['rooms', 'workspaces'],
+  ['seat of', 'queue of'],
+  ['send on', 'redirect'],
+  ['shelf', 'store'],
+  ['take jobs', 'serve jobs'],
+  ['unsplit', 'live view'],
+  ['walks', 'navigation paths'],
+]);
 const PATTERNS = [
   [/(?:^|_)(?:MOST|LONGEST)_/, 'MAX_…'],
   [/(?:^|[a-z])Mix(?=$|[A-Z])/, 'ReleaseSet'],
@@ -48,8 +48,8 @@ export function plainNameFor(name) {
   const pattern = PATTERNS.find(([words]) => words.test(name));
   if (pattern) return pattern[1];
   const words = ` ${wordsOf(name).join(' ')} `;
-  const found = Object.keys(PLAIN_NAMES).find((phrase) => words.includes(` ${phrase} `));
-  return found === undefined ? null : PLAIN_NAMES[found];
+  const found = [...PLAIN_NAMES].find(([phrase]) => words.includes(` ${phrase} `));
+  return found ? found[1] : null;
 }
 
 const wordsOf = (name) =>
