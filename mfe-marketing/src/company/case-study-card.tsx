@@ -14,7 +14,7 @@ import {
 } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { BarChart } from '../figures/bar-chart.tsx';
-import type { CaseStudy } from './success-stories-content.ts';
+import { SECTIONS, type CaseStudy } from './success-stories-content.ts';
 
 interface CaseStudyCardProps {
   readonly study: CaseStudy;
@@ -59,14 +59,14 @@ function Story({ study }: { readonly study: CaseStudy }) {
   return (
     <div css={{ display: 'grid', gap: space[8] }}>
       <div css={columns}>
-        <Part title="Challenge" text={study.challenge} />
-        <Part title="Solution" text={study.solution} />
-        <Part title="Client profile" text={study.profile} />
+        <Part title={SECTIONS.study.challenge} text={study.challenge} />
+        <Part title={SECTIONS.study.solution} text={study.solution} />
+        <Part title={SECTIONS.study.profile} text={study.profile} />
       </div>
       <div css={outcome}>
         <div css={{ display: 'grid', gap: space[3], alignContent: 'start' }}>
           <Heading level={4} size="lead">
-            Results
+            {SECTIONS.study.results}
           </Heading>
           <CheckList items={study.results} />
         </div>

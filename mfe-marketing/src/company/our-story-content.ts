@@ -74,3 +74,16 @@ export const OFFERINGS: readonly Offering[] = [
     link: { to: '/success-stories', label: 'See client results' },
   },
 ];
+
+/** Headings and buttons of the page's sections, in their order. */
+export const SECTIONS = {
+  start: 'Get Started Today',
+  stories: 'View Success Stories',
+  mission: { eyebrow: 'Why we are here' },
+  offerings: { eyebrow: 'What we offer', title: 'Four ways to help' },
+  closing: {
+    title: 'Write the next chapter with us',
+    text: 'Tell us about the ledger you have. We will help you build the one you want.',
+  },
+  call: 'Call',
+} as const;

@@ -9,7 +9,7 @@ import { IconCards } from '../sections/icon-cards.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { SectionIntro } from '../sections/section-intro.tsx';
 import { Founder } from './founder.tsx';
-import { HERO, MISSION, OFFERINGS, VALUES, type Offering } from './our-story-content.ts';
+import { HERO, MISSION, OFFERINGS, SECTIONS, VALUES, type Offering } from './our-story-content.ts';
 
 /** `/our-story`: where the firm comes from, what it stands for, and what it offers. */
 export function OurStoryPage({ services: { facts } }: PageProps) {
@@ -17,33 +17,35 @@ export function OurStoryPage({ services: { facts } }: PageProps) {
     <>
       <PageHero {...HERO} art={<LedgerArt />}>
         <ActionLink to="/application" icon="arrowRight">
-          Get Started Today
+          {SECTIONS.start}
         </ActionLink>
         <ActionLink to="/success-stories" variant="secondary">
-          View Success Stories
+          {SECTIONS.stories}
         </ActionLink>
       </PageHero>
       <Founder />
       <Section tone="band" labelledBy="mission">
         <Container>
-          <SectionIntro id="mission" eyebrow="Why we are here" title={MISSION.title} lead={MISSION.text} />
+          <SectionIntro
+            id="mission"
+            eyebrow={SECTIONS.mission.eyebrow}
+            title={MISSION.title}
+            lead={MISSION.text}
+          />
           <IconCards items={VALUES} />
         </Container>
       </Section>
       <Section labelledBy="offerings">
         <Container>
-          <SectionIntro id="offerings" eyebrow="What we offer" title="Four ways to help" />
+          <SectionIntro id="offerings" {...SECTIONS.offerings} />
           <IconCards items={OFFERINGS} columns={4} tone="accent" footer={OfferingLink} />
         </Container>
       </Section>
-      <ClosingCall
-        title="Write the next chapter with us"
-        text="Tell us about the ledger you have. We will help you build the one you want."
-      >
+      <ClosingCall {...SECTIONS.closing}>
         <ActionLink to="/application" icon="arrowRight">
-          Get Started Today
+          {SECTIONS.start}
         </ActionLink>
-        <CallLink facts={facts} label="Call" />
+        <CallLink facts={facts} label={SECTIONS.call} />
       </ClosingCall>
     </>
   );

@@ -118,3 +118,20 @@ export const CASE_STUDIES: readonly CaseStudy[] = [
     role: 'Controller, Telecommunications Provider',
   },
 ];
+
+/** Headings and buttons of the page's sections, in their order. */
+export const SECTIONS = {
+  start: 'Start Your Success Story',
+  figures: { eyebrow: 'Across all clients', title: 'What changes, on average' },
+  studies: {
+    eyebrow: 'Three clients',
+    title: 'Three ledgers, before and after',
+    lead: 'Open a study for the challenge, the solution, the client, the results, and a word from the person who answers for the number.',
+  },
+  study: { challenge: 'Challenge', solution: 'Solution', profile: 'Client profile', results: 'Results' },
+  closing: {
+    title: 'Yours could be the fourth',
+    text: 'Send us the outline of your ledger. We will tell you, candidly, what we expect to move.',
+  },
+  call: 'Call',
+} as const;

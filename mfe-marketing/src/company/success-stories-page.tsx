@@ -9,7 +9,7 @@ import { FIRM_FIGURES } from '../figures/firm-figures.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { SectionIntro } from '../sections/section-intro.tsx';
 import { CaseStudies } from './case-studies.tsx';
-import { HERO } from './success-stories-content.ts';
+import { HERO, SECTIONS } from './success-stories-content.ts';
 
 /** `/success-stories`: what came of it, in figures and in three case studies. */
 export function SuccessStoriesPage({ services: { facts } }: PageProps) {
@@ -17,34 +17,26 @@ export function SuccessStoriesPage({ services: { facts } }: PageProps) {
     <>
       <PageHero {...HERO} art={<ResultsArt />}>
         <ActionLink to="/application" icon="arrowRight">
-          Start Your Success Story
+          {SECTIONS.start}
         </ActionLink>
       </PageHero>
       <Section tone="band" labelledBy="figures">
         <Container>
-          <SectionIntro id="figures" eyebrow="Across all clients" title="What changes, on average" />
+          <SectionIntro id="figures" {...SECTIONS.figures} />
           <FigureRow figures={FIRM_FIGURES} />
         </Container>
       </Section>
       <Section labelledBy="case-studies">
         <Container>
-          <SectionIntro
-            id="case-studies"
-            eyebrow="Three clients"
-            title="Three ledgers, before and after"
-            lead="Open a study for the challenge, the solution, the client, the results, and a word from the person who answers for the number."
-          />
+          <SectionIntro id="case-studies" {...SECTIONS.studies} />
           <CaseStudies />
         </Container>
       </Section>
-      <ClosingCall
-        title="Yours could be the fourth"
-        text="Send us the outline of your ledger. We will tell you, candidly, what we expect to move."
-      >
+      <ClosingCall {...SECTIONS.closing}>
         <ActionLink to="/application" icon="arrowRight">
-          Start Your Success Story
+          {SECTIONS.start}
         </ActionLink>
-        <CallLink facts={facts} label="Call" />
+        <CallLink facts={facts} label={SECTIONS.call} />
       </ClosingCall>
     </>
   );
