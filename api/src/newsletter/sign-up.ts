@@ -1,5 +1,6 @@
 import type { SenderLimits } from '../spam/sender-limits.ts';
-import type { Newsletter, SubscribeRequest } from './service.ts';
+import type { Newsletter } from './service.ts';
+import type { SubscribeRequest } from './subscribe.ts';
 
 /** Signs an address up by a form that came from `address`. Throws `rate_limited`, or what `subscribe` throws. */
 export type SignUp = (request: SubscribeRequest, address: string) => Promise<void>;

@@ -6,10 +6,11 @@ import { formKey } from '../idempotency/answers.ts';
 import type { Limiter } from '../limits/rate-limit.ts';
 import type { Tickets } from '../tickets/tickets.ts';
 import type { Logger } from '../logger.ts';
-import type { Submissions } from './service.ts';
+import { takeApart } from './posted-form.ts';
+import type { Submit } from './submit.ts';
 
 export interface FormRouteServices {
-  readonly submissions: Submissions;
+  readonly submit: Submit;
   readonly tickets: Tickets;
   readonly limit: Limiter;
   readonly logger: Logger;
@@ -25,20 +26,17 @@ const TEXTS = {
 
 /** The application form of a browser without script. */
 export function applicationFormEndpoints(services: FormRouteServices): ServedEndpoint[] {
-  const { submissions, tickets, limit, logger, now } = services;
+  const { submit, tickets, limit, logger, now } = services;
   return [
     serve(
       postApplicationForm,
-      async ({
-        body: { website, formToken, touched, work, newsletter, upload: _ahead, ...form },
-        upload,
-        info,
-      }) => {
+      async ({ body, upload, info }) => {
+        const { form, signs, newsletter } = takeApart(body);
         const wantsNewsletter = newsletter === 'yes';
         const key = formKey(['application', form, upload?.sha256 ?? null, newsletter], info.address, now());
         const { address } = info;
-        const hints = { website, formToken, touched, work, subject: '', isScripted: false, address };
-        const { reference } = await submissions.submit({
+        const hints = { ...signs, subject: '', isScripted: false, address };
+        const { reference } = await submit({
           form,
           upload,
           uploaded: null,

@@ -12,6 +12,7 @@ import { submissionEndpoints } from './routes.ts';
 import { createScreening } from './screening.ts';
 import { createSubmissions } from './service.ts';
 import type { SubmissionSettings } from './settings.ts';
+import { createSubmit } from './submit.ts';
 
 export interface SubmissionsModule extends Module {
   readonly composers: Composers<'submission-receipt' | 'submission-notice'>;
@@ -34,8 +35,9 @@ export function createSubmissionsModule(
 ): SubmissionsModule {
   const { audit, db, logger, now, site } = shared;
   const { spam, documents, quarantineMs } = services;
-  const submissions = createSubmissions({
-    ...{ ...shared, ...documents, forgetMails },
+  const submissions = createSubmissions({ ...shared, ...documents, forgetMails });
+  const submit = createSubmit({
+    ...{ ...shared, ...documents },
     screening: createScreening({ db, now, ...spam }),
     senders: createSenderLimits({
       accepted: shared.limits.create('accepted', limits.accepted),
@@ -46,8 +48,8 @@ export function createSubmissionsModule(
   const limit = shared.limits.create('submissions', limits.submissions, { rememberBlocks: true });
   return {
     endpoints: [
-      ...submissionEndpoints({ ...shared, ...documents, submissions, limit }),
-      ...applicationFormEndpoints({ ...shared, submissions, limit }),
+      ...submissionEndpoints({ ...shared, ...documents, submit, submissions, limit }),
+      ...applicationFormEndpoints({ ...shared, submit, limit }),
     ],
     composers: createSubmissionMails({ db, siteUrl: site.siteUrl, staffAddress }),
     tasks: [

@@ -18,10 +18,13 @@ import { hashOfKey, parseIdempotencyKey, readAnswer } from '../idempotency/answe
 import { createInFlight } from '../idempotency/in-flight.ts';
 import { addressKey, type Limiter } from '../limits/rate-limit.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
+import { takeApart } from './posted-form.ts';
 import type { Submissions } from './service.ts';
+import type { Submit } from './submit.ts';
 import type { Uploads } from '../documents/uploads.ts';
 
 export interface SubmissionRouteServices {
+  readonly submit: Submit;
   readonly submissions: Submissions;
   readonly uploads: Uploads;
   readonly audit: RecordAudit;
@@ -30,23 +33,24 @@ export interface SubmissionRouteServices {
 }
 
 export function submissionEndpoints(services: SubmissionRouteServices): ServedEndpoint[] {
-  const { submissions, uploads, limit, db } = services;
+  const { submit, submissions, uploads, limit, db } = services;
   const inFlight = createInFlight();
   return [
     serve(
       submitApplication,
       async ({ body, upload, headers, info }) => {
-        const { website, formToken, touched, work, newsletter, upload: id, ...form } = body;
-        const uploaded = id && !upload ? await uploads.find(id, hashOfKey(headers['idempotency-key'])) : null;
+        const { form, signs, newsletter, uploadId } = takeApart(body);
+        const uploaded =
+          uploadId && !upload ? await uploads.find(uploadId, hashOfKey(headers['idempotency-key'])) : null;
         const sha256 = (upload ?? uploaded)?.sha256 ?? null;
         const key = parseIdempotencyKey(headers['idempotency-key'], [form, sha256, newsletter]);
         const subject = String(headers['idempotency-key']);
         const { address } = info;
-        const hints = { website, formToken, touched, work, subject, isScripted: true, address };
+        const hints = { ...signs, subject, isScripted: true, address };
         const wantsNewsletter = newsletter === 'yes';
         const incoming = { form, upload, uploaded, wantsNewsletter, key, requestId: info.id, hints };
         return inFlight
-          .runOnce(key, () => submissions.submit(incoming))
+          .runOnce(key, () => submit(incoming))
           .catch(async (error: unknown) => {
             // Who only asks for the answer again has not sent another application.
             if (isInFlight(error)) await limit.give(addressKey(info.address));

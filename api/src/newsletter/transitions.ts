@@ -1,0 +1,68 @@
+import type { AuditEvent, RecordAudit } from '../audit/audit-log.ts';
+import type { Db } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { toInstant } from '../database/instants.ts';
+import type { MailKind, PlanMails } from '../mail/outbox.ts';
+import { changeState, type SubscriberState, type Subscription } from './repository.ts';
+
+export interface StepServices {
+  readonly db: Db;
+  readonly audit: RecordAudit;
+  readonly planMails: PlanMails;
+  readonly now: () => number;
+}
+
+/** A way from one state of a subscriber to the next. */
+export interface Transition {
+  readonly to: SubscriberState;
+  readonly event: AuditEvent;
+  readonly isNewRound: boolean;
+  readonly mail?: MailKind;
+}
+
+export const CONFIRM: Transition = {
+  to: 'confirmed',
+  event: 'newsletter_confirmed',
+  isNewRound: false,
+  mail: 'newsletter-welcome',
+};
+export const LEAVE: Transition = { to: 'unsubscribed', event: 'newsletter_unsubscribed', isNewRound: true };
+export const RETURN: Transition = {
+  to: 'confirmed',
+  event: 'newsletter_unsubscribe_undone',
+  isNewRound: false,
+};
+export const ASK: Transition = {
+  to: 'pending',
+  event: 'newsletter_sign_up_repeated',
+  isNewRound: false,
+  mail: 'newsletter-confirmation',
+};
+
+export type Step = (
+  subscription: Subscription,
+  transition: Transition,
+  requestId: string,
+  transaction?: Db,
+) => Promise<boolean>;
+
+/** One transition with its mail and its line in the record, or nothing of it. */
+export function createStep({ db, planMails, audit, now }: StepServices): Step {
+  const write = async (
+    subscription: Subscription,
+    { to, event, isNewRound, mail }: Transition,
+    requestId: string,
+    transaction: Db,
+  ) => {
+    const change = { state: to, at: toInstant(now()), isNewRound };
+    if (!(await changeState(subscription, change, transaction))) return false;
+    const subjectId = subscription.id;
+    if (mail) await planMails([{ kind: mail, subjectId }], transaction);
+    await audit([{ event, subjectId, requestId }], transaction);
+    return true;
+  };
+  return (subscription, transition, requestId, transaction) =>
+    transaction
+      ? write(subscription, transition, requestId, transaction)
+      : inTransaction(db, (own) => write(subscription, transition, requestId, own));
+}
