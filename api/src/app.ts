@@ -39,7 +39,7 @@ const FOR_DOCUMENTS_ONLY = {
   xXssProtection: false,
 } as const;
 
-/** Answers are data: nothing may be loaded, framed, sniffed or kept. HSTS is for whoever speaks TLS: the shell. */
+/** Answers are data: nothing may be loaded, framed, sniffed or kept. HSTS is set where TLS ends: by the shell. */
 function secure() {
   const setHeaders = helmet({
     contentSecurityPolicy: {

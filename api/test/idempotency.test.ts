@@ -21,7 +21,7 @@ const rows = async () =>
 const mails = async () => Number((await api.context.db('mail_outbox').count({ n: '*' }).first())?.['n']);
 const files = async () => (await readdir(join(api.dataDir, 'application-documents'))).length;
 
-/** Keeps whoever comes first with a key from writing it, until let go. */
+/** Keeps the first request under a key from writing it, until released. */
 async function hold(key: string): Promise<() => Promise<void>> {
   const { db } = api.context;
   const transaction = await db.transaction();
@@ -69,12 +69,12 @@ describe('an idempotency key', () => {
     const send = () => submit(api, { headers: headers('slow-key-1') });
     const receipt = () => api.fetch('/api/applications/receipt', { headers: headers('slow-key-1') });
     expect((await receipt()).status).toBe(404);
-    const letGo = await hold('slow-key-1');
+    const release = await hold('slow-key-1');
     const twins = [send(), send()];
     const early = await Promise.race(twins);
     const asked = await receipt();
     const other = await submit(api, { headers: headers('slow-key-1'), fields: { phone: '1' } });
-    await letGo();
+    await release();
     const answers = await Promise.all(twins);
     const late = await send();
 

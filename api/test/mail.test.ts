@@ -118,9 +118,9 @@ describe('the mails about a submission', () => {
     for (let n = 0; n < 12; n += 1)
       await submit(api, { fields: { email: `applicant-${n}@harbour.example` } });
 
-    const offices = [api, twin, api, twin].map(({ context }) => context.mail);
+    const mailers = [api, twin, api, twin].map(({ context }) => context.mail);
     for (let round = 0; round < 8; round += 1)
-      await Promise.all(offices.map((office) => office.deliverDue().catch(retryLater)));
+      await Promise.all(mailers.map((mailer) => mailer.deliverDue().catch(retryLater)));
     await deliver();
     await twin.close();
 

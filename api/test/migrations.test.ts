@@ -157,12 +157,12 @@ describe('a database that is not for this version of the API', () => {
 });
 
 (isOnMysql ? describe : describe.skip)('a start on MySQL', () => {
-  /** Holds up what changes the table of submissions, until `letGo`. */
+  /** Holds up what changes the table of submissions, until `release`. */
   async function holdTable() {
     await migrateByKnex(place.config, { migrations: NAMES.indexOf('0009-quarantine') });
     const db = await openDatabase(place.config);
     await db.raw('lock tables application_submissions read');
-    return { letGo: () => db.destroy() };
+    return { release: () => db.destroy() };
   }
 
   async function untilHeldUp(): Promise<void> {
@@ -174,23 +174,23 @@ describe('a database that is not for this version of the API', () => {
   }
 
   it('waits for a statement as long as it takes, and says so', async () => {
-    const { letGo } = await holdTable();
+    const { release } = await holdTable();
     const command = start('migrate-command.ts', { DATABASE_TIMEOUT_MS: '500' });
     await command.says(/The database works on: alter table `application_submissions` add/);
-    await letGo();
+    await release();
 
     expect(await command.ended).toBe(0);
     await expectMigrated();
   });
 
   it('waits for a statement of a process that was killed meanwhile', async () => {
-    const { letGo } = await holdTable();
+    const { release } = await holdTable();
     const killed = start('migrate-command.ts');
     await untilHeldUp();
     killed.child.kill('SIGKILL');
     const command = start('migrate-command.ts');
     await command.says(/Another process migrates the database|The database works on/);
-    await letGo();
+    await release();
 
     expect(await command.ended).toBe(0);
     await expectMigrated();

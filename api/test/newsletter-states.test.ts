@@ -114,7 +114,7 @@ describe('with single opt-in', () => {
     expect(await state()).toBe('unsubscribed');
   });
 
-  it('whoever left comes back by a click in their own mail only', async () => {
+  it('a subscriber who left comes back only by a click in their own mail', async () => {
     await signUp();
     await unsubscribe(tokenIn(await lastMail(), 'unsubscribe'));
 

@@ -92,7 +92,7 @@ describe('newsletter sign-ups', () => {
   const subscribe = async (email: string, address = ADDRESS) =>
     (await signUp(api, email, {}, { 'x-forwarded-for': address })).status;
 
-  it('are accepted five times in an hour from one address, whoever has applied from there', async () => {
+  it('are accepted five times in an hour from one address, however many have applied from there', async () => {
     for (let n = 0; n < 5; n += 1) expect(await apply(`applicant-${n}@harbour.example`)).toBe(201);
 
     const statuses = [];

@@ -118,7 +118,7 @@ describe('the export of subscribers', () => {
 });
 
 describe('a suppressed address', () => {
-  it('gets nothing any more, whoever signs it up, and its old links lead nowhere', async () => {
+  it('gets no mail any more, even if somebody signs it up, and its old links lead nowhere', async () => {
     await signUp(api, 'Reader@harbour.example');
 
     expect((await suppress(' reader@Harbour.example ')).status).toBe(201);

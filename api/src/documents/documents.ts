@@ -61,7 +61,7 @@ export function createDocuments({ names, store, logger, scan }: DocumentServices
   };
 }
 
-/** The bytes decide. Word opens its old and its new format under either name; any other mismatch misleads whoever opens the file. */
+/** The bytes decide. Word opens its old and its new format under either name; any other mismatch misleads the person who opens the file. */
 async function acceptedType(upload: Upload, logger: Pick<Logger, 'info'>): Promise<DocumentType> {
   const type = await readDocumentType(upload.path);
   const extension = extensionOf(upload.originalName);

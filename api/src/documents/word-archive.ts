@@ -11,13 +11,13 @@ const PACKAGE_PART = '[Content_Types].xml';
 const WORD_FOLDER = 'word/';
 const ENCRYPTED = 1;
 /** What the parts of a document may unpack to, all together: no letter of 10 MB has more. */
-const LARGEST_UNPACKED = 512 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 /** Deflate cannot pack tighter; archives that seem to are made to burst. */
-const TIGHTEST = 1032;
+const MAX_DEFLATE_RATIO = 1032;
 
 /**
  * True for a ZIP whose central directory lists the parts of a Word document, none of them encrypted, and none that would
- * burst whoever opens it. Nothing is unpacked.
+ * burst when it is opened. Nothing is unpacked.
  */
 export async function hasWordParts(bytes: Bytes): Promise<boolean> {
   const tailSize = Math.min(bytes.size, END_RECORD_SIZE + MAX_COMMENT);
@@ -44,9 +44,9 @@ interface Part {
 function isHarmless(parts: readonly Part[], fileSize: number): boolean {
   const sum = (sizeOf: (part: Part) => number) => parts.reduce((total, part) => total + sizeOf(part), 0);
   return (
-    parts.every(({ isEncrypted, packed, unpacked }) => !isEncrypted && unpacked <= (packed + 1) * TIGHTEST) &&
+    parts.every(({ isEncrypted, packed, unpacked }) => !isEncrypted && unpacked <= (packed + 1) * MAX_DEFLATE_RATIO) &&
     sum(({ packed }) => packed) <= fileSize &&
-    sum(({ unpacked }) => unpacked) <= LARGEST_UNPACKED
+    sum(({ unpacked }) => unpacked) <= MAX_UNPACKED_BYTES
   );
 }
 

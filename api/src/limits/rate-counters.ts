@@ -34,16 +34,16 @@ interface NamedHit extends Hit {
 
 /** Hits that come together are written together, and read together where they are only looked at. */
 export function createRateCounters(db: Db): RateCounters {
-  const gatherReads = createBatcher<string, Counter | null>(async (names) => {
+  const readInBatch = createBatcher<string, Counter | null>(async (names) => {
     const counters = await readCounters(db, [...new Set(names)]);
     return names.map((name) => counters.get(name) ?? null);
   });
-  const gather = createBatcher<NamedHit, Counter>(async (hits) => {
+  const addInBatch = createBatcher<NamedHit, Counter>(async (hits) => {
     const counters: Counter[] = [];
     for (const round of roundsOf(hits)) counters.push(...(await writeRound(round, db)));
     return counters;
   });
-  return { add: (hit, name) => gather({ ...hit, name }), read: (name) => gatherReads(name) };
+  return { add: (hit, name) => addInBatch({ ...hit, name }), read: (name) => readInBatch(name) };
 }
 
 /** In their order; one that forces stands alone, those that add may be summed. */

@@ -49,8 +49,8 @@ const AT_ONCE = 5;
 /** Wait for a mail server that cannot be used. Nothing is sent meanwhile. */
 const OUTAGE_MS = 60_000;
 /** A mail that the server defers waits as long again as it waited already, within these bounds, and for so long in all. */
-const DEFERRED_LEAST_MS = 60_000;
-const DEFERRED_MOST_MS = 2 * 3600_000;
+const MIN_DEFERRED_MS = 60_000;
+const MAX_DEFERRED_MS = 2 * 3600_000;
 const DEFERRED_FOR_MS = 5 * 24 * 3600_000;
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -181,5 +181,5 @@ function waitAfter(mail: ClaimedMail, error: unknown, now: number): number | nul
   if (!(error instanceof DeliveryError) || error.fault === 'outage') return OUTAGE_MS;
   const age = now - mail.createdAt;
   if (age > DEFERRED_FOR_MS) return null;
-  return Math.min(Math.max(age, DEFERRED_LEAST_MS), DEFERRED_MOST_MS);
+  return Math.min(Math.max(age, MIN_DEFERRED_MS), MAX_DEFERRED_MS);
 }

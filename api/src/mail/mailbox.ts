@@ -21,7 +21,7 @@ const StoredMail = z.object({
 });
 type StoredMail = z.infer<typeof StoredMail>;
 
-/** What lies in the mail folder, as pages. For a demo: whoever reaches it reads everybody's mail. */
+/** The mails of the mail folder, as pages. For a demo only: everybody who reaches it reads all mail. */
 export function mailboxRoutes(folder: string): Router {
   const router = Router();
   router.get('/', async (_request, response) => sendPage(response, listPage(await readNewest(folder))));

@@ -3,7 +3,7 @@ import { foldAddress } from '../mail/fold-address.ts';
 import type { Verdict } from '../spam/score.ts';
 import { quarantineColumns } from './quarantine.ts';
 
-/** `pending` waits for a click in its mail; `suppressed` gets nothing, whoever asks. */
+/** `pending` waits for a click in its mail; `suppressed` gets no mail, even if somebody signs it up. */
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed' | 'suppressed';
 
 export interface Subscription {

@@ -7,7 +7,7 @@ import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 import { changeState, findByAddress, insertSubscription, type Subscription } from './repository.ts';
 
-/** Addresses that get nothing, whoever signs them up: who complained, or asked never to hear from us. */
+/** Addresses that get no mail, even if somebody signs them up: their owners complained, or asked never to hear from us. */
 export interface Suppressions {
   /** Repeating it changes nothing. An address that nobody knows is noted too. */
   suppress(email: string, by: AuditActor): Promise<void>;

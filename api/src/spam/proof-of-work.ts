@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Traffic } from './traffic.ts';
 
-/** Proof of work: dear for who sends thousands of forms, a second of waiting for who sends one. */
+/** Proof of work: costs a person about a second and a bulk sender hours. */
 export interface ProofOfWork {
   /** The work to do for a form; null while no more come than usual. */
   ask(form: WorkingForm, subject: string): Promise<FormChallenge | null>;

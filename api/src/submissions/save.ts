@@ -58,11 +58,11 @@ interface Entry {
 
 /**
  * Submissions that come together are written in one transaction; a clash sends each through alone. A clash of keys
- * answers what the first of the two got; a clash of references, one in many milliards, draws again.
+ * answers what the first of the two got; a clash of references, one in billions, draws again.
  */
 export function createSave(services: SaveServices) {
   const { db } = services;
-  const gather = createBatcher<Entry, Outcome>(async (entries) => {
+  const writeInBatch = createBatcher<Entry, Outcome>(async (entries) => {
     try {
       await inTransaction(db, (transaction) => write(entries, services, transaction));
       return entries.map(() => ({}));
@@ -74,7 +74,7 @@ export function createSave(services: SaveServices) {
   return async function save(incoming: Assessed, document: StoredDocument | null): Promise<Saved> {
     for (let tries = 1; ; tries += 1) {
       const entry = toEntry(incoming, document, services);
-      const { error } = await gather(entry).catch((reason: unknown) => ({ error: reason }));
+      const { error } = await writeInBatch(entry).catch((reason: unknown) => ({ error: reason }));
       if (error === undefined) return { receipt: entry.receipt, isNew: true };
       if (databaseFault(error) !== 'unique' || tries === 3) throw error;
       const twin = await services.findAnswer(incoming.key);
