@@ -6,7 +6,7 @@ const MAX_COMMENT = 65_535;
 const ENTRY = 0x02014b50;
 const ENTRY_SIZE = 46;
 /** A Word file has some dozens of parts; a directory beyond this is not read. */
-const LARGEST_DIRECTORY = 1024 * 1024;
+const MAX_DIRECTORY_BYTES = 1024 * 1024;
 const PACKAGE_PART = '[Content_Types].xml';
 const WORD_FOLDER = 'word/';
 const ENCRYPTED = 1;
@@ -26,7 +26,7 @@ export async function hasWordParts(bytes: Bytes): Promise<boolean> {
   if (end < 0 || end + END_RECORD_SIZE > tail.length) return false;
   const size = tail.readUInt32LE(end + 12);
   const offset = tail.readUInt32LE(end + 16);
-  if (size > LARGEST_DIRECTORY || offset + size > bytes.size) return false;
+  if (size > MAX_DIRECTORY_BYTES || offset + size > bytes.size) return false;
   const parts = partsIn(await bytes.read(offset, size));
   const names = parts.map(({ name }) => name);
   const isWord = names.includes(PACKAGE_PART) && names.some((name) => name.startsWith(WORD_FOLDER));
@@ -44,7 +44,9 @@ interface Part {
 function isHarmless(parts: readonly Part[], fileSize: number): boolean {
   const sum = (sizeOf: (part: Part) => number) => parts.reduce((total, part) => total + sizeOf(part), 0);
   return (
-    parts.every(({ isEncrypted, packed, unpacked }) => !isEncrypted && unpacked <= (packed + 1) * MAX_DEFLATE_RATIO) &&
+    parts.every(
+      ({ isEncrypted, packed, unpacked }) => !isEncrypted && unpacked <= (packed + 1) * MAX_DEFLATE_RATIO,
+    ) &&
     sum(({ packed }) => packed) <= fileSize &&
     sum(({ unpacked }) => unpacked) <= MAX_UNPACKED_BYTES
   );

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const SOURCE = join(__dirname, '..', 'src');
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.ts'),
+);
+const read = (path: string) => readFileSync(join(SOURCE, path), 'utf8');
+
+const isMigration = (path: string) => path.startsWith(join('database', 'migrations'));
+const tables = files
+  .filter(isMigration)
+  .flatMap((path) => [...read(path).matchAll(/createTable\(\s*'(\w+)'/g)].map(([, table = '']) => table));
+const statement = new RegExp(
+  `(?:\\b(?:db|transaction|onIndex|insertRows|[a-z]*[jJ]oin)\\(\\s*'|TABLE = '|\\b(?:from|into|update|join) )(${tables.join('|')})\\b`,
+  'g',
+);
+
+/** The folders whose statements name a table. */
+function ownersOf(table: string): string[] {
+  const owners = files
+    .filter((path) => !isMigration(path))
+    .filter((path) => [...read(path).matchAll(statement)].some(([, named]) => named === table))
+    .map((path) => path.split(sep)[0] ?? path);
+  return [...new Set(owners)];
+}
+
+describe('a table', () => {
+  it('is found here', () => {
+    expect(tables).toEqual(expect.arrayContaining(['application_submissions', 'documents', 'users']));
+  });
+
+  it.each(tables)('%s is named by the statements of one subject', (table) => {
+    expect(ownersOf(table)).toHaveLength(1);
+  });
+});
