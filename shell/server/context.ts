@@ -19,7 +19,7 @@ import { FactsPoller } from './intake/facts-poller.ts';
 import { readLocalRelease } from './intake/fetch-release.ts';
 import { HostPollers } from './intake/host-pollers.ts';
 import type { Composition } from './model/composition.ts';
-import { restoreLive } from './storage/live-state.ts';
+import { readLive } from './storage/live-composition.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { AccessLog } from './web/access-log.ts';
 import { createWeb } from './web/create-web.ts';
@@ -42,7 +42,7 @@ export async function createContext(config: Config, shellReleaseFolder: string, 
   const now = () => new Date();
   const storage = await openStorage(config.dataFolder, logger);
   const shell = await readLocalRelease(shellReleaseFolder, storage.store);
-  const last = await restoreLive(storage, logger, now());
+  const last = await readLive(storage, logger, now());
   const token = await releaseToken(config.releaseToken, config.dataFolder);
   const exceptions = config.admitExceptions === null ? [] : await readExceptions(config.admitExceptions);
 

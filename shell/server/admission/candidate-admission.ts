@@ -3,7 +3,7 @@ import type { AdmissionTimings } from '../model/admission-timings.ts';
 import { reasonsOf } from '../model/refusal.ts';
 import { releaseSetId } from '../model/release-set.ts';
 import type { RenderFailure } from '../model/render-protocol.ts';
-import type { Decision } from '../storage/deploy-log.ts';
+import type { Decision } from '../storage/site-state.ts';
 import { blamedFor } from './blame.ts';
 import type { CompositionMaker } from './composition-maker.ts';
 import type { LiveState } from './live-state.ts';

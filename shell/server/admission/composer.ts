@@ -27,7 +27,10 @@ export type ComposerOptions = LiveStateOptions &
  * refused. Emits `live` when another composition is on disk and live.
  */
 export class Composer extends EventEmitter<{ live: [Composition] }> {
-  readonly #options: Pick<ComposerOptions, 'log'> & { readonly builder: Builder; readonly logger: Logger };
+  readonly #options: Pick<ComposerOptions, 'siteState'> & {
+    readonly builder: Builder;
+    readonly logger: Logger;
+  };
   readonly #queue = new AdmissionQueue();
   readonly #live: LiveState;
   readonly #troubles: Troubles;
@@ -86,10 +89,10 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
   /** Brings candidates into the live release set, except for remotes that are pinned. `timings` says how long the fetch took. */
   admit(candidates: Candidates, timings = new AdmissionTimings()): Promise<void> {
     return this.inTurn(async () => {
-      const { log, logger } = this.#options;
-      if (log.held && this.live) return;
+      const { siteState, logger } = this.#options;
+      if (siteState.held && this.live) return;
       const free = [...candidates].filter(
-        ([name, release]) => (log.pinOf(name) ?? release.version) === release.version,
+        ([name, release]) => (siteState.pinOf(name) ?? release.version) === release.version,
       );
       const remotes = free.map(([name]) => name);
       await this.#troubles.note(remotes.length > 0 ? remotes : ['the site'], () =>

@@ -2,7 +2,7 @@ import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import { AdmissionTimings } from '../model/admission-timings.ts';
 import type { CompositionStore } from '../storage/composition-store.ts';
-import type { DeployLog } from '../storage/deploy-log.ts';
+import type { SiteState } from '../storage/site-state.ts';
 import type { CandidateAdmission } from './candidate-admission.ts';
 import type { LiveState } from './live-state.ts';
 import type { Refusals } from './refusals.ts';
@@ -10,7 +10,7 @@ import type { ReleaseSets } from './release-sets.ts';
 
 export interface DecisionsOptions {
   readonly live: LiveState;
-  readonly log: DeployLog;
+  readonly siteState: SiteState;
   readonly compositionStore: CompositionStore;
   readonly releaseSets: ReleaseSets;
   readonly refusals: Refusals;
@@ -27,7 +27,7 @@ export class Decisions {
 
   /** Puts a release live that is in the store, and keeps it live. */
   async pin(remote: RemoteName, version: string): Promise<void> {
-    const { live, log, releaseSets, refusals, admission } = this.#options;
+    const { live, siteState, releaseSets, refusals, admission } = this.#options;
     const release = await releaseSets.stored(remote, version);
     refusals.unblock(remote);
     const decision = { pin: { remote, version } };
@@ -36,20 +36,20 @@ export class Decisions {
       throw new ReleaseError(
         refusals.of(remote)?.reasons.join('; ') ?? 'it could not be composed: see the log',
       );
-    if (log.pinOf(remote) !== version) await log.pin(remote, version);
+    if (siteState.pinOf(remote) !== version) await siteState.pin(remote, version);
   }
 
   /** Lets releases of remotes go live again as their hosts publish them. */
   async unpin(remotes: readonly RemoteName[] = REMOTE_NAMES): Promise<void> {
-    const { log } = this.#options;
-    for (const remote of remotes) await log.pin(remote, null);
-    await log.hold(null);
+    const { siteState } = this.#options;
+    for (const remote of remotes) await siteState.pin(remote, null);
+    await siteState.hold(null);
   }
 
   /** The release of a remote that was live before; throws `ReleaseError` when there was none. */
   releaseBefore(remote: RemoteName): string {
-    const { live, log } = this.#options;
-    const version = log.releaseBefore(remote, live.versionOf(remote));
+    const { live, siteState } = this.#options;
+    const version = siteState.releaseBefore(remote, live.versionOf(remote));
     if (version === null) throw new ReleaseError(`there was no other release of ${remote} before this one`);
     return version;
   }

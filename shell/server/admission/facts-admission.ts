@@ -1,14 +1,14 @@
 import type { SiteFactChanges } from '@site/shared/contracts';
 import type { Logger } from 'pino';
 import { reasonsOf, RETRY_MS } from '../model/refusal.ts';
-import type { DeployLog } from '../storage/deploy-log.ts';
+import type { SiteState } from '../storage/site-state.ts';
 import type { CompositionMaker } from './composition-maker.ts';
 import type { LiveState } from './live-state.ts';
 import type { ReleaseSets } from './release-sets.ts';
 
 export interface FactsAdmissionOptions {
   readonly live: LiveState;
-  readonly log: DeployLog;
+  readonly siteState: SiteState;
   readonly releaseSets: ReleaseSets;
   readonly maker: CompositionMaker;
   readonly logger: Logger;
@@ -26,10 +26,10 @@ export class FactsAdmission {
   }
 
   async take(changes: SiteFactChanges): Promise<void> {
-    const { live, log, logger, now, releaseSets, maker } = this.#options;
+    const { live, siteState, logger, now, releaseSets, maker } = this.#options;
     const text = JSON.stringify(changes);
     if (text === JSON.stringify(live.factChanges) || this.#wereRefused(text)) return;
-    if (log.held || !live.composition) {
+    if (siteState.held || !live.composition) {
       // A composition that is held stays as it is; the next one has the new facts.
       live.factChanges = changes;
       return;

@@ -5,15 +5,15 @@ import type { Logger } from 'pino';
 import { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Composition } from '../model/composition.ts';
 import type { CompositionStore } from '../storage/composition-store.ts';
-import type { Decision, DeployLog } from '../storage/deploy-log.ts';
-import { putLive } from '../storage/live-state.ts';
+import { putLive } from '../storage/live-composition.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import { prune } from '../storage/retention.ts';
+import type { Decision, SiteState } from '../storage/site-state.ts';
 
 export interface LiveStateOptions {
   readonly store: ReleaseStore;
   readonly compositionStore: CompositionStore;
-  readonly log: DeployLog;
+  readonly siteState: SiteState;
   readonly logger: Logger;
   readonly now: () => Date;
   /** What hosts publish now, live or not: it stays in the store. */
@@ -53,8 +53,8 @@ export class LiveState extends EventEmitter<{ live: [Composition] }> {
     timings = new AdmissionTimings(),
     decision: Decision | null = null,
   ): Promise<void> {
-    const { compositionStore, log, logger, now } = this.#options;
-    await putLive({ compositionStore, log }, composition, now(), decision);
+    const { compositionStore, siteState, logger, now } = this.#options;
+    await putLive({ compositionStore, siteState }, composition, now(), decision);
     this.#composition = composition;
     logger.info({ composition: composition.id, releases: composition.releases }, 'composition is live');
     this.emit('live', composition);
@@ -63,10 +63,10 @@ export class LiveState extends EventEmitter<{ live: [Composition] }> {
   }
 
   async #prune({ releases }: Composition): Promise<void> {
-    const { compositionStore, store, log, logger, now, published } = this.#options;
+    const { compositionStore, store, siteState, logger, now, published } = this.#options;
     const live = Object.entries(releases) as [RemoteName, string][];
     const inUse = [...live, ...(published?.() ?? [])];
-    await prune({ log, compositionStore, store, inUse }, now()).catch((error: unknown) =>
+    await prune({ siteState, compositionStore, store, inUse }, now()).catch((error: unknown) =>
       logger.error({ err: error }, 'old releases and compositions could not be removed'),
     );
   }

@@ -4,15 +4,15 @@ import { ReleaseError } from '@site/shared/release';
 import type { Exception } from '../model/exception.ts';
 import type { ReleaseSet } from '../model/release-set.ts';
 import { MissingData } from '../model/trouble.ts';
-import type { DeployLog } from '../storage/deploy-log.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
+import type { SiteState } from '../storage/site-state.ts';
 import type { LiveState } from './live-state.ts';
 import type { Candidates } from './refusals.ts';
 import type { ShellReleaseSet } from './worker-pool.ts';
 
 export interface ReleaseSetsOptions {
   readonly store: ReleaseStore;
-  readonly log: DeployLog;
+  readonly siteState: SiteState;
   readonly live: LiveState;
   readonly shell: Release;
   readonly program: string;
@@ -33,10 +33,10 @@ export class ReleaseSets {
 
   /** The pinned or else the live release of each remote, with candidates in their places. */
   async with(candidates: Candidates, factChanges = this.#options.live.factChanges): Promise<ReleaseSet> {
-    const { store, log, live } = this.#options;
+    const { store, siteState, live } = this.#options;
     const remotes = new Map<RemoteName, Release>();
     for (const name of REMOTE_NAMES) {
-      const version = log.pinOf(name) ?? live.versionOf(name);
+      const version = siteState.pinOf(name) ?? live.versionOf(name);
       const candidate = candidates.get(name);
       if (candidate) remotes.set(name, candidate);
       else if (version && store.has(name, version)) remotes.set(name, await store.read(name, version));

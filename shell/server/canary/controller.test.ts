@@ -15,10 +15,10 @@ let rig: Rig;
 const tried = (of = rig) => (of.canary ? of.heading('/blog', of.canary.composition) : null);
 
 async function told(command: object): Promise<string> {
-  const { composer, log, canaries } = rig;
+  const { composer, siteState, canaries } = rig;
   const outcome = await runCommand(command, {
     composer,
-    log,
+    siteState,
     canaries,
     previewLink: () => '',
     now: () => rig.now,
@@ -77,7 +77,9 @@ describe('a canary', () => {
     count(40, 10);
     await start('Second', '50');
 
-    expect([rig.canary?.share, rig.tally.numbers.canary.views, rig.log.canaries.length]).toEqual([50, 0, 1]);
+    expect([rig.canary?.share, rig.tally.numbers.canary.views, rig.siteState.canaries.length]).toEqual([
+      50, 0, 1,
+    ]);
   });
 
   it('is made anew when what is live beside it changes', async () => {
@@ -88,7 +90,7 @@ describe('a canary', () => {
 
     expect(tried()).toBe('Second at /blog');
     expect(rig.heading('/auth', rig.canary?.composition ?? null)).toBe('Second at /auth');
-    expect(rig.log.canary?.made).toHaveLength(2);
+    expect(rig.siteState.canary?.made).toHaveLength(2);
   });
 
   it('is over when it does not fit into what is live any more', async () => {
@@ -104,7 +106,9 @@ describe('a canary', () => {
     await rig.canaries.follow();
 
     expect(rig.canary).toBeNull();
-    expect(rig.log.canaries[0]?.end?.reason).toMatch('links to /auth/new, which is no page of the site');
+    expect(rig.siteState.canaries[0]?.end?.reason).toMatch(
+      'links to /auth/new, which is no page of the site',
+    );
   });
 
   it.each([
@@ -122,7 +126,7 @@ describe('a canary', () => {
     const asked = { verb: 'canary', remote: 'blog', version: version('Second'), share: 10, ...changes };
 
     expect(await told(asked)).toMatch(reason);
-    expect([rig.canary, rig.log.canary]).toEqual([null, null]);
+    expect([rig.canary, rig.siteState.canary]).toEqual([null, null]);
   });
 
   it('is the only one', async () => {
@@ -168,7 +172,7 @@ describe('a canary is over', () => {
 
     expect(restarted.composer.live?.id).toBe(id);
     expect([rig.canary, restarted.canary]).toEqual([null, null]);
-    expect(rig.log.canaries[0]?.end).toMatchObject({ became: 'promoted' });
+    expect(rig.siteState.canaries[0]?.end).toMatchObject({ became: 'promoted' });
     expect(rig.lines.filter(({ msg }) => msg === 'canary is over')).toHaveLength(1);
   });
 
@@ -199,7 +203,7 @@ describe('a canary is over', () => {
 
     const reason = '3 of 50 visitors had faults, against 0 of 0 visitors beside it';
     const end = { became: 'withdrawn', reason, numbers: { canary: { views: 50, faults: 3 } } };
-    expect(rig.log.canaries[0]?.end).toMatchObject(end);
+    expect(rig.siteState.canaries[0]?.end).toMatchObject(end);
     expect(rig.lines.filter(({ msg }) => msg === 'canary is over')).toMatchObject([end]);
     expect(await told({ verb: 'list' })).toMatch(
       new RegExp(`canary blog@${version('Second')} 10% withdrawn [\\d:.TZ-]+: ${reason}`),
@@ -214,7 +218,7 @@ describe('a canary is over', () => {
     await made;
     await rig.composer.inTurn(() => Promise.resolve());
 
-    expect([rig.canary, rig.log.canaries[0]?.end?.became]).toEqual([null, 'withdrawn']);
+    expect([rig.canary, rig.siteState.canaries[0]?.end?.became]).toEqual([null, 'withdrawn']);
   });
 
   it.each<[string, () => Promise<unknown>, string, string]>([
@@ -243,7 +247,7 @@ describe('a canary is over', () => {
     await rig.canaries.follow();
 
     expect(rig.canary).toBeNull();
-    expect(rig.log.canaries[0]?.end).toMatchObject({ became, reason: expect.stringMatching(reason) });
+    expect(rig.siteState.canaries[0]?.end).toMatchObject({ became, reason: expect.stringMatching(reason) });
   });
 
   it('when its remote is rolled back', async () => {

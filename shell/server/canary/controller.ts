@@ -4,12 +4,12 @@ import { ReleaseError } from '@site/shared/release';
 import type { Logger } from 'pino';
 import type { Composer } from '../admission/composer.ts';
 import type { Composition } from '../model/composition.ts';
-import type { Canary, CanaryEnd, DeployLog } from '../storage/deploy-log.ts';
+import type { Canary, CanaryEnd, SiteState } from '../storage/site-state.ts';
 import type { CanaryMetrics } from './metrics.ts';
 
 export interface CanariesOptions {
   readonly composer: Composer;
-  readonly log: DeployLog;
+  readonly siteState: SiteState;
   readonly tally: CanaryMetrics;
   readonly logger: Logger;
   now(): Date;
@@ -58,15 +58,23 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
 
   /** Shows a release to a share of visitors, or changes the share. The rest, and the host's next releases, stay where they are. */
   async start(remote: RemoteName, version: string, share: number): Promise<void> {
-    const { composer, log, tally, logger, now } = this.#options;
+    const { composer, siteState, tally, logger, now } = this.#options;
     await composer.requirePublished(remote, version);
     const composition = await composer.beside(remote, version, async ({ id, releases }) => {
-      const running = log.canary;
-      if (running?.version === version) return log.changeCanary({ share });
+      const running = siteState.canary;
+      if (running?.version === version) return siteState.changeCanary({ share });
       const against = this.#standing(remote, version);
       this.#leaving = null;
       const made = [{ composition: id, releases: { ...releases } }];
-      await log.startCanary({ remote, version, against, share, at: now().toISOString(), made, end: null });
+      await siteState.startCanary({
+        remote,
+        version,
+        against,
+        share,
+        at: now().toISOString(),
+        made,
+        end: null,
+      });
     });
     tally.reset();
     logger.info({ remote, version, share }, 'canary is shown');
@@ -86,9 +94,9 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
 
   /** After each change of what is live: makes the canary anew beside it, or finds that it is over. */
   async follow(): Promise<void> {
-    const { composer, log } = this.#options;
+    const { composer, siteState } = this.#options;
     const ending = await composer.inTurn(() => Promise.resolve(this.#ending()));
-    const running = log.canary;
+    const running = siteState.canary;
     if (!running) return;
     if (ending) return this.#end(running, ending);
     const { remote, version } = running;
@@ -102,9 +110,9 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
 
   /** Withdraws the canary when its numbers say so. Cheap: asked after everything that is counted. */
   judge(): void {
-    const { log, tally, logger } = this.#options;
+    const { siteState, tally, logger } = this.#options;
     const reason = tally.fault;
-    const running = log.canary;
+    const running = siteState.canary;
     if (reason === null || !running || this.#leaving === running.at) return;
     this.#end(running, { became: 'withdrawn', reason }).catch((error: unknown) =>
       logger.error({ err: error }, 'the end of a canary could not be noted'),
@@ -113,11 +121,11 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
 
   /** How the canary that runs has ended by what is live now. */
   #ending(): Ending | null {
-    const { composer, log } = this.#options;
-    if (!log.canary) return null;
-    const { remote, version, against } = log.canary;
+    const { composer, siteState } = this.#options;
+    if (!siteState.canary) return null;
+    const { remote, version, against } = siteState.canary;
     const live = composer.live?.releases[remote];
-    if (log.held) return { became: 'withdrawn', reason: `composition ${log.held} is held` };
+    if (siteState.held) return { became: 'withdrawn', reason: `composition ${siteState.held} is held` };
     if (live === version) return { became: 'promoted', reason: 'it is live' };
     if (live === against) return null;
     return { became: 'withdrawn', reason: `${remote}@${live ?? 'none'} went live` };
@@ -125,8 +133,8 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
 
   /** The release that a new canary is held against. */
   #standing(remote: RemoteName, version: string): string {
-    const { composer, log } = this.#options;
-    const { canary, held } = log;
+    const { composer, siteState } = this.#options;
+    const { canary, held } = siteState;
     const live = composer.live?.releases[remote];
     if (canary)
       throw new ReleaseError(`${nameOf(canary)} is a canary already: promote it or switch it off first`);
@@ -138,34 +146,34 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
   }
 
   #running(remote: RemoteName): Canary {
-    const { canary } = this.#options.log;
+    const { canary } = this.#options.siteState;
     if (canary?.remote !== remote) throw new ReleaseError(`there is no canary of ${remote}`);
     return canary;
   }
 
   async #noteMade({ id, releases }: Composition): Promise<void> {
-    const { log } = this.#options;
-    const made = log.canary?.made ?? [];
+    const { siteState } = this.#options;
+    const made = siteState.canary?.made ?? [];
     if (made.some(({ composition }) => composition === id)) return;
-    await log.changeCanary({ made: [...made, { composition: id, releases: { ...releases } }] });
+    await siteState.changeCanary({ made: [...made, { composition: id, releases: { ...releases } }] });
   }
 
   #show(composition: Composition): void {
-    const running = this.#options.log.canary;
+    const running = this.#options.siteState.canary;
     if (!running || this.#leaving === running.at) return;
     this.emit('change', { name: nameOf(running), share: running.share, composition });
   }
 
   /** Everybody sees the live composition at once; that it is so is noted when it is its turn. */
   async #end(running: Canary, ending: Ending): Promise<void> {
-    const { composer, log, tally, logger, now } = this.#options;
+    const { composer, siteState, tally, logger, now } = this.#options;
     const { remote, version, at } = running;
     this.#leaving = at;
     this.emit('change', null);
     const end = { ...ending, at: now().toISOString(), numbers: structuredClone(tally.numbers) };
     await composer.inTurn(async () => {
-      if (log.canary?.at !== at) return;
-      await log.changeCanary({ end });
+      if (siteState.canary?.at !== at) return;
+      await siteState.changeCanary({ end });
       logger.warn({ remote, version, ...end }, 'canary is over');
     });
   }

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Composer } from '../admission/composer.ts';
 import type { Storage } from '../storage/open-storage.ts';
 import { CanaryController } from './controller.ts';
-import { CanaryMetricsFile } from './metrics-file.ts';
 import { CanaryMetrics } from './metrics.ts';
+import { CanaryNumbersSaver } from './numbers-saver.ts';
 
 /** What a crash may cost a canary of its numbers. */
 const SAVE_AFTER_MS = 5_000;
@@ -17,9 +17,9 @@ interface CanaryOptions {
 
 /** The canary's numbers, as the process before left them, and the controller that acts on them. */
 export async function createCanary({ composer, storage, logger, now }: CanaryOptions) {
-  const { compositions: folder, log } = storage;
+  const { compositions: folder, siteState } = storage;
   const tally = new CanaryMetrics();
-  const file = new CanaryMetricsFile({ folder, tally, log, logger, afterMs: SAVE_AFTER_MS });
+  const file = new CanaryNumbersSaver({ folder, tally, siteState, logger, afterMs: SAVE_AFTER_MS });
   await file.restore();
-  return { tally, file, canaries: new CanaryController({ composer, log, tally, logger, now }) };
+  return { tally, file, canaries: new CanaryController({ composer, siteState, tally, logger, now }) };
 }

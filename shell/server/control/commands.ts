@@ -5,7 +5,7 @@ import type { Composer } from '../admission/composer.ts';
 import type { CanaryController } from '../canary/controller.ts';
 import type { HostState } from '../intake/host-poller.ts';
 import { troubleIn } from '../model/trouble.ts';
-import type { DeployLog } from '../storage/deploy-log.ts';
+import type { SiteState } from '../storage/site-state.ts';
 import { listOf } from './deploy-list.ts';
 
 const Remote = z.enum(REMOTE_NAMES);
@@ -42,7 +42,7 @@ export type Looked = Pick<HostState, 'problem' | 'outcome'>;
 
 export interface Commanded {
   readonly composer: Composer;
-  readonly log: DeployLog;
+  readonly siteState: SiteState;
   readonly canaries: CanaryController;
   /** The address that shows a composition until a time. */
   previewLink(preview: { readonly composition: string; readonly of: string; readonly until: string }): string;
@@ -82,16 +82,16 @@ export async function runCommand(asked: unknown, commanded: Commanded): Promise<
 }
 
 async function run(command: Command, commanded: Commanded): Promise<string> {
-  const { composer, log, canaries, previewLink, now, look } = commanded;
+  const { composer, siteState, canaries, previewLink, now, look } = commanded;
   switch (command.verb) {
     case 'look': {
       const { remote, version } = command;
-      if (remote) return becameOf({ remote, version, ...(await look(remote)) }, composer, log);
+      if (remote) return becameOf({ remote, version, ...(await look(remote)) }, composer, siteState);
       for (const name of REMOTE_NAMES) await look(name);
       return 'looked at every host';
     }
     case 'list':
-      return listOf(log, composer.live?.id);
+      return listOf(siteState, composer.live?.id);
     case 'pin':
       await composer.pin(command.remote, command.version);
       return `${command.remote}@${command.version} is live, and stays so until it is unpinned`;
@@ -113,7 +113,9 @@ async function run(command: Command, commanded: Commanded): Promise<string> {
     case 'preview': {
       const { remote, version, hours } = command;
       const until = new Date(now().getTime() + hours * 3_600_000);
-      const { id } = await composer.beside(remote, version, (made) => log.notePreview(made, until, now()));
+      const { id } = await composer.beside(remote, version, (made) =>
+        siteState.notePreview(made, until, now()),
+      );
       const link = previewLink({ composition: id, of: `${remote}@${version}`, until: until.toISOString() });
       return `whoever opens this sees ${remote}@${version} in the live site until ${until.toISOString()}:\n${link}`;
     }
@@ -138,7 +140,11 @@ interface Told extends Looked {
 }
 
 /** What became of a look at a host: of what it has now, not of what was refused before. */
-function becameOf({ remote, version, problem, outcome }: Told, composer: Composer, log: DeployLog): string {
+function becameOf(
+  { remote, version, problem, outcome }: Told,
+  composer: Composer,
+  siteState: SiteState,
+): string {
   const live = composer.live?.releases[remote];
   const stays = `${remote}@${live ?? 'none'} stays live`;
   if (version !== undefined && live === version) return `${remote}@${live} is live`;
@@ -147,8 +153,8 @@ function becameOf({ remote, version, problem, outcome }: Told, composer: Compose
   if (problem !== null && outcome === 'not taken')
     throw new OwnTrouble(`not published: ${problem}; ${stays}`);
   if (problem !== null) throw new ReleaseError(`${outcome ?? 'refused'}; ${stays}\n${problem}`);
-  if (log.held) return `composition ${log.held} is held: \`unpin\` lets releases go live again`;
-  const pin = log.pinOf(remote);
+  if (siteState.held) return `composition ${siteState.held} is held: \`unpin\` lets releases go live again`;
+  const pin = siteState.pinOf(remote);
   if (pin) return `${remote} is pinned to ${pin}: \`unpin ${remote}\` lets this release go live`;
   const refusal = composer.refusalOf(remote);
   if (refusal) throw new ReleaseError(`refused; ${stays}\n${refusal.reasons.join('\n')}`);

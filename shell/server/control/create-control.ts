@@ -22,14 +22,14 @@ export function createControl(options: ControlOptions): {
   run(command: unknown): Promise<Outcome>;
 } {
   const { token, composer, hosts, storage, publicKeys, logger } = options;
-  const { log, store, signatures } = storage;
+  const { siteState, store, signatures } = storage;
   const commanded: Commanded = {
     ...options,
-    log,
+    siteState,
     onFault: (error, verb) => logger.error({ err: error, verb }, 'a command could not be done'),
     look: (remote) => hosts.lookNow(remote),
     revoke: (remote) =>
-      revoke(remote, { composer, log, store, signatures, publicKeys: publicKeys[remote] ?? [] }),
+      revoke(remote, { composer, siteState, store, signatures, publicKeys: publicKeys[remote] ?? [] }),
   };
   return { token, run: (command) => runCommand(command, commanded) };
 }

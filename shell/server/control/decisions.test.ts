@@ -9,7 +9,7 @@ const blog = (mark: string) => plainRemote('blog', mark, '/blog');
 const version = (mark: string) => blog(mark).release.version;
 /** What a link shows until a time. */
 const preview = (of: string, until = rig.now) =>
-  rig.composer.beside('blog', of, (made) => rig.log.notePreview(made, until, rig.now));
+  rig.composer.beside('blog', of, (made) => rig.siteState.notePreview(made, until, rig.now));
 const linking = (remote: 'blog' | 'application', own: string, to: string) =>
   remoteRelease(remote, {
     pages: { [own]: `h('div', null, h('h1', null, '${own}'), h('a', { href: '${to}' }, 'x'))` },
@@ -71,7 +71,7 @@ describe('a pin', () => {
 
     await expect(rig.composer.pin('blog', '0'.repeat(20))).rejects.toThrow('`list` names what there is');
     await expect(rig.composer.pin('blog', broken.release.version)).rejects.toThrow('no articles');
-    expect([rig.log.pinOf('blog'), rig.heading('/blog')]).toEqual([null, 'First at /blog']);
+    expect([rig.siteState.pinOf('blog'), rig.heading('/blog')]).toEqual([null, 'First at /blog']);
   });
 });
 

@@ -1,12 +1,12 @@
-import type { Canary, Deploy, DeployLog } from '../storage/deploy-log.ts';
+import type { Canary, Deploy, SiteState } from '../storage/site-state.ts';
 
 const MAX_LINES = 50;
 
 /** What went live when and what was tried out, a line each, the last first; `*` is what visitors see now. */
-export function listOf(log: DeployLog, live: string | undefined): string {
+export function listOf(siteState: SiteState, live: string | undefined): string {
   const lines = [
-    ...log.deploys.map((deploy) => ({ at: deploy.at, text: deployLine(deploy, live) })),
-    ...log.canaries.map((canary) => ({ at: canary.at, text: canaryLine(canary) })),
+    ...siteState.deploys.map((deploy) => ({ at: deploy.at, text: deployLine(deploy, live) })),
+    ...siteState.canaries.map((canary) => ({ at: canary.at, text: canaryLine(canary) })),
   ];
   lines.sort((one, other) => (one.at < other.at ? 1 : -1));
   const texts = lines.slice(0, MAX_LINES).map(({ text }) => text);

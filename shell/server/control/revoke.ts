@@ -1,13 +1,13 @@
 import type { RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import type { Composer } from '../admission/composer.ts';
-import type { DeployLog } from '../storage/deploy-log.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import type { SignatureLog } from '../storage/signature-log.ts';
+import type { SiteState } from '../storage/site-state.ts';
 
 export interface Revoking {
   readonly composer: Pick<Composer, 'live' | 'pin'>;
-  readonly log: DeployLog;
+  readonly siteState: SiteState;
   readonly store: ReleaseStore;
   readonly signatures: SignatureLog;
   /** The keys that are set for the remote now. */
@@ -29,13 +29,13 @@ export function isTrusted(
  * there. Resolves with what became of it.
  */
 export async function revoke(remote: RemoteName, revoking: Revoking): Promise<string> {
-  const { composer, log, store, signatures } = revoking;
+  const { composer, siteState, store, signatures } = revoking;
   const live = composer.live?.releases[remote];
   if (live === undefined) return `no release of ${remote} is live`;
   const isGood = isTrusted(remote, live, revoking);
   if (isGood === null) return `${remote}@${live} stays live: no key is set for ${remote}`;
   if (isGood) return `${remote}@${live} stays live: a key that is set has signed it`;
-  const good = log.deploys
+  const good = siteState.deploys
     .flatMap(({ releases }) => releases[remote] ?? [])
     .find((version) => isTrusted(remote, version, revoking) && store.has(remote, version));
   if (good === undefined)

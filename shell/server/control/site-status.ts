@@ -3,8 +3,8 @@ import type { Composer } from '../admission/composer.ts';
 import type { CanaryMetrics } from '../canary/metrics.ts';
 import type { HostPollers } from '../intake/host-pollers.ts';
 import type { Trouble } from '../model/trouble.ts';
-import type { DeployLog } from '../storage/deploy-log.ts';
 import type { SignatureLog } from '../storage/signature-log.ts';
+import type { SiteState } from '../storage/site-state.ts';
 import { canaryStatus } from './canary-status.ts';
 import { isTrusted } from './revoke.ts';
 import { statusBody } from './status.ts';
@@ -12,7 +12,7 @@ import { statusBody } from './status.ts';
 export interface StatusSources {
   readonly composer: Composer;
   readonly hosts: HostPollers;
-  readonly log: DeployLog;
+  readonly siteState: SiteState;
   readonly signatures: SignatureLog;
   readonly tally: CanaryMetrics;
   /** What the store lacks of what is shown. */
@@ -23,20 +23,27 @@ export interface StatusSources {
 }
 
 /** The JSON of `/_shell/status`. */
-export function siteStatus({ composer, log, tally, storeTrouble, ...sources }: StatusSources): string {
+export function siteStatus({ composer, siteState, tally, storeTrouble, ...sources }: StatusSources): string {
   const { live } = composer;
   const trouble = composer.trouble ?? storeTrouble;
-  const remotes = REMOTE_NAMES.map((name) => [name, remoteStatus(name, { composer, log, ...sources })]);
+  const remotes = REMOTE_NAMES.map((name) => [name, remoteStatus(name, { composer, siteState, ...sources })]);
   return statusBody(
     live,
-    { held: log.held, canary: canaryStatus(log, tally), trouble },
+    { held: siteState.held, canary: canaryStatus(siteState, tally), trouble },
     Object.fromEntries(remotes),
   );
 }
 
 function remoteStatus(
   name: RemoteName,
-  { composer, hosts, log, signatures, publicKeys, checks }: Omit<StatusSources, 'tally' | 'storeTrouble'>,
+  {
+    composer,
+    hosts,
+    siteState,
+    signatures,
+    publicKeys,
+    checks,
+  }: Omit<StatusSources, 'tally' | 'storeTrouble'>,
 ) {
   const { reachable, candidate, problem, lookedAt, outcome } = hosts.stateOf(name);
   const live = composer.live?.releases[name] ?? null;
@@ -45,7 +52,7 @@ function remoteStatus(
     live,
     isTrusted: live === null ? null : isTrusted(name, live, { signatures, publicKeys: keys }),
     candidate,
-    pinned: log.pinOf(name),
+    pinned: siteState.pinOf(name),
     reachable,
     lookedAt,
     outcome,

@@ -2,9 +2,9 @@ import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federa
 import type { Logger } from 'pino';
 import type { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Composition } from '../model/composition.ts';
-import type { DeployLog } from '../storage/deploy-log.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import type { SignatureLog } from '../storage/signature-log.ts';
+import type { SiteState } from '../storage/site-state.ts';
 import { HostPoller, type HostState } from './host-poller.ts';
 
 /** Decides about the releases that pollers find. */
@@ -22,7 +22,7 @@ export interface HostPollersOptions {
   readonly intervalMs: number;
   readonly timeoutMs: number;
   readonly store: ReleaseStore;
-  readonly log: DeployLog;
+  readonly siteState: SiteState;
   readonly signatures: SignatureLog;
   readonly logger: Logger;
   now(): Date;
@@ -84,14 +84,14 @@ export class HostPollers {
   }
 
   #createPoller(remote: RemoteName): HostPoller {
-    const { urls, publicKeys, log, signatures, logger, ...rest } = this.#options;
+    const { urls, publicKeys, siteState, signatures, logger, ...rest } = this.#options;
     return new HostPoller({
       ...rest,
       remote,
       url: urls[remote],
       publicKeys: publicKeys[remote],
       onSigned: (release, signer) => {
-        const kept = [this.#receiver?.live?.releases[remote], log.pinOf(remote)];
+        const kept = [this.#receiver?.live?.releases[remote], siteState.pinOf(remote)];
         return signatures.note(release, signer, { wanted: kept.includes(release.version), now: rest.now() });
       },
       onRelease: async (release, timings) => this.#receiver?.admit(new Map([[remote, release]]), timings),

@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { CompositionStore } from './composition-store.ts';
-import { DeployLog } from './deploy-log.ts';
 import { ReleaseStore } from './release-store.ts';
 import { SignatureLog } from './signature-log.ts';
+import { SiteState } from './site-state.ts';
 
 /** Everything that a composer keeps on disk. */
 export interface Storage {
@@ -12,7 +12,7 @@ export interface Storage {
   /** The folder of compositions and of the composer's state. */
   readonly compositions: string;
   readonly compositionStore: CompositionStore;
-  readonly log: DeployLog;
+  readonly siteState: SiteState;
   readonly signatures: SignatureLog;
   /** The folder of rendered pages, a cache. */
   readonly rendered: string;
@@ -25,17 +25,17 @@ export async function openStorage(dataFolder: string, logger: Logger): Promise<S
   const compositionStore = new CompositionStore(compositions);
   await mkdir(store.folder, { recursive: true });
   await mkdir(compositions, { recursive: true });
-  const log = await DeployLog.open(compositions, {
+  const siteState = await SiteState.open(compositions, {
     kept: () => compositionStore.history(),
     onUnreadable: (error, aside) =>
-      logger.error({ err: error, aside }, 'the deploy log can not be read; pins and holds are lost'),
+      logger.error({ err: error, aside }, 'the state of the site cannot be read; pins and holds are lost'),
   });
   const signatures = await SignatureLog.open(compositions);
   return {
     store,
     compositions,
     compositionStore,
-    log,
+    siteState,
     signatures,
     rendered: path.join(dataFolder, 'rendered'),
   };

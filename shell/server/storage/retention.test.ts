@@ -5,9 +5,9 @@ import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { aComposition, publish } from '../testing/composition.fixture.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { CompositionStore } from './composition-store.ts';
-import { DeployLog } from './deploy-log.ts';
 import { ReleaseStore } from './release-store.ts';
 import { prune } from './retention.ts';
+import { SiteState } from './site-state.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 // Releases are as old as their folders, which have the time of this machine.
@@ -17,13 +17,13 @@ const blog = (mark: string) => makeRelease('blog', { 'browser/list.js': mark });
 const version = (mark: string) => blog(mark).release.version;
 
 const folder = useTemporaryFolder();
-let [store, compositionStore, log] = [{} as ReleaseStore, {} as CompositionStore, {} as DeployLog];
+let [store, compositionStore, siteState] = [{} as ReleaseStore, {} as CompositionStore, {} as SiteState];
 
 beforeEach(async () => {
   const compositions = path.join(folder(), 'compositions');
   store = new ReleaseStore(path.join(folder(), 'store'));
   compositionStore = new CompositionStore(compositions);
-  log = await DeployLog.open(compositions);
+  siteState = await SiteState.open(compositions);
 });
 
 /** Takes a release of the blog, and makes a composition of it that nobody sees yet. */
@@ -44,12 +44,12 @@ async function made(mark: string) {
   return composition;
 }
 
-const clean = (now: Date) => prune({ log, compositionStore, store, inUse: [] }, now);
+const clean = (now: Date) => prune({ siteState, compositionStore, store, inUse: [] }, now);
 
 async function live(mark: string, at: Date): Promise<void> {
   const composition = await made(mark);
   await publish(compositionStore, composition);
-  await log.note(composition, at);
+  await siteState.note(composition, at);
   await clean(at);
 }
 
@@ -104,7 +104,7 @@ describe('prune', () => {
   });
 
   it('keeps what a link shows until its time is over', async () => {
-    await log.notePreview(await made('Shown'), day(40), start);
+    await siteState.notePreview(await made('Shown'), day(40), start);
     await liveInTurn(20, 'Next', day(39));
     expect(await placesOf('Shown')).toEqual(EVERYWHERE);
 
@@ -115,8 +115,8 @@ describe('prune', () => {
   it('keeps a composition that is held, and a release that is pinned', async () => {
     await live('Held', start);
     await live('Pinned', start);
-    await log.hold(version('Held'));
-    await log.pin('blog', version('Pinned'));
+    await siteState.hold(version('Held'));
+    await siteState.pin('blog', version('Pinned'));
     await liveInTurn(20, 'Next', start);
 
     await clean(day(50));

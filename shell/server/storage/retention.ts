@@ -1,7 +1,7 @@
 import { REMOTE_NAMES, type ReleaseOwner } from '@site/shared/federation';
 import type { CompositionStore } from './composition-store.ts';
-import type { DeployLog } from './deploy-log.ts';
 import type { ReleaseStore } from './release-store.ts';
+import type { SiteState } from './site-state.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -14,7 +14,7 @@ const UNUSED_MS = DAY_MS;
 const DRAFT_MS = 60 * 60_000;
 
 interface Kept {
-  readonly log: DeployLog;
+  readonly siteState: SiteState;
   readonly compositionStore: CompositionStore;
   readonly store: ReleaseStore;
   /** Releases that are in use right now, whatever the log says. */
@@ -22,23 +22,23 @@ interface Kept {
 }
 
 /** Removes compositions and releases that nobody needs any more. */
-export async function prune({ log, compositionStore, store, inUse }: Kept, now: Date): Promise<void> {
+export async function prune({ siteState, compositionStore, store, inUse }: Kept, now: Date): Promise<void> {
   await compositionStore.removeDrafts(now.getTime() - DRAFT_MS);
   await store.removeDrafts(now.getTime() - DRAFT_MS);
   const since = now.getTime() - RETENTION.ms;
   // A composition was live until the next one was: the last one before the window still reaches into it.
-  const recent = log.deploys.filter((_, index) => {
-    const until = log.deploys[index - 1]?.at;
+  const recent = siteState.deploys.filter((_, index) => {
+    const until = siteState.deploys[index - 1]?.at;
     return until === undefined || Date.parse(until) >= since;
   });
   const compositions = new Set(
-    [...recent, ...log.deploys.slice(0, RETENTION.deploys)].map(({ composition }) => composition),
+    [...recent, ...siteState.deploys.slice(0, RETENTION.deploys)].map(({ composition }) => composition),
   );
-  const previews = log.previews.filter(({ until }) => Date.parse(until) > now.getTime());
-  const canaries = log.canaries.filter(({ end }) => end === null || Date.parse(end.at) >= since);
+  const previews = siteState.previews.filter(({ until }) => Date.parse(until) > now.getTime());
+  const canaries = siteState.canaries.filter(({ end }) => end === null || Date.parse(end.at) >= since);
   const besides = [...previews, ...canaries.flatMap(({ made }) => made)];
   for (const { composition } of besides) compositions.add(composition);
-  if (log.held) compositions.add(log.held);
+  if (siteState.held) compositions.add(siteState.held);
   for (const id of await compositionStore.list()) {
     if (compositions.has(id)) continue;
     await compositionStore.remove(id);
@@ -46,14 +46,14 @@ export async function prune({ log, compositionStore, store, inUse }: Kept, now: 
   }
 
   for (const owner of ['shell', ...REMOTE_NAMES] as const) {
-    const lately = [...new Set(log.deploys.flatMap(({ releases }) => releases[owner] ?? []))];
+    const lately = [...new Set(siteState.deploys.flatMap(({ releases }) => releases[owner] ?? []))];
     const kept = new Set([
       ...lately.slice(0, RETENTION.deploys),
-      ...[...log.deploys, ...besides]
+      ...[...siteState.deploys, ...besides]
         .filter(({ composition }) => compositions.has(composition))
         .map(({ releases }) => releases[owner]),
       ...inUse.filter(([name]) => name === owner).map(([, version]) => version),
-      owner === 'shell' ? null : log.pinOf(owner),
+      owner === 'shell' ? null : siteState.pinOf(owner),
     ]);
     for (const { version, takenAt } of await store.list(owner)) {
       if (!kept.has(version) && takenAt < now.getTime() - UNUSED_MS) await store.remove(owner, version);

@@ -10,9 +10,9 @@ import { CanaryMetrics } from '../canary/metrics.ts';
 import type { Composition } from '../model/composition.ts';
 import { RenderedPages } from '../render/rendered-pages.ts';
 import { CompositionStore } from '../storage/composition-store.ts';
-import { DeployLog } from '../storage/deploy-log.ts';
-import { restoreLive } from '../storage/live-state.ts';
+import { readLive } from '../storage/live-composition.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
+import { SiteState } from '../storage/site-state.ts';
 import { readerOf, type MadeRelease } from './release.fixture.ts';
 import { addShell } from './shell-release.fixture.ts';
 
@@ -27,7 +27,7 @@ export function recordingLogger(): { readonly logger: Logger; readonly lines: Lo
 
 interface Kept {
   readonly live: Composition | null;
-  readonly log: DeployLog;
+  readonly siteState: SiteState;
   readonly spare: WarmWorkerPool | null;
   readonly recording: ReturnType<typeof recordingLogger>;
 }
@@ -36,7 +36,7 @@ interface Kept {
 export class Rig {
   readonly store: ReleaseStore;
   readonly compositionStore: CompositionStore;
-  readonly log: DeployLog;
+  readonly siteState: SiteState;
   readonly lines: LogLine[];
   /** Every composition that went live, in order. */
   readonly shown: Composition[] = [];
@@ -48,8 +48,8 @@ export class Rig {
   now = new Date('2026-01-01T00:00:00Z');
 
   private constructor(store: ReleaseStore, folder: string, shell: MadeRelease, kept: Kept) {
-    const { live, log, spare } = kept;
-    this.log = log;
+    const { live, siteState, spare } = kept;
+    this.siteState = siteState;
     this.store = store;
     this.compositionStore = new CompositionStore(path.join(folder, 'compositions'));
     const { logger, lines } = kept.recording;
@@ -58,7 +58,7 @@ export class Rig {
       {
         store: this.store,
         compositionStore: this.compositionStore,
-        log,
+        siteState,
         builder: new LocalBuilder({
           store,
           rendered: new RenderedPages(path.join(folder, 'rendered')),
@@ -79,7 +79,7 @@ export class Rig {
     });
     this.canaries = new CanaryController({
       composer: this.composer,
-      log,
+      siteState,
       tally: this.tally,
       logger,
       now: () => this.now,
@@ -95,16 +95,16 @@ export class Rig {
   ): Promise<Rig> {
     const compositions = path.join(folder, 'compositions');
     const compositionStore = new CompositionStore(compositions);
-    const log = await DeployLog.open(compositions);
-    const live = await restoreLive(
-      { compositionStore, log },
+    const siteState = await SiteState.open(compositions);
+    const live = await readLive(
+      { compositionStore, siteState },
       recordingLogger().logger,
       new Date('2026-01-01T00:00:00Z'),
     );
     const store = new ReleaseStore(path.join(folder, 'store'));
     const recording = recordingLogger();
     const spare = spareOf?.(store, recording.logger) ?? null;
-    const rig = new Rig(store, folder, shell, { live, log, spare, recording });
+    const rig = new Rig(store, folder, shell, { live, siteState, spare, recording });
     await addShell(rig.store, shell);
     await rig.canaries.follow();
     return rig;

@@ -7,8 +7,8 @@ import { recordingLogger } from '../testing/composer.fixture.ts';
 import { aComposition, aPage, publish } from '../testing/composition.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { CompositionStore } from './composition-store.ts';
-import { DeployLog } from './deploy-log.ts';
-import { putLive, restoreLive } from './live-state.ts';
+import { putLive, readLive } from './live-composition.ts';
+import { SiteState } from './site-state.ts';
 
 const folder = useTemporaryFolder();
 const now = new Date('2026-01-01T00:00:00Z');
@@ -22,12 +22,12 @@ const warnings: string[] = [];
 /** What a composer finds that starts over the folder. */
 async function restarted() {
   const compositionStore = shelfHere();
-  const log = await DeployLog.open(folder(), {
+  const siteState = await SiteState.open(folder(), {
     kept: () => compositionStore.history(),
     onUnreadable: (_, aside) => void warnings.push(path.basename(aside)),
   });
-  const live = await restoreLive({ compositionStore, log }, recordingLogger().logger, now);
-  return { live: live?.id, deploys: log.deploys.map(({ composition }) => composition), log };
+  const live = await readLive({ compositionStore, siteState }, recordingLogger().logger, now);
+  return { live: live?.id, deploys: siteState.deploys.map(({ composition }) => composition), siteState };
 }
 
 /** A process that puts compositions live, killed after so many steps. */
@@ -40,7 +40,7 @@ async function killedAfter(steps: number, ...more: readonly string[]): Promise<v
 }
 
 async function putFirstLive(): Promise<void> {
-  await putLive({ compositionStore: shelfHere(), log: await DeployLog.open(folder()) }, first, now);
+  await putLive({ compositionStore: shelfHere(), siteState: await SiteState.open(folder()) }, first, now);
 }
 
 describe('what is live on disk', () => {
@@ -89,7 +89,7 @@ describe('what is live on disk', () => {
 
   it('is taken from the compositions that are kept when the record is cut off, which is put aside', async () => {
     await putFirstLive();
-    await putLive({ compositionStore: shelfHere(), log: await DeployLog.open(folder()) }, second, now);
+    await putLive({ compositionStore: shelfHere(), siteState: await SiteState.open(folder()) }, second, now);
     await truncate(path.join(folder(), 'deploys.json'), 30);
 
     const { live, deploys } = await restarted();
@@ -102,14 +102,14 @@ describe('what is live on disk', () => {
   it('survives a remote that has retired, without its pages', async () => {
     const before = aComposition({ pages: [aPage('/'), aPage('/jobs', { remote: 'careers' as never })] });
     const releases = { ...before.releases, careers: '3'.repeat(20) };
-    const log = await DeployLog.open(folder());
-    await putLive({ compositionStore: shelfHere(), log }, { ...before, releases }, now);
-    await log.pin('careers' as never, '3'.repeat(20));
+    const siteState = await SiteState.open(folder());
+    await putLive({ compositionStore: shelfHere(), siteState }, { ...before, releases }, now);
+    await siteState.pin('careers' as never, '3'.repeat(20));
 
     const found = await restarted();
 
     expect(found).toMatchObject({ live: before.id, deploys: [before.id] });
-    expect(found.log.deploys[0]?.releases).toEqual(before.releases);
+    expect(found.siteState.deploys[0]?.releases).toEqual(before.releases);
     const { pages, releases: kept } = (await shelfHere().readLive()) ?? {};
     expect([[...(pages?.keys() ?? [])], kept]).toEqual([['/'], before.releases]);
   });
@@ -129,14 +129,15 @@ describe('what is live on disk', () => {
 });
 
 describe('going back', () => {
-  const log = () => DeployLog.open(folder());
+  const siteState = () => SiteState.open(folder());
   const went = async (to: string, isDecided = false) => {
     const version = to.repeat(20);
     const composition = { id: version, releases: { blog: version } };
     const decision = isDecided ? { pin: { remote: 'blog' as const, version } } : null;
-    await (await log()).note(composition, now, decision);
+    await (await siteState()).note(composition, now, decision);
   };
-  const before = async (live: string) => (await log()).releaseBefore('blog', live.repeat(20))?.[0] ?? null;
+  const before = async (live: string) =>
+    (await siteState()).releaseBefore('blog', live.repeat(20))?.[0] ?? null;
 
   it('goes one further back each time', async () => {
     for (const version of ['a', 'b', 'c']) await went(version);

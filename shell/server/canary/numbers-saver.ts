@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { CanaryNumbers } from '../model/canary-numbers.ts';
-import type { DeployLog } from '../storage/deploy-log.ts';
+import type { SiteState } from '../storage/site-state.ts';
 import { readState, writeState } from '../storage/write-state.ts';
 import type { CanaryMetrics } from './metrics.ts';
 
@@ -16,35 +16,35 @@ const Kept = z.object({
   window: CanaryNumbers,
 });
 
-export interface TallyFileOptions {
+export interface NumbersSaverOptions {
   /** Of the deploy log. */
   readonly folder: string;
   readonly tally: CanaryMetrics;
-  readonly log: DeployLog;
+  readonly siteState: SiteState;
   readonly logger: Logger;
   /** How long after a page view it is on disk: what a crash may cost. */
   readonly afterMs: number;
 }
 
 /** Keeps the numbers of the canary that runs, so that a restart in the middle of it forgets nothing. */
-export class CanaryMetricsFile {
-  readonly #options: TallyFileOptions;
+export class CanaryNumbersSaver {
+  readonly #options: NumbersSaverOptions;
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(options: TallyFileOptions) {
+  constructor(options: NumbersSaverOptions) {
     this.#options = options;
     options.tally.on('count', this.#changed);
   }
 
   /** Goes on counting where the process before has ended. */
   async restore(): Promise<void> {
-    const { tally, log, logger } = this.#options;
+    const { tally, siteState, logger } = this.#options;
     const text = await readState(this.#file);
-    if (text === null || !log.canary) return;
+    if (text === null || !siteState.canary) return;
     try {
       const { since, share, ...counts } = Kept.parse(JSON.parse(text));
-      if (since === log.canary.at && share === log.canary.share) tally.restore(counts);
+      if (since === siteState.canary.at && share === siteState.canary.share) tally.restore(counts);
     } catch (error) {
       logger.error({ err: error }, 'the numbers of the canary can not be read; they are counted anew');
     }
@@ -75,7 +75,7 @@ export class CanaryMetricsFile {
   };
 
   async #write(): Promise<void> {
-    const { canary } = this.#options.log;
+    const { canary } = this.#options.siteState;
     if (!canary) return;
     const kept = { since: canary.at, share: canary.share, ...this.#options.tally.counts };
     await writeState(this.#file, JSON.stringify(kept satisfies z.infer<typeof Kept>));

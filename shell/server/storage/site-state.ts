@@ -41,7 +41,7 @@ const Canary = z.object({
 export type Canary = z.infer<typeof Canary>;
 export type CanaryEnd = NonNullable<Canary['end']>;
 
-const DeployFile = z.object({
+const SiteStateDocument = z.object({
   /** A composition that stays live whatever hosts publish; null when releases go live as they come. */
   held: Id.nullable(),
   pins: z.record(z.string(), Id).transform(ofKnownRemotes),
@@ -55,7 +55,7 @@ const DeployFile = z.object({
     .pipe(z.array(Canary))
     .default([]),
 });
-type DeployFile = z.infer<typeof DeployFile>;
+type SiteStateDocument = z.infer<typeof SiteStateDocument>;
 
 const FILE = 'deploys.json';
 /** Enough for a release every ten minutes over the week that pages are kept. */
@@ -76,11 +76,11 @@ export interface Recovery {
 const NO_RECOVERY: Recovery = { kept: () => Promise.resolve([]), onUnreadable: () => undefined };
 
 /** What went live when, and what somebody decided about it. Kept on disk beside the compositions. */
-export class DeployLog {
+export class SiteState {
   readonly #folder: string;
-  #file: DeployFile;
+  #file: SiteStateDocument;
 
-  private constructor(folder: string, file: DeployFile) {
+  private constructor(folder: string, file: SiteStateDocument) {
     this.#folder = folder;
     this.#file = file;
   }
@@ -89,18 +89,18 @@ export class DeployLog {
    * Reads the log. One that cannot be read is put aside, and what went live is taken from the compositions that are kept, so
    * that they are neither forgotten nor removed; what somebody decided is lost with it.
    */
-  static async open(folder: string, { kept, onUnreadable }: Recovery = NO_RECOVERY): Promise<DeployLog> {
+  static async open(folder: string, { kept, onUnreadable }: Recovery = NO_RECOVERY): Promise<SiteState> {
     const file = path.join(folder, FILE);
     const text = await readState(file);
-    const empty: DeployFile = { held: null, pins: {}, deploys: [], previews: [], canaries: [] };
-    if (text === null) return new DeployLog(folder, empty);
+    const empty: SiteStateDocument = { held: null, pins: {}, deploys: [], previews: [], canaries: [] };
+    if (text === null) return new SiteState(folder, empty);
     try {
-      return new DeployLog(folder, DeployFile.parse(JSON.parse(text)));
+      return new SiteState(folder, SiteStateDocument.parse(JSON.parse(text)));
     } catch (error) {
       const aside = `${file}.unreadable`;
       await rename(file, aside);
       onUnreadable(error, aside);
-      return new DeployLog(folder, { ...empty, deploys: [...(await kept())] });
+      return new SiteState(folder, { ...empty, deploys: [...(await kept())] });
     }
   }
 
@@ -190,7 +190,7 @@ export class DeployLog {
     await this.#write({ held: composition });
   }
 
-  async #write(changes: Partial<DeployFile>): Promise<void> {
+  async #write(changes: Partial<SiteStateDocument>): Promise<void> {
     const next = { ...this.#file, ...changes };
     await mkdir(this.#folder, { recursive: true });
     await writeState(path.join(this.#folder, FILE), JSON.stringify(next));

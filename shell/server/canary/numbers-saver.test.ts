@@ -1,11 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { DeployLog, type Canary } from '../storage/deploy-log.ts';
+import { SiteState, type Canary } from '../storage/site-state.ts';
 import { recordingLogger } from '../testing/composer.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
-import { CanaryMetricsFile } from './metrics-file.ts';
 import { CanaryMetrics } from './metrics.ts';
+import { CanaryNumbersSaver } from './numbers-saver.ts';
 
 const folder = useTemporaryFolder();
 const file = () => path.join(folder(), 'canary-numbers.json');
@@ -22,11 +22,11 @@ const running: Canary = {
 /** A process of the composer: its own counts over the same folder. */
 async function start(afterMs = 60_000) {
   const { logger, lines } = recordingLogger();
-  const log = await DeployLog.open(folder());
+  const siteState = await SiteState.open(folder());
   const tally = new CanaryMetrics();
-  const numbers = new CanaryMetricsFile({ folder: folder(), tally, log, logger, afterMs });
+  const numbers = new CanaryNumbersSaver({ folder: folder(), tally, siteState, logger, afterMs });
   await numbers.restore();
-  return { tally, numbers, log, lines };
+  return { tally, numbers, siteState, lines };
 }
 
 function count({ tally }: { readonly tally: CanaryMetrics }, views: number, faults: number): void {
@@ -34,7 +34,7 @@ function count({ tally }: { readonly tally: CanaryMetrics }, views: number, faul
   for (let fault = 0; fault < faults; fault += 1) tally.failed('canary');
 }
 
-beforeEach(async () => (await DeployLog.open(folder())).startCanary(running));
+beforeEach(async () => (await SiteState.open(folder())).startCanary(running));
 
 describe('the numbers of a canary', () => {
   it('go on after a restart where they were, and so does the judgement', async () => {
@@ -69,7 +69,7 @@ describe('the numbers of a canary', () => {
     const first = await start();
     count(first, 40, 4);
     await first.numbers.close();
-    await first.log.changeCanary(changes);
+    await first.siteState.changeCanary(changes);
 
     expect((await start()).tally.numbers).toEqual(none());
   });
@@ -89,8 +89,14 @@ describe('the numbers of a canary', () => {
   it('that can not be kept are counted all the same, and the log says so', async () => {
     const { logger, lines } = recordingLogger();
     const tally = new CanaryMetrics();
-    const log = await DeployLog.open(folder());
-    const numbers = new CanaryMetricsFile({ folder: `${folder()}/gone`, tally, log, logger, afterMs: 0 });
+    const siteState = await SiteState.open(folder());
+    const numbers = new CanaryNumbersSaver({
+      folder: `${folder()}/gone`,
+      tally,
+      siteState,
+      logger,
+      afterMs: 0,
+    });
 
     tally.emit('count');
     await numbers.close();
