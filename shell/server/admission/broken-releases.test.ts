@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { homeOf, REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { createKeyPair } from '@site/shared/release';
 import { fetchRelease } from '../intake/fetch-release.ts';
-import { BROKEN_RELEASES, brokenHosts, type BrokenRelease } from '../testing/broken-releases.fixture.ts';
+import { brokenHosts } from '../testing/broken-hosts.fixture.ts';
+import { BROKEN_RELEASES, type BrokenRelease } from '../testing/broken-releases.fixture.ts';
 import { Rig } from '../testing/composer.fixture.ts';
 import { useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
 import { RemoteHost } from '../testing/remote-host.fixture.ts';

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FORMS_BASE } from '@site/shared/contracts';
 import { aComposition, aPage } from '../../testing/composition.fixture.ts';
 import { ask, endServers, listen, startShell } from '../../testing/servers.fixture.ts';
-import { FRAMINGS, type Framing } from './framings.fixture.ts';
+import { BODY_FRAMINGS } from './body-framings.fixture.ts';
+import { CONNECTION_FRAMINGS } from './connection-framings.fixture.ts';
+import type { Framing } from './framing.fixture.ts';
+import { HEAD_FRAMINGS } from './head-framings.fixture.ts';
 
 /** A request as the API saw it, once all of it had come. */
 interface Seen {
@@ -15,6 +18,7 @@ interface Seen {
   readonly body: string;
 }
 
+const FRAMINGS: readonly Framing[] = [...CONNECTION_FRAMINGS, ...BODY_FRAMINGS, ...HEAD_FRAMINGS];
 const composition = aComposition({
   pages: ['/application/received', '/newsletter/left'].map((path) => aPage(path)),
 });
