@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { documentTitle } from '@site/shared/contracts';
 import {
   DEV_VERSION,
@@ -13,28 +12,9 @@ import { iconSpriteOf } from '@site/shared/ui';
 import type { PolicyHosts } from '../model/exception.ts';
 import type { RenderedPage } from '../model/render-protocol.ts';
 import { articleOf, withPicture } from './article.ts';
+import { policyOf } from './content-policy.ts';
+import { INLINE_CODE } from './inline-code.ts';
 import { siteStructuredData } from './structured-data.ts';
-
-/** Sets the visitor's own choice of theme before anything is painted. */
-const THEME_LINE =
-  "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
-
-/**
- * Asks for the page's code once the page has been painted, or at once where nobody looks: until then nothing competes with
- * the text for the line and the processor. What it asks for lies in a template, which the browser leaves alone and which is
- * empty from then on: to be asked twice does no harm. A page that answers a form has no template, for it needs no code.
- */
-const LATER_LINE =
-  "addEventListener('DOMContentLoaded',()=>{let code=document.getElementById('later')?.content;if(!code)return;let later=()=>document.head.append(code);if(document.hidden)return later();try{new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&setTimeout(later)).observe({type:'paint',buffered:true})}catch{}setTimeout(later,3000)})";
-
-/** Shows what script would have brought to sight, once a script did not come or threw. Also told by the shell (`script-failed.ts`). */
-const FAILURE_LINE = "addEventListener('error',()=>document.documentElement.dataset.scriptFailed='',true)";
-
-/** The page's only inline code, in one element: its hash stands in the policy of every page, and a hash is 53 bytes. */
-const INLINE_CODE = `${THEME_LINE};${FAILURE_LINE};${LATER_LINE}`;
-
-/** Production Emotion inserts an empty style tag and fills it by insertRule, so the empty text is allowed too. */
-const EMPTY_HASH = hashOf('');
 
 export interface DocumentHead {
   readonly title: string;
@@ -179,31 +159,6 @@ function address(attribute: 'href' | 'src', release: ReleaseInPage, file: string
   const hash = release.integrity[file];
   if (!hash) throw new Error(`${file} has no hash in ${release.base}`);
   return `${attribute}="${release.base}${file}" integrity="sha256-${hash}" crossorigin="anonymous"`;
-}
-
-const NO_HOSTS: PolicyHosts = { shown: [], asked: [] };
-
-/** Scripts, styles and frames come from the site alone, whatever is excepted. */
-function policyOf(data: PageData, css: string, { shown, asked }: PolicyHosts = NO_HOSTS): string {
-  const policies = Object.keys(data.releases).map((owner) => `site_${owner}`);
-  return [
-    "default-src 'none'",
-    `script-src 'self' '${hashOf(INLINE_CODE)}'`,
-    `style-src 'self' '${EMPTY_HASH}' '${hashOf(css)}'`,
-    ["img-src 'self' data: blob:", ...shown].join(' '),
-    ...(shown.length > 0 ? [['media-src', ...shown].join(' '), ['font-src', ...shown].join(' ')] : []),
-    // A host without a scheme is asked by the page's own, which sockets have not.
-    ["connect-src 'self'", ...asked.flatMap((host) => [host, `wss://${host}`])].join(' '),
-    ["form-action 'self'", ...shown].join(' '),
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    `trusted-types site ${policies.join(' ')}`,
-  ].join(';');
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 function escape(text: string): string {

@@ -261,7 +261,7 @@ describe('render', () => {
     const { failures } = await rendered(endless, { ...LIMITS, stepMs: 4000 });
 
     expect(failures.map(({ message }) => message).join()).toMatch(
-      /^rendering (took longer than 4000 ms|waits for something that never comes), at (the bundle of blog|page \/blog)$/,
+      /^rendering (took longer than 4000 ms|left a promise unsettled), at (the bundle of blog|page \/blog)$/,
     );
   });
 

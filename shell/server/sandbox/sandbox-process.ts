@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { z } from 'zod';
 import { ComposerFault, faultFrom } from '../model/composer-fault.ts';
+import { parseJson, Signal, type PendingJob, type Work } from './jobs.ts';
 import { ProcessClock } from './process-clock.ts';
 import { LineReader, LineTooLong } from './read-lines.ts';
 import { residentBytes } from './resident-memory.ts';
 import { startSandboxProcess } from './start-process.ts';
+import { causeOf, isOutsideEnding, tellingOf } from './worker-endings.ts';
 
 export interface Limits {
   /** For the load of a bundle, or for a page. */
@@ -24,41 +25,6 @@ const MAX_STDERR_CHARACTERS = 8000;
 const WATCH_EVERY_MS = 50;
 /** A child that gets no processor for so long tells of the machine, not of a release. */
 const STARVED_MS = 180_000;
-/** Sent by people, by service managers and by a kernel that is out of memory. */
-const OUTSIDE_SIGNALS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
-
-/** What V8 and its allocator say when the machine gives no memory; whatever else they say is about the limit of the child's own. */
-const NO_MEMORY = /Committing semi space failed|process OOM|process out of memory|bad_alloc/;
-
-export interface Work<Message> {
-  /** What the child does, in the words of a refusal. */
-  readonly name: string;
-  /** What it may say meanwhile. */
-  readonly schema: z.ZodType<Message>;
-  /** How many of these; each may have a step before it. */
-  readonly maxMessages: number;
-  /** How many loads or pages the job is where the child does not say each: the time limit of a step is for one. */
-  readonly steps?: number;
-  onMessage(message: Message): void;
-}
-
-const Signal = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ready') }),
-  /** Said before each step, so that one which never ends has a name. */
-  z.object({ kind: z.literal('step'), step: z.string().max(300) }),
-  z.object({ kind: z.literal('done') }),
-]);
-type Signal = z.infer<typeof Signal>;
-
-interface PendingJob {
-  readonly name: string;
-  readonly steps: number;
-  readonly budget: { bytes: number; messages: number };
-  /** False for what is no message of this job. */
-  take(message: unknown): boolean;
-  resolve(problem: string | null): void;
-  reject(error: unknown): void;
-}
 
 /** A worker in a disposable process (`startSandboxProcess`). It does jobs in order until it is stopped. */
 export class SandboxProcess {
@@ -235,7 +201,7 @@ export class SandboxProcess {
 
   /** Before it was ready it had seen no bundle; and what the machine does not give is none of a bundle's memory. */
   #isOurs(ending: string | number | null, stderr: string): boolean {
-    return !this.#isReady || OUTSIDE_SIGNALS.has(String(ending)) || lackedMemory(ending, stderr);
+    return !this.#isReady || isOutsideEnding(ending, stderr);
   }
 
   #tellEnd(): void {
@@ -251,27 +217,4 @@ export class SandboxProcess {
     if (this.#watch) clearInterval(this.#watch);
     this.#watch = null;
   }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** They end the process by a signal; what a bundle throws ends it with a number. */
-function lackedMemory(ending: string | number | null, stderr: string): boolean {
-  return typeof ending === 'string' && NO_MEMORY.test(stderr);
-}
-
-function causeOf(name: string, ending: string | number | null, stderr: string): string {
-  if (/heap out of memory/i.test(stderr)) return `${name} took too much memory`;
-  if (ending === 0) return `${name} waits for something that never comes`;
-  return `the worker ended with ${ending}: ${tellingOf(stderr)}`;
-}
-
-function tellingOf(stderr: string): string {
-  return stderr.trim().slice(0, 300) || 'no message';
 }
