@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A composition going live, as the composer's log has it: owner → version of each release in it. */
+/** A composition going live, as the composer records it: owner → version of each release in it. */
 const Deploy = z.object({
   composition: z.string(),
   at: z.string(),
@@ -11,18 +11,18 @@ const Deploy = z.object({
 });
 export type Deploy = z.infer<typeof Deploy>;
 
-const DeployLog = z.object({ deploys: z.array(Deploy) });
+const SiteState = z.object({ deploys: z.array(Deploy) });
 const Release = z.object({ commit: z.string().optional() });
 
 /** What went live in a composer's folder and is kept there with its pages, the oldest first. */
 export async function readHistory(folder: string): Promise<readonly Deploy[]> {
-  const file = join(folder, 'compositions/deploys.json');
+  const file = join(folder, 'compositions/site-state.json');
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(
-      `${folder} has no deploy history: name the DATA_DIR of the site's composer, or a copy of it, with --data`,
+      `${folder} has no record of deploys: name the DATA_DIR of the site's composer, or a copy of it, with --data`,
     );
   });
-  const { deploys } = DeployLog.parse(JSON.parse(text));
+  const { deploys } = SiteState.parse(JSON.parse(text));
   return deploys
     .filter(({ composition }) => existsSync(join(folder, 'compositions', composition, 'composition.json')))
     .reverse();

@@ -85,7 +85,7 @@ describe('while the browser of ADMIT_BROWSER cannot be started', () => {
 describe('a composer', () => {
   it('whose record can not be read does not start as if nobody had decided anything', async () => {
     await (await start()).stop();
-    const record = path.join(folder(), 'shell/compositions/deploys.json');
+    const record = path.join(folder(), 'shell/compositions/site-state.json');
     await rename(record, `${record}.aside`);
     await mkdir(record);
 

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@site/shared/federation';
 import { reasonsOf } from '../model/refusal.ts';
+import type { Candidates } from '../model/release-set.ts';
 import type { RenderFailure } from '../model/render-protocol.ts';
-import type { Candidates } from './refusals.ts';
 
 /**
  * Who of several candidates is to blame for failures, with the reasons. A failure may name no candidate: then a single

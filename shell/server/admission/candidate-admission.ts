@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { AdmissionTimings } from '../model/admission-timings.ts';
 import { reasonsOf } from '../model/refusal.ts';
-import { releaseSetId } from '../model/release-set.ts';
+import { releaseSetId, type Candidates } from '../model/release-set.ts';
 import type { RenderFailure } from '../model/render-protocol.ts';
 import type { Decision } from '../storage/site-state.ts';
 import { blamedFor } from './blame.ts';
 import type { CompositionMaker } from './composition-maker.ts';
 import type { LiveState } from './live-state.ts';
-import type { Candidates, Refusals } from './refusals.ts';
+import type { Refusals } from './refusals.ts';
 import type { ReleaseSets } from './release-sets.ts';
 
 export const HOLDS_DRAFTS =
@@ -44,10 +44,7 @@ export class CandidateAdmission {
     const releaseSet = await releaseSets.with(fresh);
     if (live.id === releaseSetId(releaseSet)) return refusals.clear(fresh);
     const result = await maker.make(releaseSet, timings);
-    if ('composition' in result) {
-      await live.goLive(result.composition, timings, decision);
-      return refusals.clear(fresh);
-    }
+    if ('composition' in result) return live.goLive(result.composition, fresh, timings, decision);
     const isAboutLinks = result.failures.every(({ check }) => check === 'links');
     const waiting = refusals.waitingBeside(fresh, isAboutLinks);
     if (!mayJoin || waiting.size === 0)

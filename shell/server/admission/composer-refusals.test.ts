@@ -59,7 +59,7 @@ describe('a broken candidate', () => {
     await rig.admit(brokenBlog);
 
     expect(rig.composer.live).toBe(before);
-    expect(await rig.compositionStore.readLive()).toEqual(before);
+    expect(await rig.compositionStore.read(rig.siteState.live ?? '')).toEqual(before);
     expect(rig.composer.refusalOf('blog')).toMatchObject({
       version: brokenBlog.release.version,
       reasons: ['render: page /blog Error: no articles; make it render on the server, then publish again'],

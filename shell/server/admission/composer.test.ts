@@ -32,7 +32,7 @@ describe('Composer', () => {
     expect([...(live?.unavailable.keys() ?? [])]).toEqual(others);
     expect(live?.unavailable.get('admin')).toMatchObject({ status: 503, index: false });
     expect(live?.notFound).toMatchObject({ status: 404, index: false });
-    expect(await rig.compositionStore.readLive()).toEqual(live);
+    expect(await rig.compositionStore.read(rig.siteState.live ?? '')).toEqual(live);
   });
 
   it('has something to serve when no remote has a release', async () => {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Composition } from '../model/composition.ts';
 import { reasonsOf, type Refusal } from '../model/refusal.ts';
+import type { Candidates } from '../model/release-set.ts';
 import type { Trouble } from '../model/trouble.ts';
 import { AdmissionQueue } from './admission-queue.ts';
 import type { Builder } from './builder.ts';
@@ -14,7 +15,7 @@ import { CompositionMaker, type CompositionMakerOptions } from './composition-ma
 import { Decisions } from './decisions.ts';
 import { FactsAdmission } from './facts-admission.ts';
 import { LiveState, type LiveStateOptions } from './live-state.ts';
-import { Refusals, type Candidates } from './refusals.ts';
+import { Refusals } from './refusals.ts';
 import { ReleaseSets, type ReleaseSetsOptions } from './release-sets.ts';
 import { Troubles } from './troubles.ts';
 

@@ -60,6 +60,6 @@ export class Decisions {
     const composition = await compositionStore.read(id);
     if (!composition)
       throw new ReleaseError(`there is no composition ${id} here: \`list\` names what there is`);
-    await live.goLive(composition, new AdmissionTimings(), { hold: id });
+    await live.goLive(composition, new Map(), new AdmissionTimings(), { hold: id });
   }
 }

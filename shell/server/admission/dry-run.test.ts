@@ -151,7 +151,7 @@ describe('a site', () => {
       'constructor/release.json',
       'admin/release.json',
       `blog/${version}/maps/remoteEntry.js.map`,
-      'live.json',
+      'site-state.json',
       '',
     ])
       expect([file, (await get(file)).status]).toEqual([file, 404]);

@@ -36,7 +36,7 @@ export class FactsAdmission {
     }
     const result = await maker.make(await releaseSets.with(new Map(), changes));
     if ('composition' in result) {
-      await live.goLive(result.composition);
+      await live.goLive(result.composition, new Map());
       live.factChanges = changes;
       return;
     }

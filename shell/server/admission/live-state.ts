@@ -4,6 +4,7 @@ import type { RemoteName } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Composition } from '../model/composition.ts';
+import type { Candidates } from '../model/release-set.ts';
 import type { CompositionStore } from '../storage/composition-store.ts';
 import { putLive } from '../storage/live-composition.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
@@ -20,8 +21,8 @@ export interface LiveStateOptions {
   published?(): readonly (readonly [RemoteName, string])[];
 }
 
-/** The composition that visitors see. Emits `live` when another one is on disk and live. */
-export class LiveState extends EventEmitter<{ live: [Composition] }> {
+/** The composition that visitors see. Emits `live` when another one is on disk and live, with the candidates in it. */
+export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }> {
   readonly #options: LiveStateOptions;
   #composition: Composition | null;
   /** What the database says of the site facts. While the API is away, the last known ones stay. */
@@ -50,6 +51,7 @@ export class LiveState extends EventEmitter<{ live: [Composition] }> {
   /** Puts a composition live, together with the decision that it comes by, and removes what is too old to keep. */
   async goLive(
     composition: Composition,
+    admitted: Candidates,
     timings = new AdmissionTimings(),
     decision: Decision | null = null,
   ): Promise<void> {
@@ -57,7 +59,7 @@ export class LiveState extends EventEmitter<{ live: [Composition] }> {
     await putLive({ compositionStore, siteState }, composition, now(), decision);
     this.#composition = composition;
     logger.info({ composition: composition.id, releases: composition.releases }, 'composition is live');
-    this.emit('live', composition);
+    this.emit('live', composition, admitted);
     timings.end('write');
     await this.#prune(composition);
   }

@@ -3,35 +3,38 @@ import type { Logger } from 'pino';
 import type { Composition, Page } from '../model/composition.ts';
 import type { Recompressor } from './builder.ts';
 
-export interface PolisherOptions {
+/** Releases often come in twos and threes. */
+const AFTER_MS = 15_000;
+
+export interface RecompressorOptions {
   /** How long a composition has to have been live. */
-  readonly afterMs: number;
+  readonly afterMs?: number;
   readonly logger: Logger;
   /** Called for each composition whose pages are made smaller. */
   recompressor(): Recompressor;
-  /** Told of the same composition with smaller pages. */
+  /** Called with the same composition, with smaller pages. */
   onRecompressed(composition: Composition): void;
 }
 
 /**
- * Compresses pages as hard as it goes. That takes seconds, for which no release waits: it is done once a composition has
- * stayed for a while, and left when another one comes.
+ * Compresses pages at the highest level. That takes seconds, and no release waits for it: it begins when a composition has been
+ * live for a while, and is abandoned when another one goes live.
  */
 export class PageRecompressor {
-  readonly #options: PolisherOptions;
+  readonly #options: RecompressorOptions;
   #stop = new AbortController();
   #work: Promise<void> = Promise.resolve();
 
-  constructor(options: PolisherOptions) {
+  constructor(options: RecompressorOptions) {
     this.#options = options;
   }
 
-  /** Turns to what is live now. */
+  /** Compresses the pages of this composition, which is live now, and of no other. */
   follow(composition: Composition): void {
     this.#stop.abort();
     this.#stop = new AbortController();
     const { signal } = this.#stop;
-    this.#work = this.#polish(composition, signal).catch((error: unknown) => {
+    this.#work = this.#recompress(composition, signal).catch((error: unknown) => {
       if (signal.aborted) return;
       this.#options.logger.error({ err: error }, 'pages could not be made smaller; they stay as they are');
     });
@@ -42,8 +45,9 @@ export class PageRecompressor {
     return this.#work;
   }
 
-  async #polish(composition: Composition, signal: AbortSignal): Promise<void> {
-    await delay(this.#options.afterMs, undefined, { signal, ref: false });
+  async #recompress(composition: Composition, signal: AbortSignal): Promise<void> {
+    const { afterMs = AFTER_MS } = this.#options;
+    await delay(afterMs, undefined, { signal, ref: false });
     const recompressor = this.#options.recompressor();
     try {
       const better = await recompressed(composition, recompressor, signal);

@@ -2,9 +2,8 @@ import type { Release, RemoteName } from '@site/shared/federation';
 import { oneLine } from '@site/shared/release';
 import type { Logger } from 'pino';
 import { RETRY_MS, type Refusal } from '../model/refusal.ts';
+import type { Candidates } from '../model/release-set.ts';
 import type { LiveState } from './live-state.ts';
-
-export type Candidates = ReadonlyMap<RemoteName, Release>;
 
 export interface RefusalsOptions {
   readonly logger: Logger;
@@ -23,6 +22,7 @@ export class Refusals {
 
   constructor(options: RefusalsOptions) {
     this.#options = options;
+    options.live.on('live', (_, admitted) => this.clear(admitted));
   }
 
   of(remote: RemoteName): Refusal | null {

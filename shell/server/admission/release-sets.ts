@@ -2,12 +2,11 @@ import { withFactChanges, type SiteFacts } from '@site/shared/contracts';
 import { REMOTE_NAMES, type Release, type RemoteName } from '@site/shared/federation';
 import { ReleaseError } from '@site/shared/release';
 import type { Exception } from '../model/exception.ts';
-import type { ReleaseSet } from '../model/release-set.ts';
+import type { Candidates, ReleaseSet } from '../model/release-set.ts';
 import { MissingData } from '../model/trouble.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import type { SiteState } from '../storage/site-state.ts';
 import type { LiveState } from './live-state.ts';
-import type { Candidates } from './refusals.ts';
 import type { ShellReleaseSet } from './worker-pool.ts';
 
 export interface ReleaseSetsOptions {

@@ -4,7 +4,8 @@ import { ReleaseError } from '@site/shared/release';
 import type { Logger } from 'pino';
 import type { Composer } from '../admission/composer.ts';
 import type { Composition } from '../model/composition.ts';
-import type { Canary, CanaryEnd, SiteState } from '../storage/site-state.ts';
+import type { Canary, CanaryEnd } from '../storage/site-state-document.ts';
+import type { SiteState } from '../storage/site-state.ts';
 import type { CanaryMetrics } from './metrics.ts';
 
 export interface CanariesOptions {

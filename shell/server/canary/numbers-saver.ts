@@ -1,24 +1,8 @@
-import path from 'node:path';
 import type { Logger } from 'pino';
-import { z } from 'zod';
-import { CanaryNumbers } from '../model/canary-numbers.ts';
 import type { SiteState } from '../storage/site-state.ts';
-import { readState, writeState } from '../storage/write-state.ts';
 import type { CanaryMetrics } from './metrics.ts';
 
-const FILE = 'canary-numbers.json';
-
-/** Whose numbers they are: of another canary, or of another share of it, they say nothing. */
-const Kept = z.object({
-  since: z.iso.datetime(),
-  share: z.number(),
-  total: CanaryNumbers,
-  window: CanaryNumbers,
-});
-
 export interface NumbersSaverOptions {
-  /** Of the deploy log. */
-  readonly folder: string;
   readonly tally: CanaryMetrics;
   readonly siteState: SiteState;
   readonly logger: Logger;
@@ -26,58 +10,47 @@ export interface NumbersSaverOptions {
   readonly afterMs: number;
 }
 
-/** Keeps the numbers of the canary that runs, so that a restart in the middle of it forgets nothing. */
+/** Saves the numbers of the canary that runs, so that a restart loses none of them. */
 export class CanaryNumbersSaver {
   readonly #options: NumbersSaverOptions;
   #timer: NodeJS.Timeout | null = null;
-  #writing: Promise<void> = Promise.resolve();
+  #saving: Promise<void> = Promise.resolve();
 
   constructor(options: NumbersSaverOptions) {
     this.#options = options;
     options.tally.on('count', this.#changed);
   }
 
-  /** Goes on counting where the process before has ended. */
-  async restore(): Promise<void> {
-    const { tally, siteState, logger } = this.#options;
-    const text = await readState(this.#file);
-    if (text === null || !siteState.canary) return;
-    try {
-      const { since, share, ...counts } = Kept.parse(JSON.parse(text));
-      if (since === siteState.canary.at && share === siteState.canary.share) tally.restore(counts);
-    } catch (error) {
-      logger.error({ err: error }, 'the numbers of the canary can not be read; they are counted anew');
-    }
+  /** Goes on counting where the process before ended. */
+  restore(): void {
+    const { tally, siteState } = this.#options;
+    const { canary, canaryNumbers } = siteState;
+    if (!canary || !canaryNumbers) return;
+    const { since, share, ...counts } = canaryNumbers;
+    if (since === canary.at && share === canary.share) tally.restore(counts);
   }
 
   readonly #changed = (): void => {
     this.#timer ??= setTimeout(this.#save, this.#options.afterMs).unref();
   };
 
-  /** Resolves once all is on disk. */
+  /** Resolves once all numbers are on disk. */
   async close(): Promise<void> {
     if (this.#timer) this.#save();
-    await this.#writing;
-  }
-
-  get #file(): string {
-    return path.join(this.#options.folder, FILE);
+    await this.#saving;
   }
 
   readonly #save = (): void => {
+    const { tally, siteState, logger } = this.#options;
+    const { canary } = siteState;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    this.#writing = this.#writing
-      .then(() => this.#write())
+    if (!canary) return;
+    const numbers = structuredClone({ since: canary.at, share: canary.share, ...tally.counts });
+    this.#saving = siteState
+      .saveCanaryNumbers(numbers)
       .catch((error: unknown) =>
-        this.#options.logger.error({ err: error }, 'the numbers of the canary could not be kept'),
+        logger.error({ err: error }, 'the numbers of the canary could not be saved'),
       );
   };
-
-  async #write(): Promise<void> {
-    const { canary } = this.#options.siteState;
-    if (!canary) return;
-    const kept = { since: canary.at, share: canary.share, ...this.#options.tally.counts };
-    await writeState(this.#file, JSON.stringify(kept satisfies z.infer<typeof Kept>));
-  }
 }

@@ -24,6 +24,11 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
+/** The checks that a composer runs, and those that it cannot run without a browser. */
+export function checkNames(browser: string | null) {
+  return browser ? { run: [...CHECKS, 'browser'], notRun: [] } : { run: [...CHECKS], notRun: ['browser'] };
+}
+
 /** Bytes of a remote's JavaScript that one page may ask for, before compression. The largest page of the project has half of it. */
 const PAGE_SCRIPT_BYTES = 400 * 1024;
 

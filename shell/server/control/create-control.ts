@@ -11,7 +11,9 @@ interface ControlOptions extends Pick<Commanded, 'previewLink' | 'now'> {
   readonly composer: Composer;
   readonly canaries: CanaryController;
   readonly hosts: HostPollers;
-  readonly storage: Storage;
+  readonly store: Storage['store'];
+  readonly siteState: Storage['siteState'];
+  readonly signatures: Storage['signatures'];
   readonly publicKeys: Readonly<Record<string, Revoking['publicKeys']>>;
   readonly logger: Logger;
 }
@@ -21,11 +23,9 @@ export function createControl(options: ControlOptions): {
   readonly token: string;
   run(command: unknown): Promise<Outcome>;
 } {
-  const { token, composer, hosts, storage, publicKeys, logger } = options;
-  const { siteState, store, signatures } = storage;
+  const { token, composer, hosts, siteState, store, signatures, publicKeys, logger } = options;
   const commanded: Commanded = {
     ...options,
-    siteState,
     onFault: (error, verb) => logger.error({ err: error, verb }, 'a command could not be done'),
     look: (remote) => hosts.lookNow(remote),
     revoke: (remote) =>

@@ -14,8 +14,8 @@ const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeout
 // Asked for each page: whoever edits a fact sees it with the next reload.
 const factsWatch = new FactsPoller({
   apiUrl: config.apiUrl,
-  intervalMs: 0,
-  timeoutMs: config.apiTimeoutMs,
+  factsIntervalMs: 0,
+  hostTimeoutMs: config.apiTimeoutMs,
   logger,
   now: () => new Date(),
   onFacts: () => Promise.resolve(),

@@ -33,8 +33,8 @@ describe('site facts that could not be taken for a fault of the composer', () =>
     const { logger, lines } = recordingLogger();
     const poller = new FactsPoller({
       apiUrl: url,
-      intervalMs: 1,
-      timeoutMs: 5000,
+      factsIntervalMs: 1,
+      hostTimeoutMs: 5000,
       logger,
       now: () => now,
       onFacts: (changes) => {

@@ -5,8 +5,8 @@ import { Backoff } from './backoff.ts';
 
 export interface FactsWatchOptions {
   readonly apiUrl: string;
-  readonly intervalMs: number;
-  readonly timeoutMs: number;
+  readonly factsIntervalMs: number;
+  readonly hostTimeoutMs: number;
   readonly logger: Logger;
   now(): Date;
   /**
@@ -45,7 +45,7 @@ export class FactsPoller {
   /** Goes on asking until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await delay(this.#options.intervalMs, undefined, { signal }).catch(() => undefined);
+      await delay(this.#options.factsIntervalMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       const changes = await this.look();
       if (changes) await this.#offer(changes);
@@ -68,9 +68,9 @@ export class FactsPoller {
   }
 
   async #ask(): Promise<void> {
-    const { apiUrl, timeoutMs } = this.#options;
+    const { apiUrl, hostTimeoutMs } = this.#options;
     const response = await fetch(apiUrl + readSiteFacts.path, {
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(hostTimeoutMs),
       redirect: 'error',
       headers: this.#etag ? { 'if-none-match': this.#etag } : {},
     });

@@ -17,10 +17,10 @@ export interface CandidateReceiver {
 }
 
 export interface HostPollersOptions {
-  readonly urls: Readonly<Record<RemoteName, string>>;
+  readonly remoteUrls: Readonly<Record<RemoteName, string>>;
   readonly publicKeys: Readonly<Record<RemoteName, readonly string[]>>;
-  readonly intervalMs: number;
-  readonly timeoutMs: number;
+  readonly pollIntervalMs: number;
+  readonly hostTimeoutMs: number;
   readonly store: ReleaseStore;
   readonly siteState: SiteState;
   readonly signatures: SignatureLog;
@@ -84,15 +84,18 @@ export class HostPollers {
   }
 
   #createPoller(remote: RemoteName): HostPoller {
-    const { urls, publicKeys, siteState, signatures, logger, ...rest } = this.#options;
+    const { remoteUrls, publicKeys, siteState, signatures, store, logger, now } = this.#options;
     return new HostPoller({
-      ...rest,
       remote,
-      url: urls[remote],
+      url: remoteUrls[remote],
+      store,
+      intervalMs: this.#options.pollIntervalMs,
+      timeoutMs: this.#options.hostTimeoutMs,
+      now,
       publicKeys: publicKeys[remote],
       onSigned: (release, signer) => {
         const kept = [this.#receiver?.live?.releases[remote], siteState.pinOf(remote)];
-        return signatures.note(release, signer, { wanted: kept.includes(release.version), now: rest.now() });
+        return signatures.note(release, signer, { wanted: kept.includes(release.version), now: now() });
       },
       onRelease: async (release, timings) => this.#receiver?.admit(new Map([[remote, release]]), timings),
       onAdmissionFault: (error) =>

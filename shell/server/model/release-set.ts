@@ -14,6 +14,9 @@ import { iconPaths } from '@site/shared/ui';
 import { policyHosts, type Exception } from './exception.ts';
 
 /** What a composition is made from, before anything is rendered. */
+/** Releases that may go live, by their remote. */
+export type Candidates = ReadonlyMap<RemoteName, Release>;
+
 export interface ReleaseSet {
   /** Which build of the composer makes the pages. */
   readonly program: string;

@@ -9,7 +9,7 @@ import { ENCODINGS } from '../model/encodings.ts';
 import { isRemote, ofKnownOwners, ofKnownRemotes } from '../model/known-owners.ts';
 import { troubleIn } from '../model/trouble.ts';
 import { ENCODING_SUFFIX } from './compress.ts';
-import { removeDraftsIn, syncFolder, writeState } from './write-state.ts';
+import { removeDraftsIn, syncFolder } from './write-state.ts';
 
 const CompositionFile = z.object({
   id: z.string().regex(/^[0-9a-f]{20}$/),
@@ -43,34 +43,16 @@ const StoredComposition = z
   }))
   .pipe(CompositionFile);
 
-const POINTER = 'live.json';
 const COMPOSITION = 'composition.json';
 /** On disk before it is named anywhere: a crash of the machine leaves no page empty. */
 const SYNCED = { flush: true };
-const Pointer = z.object({ composition: z.string().regex(/^[0-9a-f]{20}$/) });
 
-/** Compositions on disk, and the pointer to the live one. */
+/** Compositions on disk, each in a folder of its id. */
 export class CompositionStore {
   readonly #folder: string;
 
   constructor(folder: string) {
     this.#folder = path.resolve(folder);
-  }
-
-  /** The composition that the pointer names; null before the first one, or when what is there cannot be read. */
-  async readLive(): Promise<Composition | null> {
-    try {
-      const pointer = Pointer.parse(JSON.parse(await readFile(path.join(this.#folder, POINTER), 'utf8')));
-      return await this.#read(pointer.composition);
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  }
-
-  /** Makes a composition that is kept the live one. The swap is one rename: a crash leaves the old one or the new one. */
-  async point(id: string): Promise<void> {
-    await writeState(path.join(this.#folder, POINTER), JSON.stringify({ composition: id }));
   }
 
   /** Writes a composition beside the live one. */
@@ -188,8 +170,4 @@ export class CompositionStore {
   removeDrafts(before: number): Promise<void> {
     return removeDraftsIn(this.#folder, before);
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 'ENOENT';
 }

@@ -8,10 +8,7 @@ interface Places {
   readonly siteState: SiteState;
 }
 
-/**
- * Makes a composition the live one on disk: its pages, then the record, then the pointer. Whatever a crash leaves out,
- * `readLive` completes: nothing goes live without a record.
- */
+/** Makes a composition the live one on disk: its pages first, then the state that names it. */
 export async function putLive(
   { compositionStore, siteState }: Places,
   composition: Composition,
@@ -19,34 +16,20 @@ export async function putLive(
   decision: Decision | null = null,
 ): Promise<void> {
   await compositionStore.keep(composition);
-  await siteState.note(composition, at, decision);
-  await compositionStore.point(composition.id);
+  await siteState.noteLive(composition, at, decision);
 }
 
-/** The composition that was live when the process before ended, however it ended; null when there is none that is whole. */
+/** The live composition, as the process before left it; null when there is none, or when it cannot be read. */
 export async function readLive(
   { compositionStore, siteState }: Places,
   logger: Logger,
-  now: Date,
 ): Promise<Composition | null> {
-  const unreadable = (error: unknown) => {
-    logger.error({ err: error }, 'the last composition can not be read');
+  if (siteState.live === null) return null;
+  const composition = await compositionStore.read(siteState.live).catch((error: unknown) => {
+    logger.error({ err: error }, 'the live composition cannot be read');
     return null;
-  };
-  const pointed = await compositionStore.readLive().catch(unreadable);
-  const [last] = siteState.deploys;
-  if (!last || last.composition === pointed?.id) {
-    if (pointed && !last) await siteState.note(pointed, now);
-    return pointed;
-  }
-  // Composers of before moved the pointer first, and a crash lost them the record.
-  if (pointed && siteState.deploys.every(({ composition }) => composition !== pointed.id)) {
-    await siteState.note(pointed, now);
-    return pointed;
-  }
-  const recorded = await compositionStore.read(last.composition).catch(unreadable);
-  if (!recorded) return pointed;
-  logger.warn({ composition: recorded.id }, 'the process before ended while this composition went live');
-  await compositionStore.point(recorded.id);
-  return recorded;
+  });
+  if (!composition)
+    logger.error({ composition: siteState.live }, 'the live composition is not whole: it is made again');
+  return composition;
 }

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { ReleaseOwner } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import { CompositionStore } from './composition-store.ts';
 import { ReleaseStore } from './release-store.ts';
 import { SignatureLog } from './signature-log.ts';
+import type { Deploy } from './site-state-document.ts';
 import { SiteState } from './site-state.ts';
 
 /** Everything that a composer keeps on disk. */
@@ -26,7 +28,7 @@ export async function openStorage(dataFolder: string, logger: Logger): Promise<S
   await mkdir(store.folder, { recursive: true });
   await mkdir(compositions, { recursive: true });
   const siteState = await SiteState.open(compositions, {
-    kept: () => compositionStore.history(),
+    kept: async () => publishedOnly(await compositionStore.history(), store),
     onUnreadable: (error, aside) =>
       logger.error({ err: error, aside }, 'the state of the site cannot be read; pins and holds are lost'),
   });
@@ -39,4 +41,17 @@ export async function openStorage(dataFolder: string, logger: Logger): Promise<S
     signatures,
     rendered: path.join(dataFolder, 'rendered'),
   };
+}
+
+/** Compositions without drafts, which previews alone may show. */
+async function publishedOnly(made: readonly Deploy[], store: ReleaseStore): Promise<Deploy[]> {
+  const isPublished = async ({ releases }: Deploy) => {
+    for (const [owner, version] of Object.entries(releases)) {
+      const release = await store.read(owner as ReleaseOwner, version).catch(() => null);
+      if (release?.hasDrafts) return false;
+    }
+    return true;
+  };
+  const published = await Promise.all(made.map(isPublished));
+  return made.filter((_, index) => published[index]);
 }

@@ -2,9 +2,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
-import { aComposition, publish } from '../testing/composition.fixture.ts';
+import { aComposition } from '../testing/composition.fixture.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { CompositionStore } from './composition-store.ts';
+import { putLive } from './live-composition.ts';
 import { ReleaseStore } from './release-store.ts';
 import { prune } from './retention.ts';
 import { SiteState } from './site-state.ts';
@@ -48,8 +49,7 @@ const clean = (now: Date) => prune({ siteState, compositionStore, store, inUse: 
 
 async function live(mark: string, at: Date): Promise<void> {
   const composition = await made(mark);
-  await publish(compositionStore, composition);
-  await siteState.note(composition, at);
+  await putLive({ compositionStore, siteState }, composition, at);
   await clean(at);
 }
 

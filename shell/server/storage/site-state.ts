@@ -1,126 +1,105 @@
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
-import { z } from 'zod';
-import { CanaryNumbers } from '../model/canary-numbers.ts';
+import type { RemoteName } from '@site/shared/federation';
 import type { Composition } from '../model/composition.ts';
-import { isRemote, ofKnownOwners, ofKnownRemotes } from '../model/known-owners.ts';
+import { readSeparateFiles, setSeparateFilesAside } from './separate-files.ts';
+import {
+  EMPTY_STATE,
+  SiteStateDocument,
+  type Canary,
+  type Deploy,
+  type Preview,
+  type Recovery,
+  type SavedCanaryNumbers,
+} from './site-state-document.ts';
 import { readState, writeState } from './write-state.ts';
 
-const Id = z.string().regex(/^[0-9a-f]{20}$/);
-const Deploy = z.object({
-  composition: Id,
-  at: z.iso.datetime(),
-  releases: z.record(z.string(), Id).transform(ofKnownOwners),
-  /** Somebody put it live by a command. */
-  isDecided: z.boolean().optional(),
-});
-export type Deploy = z.infer<typeof Deploy>;
-const Preview = Deploy.omit({ at: true, isDecided: true }).extend({ until: z.iso.datetime() });
-
-const Canary = z.object({
-  remote: z.enum(REMOTE_NAMES),
-  version: Id,
-  /** The live release that it is held against. */
-  against: Id,
-  /** Percent of visitors. */
-  share: z.number().int().min(1).max(100),
-  at: z.iso.datetime(),
-  /** The compositions that were shown: made anew whenever what is live beside it changes. */
-  made: z.array(Deploy.omit({ at: true, isDecided: true })),
-  /** Null while it runs. */
-  end: z
-    .object({
-      at: z.iso.datetime(),
-      became: z.enum(['promoted', 'withdrawn']),
-      reason: z.string(),
-      numbers: CanaryNumbers,
-    })
-    .nullable(),
-});
-export type Canary = z.infer<typeof Canary>;
-export type CanaryEnd = NonNullable<Canary['end']>;
-
-const SiteStateDocument = z.object({
-  /** A composition that stays live whatever hosts publish; null when releases go live as they come. */
-  held: Id.nullable(),
-  pins: z.record(z.string(), Id).transform(ofKnownRemotes),
-  deploys: z.array(Deploy),
-  /** What somebody holds a link to. */
-  previews: z.array(Preview).default([]),
-  /** The last first. */
-  canaries: z
-    .array(z.looseObject({ remote: z.string() }))
-    .transform((all) => all.filter(({ remote }) => isRemote(remote)))
-    .pipe(z.array(Canary))
-    .default([]),
-});
-type SiteStateDocument = z.infer<typeof SiteStateDocument>;
-
-const FILE = 'deploys.json';
+export const SITE_STATE_FILE = 'site-state.json';
 /** Enough for a release every ten minutes over the week that pages are kept. */
 const MAX_DEPLOYS = 1000;
 const MAX_CANARIES = 100;
 
-/** What a command has made of it, noted together with what went live by it. */
+/** What a command decided, recorded together with the deploy that it causes. */
 export type Decision =
   { readonly pin: { readonly remote: RemoteName; readonly version: string } } | { readonly hold: string };
 
-/** What to do about a log that cannot be read. */
-export interface Recovery {
-  /** What went live as far as it is kept, the last first. */
-  kept(): Promise<readonly Deploy[]>;
-  onUnreadable(error: unknown, aside: string): void;
-}
-
 const NO_RECOVERY: Recovery = { kept: () => Promise.resolve([]), onUnreadable: () => undefined };
 
-/** What went live when, and what somebody decided about it. Kept on disk beside the compositions. */
+type Made = Pick<Composition, 'id' | 'releases'>;
+
+/**
+ * What is live, what was live, and what people decided about it: one document beside the compositions. Each change replaces
+ * the whole document atomically, so that a crash leaves the state before it or after it.
+ */
 export class SiteState {
   readonly #folder: string;
-  #file: SiteStateDocument;
+  #document: SiteStateDocument;
+  #writing: Promise<void> = Promise.resolve();
 
-  private constructor(folder: string, file: SiteStateDocument) {
+  private constructor(folder: string, document: SiteStateDocument) {
     this.#folder = folder;
-    this.#file = file;
+    this.#document = document;
   }
 
   /**
-   * Reads the log. One that cannot be read is put aside, and what went live is taken from the compositions that are kept, so
-   * that they are neither forgotten nor removed; what somebody decided is lost with it.
+   * Reads the document. One that cannot be parsed is set aside, and what went live is taken from the compositions that are
+   * kept, so that they are neither forgotten nor removed; pins and holds are lost with it.
    */
-  static async open(folder: string, { kept, onUnreadable }: Recovery = NO_RECOVERY): Promise<SiteState> {
-    const file = path.join(folder, FILE);
+  static async open(folder: string, recovery: Recovery = NO_RECOVERY): Promise<SiteState> {
+    const file = path.join(folder, SITE_STATE_FILE);
     const text = await readState(file);
-    const empty: SiteStateDocument = { held: null, pins: {}, deploys: [], previews: [], canaries: [] };
-    if (text === null) return new SiteState(folder, empty);
+    if (text === null) return SiteState.#takeOver(folder, recovery);
     try {
       return new SiteState(folder, SiteStateDocument.parse(JSON.parse(text)));
     } catch (error) {
       const aside = `${file}.unreadable`;
       await rename(file, aside);
-      onUnreadable(error, aside);
-      return new SiteState(folder, { ...empty, deploys: [...(await kept())] });
+      recovery.onUnreadable(error, aside);
+      const deploys = [...(await recovery.kept())];
+      const state = new SiteState(folder, {
+        ...EMPTY_STATE,
+        live: deploys[0]?.composition ?? null,
+        deploys,
+      });
+      await state.#change(() => ({}));
+      return state;
     }
   }
 
+  /** Goes on from the separate files of earlier versions, where there are any. */
+  static async #takeOver(folder: string, recovery: Recovery): Promise<SiteState> {
+    const document = await readSeparateFiles(folder, recovery);
+    const state = new SiteState(folder, document ?? EMPTY_STATE);
+    if (document) {
+      await state.#change(() => ({}));
+      await setSeparateFilesAside(folder);
+    }
+    return state;
+  }
+
+  /** Id of the live composition. */
+  get live(): string | null {
+    return this.#document.live;
+  }
+
+  /** Id of the composition that is held. */
   get held(): string | null {
-    return this.#file.held;
+    return this.#document.held;
   }
 
   pinOf(remote: RemoteName): string | null {
-    return this.#file.pins[remote] ?? null;
+    return this.#document.pins[remote] ?? null;
   }
 
   /** The last first. */
   get deploys(): readonly Deploy[] {
-    return this.#file.deploys;
+    return this.#document.deploys;
   }
 
-  /** The release that was live before the one that is. One that somebody went back to stands where it stood before. */
+  /** The release that was live before the live one. After a rollback, the one before that in time. */
   releaseBefore(remote: RemoteName, live: string | undefined): string | null {
     const before: string[] = [];
-    for (const { releases, isDecided } of [...this.#file.deploys].reverse()) {
+    for (const { releases, isDecided } of [...this.#document.deploys].reverse()) {
       const version = releases[remote];
       if (version === undefined || version === before.at(-1)) continue;
       const known = isDecided ? before.lastIndexOf(version) : -1;
@@ -130,70 +109,83 @@ export class SiteState {
     return before.at(-1) === live ? (before.at(-2) ?? null) : (before.at(-1) ?? null);
   }
 
-  /** Notes what goes live, and in the same stroke what somebody decided. Once more, when it was cut off before. */
-  async note(
-    { id, releases }: Pick<Composition, 'id' | 'releases'>,
-    at: Date,
-    decision: Decision | null = null,
-  ): Promise<void> {
-    const deploy = { composition: id, at: at.toISOString(), releases: { ...releases } };
-    const { deploys, pins } = this.#file;
-    const others = deploys[0]?.composition === id ? deploys.slice(1) : deploys;
-    await this.#write({
-      deploys: [decision ? { ...deploy, isDecided: true } : deploy, ...others].slice(0, MAX_DEPLOYS),
-      ...(decision && 'pin' in decision
-        ? { pins: { ...pins, [decision.pin.remote]: decision.pin.version } }
-        : {}),
-      ...(decision && 'hold' in decision ? { held: decision.hold } : {}),
-    });
+  /** Makes a composition that is kept the live one, and records the deploy and the decision behind it in the same write. */
+  async noteLive({ id, releases }: Made, at: Date, decision: Decision | null = null): Promise<void> {
+    const deploy: Deploy = { composition: id, at: at.toISOString(), releases: { ...releases } };
+    await this.#change(({ deploys, pins, held }) => ({
+      live: id,
+      deploys: [
+        decision ? { ...deploy, isDecided: true } : deploy,
+        ...(deploys[0]?.composition === id ? deploys.slice(1) : deploys),
+      ].slice(0, MAX_DEPLOYS),
+      pins: decision && 'pin' in decision ? { ...pins, [decision.pin.remote]: decision.pin.version } : pins,
+      held: decision && 'hold' in decision ? decision.hold : held,
+    }));
   }
 
-  /** Compositions that are shown to those who hold a link, until a time. */
-  get previews(): readonly z.infer<typeof Preview>[] {
-    return this.#file.previews;
+  /** Compositions that are shown to people with a link, until a time. */
+  get previews(): readonly Preview[] {
+    return this.#document.previews;
   }
 
-  async notePreview({ id, releases }: Composition, until: Date, now: Date): Promise<void> {
+  async notePreview({ id, releases }: Made, until: Date, now: Date): Promise<void> {
     const preview = { composition: id, releases: { ...releases }, until: until.toISOString() };
-    const others = this.#file.previews.filter((one) => Date.parse(one.until) > now.getTime());
-    await this.#write({ previews: [preview, ...others] });
+    await this.#change(({ previews }) => ({
+      previews: [preview, ...previews.filter((one) => Date.parse(one.until) > now.getTime())],
+    }));
   }
 
-  /** The last first; at most the first of them runs. */
+  /** The last first. */
   get canaries(): readonly Canary[] {
-    return this.#file.canaries;
+    return this.#document.canaries;
   }
 
   /** The canary that runs. */
   get canary(): Canary | null {
-    return this.#file.canaries.find(({ end }) => end === null) ?? null;
+    return this.#document.canaries.find(({ end }) => end === null) ?? null;
   }
 
-  /** A canary begins, and its remote stays at what it is held against. */
+  /** A canary begins, and its remote is pinned to the release that it is compared with. */
   async startCanary(canary: Canary): Promise<void> {
-    const canaries = [canary, ...this.#file.canaries].slice(0, MAX_CANARIES);
-    await this.#write({ canaries, pins: { ...this.#file.pins, [canary.remote]: canary.against } });
+    await this.#change(({ canaries, pins }) => ({
+      canaries: [canary, ...canaries].slice(0, MAX_CANARIES),
+      pins: { ...pins, [canary.remote]: canary.against },
+    }));
   }
 
   /** Changes the canary that runs. */
   async changeCanary(changes: Partial<Canary>): Promise<void> {
     const change = (one: Canary) => (one.end === null ? { ...one, ...changes } : one);
-    await this.#write({ canaries: this.#file.canaries.map(change) });
+    await this.#change(({ canaries }) => ({ canaries: canaries.map(change) }));
+  }
+
+  get canaryNumbers(): SavedCanaryNumbers | null {
+    return this.#document.canaryNumbers;
+  }
+
+  async saveCanaryNumbers(canaryNumbers: SavedCanaryNumbers): Promise<void> {
+    await this.#change(() => ({ canaryNumbers }));
   }
 
   async pin(remote: RemoteName, version: string | null): Promise<void> {
-    const { [remote]: _, ...others } = this.#file.pins;
-    await this.#write({ pins: version === null ? others : { ...others, [remote]: version } });
+    await this.#change(({ pins: { [remote]: _, ...others } }) => ({
+      pins: version === null ? others : { ...others, [remote]: version },
+    }));
   }
 
   async hold(composition: string | null): Promise<void> {
-    await this.#write({ held: composition });
+    await this.#change(() => ({ held: composition }));
   }
 
-  async #write(changes: Partial<SiteStateDocument>): Promise<void> {
-    const next = { ...this.#file, ...changes };
-    await mkdir(this.#folder, { recursive: true });
-    await writeState(path.join(this.#folder, FILE), JSON.stringify(next));
-    this.#file = next;
+  /** One change at a time, each on top of the one before: none is lost. Resolves once it is on disk. */
+  #change(changesOf: (document: SiteStateDocument) => Partial<SiteStateDocument>): Promise<void> {
+    const change = this.#writing.then(async () => {
+      const next = { ...this.#document, ...changesOf(this.#document) };
+      await mkdir(this.#folder, { recursive: true });
+      await writeState(path.join(this.#folder, SITE_STATE_FILE), JSON.stringify(next));
+      this.#document = next;
+    });
+    this.#writing = change.catch(() => undefined);
+    return change;
   }
 }

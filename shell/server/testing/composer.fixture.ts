@@ -96,11 +96,7 @@ export class Rig {
     const compositions = path.join(folder, 'compositions');
     const compositionStore = new CompositionStore(compositions);
     const siteState = await SiteState.open(compositions);
-    const live = await readLive(
-      { compositionStore, siteState },
-      recordingLogger().logger,
-      new Date('2026-01-01T00:00:00Z'),
-    );
+    const live = await readLive({ compositionStore, siteState }, recordingLogger().logger);
     const store = new ReleaseStore(path.join(folder, 'store'));
     const recording = recordingLogger();
     const spare = spareOf?.(store, recording.logger) ?? null;

@@ -2,7 +2,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
 import type { Composition, Page } from '../model/composition.ts';
-import type { CompositionStore } from '../storage/composition-store.ts';
 
 /** A page as the composer leaves it, compressed. */
 export function aPage(
@@ -57,10 +56,4 @@ export function aComposition({
     }),
     unavailable: new Map(Object.entries(unavailable) as [RemoteName, Page][]),
   };
-}
-
-/** Keeps a composition and makes it the live one. */
-export async function publish(compositionStore: CompositionStore, composition: Composition): Promise<void> {
-  await compositionStore.keep(composition);
-  await compositionStore.point(composition.id);
 }

@@ -4,6 +4,20 @@ import { FAULTS_PATH } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
 import type { AccessLog } from './access-log.ts';
+import {
+  FAILED,
+  FILE_CACHING,
+  FOREIGN_FORM,
+  FOREIGN_REPORT,
+  json,
+  NO_REPORT,
+  NO_STORE,
+  OLD_LINK,
+  ONLY_GET,
+  plain,
+  STARTING,
+  type Answer,
+} from './answers.ts';
 import { Assets } from './assets.ts';
 import type { Canary } from './canary-routing/canary-assignment.ts';
 import { CanaryRouter, type Tally } from './canary-routing/canary-router.ts';
@@ -21,7 +35,6 @@ import { mayPreview, type Previews } from './preview/previews.ts';
 import type { ApiProxy } from './proxy/api-proxy.ts';
 import type { ProxiedRequest } from './proxy/request-headers.ts';
 import { createRequestIds, REQUEST_ID } from './request-id.ts';
-import type { RootFile } from './root-files.ts';
 import { StoreFaults, type StoreTrouble } from './store-faults.ts';
 import type { View } from './view.ts';
 
@@ -42,7 +55,7 @@ export interface AppOptions {
   readonly tally?: Tally;
   /** Signs what visitors of a canary were shown; without one, cookies of a process before count as unsigned. */
   readonly secret?: string;
-  status(): string;
+  status(storeTrouble: StoreTrouble | null): string;
 }
 
 /** Answers visitors from the live composition. Nothing here renders, and nothing here waits for a remote. */
@@ -138,7 +151,8 @@ export class App {
       return this.#enter(response, this.#options.previews, asked);
     const asset = await this.#assets.serve(request, response, path, extra);
     if (asset !== null) return asset;
-    if (path === '/_shell/status') return this.#send(response, json(this.#options.status()), extra);
+    if (path === '/_shell/status')
+      return this.#send(response, json(this.#options.status(this.trouble)), extra);
     if (!view) return this.#send(response, STARTING, extra);
     const live = await sendLiveRelease(response, path, {
       storeFolder: this.#options.storeFolder,
@@ -288,41 +302,4 @@ interface Asked {
   readonly view: View | null;
 }
 
-interface Answer extends RootFile {
-  readonly status: number;
-  /** Flat list of names and values. */
-  readonly headers?: readonly string[];
-}
-
 const NO_TALLY: Tally = { viewed: () => undefined, failed: () => undefined };
-const NO_STORE = ['Cache-Control', 'no-store'];
-const FILE_CACHING = ['Cache-Control', 'public, max-age=3600'];
-const ONLY_GET = plain(405, 'Only GET is answered here.\n', ['Allow', 'GET, HEAD']);
-const FOREIGN_FORM = plain(403, 'Forms are taken from the pages of this site only.\n', NO_STORE);
-const FOREIGN_REPORT = plain(403, 'Reports are taken from the pages of this site only.\n', NO_STORE);
-const NO_REPORT = plain(400, 'A report is a small JSON object.\n', NO_STORE);
-const OLD_LINK = plain(
-  403,
-  'This preview link is not valid, or its time is over. Ask whoever gave it to you for a new one.\n',
-  NO_STORE,
-);
-const STARTING = plain(503, 'The site is starting. Please try again in a moment.\n', ['Retry-After', '5']);
-
-const FAILED = plain(503, 'This can not be answered right now. Please try again in a moment.\n', [
-  'Retry-After',
-  '30',
-  ...NO_STORE,
-]);
-
-function plain(status: number, text: string, headers: readonly string[]): Answer {
-  return { status, type: 'text/plain; charset=utf-8', body: Buffer.from(text), headers };
-}
-
-function json(text: string): Answer {
-  return {
-    status: 200,
-    type: 'application/json',
-    body: Buffer.from(text),
-    headers: NO_STORE,
-  };
-}

@@ -8,13 +8,15 @@ import type { Control } from './commands-endpoint.ts';
 import { Faults } from './faults.ts';
 import { Previews } from './preview/previews.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
+import type { StoreTrouble } from './store-faults.ts';
 
 export interface WebOptions {
   readonly siteUrl: string;
   readonly apiUrl: string;
   readonly apiTimeoutMs: number;
   readonly trustedHops: number;
-  readonly storage: Storage;
+  readonly store: Storage['store'];
+  readonly compositionStore: Storage['compositionStore'];
   /** Of whoever may command; it signs cookies and preview links too. */
   readonly token: string;
   readonly tally: Tally;
@@ -23,18 +25,24 @@ export interface WebOptions {
   now(): Date;
   /** Where in the sources a fault was, a line for each frame. */
   tracesOf(frames: readonly FaultFrame[]): Promise<string[]>;
-  status(): string;
+  /** `storeTrouble`: what the store lacks of what is shown. */
+  status(storeTrouble: StoreTrouble | null): string;
   control(previewLink: Previews['link']): Control;
 }
 
+export interface Web {
+  readonly app: App;
+  close(): void;
+}
+
 /** Everything that answers visitors. */
-export function createWeb(options: WebOptions): { readonly app: App; close(): void } {
-  const { siteUrl, apiUrl, apiTimeoutMs, storage, token, logger, now } = options;
+export function createWeb(options: WebOptions): Web {
+  const { siteUrl, apiUrl, apiTimeoutMs, store, compositionStore, token, logger, now } = options;
   const previews = new Previews({
     secret: token,
     siteUrl,
     now,
-    read: (id) => storage.compositionStore.read(id),
+    read: (id) => compositionStore.read(id),
   });
   const proxy = new ApiProxy({ apiUrl, timeoutMs: apiTimeoutMs, logger });
   const faults = new Faults({
@@ -45,7 +53,7 @@ export function createWeb(options: WebOptions): { readonly app: App; close(): vo
         .then((trace) => logger.warn({ ...fault, trace }, 'a page of a visitor had a fault')),
   });
   const app = new App({
-    storeFolder: storage.store.folder,
+    storeFolder: store.folder,
     overTls: siteUrl.startsWith('https:'),
     trustedHops: options.trustedHops,
     proxy,
@@ -56,7 +64,7 @@ export function createWeb(options: WebOptions): { readonly app: App; close(): vo
     tally: options.tally,
     secret: token,
     control: options.control((preview) => previews.link(preview)),
-    status: () => options.status(),
+    status: (storeTrouble) => options.status(storeTrouble),
   });
   return { app, close: () => proxy.close() };
 }

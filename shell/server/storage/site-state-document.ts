@@ -1,0 +1,90 @@
+import { REMOTE_NAMES } from '@site/shared/federation';
+import { z } from 'zod';
+import { CanaryNumbers } from '../model/canary-numbers.ts';
+import { isRemote, ofKnownOwners, ofKnownRemotes } from '../model/known-owners.ts';
+
+const Id = z.string().regex(/^[0-9a-f]{20}$/);
+
+const Made = z.object({
+  composition: Id,
+  releases: z.record(z.string(), Id).transform(ofKnownOwners),
+});
+
+const Deploy = Made.extend({
+  at: z.iso.datetime(),
+  /** A person put it live by a command. */
+  isDecided: z.boolean().optional(),
+});
+export type Deploy = z.infer<typeof Deploy>;
+
+const Preview = Made.extend({ until: z.iso.datetime() });
+export type Preview = z.infer<typeof Preview>;
+
+const Canary = z.object({
+  remote: z.enum(REMOTE_NAMES),
+  version: Id,
+  /** The live release that it is compared with. */
+  against: Id,
+  /** Percent of visitors. */
+  share: z.number().int().min(1).max(100),
+  at: z.iso.datetime(),
+  /** The compositions that were shown: made anew whenever what is live beside it changes. */
+  made: z.array(Made),
+  /** Null while it runs. */
+  end: z
+    .object({
+      at: z.iso.datetime(),
+      became: z.enum(['promoted', 'withdrawn']),
+      reason: z.string(),
+      numbers: CanaryNumbers,
+    })
+    .nullable(),
+});
+export type Canary = z.infer<typeof Canary>;
+export type CanaryEnd = NonNullable<Canary['end']>;
+
+/** Numbers of the canary that began at `since` with that share; they say nothing about another canary or share. */
+export const SavedCanaryNumbers = z.object({
+  since: z.iso.datetime(),
+  share: z.number(),
+  total: CanaryNumbers,
+  window: CanaryNumbers,
+});
+export type SavedCanaryNumbers = z.infer<typeof SavedCanaryNumbers>;
+
+/** What is live, what was live, and what people decided. A remote that has retired is left out. */
+export const SiteStateDocument = z.object({
+  /** Null before the first composition. */
+  live: Id.nullable(),
+  /** A composition that stays live whatever hosts publish; null when releases go live as they come. */
+  held: Id.nullable(),
+  pins: z.record(z.string(), Id).transform(ofKnownRemotes),
+  /** The last first. */
+  deploys: z.array(Deploy),
+  /** Compositions behind preview links. */
+  previews: z.array(Preview),
+  /** The last first. */
+  canaries: z
+    .array(z.looseObject({ remote: z.string() }))
+    .transform((all) => all.filter(({ remote }) => isRemote(remote)))
+    .pipe(z.array(Canary)),
+  canaryNumbers: SavedCanaryNumbers.nullable(),
+});
+export type SiteStateDocument = z.infer<typeof SiteStateDocument>;
+
+export const EMPTY_STATE: SiteStateDocument = {
+  live: null,
+  held: null,
+  pins: {},
+  deploys: [],
+  previews: [],
+  canaries: [],
+  canaryNumbers: null,
+};
+
+/** What to do about a document that cannot be read. */
+export interface Recovery {
+  /** The compositions that are kept and may be live, as if each had gone live when it was made; the last first. */
+  kept(): Promise<readonly Deploy[]>;
+  onUnreadable(error: unknown, aside: string): void;
+}

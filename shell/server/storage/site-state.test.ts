@@ -1,0 +1,225 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { aComposition } from '../testing/composition.fixture.ts';
+import { useTemporaryFolder } from '../testing/release.fixture.ts';
+import { CompositionStore } from './composition-store.ts';
+import { SiteState } from './site-state.ts';
+
+const folder = useTemporaryFolder();
+const now = new Date('2026-01-01T00:00:00Z');
+const file = () => path.join(folder(), 'site-state.json');
+const open = () => SiteState.open(folder());
+const made = (digit: string, releases = {}) => aComposition({ id: digit.repeat(20), ...releases });
+
+/** Everything that a state says. */
+function contentOf(state: SiteState) {
+  const { live, held, deploys, previews, canaries, canaryNumbers } = state;
+  return { live, held, pins: { blog: state.pinOf('blog') }, deploys, previews, canaries, canaryNumbers };
+}
+
+describe('the state of the site', () => {
+  it('is one document, replaced with each deploy and the decision behind it', async () => {
+    const state = await open();
+    expect([state.live, await readdir(folder())]).toEqual([null, []]);
+
+    await state.noteLive(made('1'), now, { pin: { remote: 'blog', version: 'b'.repeat(20) } });
+
+    expect(await readdir(folder())).toEqual(['site-state.json']);
+    expect(JSON.parse(await readFile(file(), 'utf8'))).toEqual({
+      live: '1'.repeat(20),
+      held: null,
+      pins: { blog: 'b'.repeat(20) },
+      deploys: [
+        {
+          composition: '1'.repeat(20),
+          at: now.toISOString(),
+          releases: made('1').releases,
+          isDecided: true,
+        },
+      ],
+      previews: [],
+      canaries: [],
+      canaryNumbers: null,
+    });
+    expect(contentOf(await open())).toEqual(contentOf(state));
+  });
+
+  it('loses no change of several that come at once', async () => {
+    const state = await open();
+
+    await Promise.all([
+      state.noteLive(made('1'), now),
+      state.pin('blog', 'b'.repeat(20)),
+      state.hold('1'.repeat(20)),
+      state.notePreview(made('2'), new Date('2027-01-01T00:00:00Z'), now),
+    ]);
+
+    expect(contentOf(await open())).toMatchObject({
+      live: '1'.repeat(20),
+      held: '1'.repeat(20),
+      pins: { blog: 'b'.repeat(20) },
+      previews: [{ composition: '2'.repeat(20) }],
+    });
+  });
+
+  it('is as before when it cannot be written, and takes the next change', async () => {
+    const state = await open();
+    await state.noteLive(made('1'), now);
+
+    await expect(state.noteLive({ ...made('2'), id: 2n as never }, now)).rejects.toThrow('BigInt');
+    expect(contentOf(await open())).toEqual(contentOf(state));
+    expect(state.live).toBe('1'.repeat(20));
+
+    await state.noteLive(made('3'), now);
+    expect((await open()).live).toBe('3'.repeat(20));
+  });
+
+  it('that cannot be parsed is set aside, and the compositions that are kept are its deploys', async () => {
+    await (await open()).noteLive(made('1'), now);
+    await truncate(file(), 30);
+    const unreadable: string[] = [];
+
+    const state = await SiteState.open(folder(), {
+      kept: () => Promise.resolve([{ composition: '2'.repeat(20), at: now.toISOString(), releases: {} }]),
+      onUnreadable: (_, aside) => void unreadable.push(path.basename(aside)),
+    });
+
+    expect(contentOf(state)).toMatchObject({ live: '2'.repeat(20), held: null, pins: { blog: null } });
+    expect(unreadable).toEqual(['site-state.json.unreadable']);
+    expect(contentOf(await open())).toEqual(contentOf(state));
+  });
+});
+
+describe('a crash', () => {
+  /** A process that puts one composition live after the other, each with its pin; killed after so many steps. */
+  async function killedAfter(steps: number, ...more: readonly string[]): Promise<void> {
+    const program = path.join(import.meta.dirname, '../testing/publish-endlessly.fixture.ts');
+    const child = fork(program, [folder(), ...more], { execArgv: ['--import', 'tsx'], stdio: 'ignore' });
+    for (let step = 0; step < steps; step += 1) await once(child, 'message');
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+
+  it('between the pages and the state leaves the state before', async () => {
+    const state = await open();
+    await state.noteLive(made('1'), now, { pin: { remote: 'blog', version: '1'.repeat(20) } });
+
+    await killedAfter(1, 'before the state');
+
+    expect(contentOf(await open())).toEqual(contentOf(state));
+    expect((await new CompositionStore(folder()).list()).sort()).toEqual(['2'.repeat(20)]);
+  }, 60_000);
+
+  it('at any moment leaves the state before or after: what is live, its record, its pin and its pages', async () => {
+    for (const steps of [1, 2, 5, 8, 11]) {
+      await killedAfter(steps);
+
+      const state = await open();
+      const { live, deploys } = state;
+      expect([deploys[0]?.composition, state.pinOf('blog'), state.canary?.version]).toEqual(
+        live === null ? [undefined, null, undefined] : [live, live, undefined],
+      );
+      const composition = live === null ? null : await new CompositionStore(folder()).read(live);
+      if (live !== null)
+        expect(composition?.pages.get('/')?.bodies.identity.toString()).toContain(`of ${live}`);
+    }
+  }, 120_000);
+});
+
+describe('the separate files of earlier versions', () => {
+  const id = (digit: string) => digit.repeat(20);
+  const canary = {
+    remote: 'blog',
+    version: id('c'),
+    against: id('b'),
+    share: 10,
+    at: '2026-01-03T00:00:00.000Z',
+    made: [{ composition: id('3'), releases: { shell: id('0'), blog: id('c') } }],
+    end: null,
+  };
+  const record = {
+    held: id('2'),
+    pins: { blog: id('b') },
+    deploys: [
+      {
+        composition: id('2'),
+        at: '2026-01-02T00:00:00.000Z',
+        releases: { shell: id('0'), blog: id('b') },
+        isDecided: true,
+      },
+      { composition: id('1'), at: '2026-01-01T00:00:00.000Z', releases: { shell: id('0'), blog: id('a') } },
+    ],
+    previews: [{ composition: id('4'), releases: { blog: id('d') }, until: '2027-01-01T00:00:00.000Z' }],
+    canaries: [canary],
+  };
+  const views = { canary: { views: 40, faults: 4 }, live: { views: 360, faults: 1 } };
+  const numbers = { since: canary.at, share: 10, total: views, window: views };
+  const kept = ['4', '3', '2', '1'].map((digit) => ({
+    composition: id(digit),
+    at: `2026-01-0${digit}T00:00:00.000Z`,
+    releases: { shell: id('0') },
+  }));
+  const unreadable: string[] = [];
+  const recovery = {
+    kept: () => Promise.resolve(kept),
+    onUnreadable: (_: unknown, aside: string) => void unreadable.push(path.basename(aside)),
+  };
+  const write = async (files: Readonly<Record<string, unknown>>) => {
+    for (const [name, content] of Object.entries(files))
+      await writeFile(
+        path.join(folder(), `${name}.json`),
+        typeof content === 'string' ? content : JSON.stringify(content),
+      );
+  };
+  const all = { deploys: record, live: { composition: id('2') }, 'canary-numbers': numbers };
+
+  it('are taken over without loss, once', async () => {
+    await write(all);
+
+    const state = await SiteState.open(folder(), recovery);
+
+    const { pins, ...others } = record;
+    const expected = { ...others, pins, live: id('2'), canaryNumbers: numbers };
+    expect(contentOf(state)).toEqual(expected);
+    expect(await readdir(folder()).then((names) => names.sort())).toEqual([
+      'canary-numbers.json.old',
+      'deploys.json.old',
+      'live.json.old',
+      'site-state.json',
+    ]);
+    await state.hold(null);
+    expect(contentOf(await SiteState.open(folder(), recovery))).toEqual({ ...expected, held: null });
+  });
+
+  it('of a composer that knew no canaries are taken over too', async () => {
+    const { held, pins, deploys } = record;
+    await write({ deploys: { held, pins, deploys }, live: { composition: id('2') } });
+
+    expect(contentOf(await SiteState.open(folder(), recovery))).toMatchObject({
+      live: id('2'),
+      deploys,
+      previews: [],
+      canaries: [],
+      canaryNumbers: null,
+    });
+  });
+
+  it.each([
+    ['the record is ahead of the pointer', { live: { composition: id('1') } }, id('2'), 2],
+    ['the pointer is ahead of the record', { live: { composition: id('3') } }, id('3'), 3],
+    ['the pointer is cut off', { live: '{"compo' }, id('2'), 2],
+    ['the record is cut off', { deploys: '{"held' }, id('2'), 4],
+    ['the numbers are cut off', { 'canary-numbers': '{"si' }, id('2'), 2],
+  ])('as a crash left them are completed: %s', async (_, changes, live, deploys) => {
+    unreadable.length = 0;
+    await write({ ...all, ...changes });
+
+    const state = await SiteState.open(folder(), recovery);
+
+    expect([state.live, state.deploys.length]).toEqual([live, deploys]);
+    expect(unreadable).toEqual('deploys' in changes ? ['deploys.json.old'] : []);
+  });
+});

@@ -1,0 +1,43 @@
+import type { RootFile } from './root-files.ts';
+
+/** A short answer that is no page. */
+export interface Answer extends RootFile {
+  readonly status: number;
+  /** Flat list of names and values. */
+  readonly headers?: readonly string[];
+}
+
+export const NO_STORE = ['Cache-Control', 'no-store'];
+export const FILE_CACHING = ['Cache-Control', 'public, max-age=3600'];
+export const ONLY_GET = plain(405, 'Only GET is answered here.\n', ['Allow', 'GET, HEAD']);
+export const FOREIGN_FORM = plain(403, 'Forms are taken from the pages of this site only.\n', NO_STORE);
+export const FOREIGN_REPORT = plain(403, 'Reports are taken from the pages of this site only.\n', NO_STORE);
+export const NO_REPORT = plain(400, 'A report is a small JSON object.\n', NO_STORE);
+export const OLD_LINK = plain(
+  403,
+  'This preview link is not valid, or its time is over. Ask whoever gave it to you for a new one.\n',
+  NO_STORE,
+);
+export const STARTING = plain(503, 'The site is starting. Please try again in a moment.\n', [
+  'Retry-After',
+  '5',
+]);
+
+export const FAILED = plain(503, 'This can not be answered right now. Please try again in a moment.\n', [
+  'Retry-After',
+  '30',
+  ...NO_STORE,
+]);
+
+export function plain(status: number, text: string, headers: readonly string[]): Answer {
+  return { status, type: 'text/plain; charset=utf-8', body: Buffer.from(text), headers };
+}
+
+export function json(text: string): Answer {
+  return {
+    status: 200,
+    type: 'application/json',
+    body: Buffer.from(text),
+    headers: NO_STORE,
+  };
+}
