@@ -105,7 +105,7 @@ describe('a broken candidate', () => {
     await rig.admit(dying, form('First'));
 
     expect(rig.heading('/application')).toBe('First at /application');
-    expect(rig.reasonsAgainst('blog')).toContain('never comes');
+    expect(rig.reasonsAgainst('blog')).toContain('left a promise unsettled');
     expect(rig.composer.refusalOf('application')).toBeNull();
   });
 
