@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOrFail } from './commands.mjs';
@@ -24,7 +24,7 @@ const FAST = [
 
 /** Starts the installed server privately: own data folder, own port, loopback only. */
 export async function startPrivateServer(program) {
-  const folder = mkdtempSync(join(tmpdir(), 'site-mysql-'));
+  const folder = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'site-mysql-'));
   const port = await freePort();
   await initialise(program, folder);
   writeFileSync(join(folder, 'init.sql'), CREATE_DATABASE);
@@ -39,6 +39,19 @@ export async function startPrivateServer(program) {
   throw new Fault(
     `${log}\n\n${program} does not start: mend what its log above says, or set TEST_MYSQL_URL.`,
   );
+}
+
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 2 * 1024 ** 3;
+
+/** Linux's folder in memory, where there is enough of it: a table is created there in a tenth of the time. */
+function roomyMemory() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ENOUGH_BYTES ? MEMORY : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const asRoot = () => (process.getuid?.() === 0 ? ['--user=root'] : []);
