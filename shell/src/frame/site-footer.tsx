@@ -32,7 +32,7 @@ export function SiteFooter({ facts }: { readonly facts: SiteFacts }) {
           <div css={{ display: 'grid', gap: space[4], justifyItems: 'start', alignContent: 'start' }}>
             <Logo name={facts.name} />
             <p data-print="hide" css={{ color: color.muted, maxWidth: '22rem' }}>
-              Receivables run with care: invoices out on time, cash in sooner, customers kept.
+              Accurate invoices. Faster payment. Customers who stay.
             </p>
             <ContactLinks facts={facts} />
             <FrameLink to="/application" css={button()}>
