@@ -152,7 +152,7 @@ const table: CSSObject = {
     textAlign: 'start',
   },
   '& th, & td': {
-    padding: `${space[3]} ${space[4]}`,
+    padding: `${space[3]} clamp(${space[2]}, 2vw, ${space[4]})`,
     textAlign: 'start',
     verticalAlign: 'top',
     overflowWrap: 'break-word',
