@@ -15,11 +15,12 @@ const test = base.extend<{ clone: Clone }>({
 test.describe.configure({ timeout: 900_000 });
 
 const FILE = 'mfe-blog/src/list/blog-hero.tsx';
+const ARTICLE = 'mfe-blog/content/june.md';
 const HEADLINE = 'Insights for the people behind the numbers';
 const SECOND = 'News for the people behind the numbers';
 const THIRD = 'Notes for the people behind the numbers';
 
-/** Every release verb of the guides, in the order in which a team uses them, with what each promises. */
+/** Every release verb of the guides, and the way of an article with an image, in the order in which a team uses them, with what each promises. */
 test('the release verbs of the guides do what the guides say @shell @blog', async ({ clone }) => {
   const page = async (path = '/blog') => (await fetch(clone.site + path)).text();
   const said = async (line: string, pattern: RegExp) => {
@@ -32,6 +33,11 @@ test('the release verbs of the guides do what the guides say @shell @blog', asyn
     /^blog +([0-9a-f]{20})/m.exec(await said('npm run release -- status', /Composition/))?.[1];
   const first = await live();
   await clone.edit(FILE, HEADLINE, SECOND);
+  await said('npm run new-article -- June', /content\/june\.md/);
+  const picture = await fetch(`${clone.site}/assets/blog/${first}/social/blog.png`);
+  await clone.write('mfe-blog/content/images/june.png', new Uint8Array(await picture.arrayBuffer()));
+  await clone.edit(ARTICLE, 'draft: true', 'redirectFrom: [month-of-june]');
+  await clone.edit(ARTICLE, 'Its text.', 'Its text.\n\n![A drawing](images/june.png)');
 
   // Neither a build nor a trial publishes anything.
   await said(`npm run admit -- blog --against ${clone.site}`, /blog@[0-9a-f]{20} fits into composition/);
@@ -40,6 +46,10 @@ test('the release verbs of the guides do what the guides say @shell @blog', asyn
 
   await said(`npm run release -- blog --tell ${clone.site}`, /blog@[0-9a-f]{20} is live/);
   expect(await page()).toContain(SECOND);
+  const [, image = ''] = / src="([^"]+\/images\/june-[^"]+\.png)"/.exec(await page('/blog/june')) ?? [];
+  expect((await fetch(clone.site + image)).headers.get('content-type')).toBe('image/png');
+  const old = await fetch(`${clone.site}/blog/month-of-june`, { redirect: 'manual' });
+  expect([old.status, old.headers.get('location')]).toEqual([308, '/blog/june']);
   const second = await live();
   await said('npm run release -- list', new RegExp(`blog@${second}`));
 

@@ -59,14 +59,18 @@ export async function render(
  * same release makes the same pages in every composition.
  */
 export function renderDataOf(data: PageData, remote: RemoteName | null): PageData {
-  const nothing = { version: '', base: '', integrity: {} };
+  const nothing = { version: '', integrity: {} };
   const pages = Object.entries(data.pages).filter(([, page]) => page.remote === remote);
-  const releases = Object.keys(data.releases).filter((owner) => remote === null || owner === remote);
+  const releases = Object.entries(data.releases).filter(([owner]) => remote === null || owner === remote);
+  // A page knows the address of its own files. The shell's pages are the same beside any releases.
+  const baseOf = (base: string) => (remote === null ? '' : base);
   return {
     ...data,
     composition: '',
     pages: Object.fromEntries(pages),
-    releases: Object.fromEntries(releases.map((owner) => [owner, nothing])),
+    releases: Object.fromEntries(
+      releases.map(([owner, { base }]) => [owner, { ...nothing, base: baseOf(base) }]),
+    ),
     icons: {},
   };
 }
