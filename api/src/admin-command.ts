@@ -15,7 +15,7 @@ import { createLogger } from './logger.ts';
 import { runFactsCommand } from './site-facts/facts-command.ts';
 import { createSiteFacts } from './site-facts/service.ts';
 
-const USAGE = `Usage: npm run admin -- <command> <e-mail>
+const USAGE = `Usage: npm run admin -- <command> <email>
   create   makes an account with the admin role. Its password is the first line of standard input with
            --password-stdin, else ADMIN_PASSWORD, else made up and printed once
   grant    gives the admin role to an account that is there
@@ -26,7 +26,7 @@ const USAGE = `Usage: npm run admin -- <command> <e-mail>
 /** Keeps the password out of process lists and of what container tools print. */
 const PASSWORD_STDIN = '--password-stdin';
 
-/** `npm run admin`. The e-mail may come from ADMIN_EMAIL. Calling it twice is no fault. */
+/** `npm run admin`. The email may come from ADMIN_EMAIL. Calling it twice is no fault. */
 async function main(): Promise<void> {
   const [command = '', ...words] = process.argv.slice(2);
   const args = words.filter((word) => word !== PASSWORD_STDIN);

@@ -114,7 +114,7 @@ describe('limits of a sender', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
   });
 
-  it('count what was accepted with an e-mail, however it is spelled', async () => {
+  it('count what was accepted with an email, however it is spelled', async () => {
     await start({ RATE_LIMIT_EMAIL: '2/86400' });
 
     const statuses = [];

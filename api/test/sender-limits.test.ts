@@ -18,7 +18,7 @@ const apply = async (email: string, address = ADDRESS) =>
   (await submit(api, { fields: { email }, headers: { 'x-forwarded-for': address } })).status;
 
 describe('under the standard limits', () => {
-  it('an e-mail of 255 characters is counted like any other', async () => {
+  it('an email of 255 characters is counted like any other', async () => {
     expect(LONGEST).toHaveLength(255);
 
     const statuses = [];
@@ -27,7 +27,7 @@ describe('under the standard limits', () => {
     expect(statuses).toEqual([201, 201, 201, 429]);
   });
 
-  it('forms with the longest e-mails do no harm to those sent at the same moment', async () => {
+  it('forms with the longest emails do no harm to those sent at the same moment', async () => {
     const emails = Array.from({ length: 20 }, (_, n) =>
       n % 4 ? `${n}@harbour.example` : `${n + 10}${LONGEST.slice(2)}`,
     );
@@ -37,7 +37,7 @@ describe('under the standard limits', () => {
     expect(statuses).toEqual(Array(20).fill(201));
   });
 
-  it('counters tell neither the address nor the e-mail of a sender', async () => {
+  it('counters tell neither the address nor the email of a sender', async () => {
     expect(await apply(FORM.email)).toBe(201);
 
     let names = '';
@@ -126,7 +126,7 @@ describe('newsletter sign-ups', () => {
 });
 
 describe('newsletter sign-ups that wait for a click', () => {
-  it('are accepted three times in a day with one e-mail, however it is spelled and wherever it comes from', async () => {
+  it('are accepted three times in a day with one email, however it is spelled and wherever it comes from', async () => {
     const double = await startTestApi({
       environment: { ...STANDARD_LIMITS, TRUSTED_HOPS: '1', SITE_NEWSLETTER_OPT_IN: 'double' },
     });

@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false });
 
 async function subscribe(page: Page, email: string): Promise<void> {
   await page.goto('/newsletter');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Subscribe' }).click();
 }
 
@@ -72,8 +72,8 @@ test('a refused application comes back as it was written, with what is wrong @ap
   await expect(page).toHaveTitle(/^Error: /);
   const summary = page.getByRole('group', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
-  await expect(page.getByLabel('Work e-mail')).toHaveValue('nobody');
-  await expect(page.getByLabel('Work e-mail')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Work email')).toHaveValue('nobody');
+  await expect(page.getByLabel('Work email')).toHaveAccessibleDescription(
     /Please enter a valid email address$/,
   );
   await expect(page.getByLabel('Industry')).toHaveValue(form.industry);
@@ -81,9 +81,9 @@ test('a refused application comes back as it was written, with what is wrong @ap
   await expect(page.getByLabel('Project description')).toHaveValue(form.projectDescription);
   await expect(page.getByText('Please choose your document again')).toBeVisible();
   await summary.getByRole('link', { name: 'Please enter a valid email address' }).click();
-  await expect(page.getByLabel('Work e-mail')).toBeFocused();
+  await expect(page.getByLabel('Work email')).toBeFocused();
 
-  await page.getByLabel('Work e-mail').fill(form.email);
+  await page.getByLabel('Work email').fill(form.email);
   await send(page);
   await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
 });
@@ -114,10 +114,10 @@ test('a newsletter sign-up without script is thanked for, and told of a repeat b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for subscribing!');
 
   await subscribe(page, address.toUpperCase());
-  await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(
     'This email is already subscribed.',
   );
-  await expect(page.getByLabel('E-mail address')).toHaveValue(address.toUpperCase());
+  await expect(page.getByLabel('Email address')).toHaveValue(address.toUpperCase());
 });
 
 test('who has no script leaves by the link in the mail, comes back, and confirms a new sign-up @application', async ({

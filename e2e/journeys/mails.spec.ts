@@ -32,10 +32,10 @@ test('who subscribes leaves by the link in the mail, and comes back by a click i
   const subscribe = async () => {
     await page.goto('/newsletter');
     await untilHydrated(page);
-    await page.getByLabel('E-mail address').fill(address);
+    await page.getByLabel('Email address').fill(address);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Thank you for subscribing!' })).toBeVisible();
-    await expect(page.getByLabel('E-mail address')).toHaveValue('');
+    await expect(page.getByLabel('Email address')).toHaveValue('');
   };
   const title = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 

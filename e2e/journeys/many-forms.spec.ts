@@ -39,7 +39,7 @@ test('while many forms come the page works for each that it sends, and both form
   await page.waitForURL((address) => address.pathname === '/');
   await page.goto(`${url}/newsletter`);
   await untilHydrated(page);
-  await page.getByRole('main').getByLabel('E-mail address').fill('reader@harbour.example');
+  await page.getByRole('main').getByLabel('Email address').fill('reader@harbour.example');
   await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Thank you for subscribing!', { exact: true })).toBeVisible();
 

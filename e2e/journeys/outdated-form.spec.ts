@@ -17,7 +17,7 @@ async function expectAll(page: Page, form: ReturnType<typeof aSubmissionForm>): 
   await expect(page.getByLabel('Industry')).toHaveValue(form.industry);
   await expect(page.getByLabel('Company size')).toHaveValue(form.companySize);
   await expect(page.getByLabel('Your full name')).toHaveValue(form.contactName);
-  await expect(page.getByLabel('Work e-mail')).toHaveValue(form.email);
+  await expect(page.getByLabel('Work email')).toHaveValue(form.email);
   await expect(page.getByLabel('Phone number')).toHaveValue(form.phone);
   await expect(page.getByLabel('Project description')).toHaveValue(form.projectDescription);
   await expect(page.getByLabel('Additional information')).toHaveValue(form.additionalInfo);

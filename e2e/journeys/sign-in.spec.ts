@@ -17,7 +17,7 @@ test('what is typed before the code of the page is there waits for it, and is se
   await page.goto('/auth', { waitUntil: 'commit' });
   const form = page.getByRole('form', { name: 'Sign In' });
   const button = form.getByRole('button', { name: 'Sign In' });
-  await form.getByLabel('E-mail').fill('nobody@ledgerwell.example');
+  await form.getByLabel('Email').fill('nobody@ledgerwell.example');
   await form.getByLabel('Password', { exact: true }).fill('not-the-password');
   await expect(button).toBeDisabled();
   await page.keyboard.press('Enter');

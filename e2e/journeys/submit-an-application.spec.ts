@@ -148,7 +148,7 @@ test('an empty form says what each field wants, in words @application', async ({
     Industry: 'Please select an industry',
     'Company size': 'Please select company size',
     'Your full name': 'Contact name is required',
-    'Work e-mail': 'Please enter a valid email address',
+    'Work email': 'Please enter a valid email address',
     'Phone number': 'Phone number is required',
   };
   for (const [label, message] of Object.entries(wants))
@@ -162,13 +162,13 @@ test('texts that are too long are refused, those at the limit are not @applicati
   const limits = [
     ['Company name', 200, 'Company name must be less than 200 characters'],
     ['Your full name', 100, 'Contact name must be less than 100 characters'],
-    ['Work e-mail', 255, 'Email must be less than 255 characters'],
+    ['Work email', 255, 'Email must be less than 255 characters'],
     ['Phone number', 20, 'Phone number must be less than 20 characters'],
     ['Project description', 2000, 'Project description must be less than 2000 characters'],
     ['Additional information', 1000, 'Additional info must be less than 1000 characters'],
   ] as const;
   const ofLength = (label: string, length: number) =>
-    label === 'Work e-mail' ? local(length) : '1'.repeat(length);
+    label === 'Work email' ? local(length) : '1'.repeat(length);
 
   for (const [label, limit] of limits) await page.getByLabel(label).fill(ofLength(label, limit + 1));
   await send(page);

@@ -36,7 +36,7 @@ export const pages: readonly RemotePage[] = [
     head: {
       title: 'Newsletter',
       description:
-        'Expert insights, case studies and exclusive tips on accounts receivable and cash flow, by e-mail. Short, useful, and easy to leave.',
+        'Expert insights, case studies and exclusive tips on accounts receivable and cash flow, by email. Short, useful, and easy to leave.',
     },
     chunks: ['newsletter-page'],
     load: async () => {

@@ -8,7 +8,7 @@ const port = (text) => {
 };
 const url = (protocols, example) => (text) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol) ? undefined : `a URL such as ${example}`;
-const email = (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? undefined : 'an e-mail address');
+const email = (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? undefined : 'an email address');
 const password = (text) => ([...text].length >= 8 ? undefined : 'at least 8 characters long');
 const anything = () => undefined;
 

@@ -20,7 +20,7 @@ const shape = {
   MAILS_PER_HOUR: wholeNumber(1, 1_000_000)
     .default(1000)
     .describe('most mails that leave in an hour; the rest wait, none is lost'),
-  MAIL_FROM: z.email('must be an e-mail address').optional().describe('the address that mails come from'),
+  MAIL_FROM: z.email('must be an email address').optional().describe('the address that mails come from'),
 };
 
 export interface MailSettings {

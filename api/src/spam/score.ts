@@ -18,7 +18,7 @@ export interface Signals {
   readonly isBlocked: boolean;
   /** Many forms came lately, and this one brought no work of its own, script or not. */
   readonly isWorkMissing: boolean;
-  /** The same text came with more than two e-mail addresses within a day. */
+  /** The same text came with more than two email addresses within a day. */
   readonly isRepeated: boolean;
 }
 

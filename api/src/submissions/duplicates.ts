@@ -11,7 +11,7 @@ const LATEST = `
   where sender_hash = ? and created_at >= ?
   order by created_at desc limit 1`;
 
-/** The same for one e-mail address and one company, however both are spelled. */
+/** The same for one email address and one company, however both are spelled. */
 export function senderHash({ email, companyName }: Pick<SubmissionForm, 'email' | 'companyName'>): string {
   const company = companyName.normalize('NFKC').replace(/\s+/g, ' ').trim();
   return hash('sha256', `${email.normalize('NFC')}\n${company}`.toLowerCase());

@@ -107,7 +107,7 @@ const ADDRESSES_OF_TEXT = `
     order by created_at desc limit ${LATEST_OF_TEXT}
   ) as latest`;
 
-/** The e-mail addresses that texts came with since then. */
+/** The email addresses that texts came with since then. */
 export async function findAddressesOfTexts(
   textHashes: readonly string[],
   since: string,

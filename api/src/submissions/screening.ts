@@ -87,7 +87,7 @@ export function createScreening({
   };
 }
 
-/** Which e-mail addresses a text came with within a day; what is asked at once is read at once. */
+/** Which email addresses a text came with within a day; what is asked at once is read at once. */
 function createTextLookup(db: Db, now: () => number) {
   return createBatcher<string, ReadonlySet<string>>(async (textHashes) => {
     const rows = await findAddressesOfTexts([...new Set(textHashes)], toInstant(now() - DAY_MS), db);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineSettings } from '../environment.ts';
 import { limitsThatAreOff, rateLimit, type RateLimit } from '../limits/settings.ts';
 
-const mailAddress = z.email('must be an e-mail address');
+const mailAddress = z.email('must be an email address');
 
 const LIMITS = {
   RATE_LIMIT_SUBMISSIONS: rateLimit('20/3600').describe('applications of one address'),

@@ -22,7 +22,7 @@ const open = () => renderPage(AuthPage, { path: '/auth' });
 function fill(tab: 'Sign In' | 'Sign Up', email: string, password: string) {
   fireEvent.click(screen.getByRole('tab', { name: tab }));
   const form = screen.getByRole('form', { name: tab });
-  fireEvent.change(within(form).getByLabelText('E-mail'), { target: { value: email } });
+  fireEvent.change(within(form).getByLabelText('Email'), { target: { value: email } });
   fireEvent.change(within(form).getByLabelText('Password'), { target: { value: password } });
   return form;
 }
@@ -81,7 +81,7 @@ describe('signing in', () => {
     await submit(fill('Sign In', EMAIL, PASSWORD));
 
     expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveProperty('ariaDisabled', 'true');
-    expect(screen.getAllByLabelText('E-mail')[0]?.matches(':disabled')).toBe(true);
+    expect(screen.getAllByLabelText('Email')[0]?.matches(':disabled')).toBe(true);
     answer();
     await waitFor(() => expect(location()).toBe('/admin'));
   });
@@ -158,7 +158,7 @@ describe('signing up', () => {
     );
     const [call] = fakes.api.callsTo(SIGN_UP);
     expect(call?.query).toEqual({ redirect_to: 'http://localhost/' });
-    expect(within(form).getByLabelText('E-mail')).toHaveProperty('value', '');
+    expect(within(form).getByLabelText('Email')).toHaveProperty('value', '');
     expect(within(form).getByLabelText('Password')).toHaveProperty('value', '');
   });
 

@@ -17,7 +17,7 @@ interface CredentialsFormProps {
   readonly children: ReactNode;
 }
 
-/** E-mail, a password field, a button; disabled while it is busy. Only script can send it, so the button waits for hydration. */
+/** Email, a password field, a button; disabled while it is busy. Only script can send it, so the button waits for hydration. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { name, action, busyText, accept = isComplete, submit, children } = props;
   const [busy, setBusy] = useState(false);
@@ -52,7 +52,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         <Stack gap={4}>
           <TextField
             id={`${name}-email`}
-            label="E-mail"
+            label="Email"
             name="email"
             type="email"
             required

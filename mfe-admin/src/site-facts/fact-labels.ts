@@ -28,7 +28,7 @@ export const FACT_GROUPS: readonly {
     facts: {
       phoneDisplay: { label: 'Phone, as people read it', hint: 'As (202) 555-0142' },
       phone: { label: 'Phone, as it is dialled', hint: 'With country code, as +12025550142' },
-      email: { label: 'E-mail address' },
+      email: { label: 'Email address' },
       responseTime: { label: 'Applicants hear from us within', hint: 'As one business day' },
       schedulingUrl: { label: 'Where meetings are scheduled', hint: 'An https:// address' },
       aboutPath: { label: 'Page behind About in the footer', hint: 'A path of this site, as /our-story' },

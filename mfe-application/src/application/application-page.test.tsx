@@ -63,7 +63,7 @@ describe('the application page', () => {
     renderPage(ApplicationPage, { facts: { phone: null, schedulingUrl: null } });
     expect(screen.queryByRole('link', { name: /Phone/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /Schedule Meeting/ })).toBeNull();
-    expect(screen.getByRole('link', { name: /E-mail/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Email/ })).toBeTruthy();
   });
 
   it('has no empty card when it knows no way to get in touch', () => {

@@ -28,7 +28,7 @@ export function ContactAside({ facts }: { readonly facts: SiteFacts }) {
         <Text tone="muted" size="small">
           {APPLICATION_COPY.contactLead}
         </Text>
-        {email && <ContactLine icon="mail" href={`mailto:${email}`} label="E-mail" text={email} />}
+        {email && <ContactLine icon="mail" href={`mailto:${email}`} label="Email" text={email} />}
         {phone && (
           <ContactLine icon="phone" href={`tel:${phone}`} label="Phone" text={facts.phoneDisplay ?? phone} />
         )}

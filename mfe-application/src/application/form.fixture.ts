@@ -23,7 +23,7 @@ const LABELS: Record<keyof Answers, RegExp> = {
   industry: /^Industry/,
   companySize: /^Company size/,
   contactName: /^Your full name/,
-  email: /^Work e-mail/,
+  email: /^Work email/,
   phone: /^Phone number/,
   projectDescription: /^Project description/,
   additionalInfo: /^Additional information/,

@@ -50,7 +50,7 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
       <Stack gap={4}>
         <TrapField />
         <TextField
-          label="E-mail address"
+          label="Email address"
           name="email"
           type="email"
           required

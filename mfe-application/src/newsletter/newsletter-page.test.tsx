@@ -7,7 +7,7 @@ import { NewsletterPage } from './newsletter-page.tsx';
 
 const fakes = useFakeApi();
 
-const input = () => screen.getByLabelText<HTMLInputElement>(/^E-mail address/);
+const input = () => screen.getByLabelText<HTMLInputElement>(/^Email address/);
 
 async function subscribe(email = 'reader@example.com') {
   const page = renderPage(NewsletterPage);
@@ -75,7 +75,7 @@ describe('the newsletter page', () => {
     expect(fakes.errors).toHaveLength(1);
   });
 
-  it('does nothing when the e-mail is empty', () => {
+  it('does nothing when the email is empty', () => {
     renderPage(NewsletterPage);
     expect(input().required).toBe(true);
     expect(input().type).toBe('email');

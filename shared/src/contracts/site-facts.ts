@@ -26,7 +26,7 @@ const FACTS = z.object({
   /** E.164, for `tel:` links; `phoneDisplay` is what people read. */
   phone: fact(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'must be an E.164 number, as +12025550142'))),
   phoneDisplay: fact(text(30)),
-  email: fact(z.email('must be an e-mail address').check(atMost(MAX_EMAIL_LENGTH))),
+  email: fact(z.email('must be an email address').check(atMost(MAX_EMAIL_LENGTH))),
   schedulingUrl: fact(HttpsUrl),
   collectionsUrl: fact(HttpsUrl),
   collectionsQuoteUrl: fact(HttpsUrl),

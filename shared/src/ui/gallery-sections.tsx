@@ -188,7 +188,7 @@ export function GalleryForm() {
           placeholder="Select industry"
           options={[['finance', 'Finance']]}
         />
-        <TextField label="Work e-mail" name="email" type="email" hint="We answer within one working day." />
+        <TextField label="Work email" name="email" type="email" hint="We answer within one working day." />
         <TextAreaField
           label="Project description"
           name="projectDescription"

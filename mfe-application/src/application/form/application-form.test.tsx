@@ -72,7 +72,7 @@ describe('the application form', () => {
     expect(body.get(name)).toBe('📈'.repeat(limit));
   });
 
-  it('takes an e-mail address of 255 characters and refuses one more', async () => {
+  it('takes an email address of 255 characters and refuses one more', async () => {
     const page = openPage();
     const address = (length: number) => `${'a'.repeat(length - 13)}@mail.example`;
     fillIn({ ...ANSWERS, email: address(256) });

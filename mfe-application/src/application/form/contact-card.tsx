@@ -28,7 +28,7 @@ export function ContactCard({ messages, emailHint: { suggested, take } }: Contac
         error={messages.contactName}
       />
       <TextField
-        label="Work e-mail"
+        label="Work email"
         name="email"
         hint={
           <>

@@ -4,7 +4,7 @@ import { ANSWERS, field, fillIn, openPage, send, useFakes } from '../form.fixtur
 
 useFakes();
 
-describe('an e-mail address that looks mistyped', () => {
+describe('an email address that looks mistyped', () => {
   it('is asked about by a button that puts it right', async () => {
     const page = openPage();
     fillIn({ email: 'jordan@gnail.com' });

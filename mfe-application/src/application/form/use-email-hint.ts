@@ -9,7 +9,7 @@ export interface EmailHint {
   take(): void;
 }
 
-/** Asks about an e-mail address that looks mistyped; nothing waits for the answer. */
+/** Asks about an email address that looks mistyped; nothing waits for the answer. */
 export function useEmailHint(form: RefObject<HTMLFormElement | null>, services: ShellServices) {
   const [suggested, setSuggested] = useState<string | null>(null);
 

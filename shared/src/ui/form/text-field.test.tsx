@@ -7,10 +7,10 @@ import { TextField } from './text-field.tsx';
 describe('TextField', () => {
   it('ties label, hint and message to its control', async () => {
     const { container } = render(
-      <TextField label="Work e-mail" name="email" type="email" hint="For our answer" error="Too long" />,
+      <TextField label="Work email" name="email" type="email" hint="For our answer" error="Too long" />,
     );
     const input = screen.getByRole('textbox', {
-      name: 'Work e-mail',
+      name: 'Work email',
       description: 'For our answer Too long',
     });
 
