@@ -70,31 +70,6 @@ test.describe('with an API', () => {
     await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
   });
 
-  test('a tab that is being loaded anew stays for whoever begins to write before the answer came @shell @application', async ({
-    site,
-    page,
-  }) => {
-    await openTab(site, page, OLD_FORM.path);
-    await outliveTabs(site, OLD_FORM);
-    const answers: (() => void)[] = [];
-    await page.route(`${site.composer.url}/application`, async (route) => {
-      await new Promise<void>((resolve) => answers.push(resolve));
-      await route.continue().catch(() => undefined);
-    });
-    const loads: string[] = [];
-    page.on('load', () => loads.push(page.url()));
-
-    await page.getByRole('group', { name: 'Company Information' }).dispatchEvent('pointerdown');
-    await expect.poll(() => answers.length).toBe(1);
-    await page.getByLabel('Company name').pressSequentially('Harbour');
-    answers.forEach((answer) => answer());
-    await page.getByLabel('Your full name').pressSequentially('Finance Director');
-
-    await expect(page.getByLabel('Company name')).toHaveValue('Harbour');
-    await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible();
-    expect(loads).toEqual([]);
-  });
-
   test('a form that is half filled in comes back from its draft when the tab is renewed @shell @application', async ({
     site,
     page,
