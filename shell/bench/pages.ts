@@ -14,28 +14,31 @@ const HEADERS = { 'accept-encoding': 'br' };
 export async function benchPages(site: BenchSite): Promise<void> {
   const page = await fetch(`${site.url}/`, { headers: HEADERS });
   const raw = await rawBody(site.url);
-  const limit = fork(path.join(import.meta.dirname, 'limit-server.ts'), { execArgv: ['--import', 'tsx'] });
-  const headers = {
+  const few = {
     'content-type': 'text/html; charset=utf-8',
     'content-encoding': 'br',
     'content-length': String(raw.length),
   };
-  limit.send({ body: raw.toString('base64'), headers });
-  const port = await new Promise<number>((resolve) =>
-    limit.once('message', (value) => resolve(Number(value))),
-  );
-  const rounds: { ours: Round; limit: Round }[] = [];
+  const limit = await startLimit(raw, few);
+  const twin = await startLimit(raw, Object.fromEntries([...page.headers].filter(isOfThePage)));
+  const rounds: { ours: Round; limit: Round; twin: Round }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const least = await measure(`http://127.0.0.1:${port}/`, limit.pid ?? 0);
-    rounds.push({ limit: least, ours: await measure(`${site.url}/`, site.process.pid ?? 0) });
+    const least = await measure(limit.url, limit.pid);
+    const same = await measure(twin.url, twin.pid);
+    rounds.push({ limit: least, twin: same, ours: await measure(`${site.url}/`, site.process.pid ?? 0) });
   }
   limit.kill();
+  twin.kill();
   printTable(
     `GET / prerendered, brotli ${page.headers.get('content-length')} bytes, ${CONNECTIONS} connections by ${await findGenerator()}, median of ${ROUNDS} rounds`,
     [
       row(
         'limit: bare node:http from memory',
         rounds.map((round) => round.limit),
+      ),
+      row(
+        "the same with the page's own headers",
+        rounds.map((round) => round.twin),
       ),
       row(
         'composer',
@@ -51,9 +54,27 @@ export async function benchPages(site: BenchSite): Promise<void> {
         '',
         median(rounds.map(({ ours, limit: least }) => ours.cpu / least.cpu)).toFixed(2),
       ],
+      [
+        "both to the limit with the page's own headers",
+        median(rounds.map(({ ours, twin: same }) => ours.rate / same.rate)).toFixed(2),
+        median(rounds.map(({ ours, twin: same }) => ours.cpu / same.cpu)).toFixed(2),
+      ],
     ],
   );
 }
+
+async function startLimit(body: Buffer, headers: Readonly<Record<string, string>>) {
+  const limit = fork(path.join(import.meta.dirname, 'limit-server.ts'), { execArgv: ['--import', 'tsx'] });
+  limit.send({ body: body.toString('base64'), headers });
+  const port = await new Promise<number>((resolve) =>
+    limit.once('message', (value) => resolve(Number(value))),
+  );
+  return { url: `http://127.0.0.1:${port}/`, pid: limit.pid ?? 0, kill: () => limit.kill() };
+}
+
+/** Node writes the others itself. */
+const isOfThePage = ([name]: readonly [string, string]) =>
+  !['date', 'connection', 'keep-alive'].includes(name);
 
 interface Round {
   readonly rate: number;
