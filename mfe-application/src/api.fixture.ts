@@ -2,6 +2,14 @@ import { afterEach, beforeEach, jest } from '@jest/globals';
 import { askForFormWork, issueFormToken } from '@site/shared/contracts';
 import { fakeApi, type FakeApi } from '@site/shared/testing';
 
+/** An API that takes forms: it issues tokens and asks for no proof of work. */
+export function fakeFormApi(): FakeApi {
+  const api = fakeApi();
+  api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
+  api.answer(issueFormToken, () => ({ status: 201, body: { token: 'token-1' } }));
+  return api;
+}
+
 /** A fake API for every test of a file, and the handled errors collected. */
 export function useFakeApi() {
   // Role queries and axe are slow in jsdom, slower still on a busy machine.
@@ -9,9 +17,7 @@ export function useFakeApi() {
   const fakes = { errors: [] as unknown[], api: undefined as unknown as FakeApi };
   beforeEach(() => {
     fakes.errors.length = 0;
-    fakes.api = fakeApi();
-    fakes.api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
-    fakes.api.answer(issueFormToken, () => ({ status: 201, body: { token: 'token-1' } }));
+    fakes.api = fakeFormApi();
     jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void fakes.errors.push(...said));
   });
   afterEach(() => {

@@ -1,15 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import {
-  askForFormWork,
-  DOCUMENT_MESSAGES,
-  issueFormToken,
-  removeUpload,
-  submitApplication,
-  uploadDocument,
-} from '@site/shared/contracts';
-import { fakeApi, type FakeApi } from '@site/shared/testing';
+import { DOCUMENT_MESSAGES, removeUpload, submitApplication, uploadDocument } from '@site/shared/contracts';
+import type { FakeApi } from '@site/shared/testing';
 import { aPdf } from '@site/shared/testing/factories';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeFormApi } from '../../api.fixture.ts';
 import { FakeUpload, RECEIPT } from '../fake-upload.fixture.ts';
 import {
   choose,
@@ -29,10 +23,8 @@ const { errors } = useFakes();
 
 let api: FakeApi;
 beforeEach(() => {
-  api = fakeApi();
+  api = fakeFormApi();
   api.answer(removeUpload, () => ({ status: 204 }));
-  api.answer(issueFormToken, () => ({ status: 201, body: { token: 'token' } }));
-  api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
 });
 afterEach(() => api.restore());
 

@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { askForFormWork, issueFormToken, removeUpload } from '@site/shared/contracts';
-import { fakeApi, type FakeApi } from '@site/shared/testing';
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { FakeUpload, RECEIPT } from '../fake-upload.fixture.ts';
+import { RECEIPT } from '../fake-upload.fixture.ts';
 import { ANSWERS, choose, field, fillIn, openPage, problem, send, useFakes, when } from '../form.fixture.ts';
 
 useFakes();
@@ -326,74 +324,5 @@ describe('the draft of an application', () => {
 
     const { endsAt } = JSON.parse(localStorage.getItem(drafts()[0] ?? '') ?? '{}');
     expect(endsAt - stored().savedAt).toBe(7 * 86_400_000);
-  });
-});
-
-describe('a document that went ahead', () => {
-  const ID = 'u'.repeat(32);
-  let api: FakeApi;
-  beforeEach(() => {
-    api = fakeApi();
-    api.answer(removeUpload, () => ({ status: 204 }));
-    api.answer(issueFormToken, () => ({ status: 201, body: { token: 'token' } }));
-    api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
-  });
-  afterEach(() => api.restore());
-
-  async function uploadAndLeave() {
-    const page = openPage();
-    fillIn();
-    const upload = await choose(page);
-    await when(() => upload.answer(201, { upload: ID }));
-    await screen.findByText(/^Document checked/);
-    page.unmount();
-    return upload;
-  }
-
-  it('stays when the visitor leaves by a link, and is attached again on the way back', async () => {
-    const upload = await uploadAndLeave();
-    expect(api.callsTo(removeUpload)).toEqual([]);
-
-    openPage();
-    expect(await screen.findByText(/^Document checked/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Remove .+\.pdf$/ })).toBeTruthy();
-    const form = await send();
-
-    expect([form.isJson, form.body.get('upload')]).toEqual([true, ID]);
-    expect(form.headers['idempotency-key']).toBe(upload.headers['idempotency-key']);
-    // Unanswered, it would try again beside the next test.
-    await when(() => form.answer(201, RECEIPT));
-  });
-
-  it('is asked for again where the API no longer has it, and nothing is sent without it', async () => {
-    await uploadAndLeave();
-    const { services } = openPage();
-    await screen.findByText(/^Document checked/);
-    const form = await send();
-
-    await when(() => form.answer(410, problem(410, { code: 'upload_gone' })));
-
-    await waitFor(() => expect(services.toasts[0]?.title).toBe('File Upload Failed'));
-    expect(screen.getAllByText('The file is no longer stored. Please attach it again')).toHaveLength(3);
-    expect(screen.getByText('Not attached')).toBeTruthy();
-    expect(FakeUpload.sent).toHaveLength(2);
-  });
-
-  it('is removed where no draft may be kept, and with a draft that is discarded', async () => {
-    const first = openPage();
-    fireEvent.click(noDraftBox());
-    const upload = await choose(first);
-    await when(() => upload.answer(201, { upload: ID }));
-    await screen.findByText(/^Document checked/);
-    first.unmount();
-    await waitFor(() => expect(api.callsTo(removeUpload)).toHaveLength(1));
-
-    localStorage.clear();
-    await uploadAndLeave();
-    sessionStorage.clear();
-    const { user } = openPage();
-    await user.click(screen.getByRole('button', { name: 'Discard' }));
-
-    await waitFor(() => expect(api.callsTo(removeUpload)).toHaveLength(2));
   });
 });

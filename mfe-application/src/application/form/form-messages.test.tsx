@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import {
-  askForFormWork,
-  DOCUMENT_MESSAGES,
-  issueFormToken,
-  readSubmissionReceipt,
-  removeUpload,
-} from '@site/shared/contracts';
-import { fakeApi, type FakeApi } from '@site/shared/testing';
+import { DOCUMENT_MESSAGES, readSubmissionReceipt, removeUpload } from '@site/shared/contracts';
+import type { FakeApi } from '@site/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeFormApi } from '../../api.fixture.ts';
 import { FakeUpload, RECEIPT } from '../fake-upload.fixture.ts';
 import {
   choose,
@@ -26,11 +21,9 @@ useFakes();
 
 let api: FakeApi;
 beforeEach(() => {
-  api = fakeApi();
+  api = fakeFormApi();
   api.answer(removeUpload, () => ({ status: 204 }));
-  api.answer(issueFormToken, () => ({ status: 201, body: { token: 'token' } }));
   api.answer(readSubmissionReceipt, () => ({ status: 404, body: problem(404) }));
-  api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
 });
 afterEach(() => api.restore());
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { askForFormWork, issueFormToken, readSubmissionReceipt } from '@site/shared/contracts';
-import { fakeApi, type FakeApi } from '@site/shared/testing';
+import { readSubmissionReceipt } from '@site/shared/contracts';
+import type { FakeApi } from '@site/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeFormApi } from '../../api.fixture.ts';
 import { RECEIPT, type FakeUpload } from '../fake-upload.fixture.ts';
 import {
   attach,
@@ -22,9 +23,7 @@ const WORKING = { status: 409, body: problem(409, { code: 'request_in_flight' })
 
 let api: FakeApi;
 beforeEach(() => {
-  api = fakeApi();
-  api.answer(issueFormToken, () => ({ status: 201, body: { token: 'token' } }));
-  api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
+  api = fakeFormApi();
   api.answer(readSubmissionReceipt, () => UNKNOWN);
 });
 afterEach(() => api.restore());

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { removeUpload } from '@site/shared/contracts';
+import type { FakeApi } from '@site/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeFormApi } from '../../api.fixture.ts';
+import { FakeUpload, RECEIPT } from '../fake-upload.fixture.ts';
+import { choose, fillIn, openPage, problem, send, useFakes, when } from '../form.fixture.ts';
+
+useFakes();
+
+const noDraftBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Don’t keep a draft/ });
+
+describe('a document that went ahead', () => {
+  const ID = 'u'.repeat(32);
+  let api: FakeApi;
+  beforeEach(() => {
+    api = fakeFormApi();
+    api.answer(removeUpload, () => ({ status: 204 }));
+  });
+  afterEach(() => api.restore());
+
+  async function uploadAndLeave() {
+    const page = openPage();
+    fillIn();
+    const upload = await choose(page);
+    await when(() => upload.answer(201, { upload: ID }));
+    await screen.findByText(/^Document checked/);
+    page.unmount();
+    return upload;
+  }
+
+  it('stays when the visitor leaves by a link, and is attached again on the way back', async () => {
+    const upload = await uploadAndLeave();
+    expect(api.callsTo(removeUpload)).toEqual([]);
+
+    openPage();
+    expect(await screen.findByText(/^Document checked/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Remove .+\.pdf$/ })).toBeTruthy();
+    const form = await send();
+
+    expect([form.isJson, form.body.get('upload')]).toEqual([true, ID]);
+    expect(form.headers['idempotency-key']).toBe(upload.headers['idempotency-key']);
+    // Unanswered, it would try again beside the next test.
+    await when(() => form.answer(201, RECEIPT));
+  });
+
+  it('is asked for again where the API no longer has it, and nothing is sent without it', async () => {
+    await uploadAndLeave();
+    const { services } = openPage();
+    await screen.findByText(/^Document checked/);
+    const form = await send();
+
+    await when(() => form.answer(410, problem(410, { code: 'upload_gone' })));
+
+    await waitFor(() => expect(services.toasts[0]?.title).toBe('File Upload Failed'));
+    expect(screen.getAllByText('The file is no longer stored. Please attach it again')).toHaveLength(3);
+    expect(screen.getByText('Not attached')).toBeTruthy();
+    expect(FakeUpload.sent).toHaveLength(2);
+  });
+
+  it('is removed where no draft may be kept, and with a draft that is discarded', async () => {
+    const first = openPage();
+    fireEvent.click(noDraftBox());
+    const upload = await choose(first);
+    await when(() => upload.answer(201, { upload: ID }));
+    await screen.findByText(/^Document checked/);
+    first.unmount();
+    await waitFor(() => expect(api.callsTo(removeUpload)).toHaveLength(1));
+
+    localStorage.clear();
+    await uploadAndLeave();
+    sessionStorage.clear();
+    const { user } = openPage();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+
+    await waitFor(() => expect(api.callsTo(removeUpload)).toHaveLength(2));
+  });
+});
