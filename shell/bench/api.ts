@@ -9,7 +9,7 @@ export interface BenchApi {
   close(): Promise<void>;
 }
 
-/** The built API behind one proxy, on a database of its own, with its limits at their defaults. */
+/** The built API behind one proxy, with its own database and default limits. */
 export async function startApi(): Promise<BenchApi> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-api-'));
   const port = await freePort();
@@ -33,7 +33,7 @@ export async function startApi(): Promise<BenchApi> {
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error('The API ended. Build it first: npm run build -- api');
+    if (child.exitCode !== null) throw new Error('The API exited at startup. Build it first: npm run build -- api');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {

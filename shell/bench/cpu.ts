@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** utime + stime of a process, from the kernel's own count (Linux, 100 ticks a second). */
+/** CPU time of a process in microseconds: utime + stime (Linux, 100 ticks per second). */
 export function cpuMicroseconds(pid: number): number {
   return ticks(pid, [11, 12]) * 10_000;
 }
 
-/** Seconds of processor time that a process has taken, and its children that have ended. */
+/** CPU time of a process and its exited children, in seconds. */
 export function cpuSecondsOfAll(pid: number): number {
   return ticks(pid, [11, 12, 13, 14]) / 100;
 }

@@ -9,16 +9,16 @@ import { printTable } from './table.ts';
 const BETWEEN_MS = 20;
 const QUIET_MS = 15_000;
 const FLOOD_MS = 15_000;
-/** A call that is not answered within this counts as having taken it. */
+/** Timeout of a call, which also counts as its duration. */
 const MAX_MS = 30_000;
 
 interface Flood {
   readonly name: string;
-  /** Begins, and goes on until the signal. */
+  /** Runs until the signal aborts. */
   run(port: number, until: AbortSignal): Promise<void>;
 }
 
-/** How long a visitor waits for `/api/site`, and what the composer holds, while one client tries to close `/api`. */
+/** How long a visitor waits for `/api/site`, and how much memory the composer uses, while one client floods `/api`. */
 export async function benchFloods(): Promise<void> {
   const api = await startApi();
   const site = await startSite({ API_URL: api.url, TRUSTED_HOPS: '1', LOG_LEVEL: 'warn' });
@@ -47,7 +47,7 @@ export async function benchFloods(): Promise<void> {
         `${before} / ${most} / ${resident()} MB`,
       ]);
     }
-    printTable('GET /api/site through the composer, p99 of 50 a second, while one client floods it', [
+    printTable('GET /api/site through the composer, p99 at 50 requests a second, while one client floods it', [
       ['', 'quiet', 'during', 'ratio (<= 2)', 'after', 'ratio (<= 2)', 'resident before / during / after'],
       ...rows,
     ]);
@@ -59,7 +59,7 @@ export async function benchFloods(): Promise<void> {
 
 const FLOODS: readonly Flood[] = [
   {
-    name: '10 connections with 3,000 pipelined GETs, never read, again every 1.8 s',
+    name: '10 connections with 3,000 pipelined GETs, never read, repeated every 1.8 s',
     async run(port, until) {
       while (!until.aborted) {
         const sockets = Array.from({ length: 10 }, () => connect(port, PIPELINE).pause());
@@ -99,7 +99,7 @@ function headOf(path: string, type: string, from: number): string {
   return `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.${from}\r\nIdempotency-Key: a-slow-sender\r\nContent-Type: ${type}\r\nContent-Length: 60000\r\n\r\n`;
 }
 
-/** Keeps all connections open, a byte a second on each. */
+/** Keeps all connections open and sends a byte per second on each. */
 async function drip(openers: readonly (() => Socket)[], until: AbortSignal): Promise<void> {
   let sockets = openers.map((open) => open());
   while (!until.aborted) {
@@ -124,7 +124,7 @@ function hangUp(sockets: readonly Socket[]): void {
   for (const socket of sockets) socket.destroy();
 }
 
-/** Asks at each beat, whether what was asked before has been answered or not. Resolves with how long each call took. */
+/** Sends a request at a fixed rate, without waiting for earlier answers. Resolves with the duration of each call. */
 async function waitsDuring(lastsMs: number, port: number): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true });
   const end = performance.now() + lastsMs;

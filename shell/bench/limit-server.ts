@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** The limit that pages are measured against: node:http writing one body from memory, and nothing else. */
+/** The baseline for pages: node:http sending one body from memory. */
 process.once('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body, 'base64');
   const server = http.createServer((_request, response) => {

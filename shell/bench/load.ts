@@ -16,18 +16,18 @@ export interface LoadResult {
 const run = promisify(execFile);
 
 /**
- * The load generator. `wrk` takes a fraction of the processor time that a server in Node takes; autocannon takes more than the
- * server, so that on two cores its own limit is measured and only the processor time per request tells anything.
+ * The load generator. `wrk` uses a fraction of a Node server's CPU time. autocannon uses more than the server, so on two cores
+ * it measures its own limit, and only the CPU time per request is meaningful.
  */
 export async function findGenerator(): Promise<'wrk' | 'autocannon'> {
-  // Without arguments it prints its usage and ends with 1.
+  // `wrk -v` prints its usage and exits with 1.
   return run('wrk', ['-v']).then(
     () => 'wrk' as const,
     ({ code }: { readonly code?: unknown }) => (code === 'ENOENT' ? 'autocannon' : 'wrk'),
   );
 }
 
-/** Asks for an address over and over. Throws when an answer is no success. */
+/** Requests a URL repeatedly. Throws if any answer is not a success. */
 export async function load(url: string, options: LoadOptions): Promise<LoadResult> {
   return (await findGenerator()) === 'wrk' ? loadByWrk(url, options) : loadByAutocannon(url, options);
 }

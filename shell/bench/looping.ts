@@ -6,17 +6,17 @@ import { BENCH_TOKEN, readStatus, type BenchSite } from './site.ts';
 import { printTable } from './table.ts';
 
 const PATHS = ['/', '/services/ar', '/blog', '/application'];
-/** A modest stream: what is asked is whether an admission delays visitors, not how many there may be. */
+/** A modest rate: the bench measures delays of visitors, not throughput. */
 const BETWEEN_MS = 20;
 const QUIET_MS = 20_000;
 
-/** How long visitors wait for a page while a release that never comes to an end is tried, and how long without. */
+/** How long visitors wait for a page while a release with an endless loop is being admitted, and without one. */
 export async function benchLooping(site: BenchSite): Promise<void> {
   const before = await waitsUntil(pause(QUIET_MS), site.url);
   const version = await publishVariant(site.folderOf('blog'), 'for (;;);');
   const during = await waitsUntil(untilRefused(site, version), site.url);
   const quiet = [...before, ...(await waitsUntil(pause(QUIET_MS), site.url))];
-  printTable(`pages while a looping release is tried, ${1000 / BETWEEN_MS} requests a second`, [
+  printTable(`pages while a release with an endless loop is admitted, ${1000 / BETWEEN_MS} requests a second`, [
     ['', 'requests', 'median', 'p99'],
     row('quiet, before and after', quiet),
     row('during the admission', during),
@@ -29,10 +29,10 @@ async function untilRefused(site: BenchSite, version: string): Promise<void> {
     (error: Error) => error.message,
   );
   if ((await readStatus(site.url)).remotes.blog?.live === version || !/longer than/.test(String(told)))
-    throw new Error(`a release that never ends was not refused for that: ${String(told)}`);
+    throw new Error(`a release with an endless loop was not refused for it: ${String(told)}`);
 }
 
-/** Asks for a page at each beat, whether the ones before have been answered or not. Resolves with how long each took. */
+/** Requests pages at a fixed rate, without waiting for earlier answers. Resolves with the duration of each request. */
 async function waitsUntil(end: Promise<void>, origin: string): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true });
   let isOver = false;

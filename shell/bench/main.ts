@@ -14,13 +14,13 @@ const PARTS = {
 };
 
 /**
- * `npm run bench -w shell`: needs a built site (`npm run build`); prints ratios to a limit measured in the same run.
- * Names of parts after it run those alone: `npm run bench -w shell -- releases`.
+ * `npm run bench -w shell` requires a built site (`npm run build`) and prints ratios to a baseline measured in the same run.
+ * Names of parts run only those: `npm run bench -w shell -- releases`.
  */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in PARTS));
 if (unknown.length > 0)
-  throw new Error(`${unknown.join(', ')} is no part of the bench: ${Object.keys(PARTS).join(', ')}`);
+  throw new Error(`unknown bench: ${unknown.join(', ')}. Choose from ${Object.keys(PARTS).join(', ')}`);
 const site = await startSite();
 try {
   for (const [name, bench] of Object.entries(PARTS))

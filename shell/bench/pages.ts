@@ -11,7 +11,7 @@ const SECONDS = 4;
 const CONNECTIONS = 64;
 const HEADERS = { 'accept-encoding': 'br' };
 
-/** Requests per second and processor time per request of one page, against the limit server, in alternating rounds. */
+/** Requests per second and CPU time per request of one page, compared with the baseline server in alternating rounds. */
 export async function benchPages(site: BenchSite): Promise<void> {
   await untilRecompressed(site.url);
   const page = await fetch(`${site.url}/`, { headers: HEADERS });
@@ -52,7 +52,7 @@ export async function benchPages(site: BenchSite): Promise<void> {
         '',
       ],
       [
-        'processor time, ratio to the limit',
+        'CPU time, ratio to the limit',
         '',
         median(rounds.map(({ ours, limit: least }) => ours.cpu / least.cpu)).toFixed(2),
       ],
@@ -80,13 +80,13 @@ async function startLimit(body: Buffer, headers: Readonly<Record<string, string>
   return { url: `http://127.0.0.1:${port}/`, pid: limit.pid ?? 0, kill: () => limit.kill() };
 }
 
-/** Node writes the others itself. */
+/** Node sends the others itself. */
 const isOfThePage = ([name]: readonly [string, string]) =>
   !['date', 'connection', 'keep-alive'].includes(name);
 
 interface Round {
   readonly rate: number;
-  /** Microseconds of processor time per request. */
+  /** Microseconds of CPU time per request. */
   readonly cpu: number;
 }
 
@@ -108,7 +108,7 @@ function row(name: string, rounds: readonly Round[]): readonly string[] {
   ];
 }
 
-/** The page as it travels: fetch would decompress it. */
+/** The compressed body, which fetch would decompress. */
 async function rawBody(url: string): Promise<Buffer> {
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {

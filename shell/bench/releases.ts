@@ -9,18 +9,18 @@ import { BENCH_TOKEN, readStatus, type BenchSite } from './site.ts';
 import { median, printTable } from './table.ts';
 
 const RELEASES = 3;
-/** Releases seldom come at once: the composer gets its children ready for the next one meanwhile. */
+/** Releases are rarely simultaneous. The composer warms up its workers in between. */
 const BETWEEN_MS = 6000;
 
-/** Publishes releases of the blog one after another, first with nobody there, then under as much load as there can be. */
+/** Publishes releases of the blog one after another, first without load, then under maximum load. */
 export async function benchReleases(site: BenchSite): Promise<void> {
   const pid = site.process.pid ?? 0;
   const before = cpuSecondsOfAll(pid);
   const quiet = await publishMany(site, 'quiet');
   const seconds = (cpuSecondsOfAll(pid) - before) / (2 * RELEASES);
-  printTable(`${2 * RELEASES} releases of the blog, nobody there: release.json written → live`, [
+  printTable(`${2 * RELEASES} releases of the blog without load: release.json written → live`, [
     ...rowsOf(quiet),
-    ['processor time of a release', `${seconds.toFixed(1)} s`],
+    ['CPU time of a release', `${seconds.toFixed(1)} s`],
   ]);
   await benchUnderLoad(site);
 }
@@ -30,7 +30,7 @@ interface Seconds {
   readonly told: readonly number[];
 }
 
-/** How long until visitors get each release: found by polling, and told by the authenticated POST. */
+/** How long until visitors get each release: found by polling, or after an authenticated POST. */
 async function publishMany(site: BenchSite, mark: string): Promise<Seconds> {
   const polled: number[] = [];
   const told: number[] = [];
@@ -49,12 +49,12 @@ function rowsOf({ polled, told }: Seconds): [string, string][] {
   return [
     ['polled every 5 s, median (<= 10 s)', `${median([...polled]).toFixed(1)} s`],
     ['the same, slowest', `${Math.max(...polled).toFixed(1)} s`],
-    ['told by POST, median (<= 3 s)', `${median([...told]).toFixed(1)} s`],
+    ['after a POST, median (<= 3 s)', `${median([...told]).toFixed(1)} s`],
     ['the same, slowest', `${Math.max(...told).toFixed(1)} s`],
   ];
 }
 
-/** The same with a visitor behind the other, and what the swaps cost them. */
+/** The same under load, and how many requests fail during the swaps. */
 async function benchUnderLoad(site: BenchSite): Promise<void> {
   let loading = true;
   const load = (async () => {
@@ -93,7 +93,7 @@ async function secondsUntilLive(
   return (performance.now() - published) / 1000;
 }
 
-/** The same release with one more line in its server bundle, so that it has a version of its own. */
+/** Publishes the release with an additional line in its server bundle, which changes its version. */
 export async function publishVariant(folder: string, line: string): Promise<string> {
   const release = JSON.parse(await readFile(path.join(folder, RELEASE_FILE), 'utf8')) as Release;
   const draft = await mkdtemp(path.join(tmpdir(), 'variant-'));

@@ -7,11 +7,11 @@ import { printTable } from './table.ts';
 const REQUESTS = 100_000;
 const CONNECTIONS = 64;
 const PATHS = ['/', '/services/ar', '/blog', '/application'];
-/** Idle as long as Node keeps a connection by default, give or take, where the time-out of a server is met most often. */
+/** Idle about as long as Node keeps a connection by default, where requests are most likely to meet the server's timeout. */
 const EDGE_MS = 5000;
 const EDGE_CONNECTIONS = 100;
 
-/** Page requests on kept connections that end without an answer while releases are admitted, one after another. */
+/** Page requests on keep-alive connections without an answer while releases are admitted. */
 export async function benchResets(site: BenchSite): Promise<void> {
   const counts = { asked: 0, failed: 0, admitted: 0 };
   const faults = new Map<string, number>();
@@ -49,7 +49,7 @@ export async function benchResets(site: BenchSite): Promise<void> {
   await Promise.all(steady);
   isOver = true;
   await Promise.all([...seldom, releases]);
-  printTable('page requests on kept connections during admissions', [
+  printTable('page requests on keep-alive connections during admissions', [
     ['requests', String(counts.asked)],
     ['releases admitted meanwhile', String(counts.admitted)],
     ['without an answer (0)', `${counts.failed} ${[...faults].map((fault) => fault.join(' ')).join(', ')}`],

@@ -7,14 +7,14 @@ import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation'
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Lets the bench command the composer that it has started. */
+/** Token for commands to the composer under test. */
 export const BENCH_TOKEN = 'the token of a composer that is measured';
 
-/** A whole built site without its API: a host for each remote's copy of `dist`, and the composer as its own process. */
+/** A built site without its API: a host for each remote's copy of `dist`, and the composer in its own process. */
 export interface BenchSite {
   readonly url: string;
   readonly process: ChildProcess;
-  /** The folder that a remote's host serves; what is published there goes live. */
+  /** The folder that a remote's host serves. Releases published there go live. */
   folderOf(remote: RemoteName): string;
   close(): Promise<void>;
 }
@@ -59,10 +59,10 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   };
 }
 
-/** Waits until the live composition holds all four remotes. */
+/** Waits until the live composition contains all remotes. */
 async function untilLive(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error('the composer ended; build everything first: npm run build');
+    if (child.exitCode !== null) throw new Error('the composer exited at startup: build everything first with npm run build');
     const status = await readStatus(url).catch(() => null);
     if (status && REMOTE_NAMES.every((name) => status.remotes[name]?.live)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
