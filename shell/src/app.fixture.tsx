@@ -10,10 +10,10 @@ import { App } from './app.tsx';
 import { PageRegistry, type LoadPage } from './page-registry.ts';
 import type { Prerendered } from './prerendered.tsx';
 
-// On a busy machine a whole frame takes its time.
+// Rendering the whole frame takes long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** A composition of two areas; marketing and admin have no release in it. */
+/** A composition with two areas; marketing and admin have no release. */
 export function aPageData(changes: Partial<PageData> = {}): PageData {
   const entry = (remote: RemoteName, title: string): PageEntry => ({
     remote,
@@ -38,9 +38,9 @@ export function aPageData(changes: Partial<PageData> = {}): PageData {
   };
 }
 
-/** Pages that load when the test says so, or fail. */
+/** Page loads that the test completes or fails. */
 export class Loads {
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[] = [];
   readonly #waiting: {
     path: string;
@@ -68,7 +68,7 @@ export class Loads {
   }
 }
 
-/** A page with one heading and a way to every other. */
+/** A page with one heading and links to all others. */
 export function plainPage(path: string): ComponentType<PageProps> {
   return function Page() {
     return (
@@ -93,7 +93,7 @@ interface RenderAppOptions {
   readonly prerendered?: Prerendered | null;
 }
 
-/** The shell's whole tree in a router of its own. Pages load at once unless `load` says otherwise. */
+/** Renders the whole shell in its own router. Pages load immediately unless `load` is given. */
 export function renderApp({
   path = '/blog',
   data = aPageData(),
@@ -126,7 +126,7 @@ function BackProbe({ onNavigate, onLocation }: BackProbeProps) {
   return null;
 }
 
-/** Everything that is written to the console, instead of writing it. */
+/** Records console errors instead of printing them. */
 export function recordConsole() {
   return jest.spyOn(console, 'error').mockImplementation(() => undefined);
 }

@@ -20,7 +20,7 @@ export interface AppProps {
   readonly prerendered: Prerendered | null;
 }
 
-/** The host: the frame around whatever page the path asks for. The same tree on the server and in the browser. */
+/** The host: the frame around the page of the current path. The same tree renders on the server and in the browser. */
 export function App({ data, registry, prerendered }: AppProps) {
   const { pathname, search, hash } = useLocation();
   const shell = useMemo(() => createShell(data), [data]);
@@ -29,7 +29,7 @@ export function App({ data, registry, prerendered }: AppProps) {
   const [isFirst, setIsFirst] = useState(prerendered !== null);
   if (isFirst && prerendered?.path !== pathname) setIsFirst(false);
   const entry = data.pages[pathname];
-  // The composer redirects who comes from outside; a link of another remote's page comes here.
+  // The composer redirects requests; this handles links followed within the site.
   const movedTo = data.redirects?.[pathname];
   return (
     <>

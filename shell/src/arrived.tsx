@@ -3,11 +3,11 @@ import { useEffect, type ReactNode } from 'react';
 export interface ArrivedProps {
   readonly path: string;
   readonly children?: ReactNode;
-  /** Called once the content beside or inside is on the screen. */
+  /** Called once the content is on the screen. */
   onArrive(path: string): void;
 }
 
-/** Tells that a page has arrived: its effect runs when the boundary around it shows its content. */
+/** Reports that a page is shown: its effect runs when the Suspense boundary around it shows its content. */
 export function Arrived({ path, onArrive, children }: ArrivedProps) {
   useEffect(() => onArrive(path), [path, onArrive]);
   return children;

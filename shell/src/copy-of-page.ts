@@ -1,6 +1,6 @@
 const FIELDS = 'input, textarea, select';
 
-/** Copies what an element holds, with what was typed and chosen in its fields. A chosen file cannot be copied. */
+/** Copies an element's content, including the values of its fields. A chosen file cannot be copied. */
 export function copyOf(element: Element): DocumentFragment {
   const copy = document.createDocumentFragment();
   for (const node of element.childNodes) copy.append(node.cloneNode(true));

@@ -4,11 +4,11 @@ import { copyOf } from './copy-of-page.ts';
 import { keepTyped } from './typed-fields.ts';
 
 /**
- * Replaces the whole document after the shell itself threw: what the visitor saw, without code, and a button to reload. It uses
- * plain elements, because the components may be what is broken.
+ * Replaces the document after the shell itself threw: a static copy of what the visitor saw, and a button to reload. Uses plain
+ * elements, because the components may be what failed.
  */
 export function CrashedFrame({ root }: { readonly root: Element }) {
-  // React renders a fallback before it removes what the fallback replaces.
+  // React renders a fallback before it removes the failed content.
   const [copy] = useState(() => withoutDialogs(copyOf(root)));
   const fill = useCallback((element: HTMLElement | null) => element?.replaceChildren(copy), [copy]);
   useEffect(() => {
@@ -32,13 +32,13 @@ export function CrashedFrame({ root }: { readonly root: Element }) {
   );
 }
 
-/** What only code can close is not carried over. */
+/** Open dialogs are not copied, because only code could close them. */
 function withoutDialogs(copy: DocumentFragment): DocumentFragment {
   for (const dialog of copy.querySelectorAll('dialog')) dialog.removeAttribute('open');
   return copy;
 }
 
-/** In sight wherever the visitor is on the page. */
+/** Visible at any scroll position. */
 const notice: CSSProperties = {
   position: 'sticky',
   bottom: 0,

@@ -3,12 +3,12 @@ import { CrashedFrame } from './crashed-frame.tsx';
 import { markScriptFailed } from './script-failed.ts';
 
 interface FrameBoundaryProps {
-  /** What React draws into. */
+  /** The React root element. */
   readonly root: Element;
   readonly children: ReactNode;
 }
 
-/** Catches what the shell's own code throws: header, footer, router, toasts. A page that throws has a boundary of its own. */
+/** Catches errors of the shell's own code: header, footer, router, toasts. Pages have their own boundary. */
 export class FrameBoundary extends Component<FrameBoundaryProps, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false };
 

@@ -4,11 +4,11 @@ import { yieldToMain } from './yield-to-main.ts';
 import { markScriptFailed } from './script-failed.ts';
 
 declare global {
-  /** Where webpack's runtime looks for chunks: known only once the page has told. */
+  /** The base URL of webpack's chunks, known once the page data is loaded. */
   var __webpack_public_path__: string;
 }
 
-/** The first script of a page, asked for once the page is painted: brings the rest to life in pieces that block nobody. */
+/** The first script of a page, loaded after the first paint. Loads and hydrates the rest in short tasks. */
 async function boot(): Promise<void> {
   const root = document.getElementById('root');
   const link = document.getElementById(PAGE_DATA_ID);
@@ -23,7 +23,7 @@ async function boot(): Promise<void> {
   await start(root, data, site);
 }
 
-/** The link is a preload: what it names is on its way already, asked for in the same words. */
+/** The link is a preload; a fetch with the same options uses its response. */
 async function loadData(address: string): Promise<PageData> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
@@ -34,5 +34,5 @@ function loadReact(): Promise<unknown> {
   return import(/* webpackChunkName: "app" */ 'react-dom/client');
 }
 
-// Without its code the page stays what it is: readable HTML whose links and forms work.
+// Without its code, the page stays readable HTML with working links and forms.
 boot().catch(markScriptFailed);

@@ -1,7 +1,7 @@
 /**
- * Gives every history entry a key of its own, those too that the browser makes: of a document, and of a plain link within
- * it. The router calls all of them `default`, so one would be taken for the other. Listen before the router does.
- * Returns the function that stops it.
+ * Gives every history entry its own key, including entries created by the browser for documents and plain links. The router
+ * uses the key `default` for all of those, so it would confuse them. Must listen before the router does. Returns a function
+ * that stops it.
  */
 export function markEntries(): () => void {
   markEntry();
@@ -9,13 +9,13 @@ export function markEntries(): () => void {
   return () => window.removeEventListener('popstate', markEntry);
 }
 
-/** The key of the entry that is shown; undefined while it has none. */
+/** The key of the current entry; undefined if it has none. */
 export function currentEntry(): string | undefined {
   const key: unknown = Object(history.state).key;
   return typeof key === 'string' ? key : undefined;
 }
 
-/** Marks the entry that is shown, if it has no key yet. */
+/** Gives the current entry a key if it has none. */
 export function markEntry(): void {
   if (currentEntry() !== undefined) return;
   history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2, 10) }, '');

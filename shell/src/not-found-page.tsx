@@ -25,7 +25,7 @@ const SUGGESTED_PAGES = [
   ['/application', 'Talk to us'],
 ] as const;
 
-/** The 404 page. The path goes to the console, never into the HTML, so that the page has the same bytes for every path. */
+/** The 404 page. The path is logged to the console but not rendered, so that the HTML is the same for every path. */
 export function NotFoundPage({ path }: { readonly path: string }) {
   useEffect(() => {
     console.error(`404: there is no page at ${path}`);
@@ -85,7 +85,7 @@ export function NotFoundPage({ path }: { readonly path: string }) {
   );
 }
 
-/** The article list searches by script, so the form is hidden without it. */
+/** The search needs scripting, so the form is hidden without it. */
 const search: CSSObject = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -3,14 +3,17 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 type PageComponent = ComponentType<PageProps>;
 
-/** Resolves with the component of a page: from its remote's container in the browser, from its server bundle at release time. */
+/**
+ * Resolves with the component of a page, from its remote's container in the browser, or from its server bundle during
+ * rendering.
+ */
 export type LoadPage = (path: string) => Promise<{ readonly Page: PageComponent }>;
 
 type LazyPage = LazyExoticComponent<PageComponent>;
 
 /**
- * One component per page: lazy, or the page itself where its code was there before it was first shown, so that nothing has
- * to be waited for. A load that failed is forgotten, so that a retry really loads again.
+ * One component per page: lazy, or the page itself if its code was loaded before it is first shown, so that it renders
+ * synchronously. A failed load is forgotten, so that a retry loads again.
  */
 export class PageRegistry {
   readonly #load: LoadPage;
@@ -23,7 +26,7 @@ export class PageRegistry {
     this.#load = load;
   }
 
-  /** The component to show at a path; the same one until it is forgotten. */
+  /** The component for a path; the same one until it is forgotten. */
   component(path: string): LazyPage | PageComponent {
     const known = this.#shown.get(path);
     if (known) return known;
@@ -32,17 +35,17 @@ export class PageRegistry {
     return page;
   }
 
-  /** Loads the code of a page before it is asked for. A failure stays silent: the page asks again when it is shown. */
+  /** Preloads the code of a page. Failures are ignored: the page is loaded again when it is shown. */
   preload(path: string): void {
     this.#fetch(path).catch(() => this.#loads.delete(path));
   }
 
-  /** Whether a page can be shown at once. */
+  /** Whether a page can be shown without loading. */
   isLoaded(path: string): boolean {
     return this.#loaded.has(path);
   }
 
-  /** Whether an error says that a page could not be loaded; any other is the page's own. */
+  /** Whether an error means that a page failed to load; any other is the page's own. */
   isLoadError(error: unknown): boolean {
     return this.#loadErrors.has(error);
   }

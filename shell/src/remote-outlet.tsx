@@ -13,16 +13,16 @@ export interface RemoteOutletProps {
   readonly entry: PageEntry;
   readonly registry: PageRegistry;
   readonly services: ShellServices;
-  /** Path of the release's browser files. */
+  /** Base path of the release's browser files. */
   readonly assets: string;
   readonly prerendered: Prerendered | null;
-  /** Whether the document still shows what the server sent for this path. */
+  /** Whether the document still shows the server's HTML for this path. */
   readonly isFirst: boolean;
-  /** Called once the page's own code has put its content on the screen. */
+  /** Called once the page's own code has rendered its content. */
   onArrive(path: string): void;
 }
 
-/** The place of a remote's page: its content, what stands there while it loads, and a way out when it cannot be loaded or crashes. */
+/** The place of a remote's page: its content, a placeholder while it loads, and an error page if it fails to load or crashes. */
 export function RemoteOutlet(props: RemoteOutletProps) {
   const { path, entry, registry, services, assets, prerendered, isFirst, onArrive } = props;
   const [attempt, setAttempt] = useState(0);
@@ -37,7 +37,7 @@ export function RemoteOutlet(props: RemoteOutletProps) {
   );
   const own = prerendered?.path === path ? prerendered.content : null;
   const copy = own && <PageCopy isInPlace={isFirst} content={own} />;
-  // A retry renders this component again, and so asks for the page that was forgotten when it failed.
+  // A retry renders this component again, and thereby requests the page that was forgotten on failure.
   const Page = registry.component(path);
   const fallback = (error: unknown) =>
     registry.isLoadError(error) ? (

@@ -1,4 +1,4 @@
-/** Marks the document: what only script would bring to sight shows at once, as without script. See `media.scriptFailed`. */
+/** Marks the document, so that content that waits for scripts is shown immediately. See `media.scriptFailed`. */
 export function markScriptFailed(): void {
   document.documentElement.dataset.scriptFailed = '';
 }

@@ -5,18 +5,18 @@ const KEY = 'scroll-positions';
 const LIMIT = 50;
 
 /**
- * Keeps the scroll position of a history entry while it is shown, from `start` on, null where the entry is yet to be placed.
- * Returns the function that stops it.
+ * Records the scroll position of a history entry while it is shown. `start` is the initial position, null if the entry has not
+ * been scrolled yet. Returns a function that stops it.
  */
 export function rememberScroll(entry: string, start: number | null = null): () => void {
   history.scrollRestoration = 'manual';
   let top = start;
   const note = () => {
-    // The browser scrolls to a part of the page, or Back from it, before the router tells of the entry.
+    // On hash navigation and Back, the browser scrolls before the router reports the new entry.
     if ((currentEntry() ?? entry) === entry) top = Math.round(window.scrollY);
   };
   const save = () => top !== null && write(entry, top);
-  // After a reload, or on the way back from another site, the browser itself knows best.
+  // After a reload or when coming back from another site, the browser restores the position itself.
   const leave = () => {
     save();
     history.scrollRestoration = 'auto';
@@ -35,7 +35,7 @@ export function rememberScroll(entry: string, start: number | null = null): () =
   };
 }
 
-/** Scrolls to where the history entry was left. False when nothing is known of it. */
+/** Restores the scroll position of a history entry. False if none is known. */
 export function restoreScroll(entry: string): boolean {
   const top = new Map(read()).get(entry);
   if (top === undefined) return false;
@@ -45,7 +45,7 @@ export function restoreScroll(entry: string): boolean {
 
 function write(entry: string, top: number): void {
   const others = read().filter(([key]) => key !== entry);
-  // Where storage is full or blocked, Back starts at the top.
+  // If storage is full or blocked, Back starts at the top.
   keepInSession(KEY, JSON.stringify([...others, [entry, top]].slice(-LIMIT)));
 }
 

@@ -1,4 +1,4 @@
-/** What this tab keeps under a key; null where that is nothing, or the browser blocks storage. */
+/** Reads from this tab's session storage; null if there is nothing or storage is blocked. */
 export function readFromSession(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readFromSession(key: string): string | null {
   }
 }
 
-/** Keeps a text for this tab. False where storage is full or blocked: naming it throws there. */
+/** Writes to this tab's session storage. False if storage is full or blocked: even accessing it may throw. */
 export function keepInSession(key: string, text: string): boolean {
   try {
     sessionStorage.setItem(key, text);

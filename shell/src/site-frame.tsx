@@ -17,10 +17,10 @@ export interface SiteFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every page: skip link, header, main, footer. */
+/** The frame of every page: skip link, header, main, footer. */
 export function SiteFrame({ facts, pathname, shell, children }: SiteFrameProps) {
   const receipt = useStore(shell.receipt);
-  // After hydration: the page that was sent shows none.
+  // Set after hydration, because the server's HTML has no receipt.
   useEffect(() => shell.receipt.set(readReceipt()), [shell]);
 
   function dismissReceipt() {

@@ -4,17 +4,17 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'rea
 import { markEntries, markEntry } from './mark-entries.ts';
 
 export interface SiteRouterProps {
-  /** Whether the page of a path can be shown at once. */
+  /** Whether the page of a path can be shown without loading. */
   isReady(path: string): boolean;
-  /** Has the browser load the page of a path, whose address is there already, where it comes in a document of its own. */
+  /** Loads the current URL from the server if its page needs a separate document. Returns whether it does. */
   loadDocument?(path: string): boolean;
   readonly children: ReactNode;
 }
 
 /**
- * The browser's router. As `BrowserRouter`, but a page that is there already comes in as a view transition, where the
- * browser has them, the visitor did not ask for less motion, and it costs no visible time. A page that still loads, a step back (which may be a swipe
- * with a transition of its own) and a jump within the page do without.
+ * The browser's router. Like `BrowserRouter`, but shows a loaded page with a view transition, if the browser supports it, the
+ * visitor has not asked for reduced motion, and it causes no visible delay. Pages that still load, back navigation (which may
+ * be a swipe with its own transition) and jumps within a page have none.
  */
 export function SiteRouter({ isReady, loadDocument, children }: SiteRouterProps) {
   const [history] = useState(() => {
@@ -50,9 +50,9 @@ export function SiteRouter({ isReady, loadDocument, children }: SiteRouterProps)
   );
 }
 
-/** Longest that taking the picture of the old page may hold up the new one. */
+/** Maximum delay for capturing the old page. */
 const PICTURE_MS = 50;
-/** A machine with fewer has nothing to spare for pictures: there the next page comes at once. */
+/** With fewer cores, view transitions are too slow. */
 const FEWEST_CORES = 4;
 
 function transition(update: () => void, isSlow: { current: boolean }): void {
@@ -61,7 +61,7 @@ function transition(update: () => void, isSlow: { current: boolean }): void {
     isSlow.current = performance.now() - start > PICTURE_MS;
     flushSync(update);
   });
-  // Rejects when the next click comes before it is over: the page is there all the same.
+  // Rejects if the next navigation interrupts it; the page is shown anyway.
   ready.catch(() => undefined);
 }
 

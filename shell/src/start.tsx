@@ -15,7 +15,7 @@ import { keepPrerendered } from './prerendered.tsx';
 import { SiteRouter } from './site-router.tsx';
 import { createStyleCache } from './style-cache.ts';
 
-/** Brings the page that the server sent to life, with the releases that its own composition names. */
+/** Hydrates the server's page with the releases of its composition. */
 export async function start(root: HTMLElement, data: PageData, site: SiteGlobal): Promise<void> {
   completeSprite(data.icons);
   renewOldTab(thisTab(data.releases));
@@ -31,7 +31,7 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
   };
   await yieldToMain();
   const prerendered = keepPrerendered(document.getElementById('outlet'), location.pathname);
-  // As a transition, hydration gives the browser its turn every few milliseconds; else it would be one long task.
+  // In a transition, hydration yields every few milliseconds instead of being one long task.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -42,7 +42,7 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
           </SiteRouter>
         </CacheProvider>
       </FrameBoundary>,
-      // A page whose code did not load is shown by its boundary; the console stays silent about it.
+      // Failed page loads are handled by their boundary and are not logged.
       {
         onRecoverableError: tellOfDrift,
         onCaughtError(error) {
@@ -54,7 +54,7 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
   });
 }
 
-/** Visitors see the page all the same; whoever admits releases listens. */
+/** Visitors see the page anyway; the composer's hydration check listens to this. */
 function tellOfDrift(error: unknown): void {
   dispatchEvent(new CustomEvent('site:drift', { detail: String(error) }));
 }

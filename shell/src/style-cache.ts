@@ -3,8 +3,8 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 const KEY = 'css';
 
 /**
- * Where the page's styles are kept, the same on the server and in the browser. Emotion's own adds every prefix there ever
- * was, a quarter of a page's styles; the few that today's browsers need are written where they are used.
+ * Emotion's cache, the same on the server and in the browser. Without stylis plugins, because obsolete prefixes would be a
+ * quarter of a page's styles. The few that are needed are written explicitly.
  */
 export function createStyleCache(): EmotionCache {
   const cache = createCache({ key: KEY, stylisPlugins: [] });
@@ -12,7 +12,7 @@ export function createStyleCache(): EmotionCache {
   return cache;
 }
 
-/** The styles that the page came with: those of the classes that it shows. */
+/** Ids of the prerendered styles, taken from the classes on the page. */
 function prerenderedIds(): readonly string[] {
   if (typeof document === 'undefined') return [];
   return [...document.querySelectorAll(`[class*="${KEY}-"]`)]

@@ -7,13 +7,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Name, value, and whether it is checked. */
 type Kept = readonly [name: string, value: string, isChecked: boolean];
 
-/** Keeps what stands in the fields of an element, for the next document of this tab. Passwords are not kept. */
+/** Saves the values of an element's fields for the next document of this tab. Passwords are not saved. */
 export function keepTyped(path: string, root: ParentNode): void {
   const fields = fieldsOf(root).map((field): Kept => [field.name, field.value, isChecked(field)]);
   keepInSession(KEY, JSON.stringify({ path, fields }));
 }
 
-/** Types what was kept for a path into the fields of the same names, as a visitor would, and forgets it. */
+/** Restores saved values into fields of the same names, as if the visitor had typed them, and deletes them. */
 export function restoreTyped(path: string, root: ParentNode): void {
   const text = readFromSession(KEY);
   if (text === null || !keepInSession(KEY, '')) return;
@@ -44,7 +44,7 @@ function fill(field: Field, value: string, checked: boolean): void {
     return;
   }
   if (field.value === value) return;
-  // React listens to the property of the element itself, and takes a value that was set there for its own.
+  // React overrides the element's own property and would ignore a value set there, so use the prototype's setter.
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -6,8 +6,8 @@ import { restoreTyped } from './typed-fields.ts';
 import { rememberScroll, restoreScroll } from './scroll-memory.ts';
 
 /**
- * What happens once a page has arrived after a click: title, scroll, focus, announcement. Nothing happens for the first
- * page, which the server sent and the browser placed.
+ * Handles a page that is shown after navigation: title, scroll position, focus, announcement. Does nothing for the first page,
+ * which the browser handled.
  */
 export function useArrival(data: PageData, announce: (text: string) => void): (path: string) => void {
   const location = useLocation();
@@ -16,9 +16,9 @@ export function useArrival(data: PageData, announce: (text: string) => void): (p
   const latest = useRef({ location, navigation });
   latest.current = { location, navigation };
 
-  // The visitor may have scrolled before anybody listened. A page that comes after a click has yet to be placed.
+  // On the first page, the visitor may have scrolled before hydration. Later pages have not been scrolled yet.
   const placed = useRef(true);
-  // In the layout phase: the next page may be shorter, and where the browser then scrolls to belongs to no entry.
+  // Runs in the layout phase: if the next page is shorter, the browser scrolls, and that position belongs to no entry.
   useLayoutEffect(() => {
     const top = placed.current ? Math.round(window.scrollY) : null;
     placed.current = false;
@@ -27,9 +27,9 @@ export function useArrival(data: PageData, announce: (text: string) => void): (p
 
   const arrive = useCallback(
     (path: string) => {
-      // Nobody on the site listens; whoever admits releases waits for it.
+      // Only the composer's checks listen to this.
       dispatchEvent(new CustomEvent('site:arrived', { detail: path }));
-      // Ends the `Speculation-Rules` of the document: from now on a click needs no HTML.
+      // Disables the document's `Speculation-Rules`: from now on, navigation needs no HTML.
       document.documentElement.dataset.hydrated = '';
       const now = latest.current;
       if (settled.current === now.location.key) return restoreTyped(path, document);
@@ -40,7 +40,7 @@ export function useArrival(data: PageData, announce: (text: string) => void): (p
       if (part) part.scrollIntoView();
       else if (!back) scrollToTop();
       const main = document.getElementById('main');
-      // The page itself may have put the focus somewhere.
+      // The page itself may have set the focus.
       if (main && !main.contains(document.activeElement)) focusOn(part ?? main);
       announce(titleAt(data, path));
     },
@@ -56,7 +56,7 @@ export function useArrival(data: PageData, announce: (text: string) => void): (p
         const part = partAt(location.hash);
         if (part) part.scrollIntoView();
         else scrollToTop();
-        // A link that the browser followed itself has moved where Tab goes on from.
+        // After a native jump, the browser has already moved the start of the tab order.
         if (part && !back) focusOn(part);
       }
     }
@@ -74,7 +74,7 @@ function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** A hash may be anything, percent signs that stand for nothing included. */
+/** A hash may contain invalid percent encoding. */
 function idIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -83,7 +83,7 @@ function idIn(hash: string): string {
   }
 }
 
-/** Lets Tab and screen readers go on from an element, as the browser does at the end of a link. */
+/** Makes Tab and screen readers continue from an element, like the browser does after a jump. */
 function focusOn(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;

@@ -1,4 +1,4 @@
-/** Resolves in a task of its own, so that input and painting get their turn first. */
+/** Resolves in a new task, so that input and painting run first. */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

@@ -12,7 +12,10 @@ import { failedLoads, noteFailure, type SiteGlobal } from './site-global.ts';
 
 const LOAD_TIMEOUT_MS = 8000;
 
-/** Makes the browser's page loader: each remote is registered under its composition's release, and loaded when a page of it is shown. */
+/**
+ * Creates the browser's page loader. Each remote is registered with its composition's release and loaded when one of its pages
+ * is shown.
+ */
 export function createPageLoader(data: PageData, site: SiteGlobal): LoadPage {
   const remotes = Object.entries(data.releases)
     .filter(([owner, release]) => owner !== 'shell' && release.entry)
@@ -33,15 +36,15 @@ export function createPageLoader(data: PageData, site: SiteGlobal): LoadPage {
     const loaded = await federation.loadRemote<{ readonly remote: RemoteModule }>(
       `${containerName(name)}/remote`,
     );
-    if (loaded?.remote.contract !== CONTRACT_VERSION) throw new Error(`${name} speaks another contract`);
+    if (loaded?.remote.contract !== CONTRACT_VERSION) throw new Error(`${name} was built for another contract version: reload the page`);
     return loaded.remote;
   };
   const load: LoadPage = async (path) => {
     const entry = data.pages[path];
-    if (!entry) throw new Error(`${path} is no page of this composition`);
+    if (!entry) throw new Error(`${path} is not a page of this composition`);
     const remote = await loadContainer(entry.remote);
     const page = remote.pages.find((candidate) => candidate.path === path);
-    if (!page) throw new Error(`${entry.remote} declares ${path} but does not have it`);
+    if (!page) throw new Error(`${entry.remote} declares ${path} but does not export it`);
     return page.load();
   };
   return async (path) => {
@@ -50,7 +53,7 @@ export function createPageLoader(data: PageData, site: SiteGlobal): LoadPage {
       return await load(path);
     } catch (error) {
       if (failedLoads() > before) throw error;
-      // All of the code came, and it threw: that is a crash like any other of the page.
+      // All code loaded but it threw, so this is a crash and not a failed load.
       return { Page: crashWith(error) };
     }
   };
@@ -62,13 +65,13 @@ function crashWith(error: unknown) {
   };
 }
 
-/** Containers are loaded like chunks: under Trusted Types, with their hash, within a limit of time, a retry by another URL. */
+/** Loads containers like chunks: through Trusted Types, with their hash, with a timeout, and with another URL for a retry. */
 function signedEntries(owners: ReadonlyMap<string, RemoteName>, site: SiteGlobal) {
   return {
     name: 'signed-entries',
     createScript({ url, remoteInfo }: { url: string; remoteInfo?: { readonly name: string } }) {
       const owner = remoteInfo && owners.get(remoteInfo.name);
-      if (!owner) throw new Error(`${url} belongs to no remote of this composition`);
+      if (!owner) throw new Error(`${url} does not belong to a remote of this composition`);
       const script = document.createElement('script');
       site.sign(script, owner, url);
       const late = setTimeout(() => noteFailure(url), LOAD_TIMEOUT_MS - 100);

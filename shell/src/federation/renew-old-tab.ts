@@ -1,28 +1,27 @@
 import type { PageData } from '@site/shared/federation';
 import { keepInSession, readFromSession } from '../session-store.ts';
 
-/** What renewing a tab needs of the browser. */
+/** Browser functions that renewing a tab needs. */
 export interface Tab {
-  /** Which releases the page was made from: tells one composition from the next. */
+  /** The releases of the page, which identify its composition. */
   readonly releases: string;
-  /** The releases that the tab was last renewed for. */
+  /** The releases that the tab was last reloaded for. */
   renewedFor(): string | null;
-  /** Notes those of now. False where nothing can be kept: a tab that forgets would be loaded again and again. */
+  /** Records the current releases. False if storage is unavailable: without the record, the tab would reload in a loop. */
   noteRenewal(): boolean;
   /** Whether the site no longer has a file. */
   isGone(url: string): Promise<boolean>;
   reload(): void;
-  /** Cancels a pending reload and forgets that it was noted. */
+  /** Cancels a pending reload and its record. */
   stay(): void;
 }
 
 const MARK = 'site-renewed';
 
 /**
- * A tab that outlived the time for which old releases are kept takes the live site by one reload, once a script that it needs
- * is gone. Once a form was entered it waits until the tab is hidden; a form that is sent meanwhile goes the way
- * it goes without script, so nothing that was typed is lost. A page that fails in the same way after its reload is left alone.
- * Returns what stops it.
+ * Reloads a tab once if a script that it needs is no longer stored, because its release is too old. If the visitor has used a
+ * form, waits until the tab is hidden; a form submitted meanwhile is sent without scripting, so nothing is lost. A page that
+ * fails again after its reload is not reloaded. Returns a function that stops this.
  */
 export function renewOldTab(tab: Tab): () => void {
   const listening = new AbortController();
@@ -45,7 +44,7 @@ export function renewOldTab(tab: Tab): () => void {
     if (!written?.isConnected || document.hidden) renew();
   }
 
-  /** A visitor who focuses a field is about to type. Text typed while a reload is pending would be lost. */
+  /** A visitor who focuses a field is about to type, and a pending reload would lose the text. */
   function onWriting({ target }: Event) {
     if (!(target instanceof Element) || !isSent(target.closest('form'))) return;
     written = target;
@@ -53,7 +52,7 @@ export function renewOldTab(tab: Tab): () => void {
     isReloading = false;
   }
 
-  // Before anybody else hears of it: the code that would send the form is gone.
+  // Runs before other listeners, because the code that would send the form cannot load.
   function onSubmit(event: Event) {
     if (isOld && isSent(event.target)) event.stopImmediatePropagation();
   }
@@ -62,19 +61,19 @@ export function renewOldTab(tab: Tab): () => void {
   addEventListener('focusin', onWriting, { capture: true, signal });
   addEventListener('input', onWriting, { capture: true, signal });
   addEventListener('submit', onSubmit, { capture: true, signal });
-  // A page that is being left is out of sight too. It may come back, as it was, out of the browser's cache.
+  // A page is also hidden while the visitor leaves it. It may come back from the back/forward cache.
   addEventListener('pagehide', () => (isLeaving = true), { signal });
   addEventListener('pageshow', () => (isLeaving = false), { signal });
   document.addEventListener('visibilitychange', () => document.hidden && renew(), { signal });
   return () => listening.abort();
 }
 
-/** A form that the site takes without script too. */
+/** Whether a form also works without scripting. */
 function isSent(form: EventTarget | null): boolean {
   return form instanceof HTMLFormElement && form.method === 'post' && form.hasAttribute('action');
 }
 
-/** The tab that this is. */
+/** The current tab. */
 export function thisTab(releases: PageData['releases']): Tab {
   const versions = Object.values(releases)
     .map(({ version }) => version)

@@ -1,13 +1,14 @@
 import { FAULTS_PATH, MAX_FRAMES, type FaultReport } from '@site/shared/federation';
 
-/** A file of a release, as it stands in an address or in the trace of an error. */
+/** A file of a release, in a URL or a stack trace. */
 const RELEASED_FILE = /\/assets\/[a-z-]+\/[0-9a-f]{20}\/[\w./-]+/;
-/** Such a file with line and column. A retried script has a query, which is left out. */
+/** A file with line and column. The query of a retried script is dropped. */
 const FRAME = new RegExp(`(${RELEASED_FILE.source})[^\\s:]*(:\\d+:\\d+)`, 'g');
 
 /**
- * Tells the site once that a file of this page's composition did not load or threw: which file and, of an
- * error, through which places of such files it came; nothing else. Errors that name no such file (of extensions, say) are nobody's. Returns what takes errors that somebody else has caught.
+ * Reports once that a file of this page's composition failed to load or threw: the file, and the stack frames in such files,
+ * nothing else. Errors without such a file, for example of extensions, are ignored. Returns a function that reports a caught
+ * error.
  */
 export function reportFaults(composition: string): (error: unknown) => void {
   let told = false;

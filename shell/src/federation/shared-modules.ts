@@ -8,7 +8,7 @@ import * as router from '../router-facade.ts';
 
 type Singleton = (typeof SINGLETONS)[number];
 
-/** The module that each singleton of the house is, wherever it is asked for. */
+/** The shell's module for each singleton. */
 const MODULES: Readonly<Record<Singleton, unknown>> = {
   react,
   'react/jsx-runtime': reactRuntime,
@@ -18,7 +18,7 @@ const MODULES: Readonly<Record<Singleton, unknown>> = {
   '@emotion/react/jsx-runtime': emotionRuntime,
 };
 
-/** The modules for the federation runtime's share scope; versions are decided when a release is admitted, never in the browser. */
+/** Modules for the federation runtime's share scope. Versions are checked when a release is admitted, never in the browser. */
 export function sharedModules() {
   return Object.fromEntries(
     Object.entries(MODULES).map(([name, module]) => [

@@ -56,7 +56,7 @@ describe('the site global', () => {
   ])('refuses %s', (_, address, owner) => {
     const script = document.createElement('script');
 
-    expect(() => site.sign(script, owner, address)).toThrow(/is no file of the composition's/);
+    expect(() => site.sign(script, owner, address)).toThrow(/is not a file of the composition's/);
     expect(script.src).toBe('');
   });
 
@@ -100,8 +100,8 @@ describe('the site global', () => {
     signed('/assets/blog/2/list.js');
 
     expect(made).toEqual(['site /assets/blog/2/list.js']);
-    expect(() => rules?.createScriptURL('https://evil.example/x.js')).toThrow('is not of this site');
-    expect(() => rules?.createScriptURL('//evil.example/x.js')).toThrow('is not of this site');
-    expect(() => rules?.createScriptURL('data:,x')).toThrow('is not of this site');
+    expect(() => rules?.createScriptURL('https://evil.example/x.js')).toThrow('is not a URL of this site');
+    expect(() => rules?.createScriptURL('//evil.example/x.js')).toThrow('is not a URL of this site');
+    expect(() => rules?.createScriptURL('data:,x')).toThrow('is not a URL of this site');
   });
 });

@@ -4,7 +4,9 @@ interface TrustedScriptPolicy {
   createScriptURL(url: string): string;
 }
 
-/** What the webpack runtimes of shell and remotes read of the page: see `ReleaseBasePlugin` and `SignedChunksPlugin`. */
+/**
+ * What the webpack runtimes of the shell and the remotes read from the page: see `ReleaseBasePlugin` and `SignedChunksPlugin`.
+ */
 export interface SiteGlobal {
   readonly releases: PageData['releases'];
   sign(script: HTMLScriptElement, owner: string, url: string): void;
@@ -19,12 +21,12 @@ declare global {
 
 const failures = new Map<string, number>();
 
-/** How many scripts did not come so far: tells a network that fails from code that does. */
+/** Number of scripts that failed to load so far. Distinguishes network failures from exceptions. */
 export function failedLoads(): number {
   return [...failures.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** Puts the page's releases where the remotes' chunk loaders look for them. Call once, before any remote is loaded. */
+/** Publishes the page's releases for the remotes' chunk loaders. Call once, before any remote is loaded. */
 export function installSiteGlobal(releases: PageData['releases']): SiteGlobal {
   const policy = window.trustedTypes?.createPolicy('site', { createScriptURL: (url) => sameOrigin(url) });
   const site: SiteGlobal = {
@@ -36,7 +38,7 @@ export function installSiteGlobal(releases: PageData['releases']): SiteGlobal {
       const hash =
         file && release && Object.hasOwn(release.integrity, file) ? release.integrity[file] : undefined;
       if (!hash && release?.version !== DEV_VERSION)
-        throw new Error(`${url} is no file of the composition's ${owner}`);
+        throw new Error(`${url} is not a file of the composition's ${owner} release`);
       script.crossOrigin = 'anonymous';
       if (hash) script.integrity = `sha256-${hash}`;
       const failed = failures.get(url) ?? 0;
@@ -49,7 +51,7 @@ export function installSiteGlobal(releases: PageData['releases']): SiteGlobal {
   return site;
 }
 
-/** Counts a load that never answered, so that the next try uses another URL and does not wait behind it. */
+/** Counts a load that timed out, so that the retry uses another URL instead of waiting for the same request. */
 export function noteFailure(address: string): void {
   const url = new URL(address, location.href).pathname;
   failures.set(url, (failures.get(url) ?? 0) + 1);
@@ -57,6 +59,6 @@ export function noteFailure(address: string): void {
 
 function sameOrigin(url: string): string {
   if (new URL(url, location.href).origin !== location.origin)
-    throw new TypeError(`${url} is not of this site`);
+    throw new TypeError(`${url} is not a URL of this site`);
   return url;
 }

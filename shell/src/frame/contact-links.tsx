@@ -2,7 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import type { SiteFacts } from '@site/shared/contracts';
 import { Icon, size, space, textLink, type IconName } from '@site/shared/ui';
 
-/** Phone and email, each only where its fact is known. */
+/** Phone and email, if known. */
 export function ContactLinks({ facts }: { readonly facts: SiteFacts }) {
   if (!facts.phone && !facts.email) return null;
   return (

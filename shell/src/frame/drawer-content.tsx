@@ -7,7 +7,7 @@ import { FrameLink, isWithin } from './frame-link.tsx';
 import { HEADER_LINKS, SERVICE_LINKS, type SiteLink } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The header's links and buttons as the drawer shows them, with phone and theme. */
+/** The header's links and buttons for the drawer, with phone and theme. */
 export function DrawerContent({ facts }: { readonly facts: SiteFacts }) {
   const { pathname } = useLocation();
   return (

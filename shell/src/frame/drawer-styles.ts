@@ -16,7 +16,10 @@ export const drawerHead: CSSObject = {
   marginInlineEnd: `calc(-1 * ${space[2]})`,
 };
 
-/** Only for a drawer that was opened: no page comes with it. Slides by styles alone, so that closing needs no waiting: `display` and the top layer outlast the slide. */
+/**
+ * Applied when the drawer first opens, so that pages do not include these styles. Slides with CSS only: `display` and the top
+ * layer last until the transition ends.
+ */
 export const drawer: CSSObject = {
   position: 'fixed',
   inset: 0,

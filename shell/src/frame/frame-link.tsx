@@ -5,12 +5,12 @@ export interface FrameLinkProps extends ComponentProps<typeof Link> {
   readonly to: string;
 }
 
-/** A link of the frame that knows where the visitor is: on its page, or (for looks only) below it. */
+/** A link that marks the current page, and visually also the pages below its path. */
 export function FrameLink(props: FrameLinkProps) {
   const { pathname } = useLocation();
   return (
     <Link
-      // Else each carries an attribute for a kind of prefetching that this site does not use.
+      // Otherwise, each link would have an attribute for a kind of prefetching that is not used here.
       discover="none"
       aria-current={pathname === props.to ? 'page' : undefined}
       data-within={isWithin(pathname, props.to) || undefined}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { color, space, VisuallyHidden, weight } from '@site/shared/ui';
 
-/** The site's mark and name, leading home. */
+/** The site's logo mark and name, linking to the home page. */
 export function Logo({ name, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { readonly name: string }) {
   return (
     <Link to="/" css={logo} {...rest}>

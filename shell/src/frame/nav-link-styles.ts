@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import { color, fontSize, line, radius, size, space, wash, weight } from '@site/shared/ui';
 
-/** A link or button of the header's navigation; underlined while the visitor is on its page or below. */
+/** A link or button of the header's navigation. Underlined on its page and those below it. */
 export const navLink: CSSObject = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -5,12 +5,12 @@ import { breakpoint, Button, button, Icon, useHydrated, useModal, VisuallyHidden
 import { DrawerContent } from './drawer-content.tsx';
 import { drawer, drawerHead, toggle } from './drawer-styles.ts';
 
-/** Where the toggle leads as long as no script has taken over: the footer's complete navigation. */
+/** Target of the toggle before hydration: the footer's complete navigation. */
 export const FALLBACK_MENU_ID = 'site-menu';
 
-/** The slide-out on narrow screens: a modal `<dialog>` with the header's links, and the toggle that opens it. */
+/** The slide-out on narrow screens: a modal `<dialog>` with the header's links, and its toggle. */
 export function NavigationDrawer({ facts }: { readonly facts: SiteFacts }) {
-  // A link to the page that is shown makes an entry of its own too.
+  // A link to the current page also creates a history entry, so the key differs.
   const { key } = useLocation();
   const isHydrated = useHydrated();
   const { isOpen, wasOpened, open, close, dialogProps } = useDrawer(key);
@@ -48,7 +48,10 @@ export function NavigationDrawer({ facts }: { readonly facts: SiteFacts }) {
   );
 }
 
-/** A modal that is filled when it first opens, and closes when the visitor goes elsewhere or the screen grows past the drawer's width. */
+/**
+ * A modal that renders its content when it first opens, and closes on navigation or when the screen becomes wider than the
+ * drawer's breakpoint.
+ */
 function useDrawer(resetKey: string) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

@@ -8,11 +8,11 @@ export interface PrintLineProps {
   readonly pathname: string;
 }
 
-/** The first line of a printed page: whose it is, where it was and on which day. Drawn when the browser is about to print. */
+/** The first line of a printed page: site name, URL and date. Rendered when the browser is about to print. */
 export function PrintLine({ siteName, pathname }: PrintLineProps) {
   const [day, setDay] = useState<string>();
   useEffect(() => {
-    // The browser prints what is drawn when the event is over.
+    // The browser prints the state at the end of the event, so the update must be synchronous.
     const draw = () => flushSync(() => setDay(today()));
     window.addEventListener('beforeprint', draw);
     return () => window.removeEventListener('beforeprint', draw);

@@ -22,8 +22,8 @@ import { navLink } from './nav-link-styles.ts';
 import { SERVICE_LINKS } from './site-links.ts';
 
 /**
- * The Services disclosure: a button and a list of links, no menu roles. Before script runs, focus and hover show the list,
- * without the drawings: nobody sees them at first, and they are 200 bytes of every page.
+ * The Services disclosure: a button and a list of links, without menu roles. Before hydration, focus and hover show the list
+ * without icons, which saves 200 bytes per page.
  */
 export function ServicesMenu() {
   const { pathname } = useLocation();
@@ -82,7 +82,7 @@ const list: CSSObject = {
   border: `${line.hair} solid ${color.hairline}`,
   borderRadius: radius.md,
   boxShadow: shadow.md,
-  // An attribute, not styles of its own: a new rule at hydration has the whole page's styles worked out again.
+  // An attribute instead of another style: a new rule at hydration would make the browser recalculate all styles.
   '*:not(:hover):not(:focus-within) > &[data-unscripted]': { display: 'none' },
 };
 const entry: CSSObject = {

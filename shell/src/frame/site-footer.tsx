@@ -21,8 +21,8 @@ import { SocialLinks } from './social-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /**
- * The band at the end of every page. Its navigation is complete: visitors without script find every area here. On paper it is
- * the firm's name, phone and email: every other way to write or call is a button.
+ * The footer of every page. Its navigation is complete, for visitors without scripting. Printed, it shows the firm's name,
+ * phone and email.
  */
 export function SiteFooter({ facts }: { readonly facts: SiteFacts }) {
   return (
@@ -114,7 +114,7 @@ const lastRow: CSSObject = {
   borderBlockStart: `${line.hair} solid ${color.hairline}`,
   fontSize: fontSize.small,
 };
-/** As large as what will stand there, so that nothing moves when it comes. */
+/** Reserves the final size, so that nothing shifts. */
 const themePlace: CSSObject = {
   minWidth: '16rem',
   minHeight: '2.875rem',

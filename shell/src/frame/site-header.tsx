@@ -70,7 +70,7 @@ const row: CSSObject = {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[4],
-  // The bar's own hairline belongs to its height.
+  // The height includes the bar's border.
   height: `calc(${size.header} - ${line.hair})`,
 };
 const wideOnly: CSSObject = { display: 'flex', [media.narrow]: { display: 'none' } };

@@ -24,7 +24,7 @@ export const HEADER_LINKS: readonly SiteLink[] = [
   { to: '/blog', label: 'Blog' },
 ];
 
-/** The footer's links about the firm; two of their places are site facts. */
+/** The footer's links about the firm. Two URLs are site facts. */
 export function companyLinks(facts: SiteFacts): readonly SiteLink[] {
   return [
     { to: facts.aboutPath, label: 'About' },
@@ -33,7 +33,7 @@ export function companyLinks(facts: SiteFacts): readonly SiteLink[] {
   ];
 }
 
-/** The footer's links to things to read. */
+/** The footer's resource links. */
 export const RESOURCE_LINKS: readonly SiteLink[] = [
   { to: '/success-stories', label: 'Success Stories' },
   { to: '/blog', label: 'Blog' },

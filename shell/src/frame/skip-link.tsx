@@ -1,6 +1,6 @@
 import { button, layer, space } from '@site/shared/ui';
 
-/** First in the document: jumps over the header to `<main id="main">`. */
+/** First in the document: skips the header and goes to `<main id="main">`. */
 export function SkipLink() {
   return (
     <a href="#main" css={[button(), offScreen]}>

@@ -2,7 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import type { SiteFacts } from '@site/shared/contracts';
 import { color, Icon, line, radius, size, space, VisuallyHidden, type IconName } from '@site/shared/ui';
 
-/** The three networks; one without an address is left out. */
+/** Links to the social networks. One without a URL is omitted. */
 export function SocialLinks({ facts }: { readonly facts: SiteFacts }) {
   const known = networks(facts).filter((network) => network.href !== null);
   if (known.length === 0) return null;

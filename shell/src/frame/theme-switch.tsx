@@ -4,7 +4,7 @@ import { color, fontSize, Icon, line, media, radius, space, visuallyHidden, weig
 import type { IconName } from '@site/shared/ui';
 import { readTheme, subscribeToTheme, THEMES, writeTheme, type Theme } from './theme.ts';
 
-/** Chooses the theme. It needs script, so it is no part of the server's HTML: what stands there works. */
+/** Chooses the theme. Not part of the server's HTML, because it needs scripting. */
 export function ThemeSwitch() {
   const theme = useSyncExternalStore(subscribeToTheme, readTheme);
   const name = useId();
@@ -49,7 +49,7 @@ const option: CSSObject = {
   alignItems: 'center',
   gap: space[1],
   minHeight: '2.25rem',
-  // Three in a row have room in the drawer of a 320 px screen, beside a scrollbar.
+  // All three fit into the drawer on a 320 px screen with a scrollbar.
   paddingInline: space[2],
   border: `${line.hair} solid transparent`,
   borderRadius: radius.full,

@@ -1,11 +1,11 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Read by the theme line in the document's head too. */
+/** Also read by the inline script in the document's head. */
 export const THEME_KEY = 'theme';
 const CHANGED = 'theme-changed';
 
-/** The visitor's choice as it stands on this device. */
+/** The visitor's choice on this device. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(THEME_KEY);
@@ -15,19 +15,22 @@ export function readTheme(): Theme {
   }
 }
 
-/** Keeps the choice and shows it at once, in other tabs too. */
+/** Saves the choice and applies it immediately, in other tabs too. */
 export function writeTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(THEME_KEY);
     else localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage is shut: the choice holds until the page is left.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
   showTheme(theme);
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Tells of every change, in other tabs too. The browser's own frame follows from the first listener on. */
+/**
+ * Calls the listener on every change, including changes in other tabs. The browser's own UI color follows from the first
+ * listener on.
+ */
 export function subscribeToTheme(listener: () => void): () => void {
   colourBrowser(readTheme());
   const fromOtherTab = (event: StorageEvent) => {
@@ -50,7 +53,7 @@ function showTheme(theme: Theme): void {
   colourBrowser(theme);
 }
 
-/** The document names a colour for each scheme of the system: a choice makes its own the only one. */
+/** The document has a theme color for each system scheme. An explicit choice enables only its own. */
 function colourBrowser(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const scheme = (meta.dataset.scheme ??= /light|dark/.exec(meta.getAttribute('media') ?? '')?.[0] ?? '');

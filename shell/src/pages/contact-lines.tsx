@@ -1,7 +1,7 @@
 import type { ShellServices } from '@site/shared/federation';
 import { Cluster, Icon, textLink } from '@site/shared/ui';
 
-/** Phone and email of the site, for pages on which nothing else works. A missing fact hides its line. */
+/** The site's phone and email, for error pages. A missing fact hides its line. */
 export function ContactLines({ facts }: Pick<ShellServices, 'facts'>) {
   return (
     <Cluster gap={6}>

@@ -9,13 +9,13 @@ import { NoticePage } from './notice-page.tsx';
 export interface CrashedPageProps {
   readonly path: string;
   readonly facts: ShellServices['facts'];
-  /** What the visitor saw before, if the page was there: without its code, but with what was typed. */
+  /** A static copy of the page with the visitor's input, if it was already shown. */
   readonly copy: ReactNode;
 }
 
 const TITLE = 'This page stopped working';
 
-/** Stands for a page whose code threw. */
+/** Replaces a page whose code threw. */
 export function CrashedPage({ path, facts, copy }: CrashedPageProps) {
   const hasCopy = Boolean(copy);
   useEffect(() => {
@@ -61,7 +61,7 @@ function ReloadButton() {
   );
 }
 
-/** In sight wherever the visitor is on the page. */
+/** Visible at any scroll position. */
 const notice: CSSObject = {
   position: 'sticky',
   top: `calc(${size.header} + ${space[2]})`,

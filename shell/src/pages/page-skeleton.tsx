@@ -5,7 +5,7 @@ const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
 const bar = css({ background: color.sunken, borderRadius: radius.sm, marginBlockEnd: space[4] });
 
-/** Stands for a page whose code is on its way; invisible for the first moments, so that a quick load does not flicker. */
+/** Shown while a page's code loads. Invisible at first, so that a quick load does not flicker. */
 export function PageSkeleton({ title }: { readonly title: string }) {
   return (
     <div aria-busy="true" css={{ minHeight: '100vh', animation: `${appear} 150ms 200ms both` }}>

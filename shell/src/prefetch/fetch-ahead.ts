@@ -5,7 +5,10 @@ interface Script {
   readonly hash: string;
 }
 
-/** The scripts of a page's remote: its container, what that exposes, and the page's own. Unsigned ones (development) are left out. */
+/**
+ * The scripts of a page: its remote's container, what that exposes, and the page's own. Scripts without a hash (in development)
+ * are omitted.
+ */
 export function scriptsOf(path: string, data: PageData): readonly Script[] {
   const page = data.pages[path];
   const release = page && data.releases[page.remote];
@@ -17,8 +20,8 @@ export function scriptsOf(path: string, data: PageData): readonly Script[] {
 }
 
 /**
- * Puts scripts into the browser's cache without running them, one after the other. They are fetched as their script tags
- * will ask for them (CORS, same credentials, the composition's hash), so a preload's warning about what nobody used cannot come.
+ * Puts scripts into the browser's cache without running them, one after the other. Uses the same CORS mode, credentials and
+ * integrity as the later script tags. Unlike a preload, this causes no warning about unused files.
  */
 export async function fetchAhead(scripts: readonly Script[], done: Set<string>): Promise<void> {
   for (const { url, hash } of scripts) {

@@ -1,6 +1,6 @@
 import type { PageData } from '@site/shared/federation';
 
-/** The page of the composition that a link leads to in this tab; null for any other link, and for the page that is shown. */
+/** The path of the composition's page that a link opens in this tab; null for any other link and for the current page. */
 export function pageBehind(link: Element | null, data: PageData): string | null {
   if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download')) return null;
   if (link.target !== '' && link.target !== '_self') return null;
@@ -9,7 +9,7 @@ export function pageBehind(link: Element | null, data: PageData): string | null 
   return Object.hasOwn(data.pages, pathname) ? pathname : null;
 }
 
-/** The pages behind the links that stand on the screen now, in their order. */
+/** The pages linked from the visible part of the screen, in order. */
 export function pagesInSight(data: PageData): readonly string[] {
   const links = [...document.querySelectorAll('a[href]')].filter(isInSight);
   return [...new Set(links.map((link) => pageBehind(link, data)).filter((path) => path !== null))];

@@ -3,7 +3,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** False where a visitor asked to save data, or the line is slow: there, what may never be shown stands in the way of what is. */
+/** False on slow connections or with data saving, where prefetching would delay what the visitor requested. */
 export function mayPrefetch(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   if (matchMedia('(prefers-reduced-data: reduce)').matches) return false;

@@ -6,15 +6,15 @@ import { pageBehind, pagesInSight } from './links.ts';
 import { mayPrefetch } from './may-prefetch.ts';
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const;
-/** What tells that somebody is there. */
+/** Events that show that the visitor is active. */
 const SIGNS = ['pointermove', 'scroll', 'keydown', 'touchstart'] as const;
-/** The page that was asked for comes first: nothing is fetched ahead until it has had this time for itself. */
+/** Delay before prefetching, so that the requested page loads first. */
 const REST_MS = 2500;
 
 /**
- * Loads what the visitor is likely to ask for next, so that a click has nothing to do but render: a page whose link is hovered,
- * focused or touched, and, once the page has come to rest, those whose links are on the screen, one after the other. Their
- * files come at rest; their code runs once the visitor has moved something, so that a page that is only read stays quiet.
+ * Prefetches likely next pages, so that a click only has to render: a page when its link is hovered, focused or touched, and,
+ * once the page is idle, those with visible links, one after the other. Files are fetched while idle; their code runs only
+ * after the visitor was active, so that a page that is only read causes no work.
  */
 export function usePrefetch(data: PageData, registry: PageRegistry, pathname: string): void {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function usePrefetch(data: PageData, registry: PageRegistry, pathname: st
         if (isLeft || !mayPrefetch() || document.hidden) return;
         await fetchAhead(scriptsOf(path, data), done);
         if (!isAwake) continue;
-        // Running a page's code takes a few milliseconds: never while there is something else to do.
+        // Running a page's code takes a few milliseconds, so wait until the browser is idle.
         await idle();
         if (!isLeft) registry.preload(path);
       }
@@ -65,7 +65,7 @@ export function usePrefetch(data: PageData, registry: PageRegistry, pathname: st
   }, [data, registry, pathname]);
 }
 
-/** Safari has no idle callback. */
+/** Safari has no `requestIdleCallback`. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve);

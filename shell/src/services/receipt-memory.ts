@@ -5,12 +5,12 @@ export interface Receipt {
 const KEY = 'application-receipt';
 const LIFE_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps a receipt in this tab for a day. */
+/** Stores a receipt in this tab for a day. */
 export function keepReceipt({ reference }: Receipt): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ reference, endsAt: Date.now() + LIFE_MS }));
   } catch {
-    // The receipt stands until the page is loaded again.
+    // Without storage, the receipt is shown until the next page load.
   }
 }
 
@@ -29,6 +29,6 @@ export function forgetReceipt(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage, there is nothing to remove.
   }
 }

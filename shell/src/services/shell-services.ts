@@ -4,7 +4,7 @@ import { keepReceipt, type Receipt } from './receipt-memory.ts';
 import { createStore, type Store } from './store.ts';
 import { createToaster, type ToasterStore } from './toaster-store.ts';
 
-/** The shell's side of `ShellServices`: what pages call, and the stores that the frame shows. */
+/** The shell's implementation of `ShellServices`, and the stores that the frame shows. */
 export interface Shell {
   readonly services: ShellServices;
   readonly toaster: ToasterStore;

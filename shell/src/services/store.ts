@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components follow. Lives outside React, so that it outlasts a route change. */
+/** A value that components subscribe to. Lives outside React, so that it survives navigation. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;

@@ -10,7 +10,7 @@ export interface ToastCardProps {
   readonly onDismiss: () => void;
 }
 
-/** One toast: text and a way to dismiss it. Its time stands still under the pointer and with focus inside. */
+/** One toast with a dismiss button. Its timer pauses while it is hovered or focused. */
 export function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);

@@ -7,14 +7,14 @@ import { useToastKeys } from './use-toast-keys.ts';
 
 export interface ToastListProps {
   readonly toasts: readonly ShownToast[];
-  /** Toasts up to this id were read to visitors already. */
+  /** Toasts up to this id have already been announced. */
   readonly announced: number;
   onDismiss(id: number): void;
 }
 
 /**
- * Toasts in two live regions that are there before the first one: one speaks at once, one waits. Each says only what is new
- * in it. What was announced elsewhere stands beside them.
+ * Toasts in two live regions, one assertive and one polite, which exist before the first toast. Each announces only additions.
+ * Toasts announced elsewhere are rendered outside of them.
  */
 export function ToastList({ toasts, announced, onDismiss }: ToastListProps) {
   const list = useRef<HTMLDivElement>(null);

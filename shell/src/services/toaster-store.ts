@@ -3,32 +3,32 @@ import { createStore, type Store } from './store.ts';
 import { timeToRead } from './time-to-read.ts';
 
 export interface ShownToast extends Toast {
-  /** Grows with each toast. */
+  /** Increases with each toast. */
   readonly id: number;
-  /** That of its first showing: a repeated message keeps its card, and with it the focus. */
+  /** The id of its first showing: a repeated message keeps its card and the focus in it. */
   readonly cardId: number;
   readonly shownAt: number;
-  /** What is left of its time; null while nothing but the visitor ends it. Outlasts a move into a dialog or back. */
+  /** Remaining time; null if only the visitor dismisses it. Survives moving into a dialog and back. */
   readonly clock: { msLeft: number | null };
-  /** How often this very message came while it was on show. */
+  /** How often this message was pushed while shown. */
   readonly count: number;
 }
 export interface ToasterStore {
   /**
-   * Shows a toast in place of earlier ones of the same action. A message that is on show already is counted instead.
-   * Beyond three the oldest goes, destructive ones last.
+   * Shows a toast and removes earlier ones of the same action. A message that is already shown is counted instead. Beyond
+   * three, the oldest is removed, destructive ones last.
    */
   push(toast: Toast): void;
   dismiss(id: number): void;
-  /** Takes away all toasts of an action. */
+  /** Removes all toasts of an action. */
   dismissAction(action: string): void;
-  /** The toasts on show, oldest first. */
+  /** The shown toasts, oldest first. */
   readonly shown: Store<readonly ShownToast[]>;
 }
 
 const MAX_SHOWN = 3;
 
-/** Holds the toasts; outlives pages. */
+/** Holds the toasts across navigation. */
 export function createToaster(): ToasterStore {
   const shown = createStore<readonly ShownToast[]>([]);
   let lastId = 0;

@@ -23,7 +23,7 @@ export const viewport: CSSObject = {
   [breakpoint.sm]: { insetInlineStart: 'auto', width: '24rem' },
 };
 
-/** Where what has the focus lies at the lower edge. */
+/** Used while the focused control is at the bottom of the screen. */
 export const atTop: CSSObject = {
   insetBlockStart: `calc(${size.header} + ${space[4]})`,
   insetBlockEnd: 'auto',

@@ -7,15 +7,15 @@ import { useModalInFront } from './use-modal-in-front.ts';
 
 export { createToaster, type ToasterStore } from './toaster-store.ts';
 
-/** A toast that came this shortly before it moves may not have been announced yet. */
+/** A toast this recent may not have been announced before it moves. */
 const ANNOUNCED_AFTER_MS = 1000;
 
-/** The site's toasts. They stand in the page, and in the modal dialog while one is open: the page is inert then. */
+/** The site's toasts. While a modal dialog is open, they move into it, because the page is inert. */
 export function Toaster({ store }: { readonly store: ToasterStore }) {
   const toasts = useStore(store.shown);
   const modal = useModalInFront();
   const [place, setPlace] = useState({ modal, announced: 0 });
-  // Where they arrive is a live region of its own: it is not to read again what was read in the other.
+  // They arrive in another live region, which must not announce them again.
   if (place.modal !== modal) setPlace({ modal, announced: lastAnnounced(toasts) });
   const list = (shown: readonly ShownToast[]) => (
     <ToastList toasts={shown} announced={place.announced} onDismiss={store.dismiss} />

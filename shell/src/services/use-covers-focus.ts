@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether the toasts, at the lower edge, would lie over the control that has the focus. Looked at when the focus moves, when
- * the page comes to rest, and when a toast comes or goes.
+ * Whether toasts at the bottom would cover the focused control. Checked when the focus moves, scrolling ends, the window
+ * resizes, or a toast comes or goes.
  */
 export function useCoversFocus(list: RefObject<HTMLElement | null>, toasts: readonly unknown[]): boolean {
   const [covers, setCovers] = useState(false);
@@ -24,7 +24,7 @@ export function useCoversFocus(list: RefObject<HTMLElement | null>, toasts: read
 
 function wouldCover(list: HTMLElement): boolean {
   const focused = document.activeElement;
-  // What no key leads to, as the main part after a change of page, is no control.
+  // Elements that are not in the tab order, such as <main> after navigation, are not controls.
   if (!(focused instanceof HTMLElement) || focused.tabIndex < 0 || list.contains(focused)) return false;
   const toasts = list.getBoundingClientRect();
   const control = focused.getBoundingClientRect();
@@ -33,5 +33,5 @@ function wouldCover(list: HTMLElement): boolean {
   return !isBeside && control.bottom > edge && control.top < window.innerHeight;
 }
 
-/** Pixels between the toasts and the lower edge. */
+/** Pixels between the toasts and the bottom of the screen. */
 const MARGIN = 16;

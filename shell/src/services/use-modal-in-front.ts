@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The modal dialog in front of the page, null without one. All outside it is inert: what is to be seen, heard and clicked
- * has to stand inside.
+ * The topmost modal dialog; null if there is none. Everything outside it is inert, so visible and interactive elements must be
+ * inside it.
  */
 export function useModalInFront(): HTMLDialogElement | null {
   const [front, setFront] = useState<HTMLDialogElement | null>(null);
@@ -10,12 +10,13 @@ export function useModalInFront(): HTMLDialogElement | null {
     let open: readonly HTMLDialogElement[] = [];
     const changes = new MutationObserver((records) => {
       const touched = records.map(({ target }) => target).filter((node) => node instanceof HTMLDialogElement);
-      // A set keeps the order in which they opened: the last one is in front.
+      // A Set keeps the order in which they opened: the last one is on top.
       open = [...new Set([...open, ...touched])].filter(isModal);
       watch();
       setFront(open.at(-1) ?? null);
     });
-    // A dialog may leave the document without closing. That costs a look at each change of the page, so only while one is open.
+    // A dialog may be removed without closing. Observing that costs time on each page change, so it is done only while one is
+    // open.
     const watch = () =>
       changes.observe(document.body, {
         attributeFilter: ['open'],

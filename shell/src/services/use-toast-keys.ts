@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** F6 or Alt+T leads to the toasts, and from there back. The keys are the browser's own while there is no toast. */
+/** F6 or Alt+T moves the focus to the toasts and back. Without toasts, the keys keep their browser function. */
 export function useToastKeys(list: RefObject<HTMLElement | null>, hasToasts: boolean): void {
   const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
