@@ -13,15 +13,15 @@ import { HostUnreachable } from './intake/fetch-release.ts';
 import type { Exception } from './model/exception.ts';
 import { ReleaseStore } from './storage/release-store.ts';
 
-const HELP = `Tries a release before it is published, beside what is live on a site:
+const HELP = `Tests a release with the live releases of a site before you publish it:
 
   npm run admit -- blog --against https://site
-      builds the blog, and puts it through the checks of that site's composer on this machine.
-      Prints each reason against it, and then ends with 1. Nothing is published.
+      builds the blog and runs the site's admission checks on this machine.
+      Prints each reason for a refusal and then exits with 1. Nothing is published.
 
   npm run admit -- blog --against https://site --exceptions exceptions.json
-      lets through what the site's operator lets through: the file of the site's ADMIT_EXCEPTIONS,
-      which counts here too where it is set.
+      applies the exceptions of the site's operator, in the format of ADMIT_EXCEPTIONS,
+      which is also the default.
 `;
 
 async function main(args: readonly string[]): Promise<void> {
@@ -37,9 +37,9 @@ async function main(args: readonly string[]): Promise<void> {
   const owner = positionals[0] as RemoteName;
   if (values.help) return void process.stdout.write(HELP);
   if (!REMOTE_NAMES.includes(owner) || !values.against || !URL.canParse(values.against))
-    throw new ReleaseError(`${HELP}\nsay which site: --against https://site`);
+    throw new ReleaseError(`${HELP}\nname a remote and a site: npm run admit -- blog --against https://site`);
   const exceptions = await exceptionsIn(values.exceptions ?? process.env['ADMIT_EXCEPTIONS']);
-  // From the root or from the workspace: what follows happens in the workspace.
+  // Works from the root or from the workspace; everything below runs in the workspace.
   process.chdir(path.resolve(import.meta.dirname, '../..', REMOTES[owner].workspace));
   await build(REMOTES[owner].workspace);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'admit-'));
@@ -47,19 +47,19 @@ async function main(args: readonly string[]): Promise<void> {
     const store = new ReleaseStore(folder);
     const trial = { owner, folder: path.resolve('dist'), site: values.against, store, exceptions };
     const { release, composition, reasons, excepted } = await dryRun(trial);
-    for (const one of excepted) process.stdout.write(`let through by an exception: ${one}\n`);
+    for (const one of excepted) process.stdout.write(`allowed by an exception: ${one}\n`);
     const name = `${owner}@${release.version}`;
     if (reasons.length > 0)
       throw new ReleaseError(
-        `${name} would be refused beside composition ${composition}\n${reasons.join('\n')}`,
+        `${name} would be refused with composition ${composition}\n${reasons.join('\n')}`,
       );
-    process.stdout.write(`${name} fits into composition ${composition}; tried: ${CHECKS.join(', ')}\n`);
+    process.stdout.write(`${name} fits into composition ${composition}; checks passed: ${CHECKS.join(', ')}\n`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** A path is meant from where the command was typed. */
+/** Paths are relative to the directory in which the command was typed. */
 async function exceptionsIn(file: string | undefined): Promise<readonly Exception[]> {
   if (!file) return [];
   return readExceptions(path.resolve(process.env['INIT_CWD'] ?? '.', file)).catch((error: unknown) => {
@@ -72,7 +72,7 @@ async function build(workspace: string): Promise<void> {
     stdio: 'inherit',
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new ReleaseError(`${workspace} could not be built: mend what is said above`);
+  if (code !== 0) throw new ReleaseError(`${workspace} could not be built: fix the errors above`);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) =>

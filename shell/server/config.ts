@@ -9,7 +9,7 @@ const HttpUrl = z
   .transform((url) => url.replace(/\/+$/, ''));
 const Milliseconds = z.coerce.number().int().min(10).max(600_000);
 
-/** One key, or two with a comma while they change. */
+/** One key, or two separated by a comma during rotation. */
 const PublicKeys = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))
@@ -52,31 +52,31 @@ export interface Config {
   readonly apiTimeoutMs: number;
   readonly shellReleaseFolder: string | null;
   readonly pollIntervalMs: number;
-  /** How often the API is asked for the site facts. */
+  /** How often the API is polled for site facts. */
   readonly factsIntervalMs: number;
   readonly hostTimeoutMs: number;
-  /** On the very first start, how long the door stays shut for hosts that are slow; then it opens with what is there. */
+  /** On the first start, how long to wait for slow hosts before serving without them. */
   readonly firstWaitMs: number;
   readonly trustedHops: number;
   readonly logLevel: string;
   readonly remoteUrls: Readonly<Record<RemoteName, string>>;
-  /** Keys of which one must have signed a remote's releases; a remote without any is taken unsigned. */
+  /** Keys of which one must have signed a remote's releases. Without keys, unsigned releases are accepted. */
   readonly publicKeys: Readonly<Record<RemoteName, readonly string[]>>;
-  /** What a command to the composer must carry; null has one made up and kept beside the data. */
+  /** Token for commands to the composer; null generates one and stores it in the data folder. */
   readonly releaseToken: string | null;
-  /** Path of a Chromium in which releases are tried too. */
+  /** Path of a Chromium in which releases are also tested. */
   readonly admitBrowser: string | null;
-  /** Path of the operator's list of what releases may do all the same. */
+  /** Path of the operator's list of exceptions. */
   readonly admitExceptions: string | null;
   readonly facts: SiteFacts;
 }
 
-/** Settings that cannot be used; the message names every fault at once. */
+/** Invalid settings. The message lists all of them. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the environment once. Throws `ConfigError` with all faults together. */
+/** Reads the environment. Throws `ConfigError` with all invalid settings. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -90,7 +90,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (parsed.success && parsed.data.SITE_MODE === 'production' && !parsed.data.SITE_URL)
     faults.push('SITE_URL is required in production: the public address of the site');
   if (!parsed.success || faults.length > 0)
-    throw new ConfigError(`Settings that cannot be used: ${faults.join('; ')}`);
+    throw new ConfigError(`Invalid settings:  ${faults.join('; ')}`);
   const settings = parsed.data as z.infer<typeof Environment> &
     Record<string, string> &
     Record<`${string}_PUBLIC_KEY`, string[]>;

@@ -242,7 +242,7 @@ describe('the composer', () => {
     );
     expect(lines).toContainEqual(
       expect.objectContaining({
-        msg: 'a page of a visitor had a fault',
+        msg: 'a visitor’s page reported a fault',
         ...{ composition, remote: 'blog', version, file },
         trace: [`blog@${version} mfe-blog/src/routes.tsx:9:1`],
       }),

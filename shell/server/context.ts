@@ -24,14 +24,14 @@ import { createWeb } from './web/create-web.ts';
 
 interface ContextOptions {
   readonly logger: Logger;
-  /** The file of the process that builds compositions; without one they are built in this process. */
+  /** Path of the build worker; without it, compositions are built in this process. */
   readonly buildWorker?: string;
   readonly accessLog?: AccessLog;
 }
 
 export type Context = Awaited<ReturnType<typeof createContext>>;
 
-/** Builds everything that lives as long as the composer does, each part from those before it. */
+/** Creates all long-lived parts of the composer, each from those before it. */
 export async function createContext(config: Config, shellReleaseFolder: string, options: ContextOptions) {
   const { logger, buildWorker = null } = options;
   const storage = await openStorage(config.dataFolder, logger);
@@ -40,7 +40,7 @@ export async function createContext(config: Config, shellReleaseFolder: string, 
   const last = await readLive(storage, logger);
   const token = await releaseToken(config.releaseToken, config.dataFolder);
   const exceptions = config.admitExceptions === null ? [] : await readExceptions(config.admitExceptions);
-  // Another build of the composer may make other pages from the same releases, so it makes them anew.
+  // Another build of the composer may render differently, so its hash is part of the composition id.
   const program = sha256(await readFile(fileURLToPath(import.meta.url)));
 
   const hosts = new HostPollers(common);

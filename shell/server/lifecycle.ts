@@ -24,7 +24,7 @@ export interface LifecycleOptions {
   readonly web: Web;
 }
 
-/** Starts what polls, and stops everything in order. */
+/** Starts polling, and stops all parts in order. */
 export class Lifecycle {
   readonly #options: LifecycleOptions;
   readonly #stop = new AbortController();
@@ -35,8 +35,8 @@ export class Lifecycle {
   }
 
   /**
-   * Resolves when there is something to serve: `last`, the composition that the process before left, or else the first one,
-   * made of the releases of every host that answers.
+   * Resolves once there is a composition to serve: `last`, from the previous process, or else the first one built from all
+   * hosts that answer.
    */
   async start(last: Composition | null): Promise<void> {
     const { composer, hosts, facts, canaries, recompressor, web, firstWaitMs, logger } = this.#options;
@@ -45,7 +45,7 @@ export class Lifecycle {
       recompressor.follow(last);
     }
     const first = admitFirst(composer, hosts, facts);
-    // The site opens with the last composition at once; releases are admitted meanwhile.
+    // With a last composition, the site is served immediately and releases are admitted meanwhile.
     if (!last) await Promise.race([first, delay(firstWaitMs, undefined, { ref: false })]);
     this.#running = first
       .catch((error: unknown) => logger.error({ err: error }, 'the first admission failed; hosts are polled'))
@@ -58,7 +58,8 @@ export class Lifecycle {
     this.#stop.abort();
     await numbers.close();
     const recompressed = recompressor.close();
-    // A build that runs is ended: no stop waits for an admission, and the release is offered again after the next start.
+    // A running build is killed, because stopping must not wait for an admission. Its release is offered again after the next
+    // start.
     await builder.close();
     await this.#running;
     await canaries.settled();

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const here = path.dirname(fileURLToPath(import.meta.url));
   const context = await createContext(config, config.shellReleaseFolder ?? path.resolve(here, '../release'), {
     logger,
-    // A bundle has it beside itself; the sources are run by a loader, which children inherit.
+    // Bundled: next to this file. From source: run by the loader that child processes inherit.
     buildWorker:
       path.extname(import.meta.url) === '.ts'
         ? path.join(here, 'admission/build-worker.ts')
@@ -59,11 +59,11 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Faults that a person can mend get one sentence; the rest gets its stack. */
+/** One sentence for faults that an operator can fix, a stack for the rest. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof ReleaseError) return error.message;
   if (error instanceof Error && 'code' in error && 'port' in error && error.code === 'EADDRINUSE') {
-    return `Port ${String(error.port)} is taken: stop what runs there, or set PORT to another.`;
+    return `Port ${String(error.port)} is in use: stop the other process, or set PORT to another port.`;
   }
   return error instanceof Error ? String(error.stack) : String(error);
 }

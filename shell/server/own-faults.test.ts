@@ -25,23 +25,23 @@ describe('while the composer can start no worker', () => {
 
     expect(await site.command({ verb: 'look', remote: 'blog', version })).toEqual({
       status: 503,
-      message: expect.stringMatching(/^not published: one of the composer's own processes failed/),
+      message: expect.stringMatching(/^not published: one of the composer's processes failed/),
     });
     // Nothing is wrong with what others have: their looks do not hide it.
     expect((await site.command({ verb: 'look', remote: 'admin' })).status).toBe(200);
     for (const verb of ['pin', 'preview', 'canary']) {
       expect(await site.command({ verb, remote: 'blog', version, share: '10' })).toEqual({
         status: 503,
-        message: expect.stringMatching(/^not done: one of the composer's own processes failed: look at its/),
+        message: expect.stringMatching(/^not done: one of the composer's processes failed: see its/),
       });
       expect(site.lines).toContainEqual(
-        expect.objectContaining({ level: 50, msg: 'a command could not be done', verb }),
+        expect.objectContaining({ level: 50, msg: 'a command failed', verb }),
       );
     }
 
     const { trouble, remotes } = await site.status();
     expect([trouble?.message, remotes['blog']?.refusal]).toEqual([
-      expect.stringMatching(/^one of the composer's own processes failed/),
+      expect.stringMatching(/^one of the composer's processes failed/),
       null,
     ]);
     expect(site.lines).toContainEqual(
@@ -70,7 +70,7 @@ describe('while the browser of ADMIT_BROWSER cannot be started', () => {
     ).toEqual({
       status: 503,
       message: expect.stringMatching(
-        /^not published: the browser of ADMIT_BROWSER could not be started: name/,
+        /^not published: the browser of ADMIT_BROWSER could not be started: set/,
       ),
     });
     const { remotes, trouble } = await withBrowser.status();

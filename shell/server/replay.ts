@@ -8,8 +8,8 @@ import { App } from './web/app.ts';
 import { ApiProxy } from './web/proxy/api-proxy.ts';
 
 /**
- * Serves one composition that is kept in DATA_DIR, named on the command line, as it was when it was live: what bisecting
- * looks at. Writes nothing, asks no host and takes no command, so the folder may be that of a composer at work.
+ * Serves one stored composition, given on the command line, as it was when it was live. Used for bisecting. Writes nothing,
+ * polls no host and accepts no commands, so a running composer may use the same DATA_DIR.
  */
 async function replay(id = ''): Promise<void> {
   const config = readConfig(process.env);

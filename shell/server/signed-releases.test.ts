@@ -60,7 +60,7 @@ describe('an older signed release', () => {
     const ahead = { release: remade({ ...release, builtAt: '2099-01-01T00:00:00.000Z' }), files };
     blogHost().publish(signedWith(own.privateKey, ahead));
 
-    expect((await site.command(look)).message).toMatch('set the clock');
+    expect((await site.command(look)).message).toMatch('correct the clock');
     blogHost().publish(built('Second', 2));
     expect((await site.command(look)).status).toBe(200);
   });
@@ -72,7 +72,7 @@ describe('a key that is not set any more', () => {
     blogHost().publish(built('Evil', 3, stolen.privateKey));
     await both.command(look);
     expect(await both.blog()).toContain('Evil at /blog');
-    expect((await both.command({ verb: 'revoke' })).message).toMatch('a key that is set has signed it');
+    expect((await both.command({ verb: 'revoke' })).message).toMatch('it was signed with a configured key');
     await both.stop();
 
     const site = await start({ BLOG_PUBLIC_KEY: own.publicKey });

@@ -1,13 +1,10 @@
 import { EventEmitter } from 'node:events';
 
-/**
- * Runs work on what is live, one piece after the other: two admissions at once would overwrite each other. Emits `idle` when
- * no work is left.
- */
+/** Serializes work on the live state: two admissions at once would overwrite each other. Emits `idle` when no work is left. */
 export class AdmissionQueue extends EventEmitter<{ idle: [] }> {
   #last: Promise<void> = Promise.resolve();
 
-  /** Settles as the work does, once the work before it is over. */
+  /** Runs the work after all earlier work and settles with its result. */
   run<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(work);
     const settled = turn.then(

@@ -3,7 +3,7 @@ import type { HostPollers } from '../intake/host-pollers.ts';
 import { AdmissionTimings } from '../model/admission-timings.ts';
 import type { Composer } from './composer.ts';
 
-/** Asks the API and every host once, then builds one composition of all that answered instead of one for each. */
+/** Polls the API and every host once, then builds one composition from all results instead of one per host. */
 export async function admitFirst(composer: Composer, hosts: HostPollers, facts: FactsPoller): Promise<void> {
   const timings = new AdmissionTimings();
   const asked = facts.look();

@@ -4,8 +4,8 @@ import type { Candidates } from '../model/release-set.ts';
 import type { RenderFailure } from '../model/render-protocol.ts';
 
 /**
- * Who of several candidates is to blame for failures, with the reasons. A failure may name no candidate: then a single
- * candidate is to blame, and of several nobody can be told.
+ * The candidates that caused the failures, with the reasons. A failure that names no candidate blames a single candidate, but
+ * nobody if there are several.
  */
 export function blamedFor(
   failures: readonly RenderFailure[],

@@ -24,34 +24,34 @@ import type { ReleaseStore } from '../storage/release-store.ts';
 import { renderReleaseSet } from './render-release-set.ts';
 import { CompositionWorkers, type WarmWorkerPool } from './worker-pool.ts';
 
-/** Pages that show nothing but 'Loading...' before the visitor's rights are known. */
+/** Pages that show only 'Loading...' until the visitor's permissions are known. */
 const SKELETON_PATHS: ReadonlySet<string> = new Set(['/admin']);
 
 export type ComposeResult =
   | {
       readonly composition: Composition;
-      /** What was let through by an exception of the operator, a line each. */
+      /** Failures allowed by the operator's exceptions, one line each. */
       readonly excepted?: readonly string[] | undefined;
     }
   | { readonly failures: readonly RenderFailure[] };
 
 export interface Occasion {
   readonly now: Date;
-  /** What is live until then: its releases, and its pages by path. */
+  /** The live composition: its releases, and its pages by path. */
   readonly live: (Pick<Composition, 'releases'> & { readonly pages: ReadonlyMap<string, unknown> }) | null;
-  /** A Chromium in which new pages are tried too. */
+  /** Path of a Chromium in which new pages are also tested. */
   readonly browser?: string | null;
-  /** Children that may be waiting for work; without any, all are started anew. */
+  /** Warm workers to use; null starts new ones. */
   readonly spare?: WarmWorkerPool | null;
-  /** What releases made for compositions before; without it, every page is rendered. */
+  /** Cache of rendered pages; null renders every page. */
   readonly rendered?: RenderedPages | null;
-  /** Told as each part is over. */
+  /** Records the duration of each part. */
   readonly timings?: AdmissionTimings;
 }
 
 /**
- * Renders every page of a release set and checks it. Resolves with the whole composition, or with the failures and whose they
- * are; rejects with a fault of the composer, its store included.
+ * Renders and checks every page of a release set. Resolves with the composition or with the failures and their remotes. Rejects
+ * for faults of the composer, its store included.
  */
 export async function compose(
   releaseSet: ReleaseSet,
@@ -75,7 +75,7 @@ export async function compose(
       occasion,
     );
     if ('composition' in result) return { ...result, excepted: [...excepted] };
-    // What the store cannot give looks like a fault of the release that asked for it.
+    // A damaged store looks like a fault of the release, so verify the files before blaming it.
     for (const release of [releaseSet.shell, ...releaseSet.remotes.values()])
       await store.requireWhole(release);
     return result;
@@ -99,7 +99,7 @@ async function composeWith(
 ): Promise<ComposeResult> {
   const { now, live, browser, rendered = null, timings = new AdmissionTimings() } = occasion;
   const plans = plansOf(releaseSet);
-  // Those whose code, or the shell around it, is not what is live: the others have come to life before.
+  // Remotes whose code or shell differs from the live composition. The others have been hydrated before.
   const fresh = new Set([...releaseSet.remotes.keys()].filter((remote) => isFresh(releaseSet, live, remote)));
   const drafts = new Map<string, PageDocument>();
   const checked: CheckedPage[] = [];
@@ -138,20 +138,20 @@ async function composeWith(
   if (all.length > 0) return { failures: all };
 
   const ready = plans.map(({ path }) => need(drafts, path));
-  // A page with a policy of its own comes in no document of others.
+  // A page with its own policy is never navigated to within another document.
   const walkable = ready.filter(
     ({ remote, path }) =>
       remote !== null && !SKELETON_PATHS.has(path) && data.pages[path]?.policy === undefined,
   );
   const walks = navigationPathsOf(fresh.size > 0 ? walkable : []);
-  // A single new remote's code may go on where it has been: the others' come into its document, not it into theirs.
+  // With a single new remote, its worker can be reused: other remotes load into its document, not the reverse.
   const [only = 'all'] = fresh.size === 1 ? fresh : [];
   for (const [path, thenTo] of walks) hydrator.open({ path, html: need(drafts, path).html, thenTo }, only);
   const [tried, made] = await Promise.all([hydrator.finish(), Promise.all(ready.map(compressPage))]);
   const drift = exceptions.from(tried);
   timings.end('hydrate');
   if (drift.length > 0) return { failures: drift };
-  // Last, and only what jsdom let through: it is the slowest, and has fewer walls.
+  // The browser check runs last because it is the slowest and the least isolated.
   const documents = ready
     .filter(({ path, remote }) => walks.has(path) || (remote !== null && fresh.has(remote)))
     .map((draft) => ({ ...draft, thenTo: walks.get(draft.path) ?? [] }));
@@ -161,7 +161,7 @@ async function composeWith(
   if (violations.length > 0) return { failures: violations };
 
   for (const part of parts) {
-    // Not kept, on a full disk say, it is rendered again for the next composition.
+    // The cache is optional: on a full disk, the next composition renders again.
     if (!part.isKept) await rendered?.write(part.remote ?? 'shell', part.key, part).catch(() => undefined);
   }
   const byPath = new Map(made.map((page) => [page.path, page]));
@@ -173,7 +173,7 @@ interface Verdict {
   readonly links: CheckedPage['links'];
 }
 
-/** Sizes first: what is too much is not parsed. */
+/** Checks sizes first, so that oversized pages are never parsed. */
 function verdictOn(page: RenderedPage, { path, owned }: PagePlan, siteUrl: string): Verdict {
   const remote = owned?.remote ?? null;
   const over = overBudget(page).map((message) => ({ check: 'budgets', remote, path, message }));
@@ -204,7 +204,7 @@ function partsOf(
   };
 }
 
-/** The shell's own pages come to life with every other page. */
+/** A changed shell makes every remote fresh, because every page hydrates with the shell's code. */
 function isFresh({ shell, remotes }: ReleaseSet, live: Occasion['live'], remote: RemoteName): boolean {
   if (live?.releases.shell !== shell.version) return true;
   return live.releases[remote] !== remotes.get(remote)?.version;
@@ -212,6 +212,6 @@ function isFresh({ shell, remotes }: ReleaseSet, live: Occasion['live'], remote:
 
 function need<Value>(pages: ReadonlyMap<string, Value>, path: string): Value {
   const page = pages.get(path);
-  if (!page) throw new Error(`the render worker said it was done but sent no ${path}`);
+  if (!page) throw new Error(`the render worker finished without sending ${path}`);
   return page;
 }

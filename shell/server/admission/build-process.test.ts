@@ -120,7 +120,7 @@ describe('a build process', () => {
 
     await broken;
     while (childrenOver(store.folder) > 0) await delay(20);
-    await expect(builder.build(releaseSet, { now, live: null })).rejects.toThrow('the composer ends');
+    await expect(builder.build(releaseSet, { now, live: null })).rejects.toThrow('the composer is stopping');
   });
 
   it('compresses pages harder than a release waits for, and ends with the last one', async () => {

@@ -9,20 +9,20 @@ import type { Builder, BuilderPlaces, Recompressor } from './builder.ts';
 import type { ShellReleaseSet } from './worker-pool.ts';
 
 export interface BuildProcessOptions {
-  /** The file of `build-worker`. */
+  /** Path of `build-worker`. */
   readonly worker: string;
   readonly places: BuilderPlaces;
   readonly logger: Logger;
-  /** Options of Node for it; those of this process unless said. */
+  /** Node options of the process; defaults to those of this process. */
   readonly execArgv?: readonly string[];
 }
 
-/** Ends a build that nothing else has ended: each child has limits of its own, far below. */
+/** Upper bound for a whole build. Each worker has its own, much lower limits. */
 const MAX_BUILD_MS = 20 * 60_000;
 
 /**
- * Makes each composition in a process of its own, which ends with it: the one that serves visitors parses, checks and compresses
- * nothing that a bundle has made.
+ * Builds each composition in a separate process that ends afterwards, so that the process serving visitors never parses, checks
+ * or compresses output of a remote's bundle.
  */
 export class BuildProcess implements Builder {
   readonly #options: BuildProcessOptions;
@@ -38,11 +38,11 @@ export class BuildProcess implements Builder {
     releaseSet: ReleaseSet,
     { now, live, browser = null, timings }: Occasion,
   ): Promise<ComposeResult> {
-    if (this.#isClosed) throw new ComposerFault('the composer ends');
+    if (this.#isClosed) throw new ComposerFault('the composer is stopping');
     const next = this.#next?.isAlive ? this.#next : this.#start();
     this.#next = null;
     const { places } = this.#options;
-    // Of the pages that are live only the paths are asked for.
+    // The build needs only the paths of the live pages, so their bodies are not sent.
     const known = live && { releases: live.releases, pages: pathsOf(live.pages) };
     try {
       const answer = await next.ask({
@@ -51,7 +51,7 @@ export class BuildProcess implements Builder {
         releaseSet,
         occasion: { now, live: known, browser },
       });
-      if (answer.kind !== 'built') throw new ComposerFault('a build process spoke out of turn');
+      if (answer.kind !== 'built') throw new ComposerFault('a build process sent an unexpected answer');
       timings?.add(answer.ms);
       return answer.result;
     } finally {
@@ -66,19 +66,19 @@ export class BuildProcess implements Builder {
       this.#next = next;
       await next.ask({ kind: 'prepare', places: this.#options.places, releaseSet });
     } catch (error) {
-      if (!this.#isClosed) this.#options.logger.error({ err: error }, 'no build could be prepared ahead');
+      if (!this.#isClosed) this.#options.logger.error({ err: error }, 'the next build could not be prepared; it will start cold');
     }
   }
 
-  /** In a process that ends with the work: the allocator keeps what hard compression asks for. */
+  /** Runs in a process that ends with the work, because the allocator keeps the memory that maximum compression needs. */
   recompressor(): Recompressor {
     let build: Build | null = null;
     return {
       compress: async (bytes) => {
-        if (this.#isClosed) throw new ComposerFault('the composer ends');
+        if (this.#isClosed) throw new ComposerFault('the composer is stopping');
         build ??= this.#start();
         const answer = await build.ask({ kind: 'recompress', bytes });
-        if (answer.kind !== 'recompressed') throw new ComposerFault('a build process spoke out of turn');
+        if (answer.kind !== 'recompressed') throw new ComposerFault('a build process sent an unexpected answer');
         return answer.encoded;
       },
       end: async () => build?.end(),
@@ -106,16 +106,16 @@ function started(options: BuildProcessOptions): Build {
   }
 }
 
-const COULD_NOT = 'a build process could not do its work';
+const COULD_NOT = 'a build process failed';
 
-/** One process. It leads a group, so that whatever it has started ends with it. */
+/** One build process. It leads a process group, so that everything it started can be killed with it. */
 class Build {
   readonly ended: Promise<void>;
   readonly #process: ChildProcess;
   #isAlive = true;
   #isGroupOver = false;
-  #ending = new ComposerFault(`${COULD_NOT}: it was ended`);
-  /** Resolves the question that waits for an answer. */
+  #ending = new ComposerFault(`${COULD_NOT}: it was stopped`);
+  /** Resolves the pending request. */
   #answer: ((answer: BuildAnswer | Error) => void) | null = null;
 
   constructor({ worker, execArgv = process.execArgv }: BuildProcessOptions) {
@@ -144,7 +144,7 @@ class Build {
     this.#process.on('message', (message) => {
       const parsed = BuildAnswer.safeParse(message);
       this.#answer?.(
-        parsed.success ? parsed.data : new ComposerFault('a build process said what is no answer'),
+        parsed.success ? parsed.data : new ComposerFault('a build process sent an invalid answer'),
       );
     });
   }
@@ -153,7 +153,7 @@ class Build {
     return this.#isAlive;
   }
 
-  /** One question at a time, the next one first: whoever prepared is told that it is over. */
+  /** Handles one request at a time. A new request resolves a pending `prepare`. */
   async ask(request: BuildRequest): Promise<BuildAnswer> {
     this.#answer?.({ kind: 'prepared' });
     if (!this.#isAlive) throw this.#ending;
@@ -164,7 +164,7 @@ class Build {
         () => resolve(new ComposerFault(`a build took longer than ${MAX_BUILD_MS} ms`)),
         MAX_BUILD_MS,
       );
-      // One that the system did not start has no channel: why not is said in a moment.
+      // A process that failed to start has no channel; its 'error' event rejects the request.
       if (this.#process.connected)
         this.#process.send(request, (error) => error && resolve(faultFrom(COULD_NOT, error)));
     });
@@ -179,7 +179,7 @@ class Build {
     await this.ended;
   }
 
-  /** Once it has ended nobody can start another in its group, and its number may be given to somebody else. */
+  /** Kills the group once more after the process has exited, but never later: the pid could be reused. */
   #killGroup(): void {
     const { pid } = this.#process;
     if (pid === undefined || this.#isGroupOver) return;
@@ -187,7 +187,7 @@ class Build {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // Nobody is left in it.
+      // The group is already empty.
     }
   }
 }

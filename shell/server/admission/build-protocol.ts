@@ -6,7 +6,7 @@ import type { ComposeResult, Occasion } from './build-composition.ts';
 import type { BuilderPlaces } from './builder.ts';
 import type { ShellReleaseSet } from './worker-pool.ts';
 
-/** What the composer asks of a build process. The first two fit into one process, in this order. */
+/** Requests to a build process. One process can serve `prepare` followed by `build`. */
 export type BuildRequest =
   | { readonly kind: 'prepare'; readonly places: BuilderPlaces; readonly releaseSet: ShellReleaseSet }
   | {
@@ -24,14 +24,14 @@ const Failure = z.object({
   message: z.string(),
 });
 
-/** A composition is as the same program made it: its form alone is looked at. */
+/** Written by the same program, so only its shape is checked. */
 const Composition = z.looseObject({
   id: z.string(),
   pages: z.custom(types.isMap),
   unavailable: z.custom(types.isMap),
 });
 
-/** What a build process says. */
+/** Answers of a build process. */
 export const BuildAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prepared') }),
   z.object({
@@ -54,7 +54,7 @@ export const BuildAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('fault'),
     message: z.string(),
-    /** Of the system's own error, where it was one. */
+    /** Code of the underlying system error, if any. */
     code: z.string().optional(),
     stack: z.string().optional(),
   }),

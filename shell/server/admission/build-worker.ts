@@ -9,10 +9,10 @@ import { WarmWorkerPool } from './worker-pool.ts';
 type PrepareRequest = Extract<BuildRequest, { kind: 'prepare' }>;
 type MixRequest = Extract<BuildRequest, { kind: 'build' }>;
 
-/** They start while the pages are rendered that they are to try: to keep them would take more memory than all else. */
+/** Hydration workers start while pages render; keeping them warm would use more memory than everything else. */
 const WARM_HYDRATORS = 0;
 
-/** The process that makes one composition. Its children end with it: the composer ends the group that it leads. */
+/** The process that builds one composition. The composer kills its process group, which ends its children too. */
 let builder: LocalBuilder | null = null;
 let isBuilding = false;
 
@@ -22,19 +22,19 @@ process.on('message', (request: BuildRequest) => {
   if (request.kind === 'prepare') void prepare(builder, request);
   else void build(builder, request);
 });
-// The composer is gone: nobody waits for this any more.
+// The composer has exited, so the result is no longer needed.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 
 function builderAt(places: BuilderPlaces): LocalBuilder {
   const store = new ReleaseStore(places.store);
-  // What goes wrong ahead of a release goes wrong with it too, and is told then.
+  // An error during warm-up would occur again during the build, and is reported then.
   const spare = new WarmWorkerPool(store, { error: () => undefined }, WARM_HYDRATORS);
   return new LocalBuilder({ store, rendered: new RenderedPages(places.rendered), spare });
 }
 
 async function prepare(own: LocalBuilder, { releaseSet }: PrepareRequest): Promise<void> {
   await own.prepare(releaseSet);
-  // Whoever asks for a build in between does not wait for this.
+  // A build that was requested meanwhile takes precedence and answers instead.
   if (!isBuilding) answer({ kind: 'prepared' });
 }
 

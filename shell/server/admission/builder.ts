@@ -6,12 +6,12 @@ import type { ReleaseStore } from '../storage/release-store.ts';
 import { compose, type ComposeResult, type Occasion } from './build-composition.ts';
 import type { ShellReleaseSet, WarmWorkerPool } from './worker-pool.ts';
 
-/** Makes compositions: renders, checks and compresses every page of a release set. */
+/** Builds compositions: renders, checks and compresses every page of a release set. */
 export interface Builder {
   build(releaseSet: ReleaseSet, occasion: Occasion): Promise<ComposeResult>;
-  /** Gets ready for the next release set while nobody waits for it. Never rejects. */
+  /** Prepares for the next release set while idle. Never rejects. */
   prepare(releaseSet: ShellReleaseSet): Promise<void>;
-  /** Compresses pages as hard as it goes, for whom seconds do not matter. */
+  /** Compresses pages at the highest level, which takes seconds. */
   recompressor(): Recompressor;
   close(): Promise<void>;
 }
@@ -21,21 +21,21 @@ export interface Recompressor {
   end(): Promise<void>;
 }
 
-/** Folders that a builder works with. */
+/** Folders used by a builder. */
 export interface BuilderPlaces {
   readonly store: string;
-  /** What releases made before. */
+  /** Cache of rendered pages. */
   readonly rendered: string;
 }
 
 interface LocalBuilderOptions {
   readonly store: ReleaseStore;
   readonly rendered?: RenderedPages | null;
-  /** Children that are started ahead of time; without it, each composition starts its own. */
+  /** Warm workers; null starts new ones for each composition. */
   readonly spare?: WarmWorkerPool | null;
 }
 
-/** Makes them in this process, which has to have nothing else to do meanwhile. */
+/** Builds in this process, which should have no other work meanwhile. */
 export class LocalBuilder implements Builder {
   readonly #options: LocalBuilderOptions;
 

@@ -11,7 +11,7 @@ import type { Refusals } from './refusals.ts';
 import type { ReleaseSets } from './release-sets.ts';
 
 export const HOLDS_DRAFTS =
-  'holds drafts, which previews alone may show: publish it without --preview, and then unpin';
+  'contains drafts, which only previews may show: publish it without --preview, then unpin';
 
 export interface CandidateAdmissionOptions {
   readonly live: LiveState;
@@ -24,11 +24,13 @@ export interface CandidateAdmissionOptions {
 interface Admitting {
   readonly timings: AdmissionTimings;
   readonly decision?: Decision | null;
-  /** Whether candidates that wait may join. Once only, or two that do not fit would call each other forever. */
+  /**
+   * Whether waiting candidates may join. Allowed once, because two incompatible ones would otherwise retry each other forever.
+   */
   readonly mayJoin?: boolean;
 }
 
-/** Puts candidates live that fit into the live release set, and refuses the others. */
+/** Makes candidates live if they fit into the live release set, and refuses the others. */
 export class CandidateAdmission {
   readonly #options: CandidateAdmissionOptions;
 
@@ -36,7 +38,7 @@ export class CandidateAdmission {
     this.#options = options;
   }
 
-  /** Resolves when each candidate is live or refused. */
+  /** Resolves once each candidate is live or refused. */
   async admit(candidates: Candidates, admitting: Admitting): Promise<void> {
     const { live, refusals, releaseSets, maker } = this.#options;
     const { timings, decision = null, mayJoin = true } = admitting;
@@ -62,7 +64,7 @@ export class CandidateAdmission {
     );
   }
 
-  /** Refuses the candidates that failed and tries the others again. Where nobody is to blame by name, each is tried alone. */
+  /** Refuses the candidates that failed and retries the others. If no failure names a candidate, tries each one alone. */
   async #retryWithoutFailedCandidates(
     candidates: Candidates,
     failures: readonly RenderFailure[],

@@ -82,9 +82,9 @@ describe('a release with drafts', () => {
     const { version } = drafts.release;
 
     expect(rig.heading('/blog')).toBe('Live at /blog');
-    expect(rig.reasonsAgainst('blog')).toContain('holds drafts, which previews alone may show');
-    await expect(rig.composer.pin('blog', version)).rejects.toThrow('holds drafts');
-    await expect(rig.canaries.start('blog', version, 10)).rejects.toThrow('holds drafts');
+    expect(rig.reasonsAgainst('blog')).toContain('contains drafts, which only previews may show');
+    await expect(rig.composer.pin('blog', version)).rejects.toThrow('contains drafts');
+    await expect(rig.canaries.start('blog', version, 10)).rejects.toThrow('contains drafts');
   });
 
   it('is shown beside what is live', async () => {
@@ -157,7 +157,7 @@ describe('site facts from the database', () => {
     });
     await rig.admit(picky);
     const before = rig.composer.live;
-    const refusal = 'the site cannot be rendered with the new facts; the old ones stay';
+    const refusal = 'the site cannot be rendered with the new facts; the old ones stay live';
 
     await rig.composer.takeFacts({ name: 'Bad' });
     await rig.composer.takeFacts({ name: 'Bad' });

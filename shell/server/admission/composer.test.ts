@@ -96,10 +96,10 @@ describe('trouble on the composer’s own side', () => {
     await rig.admit(blog('First'), form('First'));
     await rm(path.join(folder(), 'store/blog'), { recursive: true });
 
-    await expect(rig.admit(form('Second'))).rejects.toThrow('is not in the store any more');
+    await expect(rig.admit(form('Second'))).rejects.toThrow('is missing from the store');
 
     expect(rig.composer.trouble?.message).toMatch(
-      `blog@${blog('First').release.version} is not in the store`,
+      `blog@${blog('First').release.version} is missing from the store`,
     );
     expect([rig.heading('/blog'), rig.heading('/application')]).toEqual([
       'First at /blog',
@@ -126,7 +126,7 @@ describe('trouble on the composer’s own side', () => {
     expect(failing.lines).toContainEqual(
       expect.objectContaining({
         level: 50,
-        msg: 'no workers could be kept ready for the next release',
+        msg: 'workers could not be prepared for the next release; it will start cold',
         err: expect.objectContaining({ message: 'no process can be started' }),
       }),
     );
@@ -157,7 +157,7 @@ describe('trouble on the composer’s own side', () => {
     await expect(restarted.admit()).rejects.toThrow('a worker ended with 1');
 
     expect(restarted.composer.live?.id).toBe(rig.composer.live?.id);
-    expect(restarted.composer.trouble?.message).toMatch('look at its log');
+    expect(restarted.composer.trouble?.message).toMatch('see its log');
     expect(restarted.composer.refusalOf('blog')).toBeNull();
   });
 });

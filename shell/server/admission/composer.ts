@@ -24,8 +24,8 @@ export type ComposerOptions = LiveStateOptions &
   Omit<CompositionMakerOptions, 'live'>;
 
 /**
- * Admits releases into the live release set, one release set at a time, and keeps the live composition when a candidate is
- * refused. Emits `live` when another composition is on disk and live.
+ * Admits releases into the live release set, one at a time, and keeps the live composition when a candidate is refused. Emits
+ * `live` once a new composition is on disk and live.
  */
 export class Composer extends EventEmitter<{ live: [Composition] }> {
   readonly #options: Pick<ComposerOptions, 'siteState'> & {
@@ -68,12 +68,12 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
     return this.#live.composition;
   }
 
-  /** The latest fault on the composer's own side; null when there is none. */
+  /** The latest fault of the composer itself; null if there is none. */
   get trouble(): Trouble | null {
     return this.#troubles.last;
   }
 
-  /** What keeps the release of a remote from being admitted, where that is the composer's own fault. */
+  /** The composer fault that prevents the admission of a remote's release, if any. */
   troubleOf(remote: RemoteName): Trouble | null {
     return this.#troubles.of(remote);
   }
@@ -82,12 +82,12 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
     return this.#refusals.of(remote);
   }
 
-  /** Notes why a release never became a candidate (its host, its hashes, its form). */
+  /** Records why a release never became a candidate (unreachable host, wrong hash, invalid manifest). */
   refuse(remote: RemoteName, version: string, reasons: readonly string[]): void {
     this.#refusals.note(remote, version, reasons);
   }
 
-  /** Brings candidates into the live release set, except for remotes that are pinned. `timings` says how long the fetch took. */
+  /** Admits candidates, except for remotes that are pinned. `timings` already contains the fetch time. */
   admit(candidates: Candidates, timings = new AdmissionTimings()): Promise<void> {
     return this.inTurn(async () => {
       const { siteState, logger } = this.#options;
@@ -104,34 +104,37 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
     });
   }
 
-  /** Takes what the database says of the site facts, and makes the live release set anew with it. */
+  /** Rebuilds the live release set with changed site facts from the database. */
   takeFacts(changes: SiteFactChanges): Promise<void> {
     return this.inTurn(() => this.#troubles.note(['the facts'], () => this.#facts.take(changes)));
   }
 
-  /** Puts a release live that is in the store, and keeps it live whatever its host publishes. */
+  /** Makes a stored release live and keeps it live, whatever its host publishes. */
   pin(remote: RemoteName, version: string): Promise<void> {
     return this.inTurn(() => this.#decisions.pin(remote, version));
   }
 
-  /** Lets releases of remotes go live again as their hosts publish them; of all remotes without a name. */
+  /** Lets new releases go live again, for the given remotes or for all. */
   unpin(remotes?: readonly RemoteName[]): Promise<void> {
     return this.inTurn(() => this.#decisions.unpin(remotes));
   }
 
-  /** Puts the release back that was live before, and pins it. Resolves with its version. */
+  /** Restores and pins the previously live release. Resolves with its version. */
   async rollback(remote: RemoteName): Promise<string> {
     const version = this.#decisions.releaseBefore(remote);
     await this.pin(remote, version);
     return version;
   }
 
-  /** Puts a whole composition back, with its own pages, and holds it. */
+  /** Restores a whole composition with its exact pages and holds it. */
   at(id: string): Promise<void> {
     return this.inTurn(() => this.#decisions.hold(id));
   }
 
-  /** Makes the live release set with another release of one remote and keeps it beside the live one; `note` says for whom. */
+  /**
+   * Builds the live release set with another release of one remote, and stores it next to the live one. `note` records who uses
+   * it.
+   */
   beside(
     remote: RemoteName,
     version: string,
@@ -147,24 +150,24 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
     });
   }
 
-  /** Rejects for a release that previews alone may show. */
+  /** Rejects for a release with drafts, which only previews may show. */
   async requirePublished(remote: RemoteName, version: string): Promise<void> {
     const { hasDrafts } = await this.#releaseSets.stored(remote, version);
     if (hasDrafts) throw new ReleaseError(HOLDS_DRAFTS);
   }
 
-  /** Does work on what is live once the work before it is over. */
+  /** Runs work on the live state after all earlier work. */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     return this.#queue.run(work);
   }
 
-  /** Starts workers for the next release while nothing else needs the processors. */
+  /** Starts workers for the next release while the processors are idle. */
   async #prepare(): Promise<void> {
     const { builder, logger } = this.#options;
     try {
       if (this.live) await builder.prepare(this.#releaseSets.withoutRemotes());
     } catch (error) {
-      logger.error({ err: error }, 'no workers could be kept ready for the next release');
+      logger.error({ err: error }, 'workers could not be prepared for the next release; it will start cold');
     }
   }
 }

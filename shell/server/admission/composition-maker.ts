@@ -13,16 +13,16 @@ export interface CompositionMakerOptions {
   readonly compositionStore: CompositionStore;
   readonly builder: Builder;
   readonly live: LiveState;
-  /** A Chromium in which new pages are tried too. */
+  /** Path of a Chromium in which new pages are also tested. */
   readonly browser?: string | null;
   readonly logger: Logger;
   readonly now: () => Date;
 }
 
-/** Makes compositions of release sets, each once. */
+/** Builds compositions, each only once. */
 export class CompositionMaker {
   readonly #options: CompositionMakerOptions;
-  /** Made, but not on disk: while the disk is full it is not made again at each try. */
+  /** Built but not yet written, so that a full disk does not cause a rebuild on each retry. */
   #unwritten: Composition | null = null;
 
   constructor(options: CompositionMakerOptions) {
@@ -30,7 +30,7 @@ export class CompositionMaker {
     options.live.on('live', () => (this.#unwritten = null));
   }
 
-  /** Rejects with the composer's own faults: no release is refused for them. */
+  /** Rejects for faults of the composer; no release is refused for them. */
   async make(releaseSet: ReleaseSet, timings = new AdmissionTimings()): Promise<ComposeResult> {
     timings.end('wait');
     const result = await this.#knownOrBuilt(releaseSet, timings);
@@ -41,7 +41,7 @@ export class CompositionMaker {
     return result;
   }
 
-  /** Writes a composition beside the live one. */
+  /** Stores a composition without making it live. */
   async keep(composition: Composition): Promise<void> {
     await this.#options.compositionStore.keep(composition);
     this.#unwritten = null;
@@ -54,7 +54,7 @@ export class CompositionMaker {
     if (known) return { composition: known };
     const result = await builder.build(releaseSet, { now: now(), live: live.composition, browser, timings });
     if ('composition' in result)
-      for (const excepted of result.excepted ?? []) logger.warn({ excepted }, 'let through by an exception');
+      for (const excepted of result.excepted ?? []) logger.warn({ excepted }, 'allowed by an exception');
     return result;
   }
 }

@@ -7,12 +7,12 @@ import { WarmWorkerPool } from './worker-pool.ts';
 
 interface BuilderOptions {
   readonly store: ReleaseStore;
-  /** Where rendered pages are kept. */
+  /** Folder of the rendered pages cache. */
   readonly rendered: string;
   readonly logger: Logger;
 }
 
-/** Builds compositions in the process that `worker` is the file of; in this process where there is none. */
+/** Builds in a process that runs the file `worker`, or in this process if it is null. */
 export function createBuilder(worker: string | null, { store, rendered, logger }: BuilderOptions): Builder {
   if (worker) return new BuildProcess({ worker, places: { store: store.folder, rendered }, logger });
   return new LocalBuilder({

@@ -17,7 +17,7 @@ export interface DecisionsOptions {
   readonly admission: CandidateAdmission;
 }
 
-/** What people decide about what is live, whatever hosts publish. */
+/** Operator decisions that override what hosts publish. */
 export class Decisions {
   readonly #options: DecisionsOptions;
 
@@ -25,7 +25,7 @@ export class Decisions {
     this.#options = options;
   }
 
-  /** Puts a release live that is in the store, and keeps it live. */
+  /** Makes a stored release live and pins it. */
   async pin(remote: RemoteName, version: string): Promise<void> {
     const { live, siteState, releaseSets, refusals, admission } = this.#options;
     const release = await releaseSets.stored(remote, version);
@@ -34,32 +34,32 @@ export class Decisions {
     await admission.admit(new Map([[remote, release]]), { timings: new AdmissionTimings(), decision });
     if (live.versionOf(remote) !== version)
       throw new ReleaseError(
-        refusals.of(remote)?.reasons.join('; ') ?? 'it could not be composed: see the log',
+        refusals.of(remote)?.reasons.join('; ') ?? 'it could not be composed: see the composer’s log',
       );
     if (siteState.pinOf(remote) !== version) await siteState.pin(remote, version);
   }
 
-  /** Lets releases of remotes go live again as their hosts publish them. */
+  /** Lets new releases go live again. */
   async unpin(remotes: readonly RemoteName[] = REMOTE_NAMES): Promise<void> {
     const { siteState } = this.#options;
     for (const remote of remotes) await siteState.pin(remote, null);
     await siteState.hold(null);
   }
 
-  /** The release of a remote that was live before; throws `ReleaseError` when there was none. */
+  /** The previously live release of a remote. Throws `ReleaseError` if there was none. */
   releaseBefore(remote: RemoteName): string {
     const { live, siteState } = this.#options;
     const version = siteState.releaseBefore(remote, live.versionOf(remote));
-    if (version === null) throw new ReleaseError(`there was no other release of ${remote} before this one`);
+    if (version === null) throw new ReleaseError(`there is no earlier release of ${remote} to roll back to`);
     return version;
   }
 
-  /** Puts a whole composition back, with its own pages, and keeps it live. */
+  /** Restores a whole composition with its exact pages and keeps it live. */
   async hold(id: string): Promise<void> {
     const { live, compositionStore } = this.#options;
     const composition = await compositionStore.read(id);
     if (!composition)
-      throw new ReleaseError(`there is no composition ${id} here: \`list\` names what there is`);
+      throw new ReleaseError(`there is no composition ${id}: \`list\` shows the stored ones`);
     await live.goLive(composition, new Map(), new AdmissionTimings(), { hold: id });
   }
 }

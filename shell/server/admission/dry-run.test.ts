@@ -53,7 +53,7 @@ describe('a release tried on a team’s own machine', () => {
     expect(rig.heading('/blog')).toBe('Live at /blog');
   });
 
-  it('is let through by an exception of the site’s operator, as it is there', async () => {
+  it('is allowed by an exception of the site’s operator, as it is there', async () => {
     const showing = remoteRelease('blog', {
       pages: {
         '/blog':
@@ -83,12 +83,12 @@ describe('a release tried on a team’s own machine', () => {
     [
       'beside the pages of another team',
       remoteRelease('blog', { pages: { '/blog/new': "h('h1', null, 'New')" } }),
-      /^links: page \/application links to \/blog, which is no page of the site: /,
+      /^links: page \/application links to \/blog, which is not a page of the site: /,
     ],
     [
       'in the browser',
       remoteRelease('blog', { pages: { '/blog': "h('h1', null, typeof document)" } }),
-      /^hydration: page \/blog is not what its code makes of it: /,
+      /^hydration: page \/blog hydrates to different markup: /,
     ],
   ])('is told what is wrong with it %s: check, page, what to do', async (_, made, reason) => {
     const { reasons } = await tried(made);
@@ -113,7 +113,7 @@ describe('a release tried on a team’s own machine', () => {
     const other = await listen((_request, response) => response.end('<html>'));
 
     await expect(tried(plainRemote('blog', 'Next', '/blog'), other.url)).rejects.toThrow(
-      /is it a composed site/,
+      /check that (?:it|the address) is a composed site/,
     );
   });
 });

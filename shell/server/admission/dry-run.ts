@@ -28,30 +28,30 @@ const PageData = z.object({
 
 export interface Trial {
   readonly owner: RemoteName;
-  /** Folder of the packed release. */
+  /** Folder of the built release. */
   readonly folder: string;
   /** Address of the running site. */
   readonly site: string;
-  /** Of this machine, and of this trial alone. */
+  /** A local store, used by this trial only. */
   readonly store: ReleaseStore;
-  /** What the site's operator lets releases do all the same. */
+  /** The operator's exceptions. */
   readonly exceptions?: readonly Exception[];
 }
 
 export interface Verdict {
   readonly release: Release;
-  /** The live composition that it was tried beside. */
+  /** The live composition that the release was tested with. */
   readonly composition: string;
-  /** Why the site would refuse it, a line each; none when it would not. */
+  /** Why the site would refuse the release, one line each; empty if it would not. */
   readonly reasons: readonly string[];
-  /** What was let through by an exception, a line each. */
+  /** Failures allowed by an exception, one line each. */
   readonly excepted: readonly string[];
 }
 
 /**
- * Puts a packed release through a site's admission on this machine, beside what is live there. The site's releases are
- * fetched from it and checked against their hashes; their code runs in the same restricted children as the composer's.
- * Throws `ReleaseError` when the release is not whole or the site can not be read.
+ * Runs the site's admission checks on a built release, on this machine, together with the site's live releases. Those are
+ * fetched from the site and verified by hash; their code runs in the same sandbox as in the composer. Throws `ReleaseError` if
+ * the release is incomplete or the site cannot be read.
  */
 export async function dryRun({ owner, folder, site, store, exceptions = [] }: Trial): Promise<Verdict> {
   const release = await readLocalRelease(folder, store);
@@ -62,7 +62,7 @@ export async function dryRun({ owner, folder, site, store, exceptions = [] }: Tr
   for (const name of ['shell' as const, ...REMOTE_NAMES].filter((one) => Object.hasOwn(releases, one)))
     live.set(name, await fetchLive(site, name, store));
   const shell = live.get('shell');
-  if (!shell) throw new ReleaseError(`${site} shows no release of its shell: is it a composed site?`);
+  if (!shell) throw new ReleaseError(`${site} has no shell release: check that the address is a composed site`);
   const remotes = new Map(
     REMOTE_NAMES.flatMap((name) => {
       const one = name === owner ? release : live.get(name);
@@ -81,7 +81,7 @@ export async function dryRun({ owner, folder, site, store, exceptions = [] }: Tr
   const result = await compose(releaseSet, store, {
     now: new Date(),
     live: {
-      // The candidate is tried even where it is live already.
+      // An empty version makes the candidate fresh even if it is live already.
       releases: Object.fromEntries(
         [...live].map(([name, { version }]) => [name, name === owner ? '' : version]),
       ),
@@ -99,7 +99,7 @@ export async function dryRun({ owner, folder, site, store, exceptions = [] }: Tr
 async function fetchLive(site: string, owner: ReleaseOwner, store: ReleaseStore): Promise<Release> {
   const url = new URL(LIVE_RELEASES_PATH + owner, site).href;
   const seen = await fetchRelease({ owner, url, store, timeoutMs: ANSWER_MS, withMaps: false }, null);
-  if (!seen) throw new ReleaseError(`${site} does not show its ${owner}: try again`);
+  if (!seen) throw new ReleaseError(`${site} did not send its ${owner} release: try again`);
   return seen.release;
 }
 
@@ -108,10 +108,10 @@ async function readJson<T>(site: string, path: string, schema: z.ZodType<T>): Pr
     signal: AbortSignal.timeout(ANSWER_MS),
     redirect: 'error',
   }).catch((error: unknown) => {
-    throw new ReleaseError(`${site} does not answer: ${oneLine(String((error as Error).cause ?? error))}`);
+    throw new ReleaseError(`${site} did not answer: ${oneLine(String((error as Error).cause ?? error))}`);
   });
   const parsed = schema.safeParse(await response.json().catch(() => null));
   if (!parsed.success)
-    throw new ReleaseError(`${site} says nothing of use at ${path}: is it a composed site, and live?`);
+    throw new ReleaseError(`${site} sent no valid ${path}: check that it is a composed site with a live composition`);
   return parsed.data;
 }

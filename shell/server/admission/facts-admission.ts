@@ -15,10 +15,10 @@ export interface FactsAdmissionOptions {
   readonly now: () => Date;
 }
 
-/** Puts new site facts live, where the live release set can be rendered with them. */
+/** Makes new site facts live if the live release set renders with them. */
 export class FactsAdmission {
   readonly #options: FactsAdmissionOptions;
-  /** Facts with which the live release set could not be rendered, and when. */
+  /** The facts that failed to render, and when. */
   #refused: { readonly text: string; readonly against: string | null; readonly at: number } | null = null;
 
   constructor(options: FactsAdmissionOptions) {
@@ -30,7 +30,7 @@ export class FactsAdmission {
     const text = JSON.stringify(changes);
     if (text === JSON.stringify(live.factChanges) || this.#wereRefused(text)) return;
     if (siteState.held || !live.composition) {
-      // A composition that is held stays as it is; the next one has the new facts.
+      // A held composition does not change; the next one gets the new facts.
       live.factChanges = changes;
       return;
     }
@@ -43,7 +43,7 @@ export class FactsAdmission {
     this.#refused = { text, against: live.id, at: now().getTime() };
     logger.error(
       { reasons: reasonsOf(result.failures) },
-      'the site cannot be rendered with the new facts; the old ones stay',
+      'the site cannot be rendered with the new facts; the old ones stay live',
     );
   }
 

@@ -17,15 +17,15 @@ export interface LiveStateOptions {
   readonly siteState: SiteState;
   readonly logger: Logger;
   readonly now: () => Date;
-  /** What hosts publish now, live or not: it stays in the store. */
+  /** The releases that hosts publish now, live or not. They are not pruned. */
   published?(): readonly (readonly [RemoteName, string])[];
 }
 
-/** The composition that visitors see. Emits `live` when another one is on disk and live, with the candidates in it. */
+/** The composition that visitors see. Emits `live` with the admitted candidates once another one is on disk and live. */
 export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }> {
   readonly #options: LiveStateOptions;
   #composition: Composition | null;
-  /** What the database says of the site facts. While the API is away, the last known ones stay. */
+  /** Site facts changed in the database. While the API is down, the last known ones are used. */
   factChanges: SiteFactChanges;
 
   constructor(options: LiveStateOptions, last: Composition | null) {
@@ -48,7 +48,7 @@ export class LiveState extends EventEmitter<{ live: [Composition, Candidates] }>
     return this.#composition?.releases[remote];
   }
 
-  /** Puts a composition live, together with the decision that it comes by, and removes what is too old to keep. */
+  /** Makes a composition live, records the decision behind it, and prunes old data. */
   async goLive(
     composition: Composition,
     admitted: Candidates,

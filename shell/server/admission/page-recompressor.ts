@@ -3,22 +3,22 @@ import type { Logger } from 'pino';
 import type { Composition, Page } from '../model/composition.ts';
 import type { Recompressor } from './builder.ts';
 
-/** Releases often come in twos and threes. */
+/** Releases often arrive in quick succession. */
 const AFTER_MS = 15_000;
 
 export interface RecompressorOptions {
-  /** How long a composition has to have been live. */
+  /** How long a composition must have been live. */
   readonly afterMs?: number;
   readonly logger: Logger;
-  /** Called for each composition whose pages are made smaller. */
+  /** Called once per composition that is recompressed. */
   recompressor(): Recompressor;
-  /** Called with the same composition, with smaller pages. */
+  /** Called with the composition and its smaller pages. */
   onRecompressed(composition: Composition): void;
 }
 
 /**
- * Compresses pages at the highest level. That takes seconds, and no release waits for it: it begins when a composition has been
- * live for a while, and is abandoned when another one goes live.
+ * Compresses pages at the highest level. This takes seconds, so it starts only when a composition has been live for a while,
+ * and is canceled when another one goes live.
  */
 export class PageRecompressor {
   readonly #options: RecompressorOptions;
@@ -29,14 +29,14 @@ export class PageRecompressor {
     this.#options = options;
   }
 
-  /** Compresses the pages of this composition, which is live now, and of no other. */
+  /** Starts on this composition, which is now live, and cancels any other. */
   follow(composition: Composition): void {
     this.#stop.abort();
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     this.#work = this.#recompress(composition, signal).catch((error: unknown) => {
       if (signal.aborted) return;
-      this.#options.logger.error({ err: error }, 'pages could not be made smaller; they stay as they are');
+      this.#options.logger.error({ err: error }, 'pages could not be recompressed; they are served as they are');
     });
   }
 
@@ -70,7 +70,7 @@ async function recompressed(
   };
   const all = async <Key>(pages: ReadonlyMap<Key, Page>) => {
     const smaller = new Map<Key, Page>();
-    // One after another: visitors want a processor too.
+    // One at a time, to leave processors for visitors.
     for (const [key, page] of pages) smaller.set(key, await one(page));
     return smaller;
   };

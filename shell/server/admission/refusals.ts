@@ -11,13 +11,13 @@ export interface RefusalsOptions {
   readonly live: LiveState;
 }
 
-/** What was refused and why. A refused release is tried again when something has changed, or after a while. */
+/** Refused releases and the reasons. A refused release is retried when something has changed, or after a while. */
 export class Refusals {
   readonly #options: RefusalsOptions;
   readonly #refusals = new Map<RemoteName, Refusal>();
-  /** The candidate that was refused last: the status may show a later problem of its host. */
+  /** The last refused candidate. `#refusals` may hold a later problem of its host. */
   readonly #refused = new Map<RemoteName, string>();
-  /** Refused for links only: such a release may fit together with a release of another remote. */
+  /** Refused for links only: may fit together with a release of another remote. */
   readonly #waiting = new Map<RemoteName, Release>();
 
   constructor(options: RefusalsOptions) {
@@ -29,7 +29,7 @@ export class Refusals {
     return this.#refusals.get(remote) ?? null;
   }
 
-  /** Notes why a release is not taken. The same reasons are logged once. */
+  /** Records why a release was not taken. Identical reasons are logged once. */
   note(remote: RemoteName, version: string, reasons: readonly string[]): void {
     const { logger, now, live } = this.#options;
     const known = this.#refusals.get(remote);
@@ -39,13 +39,13 @@ export class Refusals {
     logger.warn({ remote, version, reasons: texts }, 'release refused; the live composition stays');
   }
 
-  /** Notes why a candidate does not go live, and keeps it from being tried again until something has changed. */
+  /** Records why a candidate was refused, and blocks it until something has changed. */
   refuse(remote: RemoteName, { version }: Release, reasons: readonly string[]): void {
     this.note(remote, version, reasons);
     this.#refused.set(remote, version);
   }
 
-  /** Lets the remote's release be tried again. */
+  /** Allows the remote's release to be retried. */
   unblock(remote: RemoteName): void {
     this.#refused.delete(remote);
   }
@@ -58,7 +58,7 @@ export class Refusals {
     return now().getTime() - Date.parse(refusal.at) < RETRY_MS;
   }
 
-  /** What is live is not refused, whatever its host published meanwhile. */
+  /** Removes refusals of remotes that are live, whatever their hosts published meanwhile. */
   clear(live: Candidates): void {
     for (const remote of live.keys()) {
       this.#refusals.delete(remote);
@@ -66,7 +66,10 @@ export class Refusals {
     }
   }
 
-  /** Releases that may fit together with candidates: both link to each other's new pages. None when the failure is about something else. */
+  /**
+   * Refused releases that may fit together with these candidates because they link to each other's new pages. Empty unless the
+   * failure is about links only.
+   */
   waitingBeside(candidates: Candidates, isAboutLinks: boolean): Candidates {
     for (const [remote, release] of candidates) {
       if (isAboutLinks) this.#waiting.set(remote, release);

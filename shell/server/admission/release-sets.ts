@@ -16,13 +16,13 @@ export interface ReleaseSetsOptions {
   readonly shell: Release;
   readonly program: string;
   readonly siteUrl: string;
-  /** Defaults and environment; what the database says comes over them. */
+  /** Defaults and environment; values from the database override them. */
   readonly facts: SiteFacts;
-  /** What the site's operator lets releases do all the same. */
+  /** The operator's exceptions. */
   readonly exceptions?: readonly Exception[];
 }
 
-/** Release sets that may go live next: the live one with something else in it. */
+/** Release sets that may go live next: the live one with changes. */
 export class ReleaseSets {
   readonly #options: ReleaseSetsOptions;
 
@@ -30,7 +30,7 @@ export class ReleaseSets {
     this.#options = options;
   }
 
-  /** The pinned or else the live release of each remote, with candidates in their places. */
+  /** The pinned or live release of each remote, replaced by the candidates. */
   async with(candidates: Candidates, factChanges = this.#options.live.factChanges): Promise<ReleaseSet> {
     const { store, siteState, live } = this.#options;
     const remotes = new Map<RemoteName, Release>();
@@ -41,7 +41,7 @@ export class ReleaseSets {
       else if (version && store.has(name, version)) remotes.set(name, await store.read(name, version));
       else if (version)
         throw new MissingData(
-          `${name}@${version} is not in the store any more: restore the store of DATA_DIR, or publish that release again`,
+          `${name}@${version} is missing from the store: restore the store in DATA_DIR, or publish that release again`,
         );
     }
     return { ...this.withoutRemotes(factChanges), remotes };
@@ -53,11 +53,11 @@ export class ReleaseSets {
     return { program, siteUrl, facts, factChanges, shell, exceptions };
   }
 
-  /** A release that is in the store; rejects with `ReleaseError` when it is not. */
+  /** A stored release. Rejects with `ReleaseError` if it is missing. */
   async stored(remote: RemoteName, version: string): Promise<Release> {
     const { store } = this.#options;
     if (!store.has(remote, version))
-      throw new ReleaseError(`there is no ${remote}@${version} here: \`list\` names what there is`);
+      throw new ReleaseError(`there is no ${remote}@${version}: \`list\` shows the stored releases`);
     return store.read(remote, version);
   }
 }

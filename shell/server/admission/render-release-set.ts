@@ -8,7 +8,7 @@ import { renderKeyOf, type RenderedPages, type RenderedRelease } from '../render
 import type { ReleaseStore } from '../storage/release-store.ts';
 import type { CompositionWorkers } from './worker-pool.ts';
 
-/** Children that render at the same time. */
+/** Workers that render in parallel. */
 const RENDER_CHILDREN = 2;
 
 export interface RenderOptions {
@@ -17,22 +17,22 @@ export interface RenderOptions {
   readonly plans: readonly PagePlan[];
   readonly children: CompositionWorkers;
   readonly store: ReleaseStore;
-  /** What releases made before; without it, everything is rendered. */
+  /** Cache of rendered pages; null renders everything. */
   readonly kept: RenderedPages | null;
-  /** Whether the remote's code is new to what is live: it comes first. */
+  /** Whether the remote's code is not live yet; such remotes render first. */
   isFresh(remote: RemoteName): boolean;
-  /** Told of each page as soon as it is there; says what is wrong with it. */
+  /** Called for each page as it arrives; returns its faults. */
   onPage(page: RenderedPage): readonly RenderFailure[];
 }
 
-/** What one remote's release made, or the shell itself where there is no remote. */
+/** The output of one remote's release, or of the shell if `remote` is null. */
 export interface RenderedPart extends RenderedRelease {
   readonly remote: RemoteName | null;
   readonly key: string;
   readonly isKept: boolean;
 }
 
-/** Renders each remote's pages in a child of their own, and the shell's own in another. */
+/** Renders each remote's pages in its own worker, and the shell's in another. */
 export async function renderReleaseSet(
   options: RenderOptions,
 ): Promise<{ readonly parts: readonly RenderedPart[]; readonly faults: readonly RenderFailure[] }> {
@@ -76,7 +76,7 @@ async function renderPart(
   faults.unshift(...made.failures, ...oversizeOf(remote, pages));
   const silent =
     made.failures.length > 0 ? [] : paths.filter((path) => !pages.some((page) => page.path === path));
-  faults.push(...silent.map((path) => ({ remote, path, message: 'nothing was heard of it' })));
+  faults.push(...silent.map((path) => ({ remote, path, message: 'was not rendered' })));
   return { part: { remote, key, pages, feeds, isKept: false }, faults };
 }
 

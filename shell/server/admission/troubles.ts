@@ -1,8 +1,8 @@
 import { troubleIn, type Trouble } from '../model/trouble.ts';
 
-const UNKNOWN = 'an admission failed: look at the composer’s log';
+const UNKNOWN = 'an admission failed: see the composer’s log';
 
-/** Faults on the composer's own side, by the work that they keep from being done: the admission of a remote, or other work. */
+/** Faults of the composer itself, by the work that they prevent: the admission of a remote, or other work. */
 export class Troubles {
   readonly #now: () => Date;
   readonly #troubles = new Map<string, Trouble>();
@@ -11,7 +11,7 @@ export class Troubles {
     this.#now = now;
   }
 
-  /** The latest; null when there is none. */
+  /** The latest fault; null if there is none. */
   get last(): Trouble | null {
     return [...this.#troubles.values()].at(-1) ?? null;
   }
@@ -20,7 +20,7 @@ export class Troubles {
     return this.#troubles.get(name) ?? null;
   }
 
-  /** Does the work and keeps its fault, until the same work succeeds. Rejects with the fault. */
+  /** Runs the work and records its fault until the same work succeeds. Rejects with the fault. */
   async note(names: readonly string[], work: () => Promise<void>): Promise<void> {
     try {
       await work();

@@ -68,7 +68,7 @@ describe('a spare crew', () => {
     await rig.admit(remoteRelease('blog', { pages: { '/blog': drifting } }));
 
     expect(rig.heading('/blog')).toBe('Warm at /blog');
-    expect(rig.reasonsAgainst('blog')).toMatch(/^hydration: page \/blog is not what its code makes of it/);
+    expect(rig.reasonsAgainst('blog')).toMatch(/^hydration: page \/blog hydrates to different markup/);
   });
 
   it('shows the code of a release nothing of the release before', async () => {

@@ -7,16 +7,16 @@ import { render, renderDataOf } from '../render/render-client.ts';
 import { SandboxProcess } from '../sandbox/sandbox-process.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 
-/** Children that have seen no remote. */
+/** Workers that have not run any remote's code. */
 export interface WarmWorkers {
   readonly renderer: SandboxProcess;
   readonly hydrators: readonly SandboxProcess[];
 }
 
-/** How often the page is made ahead of time: from the second on, the engine compiles what it sees again. */
+/** How often the page is rendered during warm-up: V8 compiles it from the second time on. */
 const ROUNDS = 2;
 
-/** What the shell can show without any remote. */
+/** What the shell needs to render without any remote. */
 export type ShellReleaseSet = Omit<ReleaseSet, 'remotes'>;
 
 function startRenderer(store: ReleaseStore, shell: Release): SandboxProcess {
@@ -31,7 +31,7 @@ export async function stopWorkers({ renderer, hydrators }: WarmWorkers): Promise
   await Promise.all([renderer, ...hydrators].map((child) => child.dismiss()));
 }
 
-/** The children of one composition: each runs the code of one remote, those that wait warm first. */
+/** The workers of one composition. Each runs the code of one remote; warm ones are used first. */
 export class CompositionWorkers {
   readonly #store: ReleaseStore;
   readonly #shell: Release;
@@ -69,8 +69,8 @@ export class CompositionWorkers {
 }
 
 /**
- * A warm workers that is started ahead of time, so that a release finds it warm: it has made the shell's own 404 page and brought it
- * to life, has seen nothing of any remote, and works on one composition like every other.
+ * Workers started ahead of time, so that a release finds them warm. They have rendered and hydrated the shell's 404 page, but
+ * no remote's code, and serve a single composition.
  */
 export class WarmWorkerPool {
   readonly #store: ReleaseStore;
@@ -81,14 +81,14 @@ export class WarmWorkerPool {
   #stop = new AbortController();
   #isClosed = false;
 
-  /** `hydrators`: how many wait; each holds 140 MB. */
+  /** @param hydrators How many hydration workers to keep; each uses 140 MB. */
   constructor(store: ReleaseStore, logger: Pick<Logger, 'error'>, hydrators = HYDRATE_CHILDREN) {
     this.#store = store;
     this.#logger = logger;
     this.#hydrators = hydrators;
   }
 
-  /** The warm workers, once, as warm as it is by now; null when there is none, or none that is whole. */
+  /** Hands over the warm workers, even if they are still warming up; null if there are none or one has died. */
   take(): WarmWorkers | null {
     const workers = this.#workers;
     this.#workers = null;
@@ -98,7 +98,7 @@ export class WarmWorkerPool {
     return null;
   }
 
-  /** Makes sure that there is one, and resolves once it is warm. A release that finds none starts its own. */
+  /** Starts warm workers if there are none, and resolves once they are warm. */
   fill(releaseSet: ShellReleaseSet): Promise<void> {
     if (this.#workers || this.#isClosed) return this.#warming;
     const workers = {
@@ -110,7 +110,7 @@ export class WarmWorkerPool {
     const { signal } = this.#stop;
     this.#warming = warmUp(workers, { ...releaseSet, remotes: new Map() }, signal).catch((error: unknown) => {
       if (!signal.aborted)
-        this.#logger.error({ err: error }, 'no workers could be started ahead of a release');
+        this.#logger.error({ err: error }, 'warm workers could not be started; the next release will start its own');
     });
     return this.#warming;
   }
@@ -123,7 +123,7 @@ export class WarmWorkerPool {
   }
 }
 
-/** One after another: visitors want a processor too. */
+/** One at a time, to leave processors for visitors. */
 async function warmUp(
   { renderer, hydrators }: WarmWorkers,
   releaseSet: ReleaseSet,

@@ -107,13 +107,13 @@ describe('a canary', () => {
 
     expect(rig.canary).toBeNull();
     expect(rig.siteState.canaries[0]?.end?.reason).toMatch(
-      'links to /auth/new, which is no page of the site',
+      'links to /auth/new, which is not a page of the site',
     );
   });
 
   it.each([
     ['is not here', { version: '0'.repeat(20) }, 'there is no blog@'],
-    ['is live', { version: version('First') }, 'is live already'],
+    ['is live', { version: version('First') }, 'is already live'],
     [
       'is of a remote without a live one',
       { remote: 'marketing', version: '0'.repeat(20) },
@@ -133,7 +133,7 @@ describe('a canary', () => {
     await rig.admit(blog('Third'));
     await start('Second');
 
-    expect(await start('Third')).toMatch(`blog@${version('Second')} is a canary already`);
+    expect(await start('Third')).toMatch(`blog@${version('Second')} is already a canary`);
     expect(await told({ verb: 'canary-off', remote: 'admin' })).toBe('there is no canary of admin');
     expect(tried()).toBe('Second at /blog');
   });
@@ -178,7 +178,7 @@ describe('a canary is over', () => {
 
   it('when somebody switches it off: its release stays away until it is let in', async () => {
     expect(await told({ verb: 'canary-off', remote: 'blog' })).toMatch(
-      `everybody sees blog@${version('First')}`,
+      `everyone sees blog@${version('First')}`,
     );
     await rig.admit(blog('Second'));
     const restarted = await Rig.start(folder(), shell());
@@ -201,7 +201,7 @@ describe('a canary is over', () => {
     count(50, 50);
     await rig.composer.inTurn(() => Promise.resolve());
 
-    const reason = '3 of 50 visitors had faults, against 0 of 0 visitors beside it';
+    const reason = '3 of 50 visitors had faults, compared with 0 of 0 visitors beside it';
     const end = { became: 'withdrawn', reason, numbers: { canary: { views: 50, faults: 3 } } };
     expect(rig.siteState.canaries[0]?.end).toMatchObject(end);
     expect(rig.lines.filter(({ msg }) => msg === 'canary is over')).toMatchObject([end]);

@@ -27,12 +27,12 @@ export interface ShownCanary {
 type Ending = Pick<CanaryEnd, 'became' | 'reason'>;
 
 /**
- * Shows a release to a part of the visitors, until somebody promotes or withdraws it, or its own numbers do. Emits `change`
- * with what they are to see beside the live composition; null when all see that.
+ * Shows a release to a share of the visitors until an operator promotes or withdraws it, or its numbers do. Emits `change` with
+ * the canary to show, or null when everyone sees the live composition.
  */
 export class CanaryController extends EventEmitter<{ change: [ShownCanary | null] }> {
   readonly #options: CanariesOptions;
-  /** When the canary began that is on its way out: it is not shown again, and its numbers end it once. */
+  /** Start time of the canary that is being ended. It is not shown again, and its numbers end it only once. */
   #leaving: string | null = null;
   #following: Promise<void> = Promise.resolve();
 
@@ -43,21 +43,24 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     options.tally.on('count', () => this.judge());
   }
 
-  /** `follow`, whose faults are logged. */
+  /** `follow`, but logs errors instead of rejecting. */
   followSafely(): Promise<void> {
     this.#following = this.follow().catch((error: unknown) => {
-      const message = 'the canary could not be made; everybody sees what is live';
+      const message = 'the canary could not be built; everyone sees the live composition';
       this.#options.logger.error({ err: error }, message);
     });
     return this.#following;
   }
 
-  /** Resolves once the last change of what is live has been followed. */
+  /** Resolves once the last change of the live composition has been followed. */
   settled(): Promise<void> {
     return this.#following;
   }
 
-  /** Shows a release to a share of visitors, or changes the share. The rest, and the host's next releases, stay where they are. */
+  /**
+   * Shows a release to a share of visitors, or changes the share. Everyone else stays on the live release, whatever the host
+   * publishes.
+   */
   async start(remote: RemoteName, version: string, share: number): Promise<void> {
     const { composer, siteState, tally, logger, now } = this.#options;
     await composer.requirePublished(remote, version);
@@ -82,7 +85,7 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     this.#show(composition);
   }
 
-  /** Makes the canary what everybody sees, with the very pages that it had, and keeps it so. */
+  /** Makes the canary live for everyone, with its exact pages, and pins it. */
   async promote(remote: RemoteName): Promise<void> {
     const { version } = this.#running(remote);
     await this.#options.composer.pin(remote, version);
@@ -93,7 +96,7 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     await this.#end(this.#running(remote), { became: 'withdrawn', reason });
   }
 
-  /** After each change of what is live: makes the canary anew beside it, or finds that it is over. */
+  /** Called after each change of the live composition: rebuilds the canary with it, or ends the canary. */
   async follow(): Promise<void> {
     const { composer, siteState } = this.#options;
     const ending = await composer.inTurn(() => Promise.resolve(this.#ending()));
@@ -109,18 +112,18 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     }
   }
 
-  /** Withdraws the canary when its numbers say so. Cheap: asked after everything that is counted. */
+  /** Withdraws the canary if its numbers are bad. Called after each count, so it must be cheap. */
   judge(): void {
     const { siteState, tally, logger } = this.#options;
     const reason = tally.fault;
     const running = siteState.canary;
     if (reason === null || !running || this.#leaving === running.at) return;
     this.#end(running, { became: 'withdrawn', reason }).catch((error: unknown) =>
-      logger.error({ err: error }, 'the end of a canary could not be noted'),
+      logger.error({ err: error }, 'the end of a canary could not be recorded'),
     );
   }
 
-  /** How the canary that runs has ended by what is live now. */
+  /** How the running canary has ended because of what is live now; null if it has not. */
   #ending(): Ending | null {
     const { composer, siteState } = this.#options;
     if (!siteState.canary) return null;
@@ -132,17 +135,17 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     return { became: 'withdrawn', reason: `${remote}@${live ?? 'none'} went live` };
   }
 
-  /** The release that a new canary is held against. */
+  /** The live release that a new canary is compared with. */
   #standing(remote: RemoteName, version: string): string {
     const { composer, siteState } = this.#options;
     const { canary, held } = siteState;
     const live = composer.live?.releases[remote];
     if (canary)
-      throw new ReleaseError(`${nameOf(canary)} is a canary already: promote it or switch it off first`);
+      throw new ReleaseError(`${nameOf(canary)} is already a canary: promote it or switch it off first`);
     if (held) throw new ReleaseError(`composition ${held} is held: \`unpin\` first`);
-    if (live === version) throw new ReleaseError(`${remote}@${version} is live already`);
+    if (live === version) throw new ReleaseError(`${remote}@${version} is already live`);
     if (live === undefined)
-      throw new ReleaseError(`no release of ${remote} is live to hold this one against`);
+      throw new ReleaseError(`no release of ${remote} is live to compare this one with`);
     return live;
   }
 
@@ -165,7 +168,7 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     this.emit('change', { name: nameOf(running), share: running.share, composition });
   }
 
-  /** Everybody sees the live composition at once; that it is so is noted when it is its turn. */
+  /** Shows everyone the live composition immediately; recording the end waits for its turn in the queue. */
   async #end(running: Canary, ending: Ending): Promise<void> {
     const { composer, siteState, tally, logger, now } = this.#options;
     const { remote, version, at } = running;

@@ -5,7 +5,7 @@ import { CanaryController } from './controller.ts';
 import { CanaryMetrics } from './metrics.ts';
 import { CanaryNumbersSaver } from './numbers-saver.ts';
 
-/** What a crash may cost a canary of its numbers. */
+/** How many milliseconds of numbers a crash may lose. */
 const SAVE_AFTER_MS = 5_000;
 
 interface CanaryOptions {
@@ -15,7 +15,7 @@ interface CanaryOptions {
   now(): Date;
 }
 
-/** The canary's numbers, as the process before left them, and the controller that acts on them. */
+/** Restores the canary's numbers and creates the controller that acts on them. */
 export function createCanary({ composer, siteState, logger, now }: CanaryOptions) {
   const tally = new CanaryMetrics();
   const numbers = new CanaryNumbersSaver({ tally, siteState, logger, afterMs: SAVE_AFTER_MS });

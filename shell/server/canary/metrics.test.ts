@@ -25,7 +25,7 @@ function faultOf(counted: Counted): string | null {
 describe('a canary', () => {
   it('that fails more often than what is live is at fault, and the numbers say so', () => {
     expect(faultOf({ canary: [50, 5], live: [450, 4] })).toBe(
-      '5 of 50 visitors had faults, against 4 of 450 visitors beside it',
+      '5 of 50 visitors had faults, compared with 4 of 450 visitors beside it',
     );
   });
 

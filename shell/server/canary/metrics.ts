@@ -1,19 +1,22 @@
 import { EventEmitter } from 'node:events';
 import type { CanaryNumbers } from '../model/canary-numbers.ts';
 
-/** Since the canary began, and lately. */
+/** Counts since the canary began, and in the current window. */
 export type CanaryCounts = Readonly<Record<'total' | 'window', CanaryNumbers>>;
 
 type Side = keyof CanaryNumbers;
 
-/** Below it a few visitors with a bad line would decide. */
+/** With fewer views, a few visitors with a bad connection would decide. */
 const LEAST_VIEWS = 50;
-/** So many visitors of the canary make a window: what went well long ago does not outweigh what goes wrong now. */
+/** Canary visitors per window: old successes must not outweigh new faults. */
 const MAX_VIEWS = 1000;
-/** What of all visitors may see fail beyond twice the live share: 5 in a hundred. */
+/** Allowed share of faults beyond twice the live share: 5 percentage points. */
 const MARGIN = 0.05;
 
-/** Counts both sides of a canary in the same window, and says when it does worse than what is live. Emits `count` after each. */
+/**
+ * Counts visitors and faults of the canary and the live release in the same window, and detects when the canary does worse.
+ * Emits `count` after each.
+ */
 export class CanaryMetrics extends EventEmitter<{ count: [] }> {
   #total = none();
   #window = none();
@@ -22,18 +25,17 @@ export class CanaryMetrics extends EventEmitter<{ count: [] }> {
     return this.#total;
   }
 
-  /** All that is counted, to be kept. */
+  /** All counts, for saving. */
   get counts(): CanaryCounts {
     return { total: this.#total, window: this.#window };
   }
 
-  /** Goes on from what was kept. */
+  /** Continues from saved counts. */
   restore({ total, window }: CanaryCounts): void {
     this.#total = structuredClone(total);
     this.#window = structuredClone(window);
   }
 
-  /** Begins to count anew. */
   reset(): void {
     this.restore({ total: none(), window: none() });
   }
@@ -47,12 +49,12 @@ export class CanaryMetrics extends EventEmitter<{ count: [] }> {
     this.#count(side, 'faults');
   }
 
-  /** Why the canary should go; null while it does about as well as the live release. */
+  /** Why the canary should be withdrawn; null if it does about as well as the live release. */
   get fault(): string | null {
     const { canary, live } = this.#window;
     if (canary.views < LEAST_VIEWS) return null;
     const isWorse = canary.faults / canary.views > 2 * (live.faults / Math.max(1, live.views)) + MARGIN;
-    return isWorse ? `${textOf(canary)} had faults, against ${textOf(live)} beside it` : null;
+    return isWorse ? `${textOf(canary)} had faults, compared with ${textOf(live)} of the live release` : null;
   }
 
   #count(side: Side, what: 'views' | 'faults'): void {

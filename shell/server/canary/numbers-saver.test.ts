@@ -81,7 +81,7 @@ describe('the numbers of a canary', () => {
     await numbers.close();
 
     expect(tally.numbers.canary.views).toBe(1);
-    expect(lines).toMatchObject([{ msg: 'the numbers of the canary could not be saved' }]);
+    expect(lines).toMatchObject([{ msg: 'the canary’s numbers could not be saved' }]);
   });
 });
 

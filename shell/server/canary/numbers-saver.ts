@@ -6,11 +6,11 @@ export interface NumbersSaverOptions {
   readonly tally: CanaryMetrics;
   readonly siteState: SiteState;
   readonly logger: Logger;
-  /** How long after a page view it is on disk: what a crash may cost. */
+  /** Delay from a page view to saving it; a crash loses this much. */
   readonly afterMs: number;
 }
 
-/** Saves the numbers of the canary that runs, so that a restart loses none of them. */
+/** Saves the numbers of the running canary, so that they survive a restart. */
 export class CanaryNumbersSaver {
   readonly #options: NumbersSaverOptions;
   #timer: NodeJS.Timeout | null = null;
@@ -21,7 +21,7 @@ export class CanaryNumbersSaver {
     options.tally.on('count', this.#changed);
   }
 
-  /** Goes on counting where the process before ended. */
+  /** Continues counting where the previous process stopped. */
   restore(): void {
     const { tally, siteState } = this.#options;
     const { canary, canaryNumbers } = siteState;
@@ -50,7 +50,7 @@ export class CanaryNumbersSaver {
     this.#saving = siteState
       .saveCanaryNumbers(numbers)
       .catch((error: unknown) =>
-        logger.error({ err: error }, 'the numbers of the canary could not be saved'),
+        logger.error({ err: error }, 'the canary’s numbers could not be saved'),
       );
   };
 }

@@ -1,10 +1,10 @@
 import type { PageElement } from './page-tree.ts';
 
 const LINKS = ['href', 'xlink:href', 'action', 'formaction'];
-/** Schemes that run code, or bring a document that the site never checked. */
+/** Schemes that run code or load a document that was never checked. */
 const NOWHERE = /^(?:javascript|vbscript|data|blob|file|filesystem|about|view-source):$/;
 
-/** Attributes by which an element loads something as soon as it is there. */
+/** Attributes whose URL an element loads automatically. */
 const LOADS: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'srcset', 'lowsrc', 'dynsrc'],
   image: ['href', 'xlink:href'],
@@ -23,7 +23,7 @@ const LOADS: Readonly<Record<string, readonly string[]>> = {
 };
 const LOADS_ANYWHERE = ['background', 'ping'];
 
-/** Whether a link goes to no page: it is empty, or runs code. */
+/** Whether a link is empty or runs code. */
 export function hasDeadLink({ attributes }: PageElement, siteUrl: string): boolean {
   return LINKS.some((name) => {
     const address = attributes.get(name);
@@ -34,13 +34,13 @@ export function hasDeadLink({ attributes }: PageElement, siteUrl: string): boole
   });
 }
 
-/** Hosts to which a form is sent that are not the site's own. */
+/** Hosts other than the site's own that a form submits to. */
 export function foreignFormHosts({ name, attributes }: PageElement, siteUrl: string): string[] {
   const own = name === 'form' ? [attributes.get('action')] : [];
   return [...own, attributes.get('formaction')].flatMap((address) => foreignHost(address, siteUrl) ?? []);
 }
 
-/** Hosts from which an element loads something by itself that are not the site's own. */
+/** Hosts other than the site's own that an element loads from automatically. */
 export function foreignLoadHosts({ name, attributes }: PageElement, siteUrl: string): string[] {
   const names = [...(LOADS[name.toLowerCase()] ?? []), ...LOADS_ANYWHERE];
   return names.flatMap((attribute) => {
@@ -50,7 +50,7 @@ export function foreignLoadHosts({ name, attributes }: PageElement, siteUrl: str
   });
 }
 
-/** Hosts that styles load from; `@import` counts as one that can not be read. */
+/** Hosts that styles load from. `@import` is reported as such, because its URL is not parsed. */
 export function foreignStyleHosts(css: string, siteUrl: string): string[] {
   const plain = css
     .replace(/\/\*[^]*?\*\//g, '')
@@ -60,7 +60,7 @@ export function foreignStyleHosts(css: string, siteUrl: string): string[] {
   return /@import/i.test(plain) ? [...hosts, '@import'] : hosts;
 }
 
-/** The host of an address that is not the site's own; null for the site's and for what needs no host. */
+/** The host of an address outside the site; null for the site's own and for URLs without a host. */
 export function foreignHost(address: string | undefined, siteUrl: string): string | null {
   if (address === undefined || !URL.canParse(address, siteUrl)) return null;
   const { origin, host, protocol } = new URL(address, siteUrl);
@@ -68,7 +68,7 @@ export function foreignHost(address: string | undefined, siteUrl: string): strin
   return host || protocol;
 }
 
-/** A list of pictures has its addresses between commas, and an address may have commas of its own. */
+/** A `srcset` separates URLs with commas, but a URL may contain commas too. */
 function addressesIn(attribute: string, value: string): string[] {
   if (attribute === 'ping') return value.split(/\s+/).filter(Boolean);
   if (!attribute.endsWith('srcset')) return [value];

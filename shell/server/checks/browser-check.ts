@@ -14,18 +14,18 @@ export interface BrowserTrial {
     readonly path: string;
     readonly html: string;
     readonly contentSecurityPolicy: string;
-    /** Pages that are brought into the same document afterwards. */
+    /** Pages to navigate to afterwards, in the same document. */
     readonly thenTo: readonly string[];
   }[];
 }
 
 const START_MS = 60_000;
-/** Processor time that a document may take to load and to answer, in milliseconds. */
+/** CPU time that a document may use to load and to answer, in milliseconds. */
 const PAGE_MS = 10_000;
-/** How often a tab is asked whether its page has arrived: 15 s on a quiet machine, longer where it gets fewer turns. */
+/** How often to ask a tab whether its page has hydrated: 15 s on an idle machine, longer on a busy one. */
 const MAX_LOOKS = 750;
 const LOOK_EVERY_MS = 20;
-/** Turns that effects have to speak up in once a page is alive. */
+/** Further looks at a hydrated page, so that errors in effects are seen. */
 const SETTLE_LOOKS = 5;
 const TYPES = [
   [/\.js$/, 'text/javascript; charset=utf-8'],
@@ -36,10 +36,10 @@ const TYPES = [
 ] as const;
 
 /**
- * Opens documents in a Chromium under their own policy, with integrity and Trusted Types, and resolves with what went wrong.
- * The browser has a temporary profile and an empty environment. Its proxy is a closed port: requests are answered from the
- * composition, or not at all.
- * @throws {ComposerFault} when the browser cannot be started or ends: that is no fault of a release.
+ * Opens documents in a Chromium under their own policy, with integrity and Trusted Types, and resolves with the failures. The
+ * browser has a temporary profile and an empty environment. Its proxy is a closed port, so requests are answered from the
+ * composition or not at all.
+ * @throws {ComposerFault} when the browser cannot be started or crashes, which is no fault of a release.
  */
 export async function tryInBrowser(trial: BrowserTrial): Promise<RenderFailure[]> {
   if (trial.documents.length === 0) return [];
@@ -57,14 +57,14 @@ export async function tryInBrowser(trial: BrowserTrial): Promise<RenderFailure[]
           check: 'browser',
           remote: trial.data.pages[path]?.remote ?? null,
           path,
-          message: `${text.slice(0, 300)}: open the page and look at the console`,
+          message: `${text.slice(0, 300)}: open the page and check the console`,
         });
-      // Code that loops would take as long in each further document.
+      // A loop would use up the limit again in each further document.
       if (isHung) break;
     }
     return failures;
   } catch (error) {
-    throw browser.isConnected() ? error : new ComposerFault(`the browser ended: ${String(error)}`);
+    throw browser.isConnected() ? error : new ComposerFault(`the browser crashed: ${String(error)}`);
   } finally {
     await browser.close();
   }
@@ -77,7 +77,7 @@ async function launch(executablePath: string): Promise<Browser> {
       executablePath,
       env: {},
       timeout: START_MS,
-      // Chromium starts no sandbox as root.
+      // Chromium's sandbox does not start as root.
       chromiumSandbox: process.getuid?.() !== 0,
       proxy: { server: 'http://127.0.0.1:9', bypass: '<-loopback>' },
     });
@@ -104,7 +104,7 @@ async function faultsOf(
   tab.on('pageerror', (error) => note(`throws: ${error.message}`));
   tab.on('console', (said) => {
     const { url } = said.location();
-    // That the API is not there is no fault of the page.
+    // The API is not available here, which is no fault of the page.
     const isApi =
       URL.canParse(url) && !/^\/assets\//.test(new URL(url).pathname) && /^Failed to load/.test(said.text());
     if (said.type() === 'error' && !isApi) note(`writes to console.error: ${said.text()}`);
@@ -120,7 +120,7 @@ async function faultsOf(
   const settle = async () => {
     for (let look = 0; faults.length === 0; look += 1) {
       if ((await clock.limit(tab.evaluate(arrivedAt))) === path) return;
-      if (look === MAX_LOOKS) note(`does not come to life within ${(MAX_LOOKS * LOOK_EVERY_MS) / 1000} s`);
+      if (look === MAX_LOOKS) note(`does not hydrate within ${(MAX_LOOKS * LOOK_EVERY_MS) / 1000} s`);
       await tab.waitForTimeout(LOOK_EVERY_MS);
     }
   };
@@ -138,21 +138,21 @@ async function faultsOf(
       await tab.waitForTimeout(LOOK_EVERY_MS);
       drift = await clock.limit(tab.evaluate(driftOf));
     }
-    if (drift !== null) note(`is not what its code makes of it: ${drift}`);
+    if (drift !== null) note(`hydrates to different markup: ${drift}`);
   } catch (error) {
     if (error instanceof ComposerFault || !tab.context().browser()?.isConnected()) throw error;
     isHung = error instanceof NoAnswer;
-    note(`can not be opened: ${String((error as Error).message).split('\n')[0]}`);
+    note(`cannot be opened: ${String((error as Error).message).split('\n')[0]}`);
   }
   return { faults, isHung };
 }
 
-/** Runs in the tab: the page that the shell says has arrived. */
+/** Runs in the tab: the path of the last page that has hydrated. */
 function arrivedAt(): string | undefined {
   return (window as { arrived?: string }).arrived;
 }
 
-/** Runs in the tab: leads to another page as the browser's own buttons do. */
+/** Runs in the tab: navigates like the back button. */
 function goTo(path: string): void {
   history.pushState({ key: path }, '', path);
   dispatchEvent(new PopStateEvent('popstate'));

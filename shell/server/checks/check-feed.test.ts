@@ -35,8 +35,8 @@ describe('checkFeed', () => {
 
   it.each([
     ['is cut off', { ...rss(''), body: '<rss><channel>' }, /not well-formed/],
-    ['is a page', { ...rss(''), body: '<html><script>1</script></html>' }, /no RSS feed/],
-    ['is nothing', { ...rss(''), body: '' }, /not well-formed|no RSS feed/],
+    ['is a page', { ...rss(''), body: '<html><script>1</script></html>' }, /not an RSS feed/],
+    ['is nothing', { ...rss(''), body: '' }, /not well-formed|not an RSS feed/],
     [
       'brings a style sheet that makes it a page',
       rss('', '<?xml-stylesheet type="text/xsl" href="/a.xsl"?>'),
@@ -60,15 +60,15 @@ describe('checkFeed', () => {
       article('<!--<a b="--><img src=x onerror=x>">'),
       /inline event handler/,
     ],
-    ['runs by a link in an article', article('<a href="java&#10;script:x">x</a>'), /link to nowhere/],
+    ['runs by a link in an article', article('<a href="java&#10;script:x">x</a>'), /empty or script link/],
     [
       'has a form in an article',
       json({ content_html: '<form action="https://a.example/"></form>' }),
       /<form>/,
     ],
     ['is not JSON', { ...json({}), body: '{' }, /not JSON/],
-    ['is some JSON', { ...json({}), body: '{"version":"2"}' }, /no JSON feed/],
-    ['is null', { ...json({}), body: 'null' }, /no JSON feed/],
+    ['is some JSON', { ...json({}), body: '{"version":"2"}' }, /not a JSON feed/],
+    ['is null', { ...json({}), body: 'null' }, /not a JSON feed/],
     ['has no bottom', { ...rss(''), body: `<rss>${'<a>'.repeat(1000)}` }, /more than 100 deep/],
   ])('refuses one that %s', (_, feed, reason) => {
     const { faults } = checkFeed(feed, siteUrl);

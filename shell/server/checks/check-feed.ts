@@ -14,16 +14,16 @@ export interface FeedVerdict {
   readonly links: readonly string[];
 }
 
-/** What a feed says, in whichever form it says it. */
+/** The content of a feed, whatever its format. */
 interface FeedContent {
   readonly addresses: readonly string[];
-  /** Texts that a reader shows as HTML. */
+  /** Texts that feed readers show as HTML. */
   readonly texts: readonly string[];
 }
 
-/** Namespaces whose elements a browser would run or draw, were the feed opened as a page. */
+/** Namespaces whose elements a browser would run or render if the feed were opened as a page. */
 const DOCUMENTS = /w3\.org\/(?:1999\/xhtml|2000\/svg|1998\/Math|1999\/XSL)/;
-/** Elements that no feed reader needs, and that a careless one runs. */
+/** Elements that no feed needs and that an insecure reader would run. */
 const ACTIVE = new Set([
   'script',
   'iframe',
@@ -38,7 +38,7 @@ const ACTIVE = new Set([
 ]);
 const MAX_DEPTH = 100;
 
-/** Judges a feed by what a parser makes of it, and its articles by the tree that a browser builds of them. */
+/** Checks a feed as a parser reads it, and the HTML of its articles as a browser parses it. */
 export function checkFeed({ type, body }: FeedToCheck, siteUrl: string): FeedVerdict {
   try {
     const { addresses, texts } = type.endsWith('json') ? contentOfJson(body) : contentOfXml(body);
@@ -63,17 +63,17 @@ class FeedError extends Error {
 function articleFaults(element: PageElement, siteUrl: string): string[] {
   const { name, attributes } = element;
   const faults: string[] = [];
-  if (ACTIVE.has(name)) faults.push(`has an article with a <${name}>: leave it out`);
+  if (ACTIVE.has(name)) faults.push(`has an article with a <${name}>: remove it`);
   if ([...attributes.keys()].some((attribute) => /^on[a-z]/i.test(attribute)))
-    faults.push('has an article with an inline event handler: leave it out');
-  if (hasDeadLink(element, siteUrl)) faults.push('has an article with a link to nowhere: give it an address');
+    faults.push('has an article with an inline event handler: remove it');
+  if (hasDeadLink(element, siteUrl)) faults.push('has an article with an empty or script link: give it an address');
   return faults;
 }
 
 function contentOfJson(body: string): FeedContent {
   const feed = recordOf(parseJson(body));
   if (!/^https:\/\/jsonfeed\.org\/version\//.test(textOf(feed['version'])))
-    throw new FeedError('is no JSON feed: let it name its version, as jsonfeed.org says');
+    throw new FeedError('is not a JSON feed: add its `version` as described on jsonfeed.org');
   const items = (Array.isArray(feed['items']) ? feed['items'] : []).map(recordOf);
   return {
     addresses: [feed['home_page_url'], feed['feed_url'], ...items.map((item) => item['url'])].map(textOf),
@@ -85,7 +85,7 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new FeedError('is not JSON: write it by JSON.stringify');
+    throw new FeedError('is not JSON: write it with JSON.stringify');
   }
 }
 
@@ -107,15 +107,15 @@ function contentOfXml(body: string): FeedContent {
     throw new FeedError(message);
   };
   parser.on('error', ({ message }) =>
-    refuse(`is not well-formed (${message.slice(0, 80)}): escape what it quotes`),
+    refuse(`is not well-formed (${message.slice(0, 80)}): escape its content`),
   );
-  parser.on('doctype', () => refuse('has a document type: leave it out'));
-  parser.on('processinginstruction', () => refuse('has a processing instruction: leave it out'));
+  parser.on('doctype', () => refuse('has a document type: remove it'));
+  parser.on('processinginstruction', () => refuse('has a processing instruction: remove it'));
   parser.on('opentag', ({ name, uri, attributes }) => {
     if (open.length >= MAX_DEPTH)
-      refuse(`nests its elements more than ${MAX_DEPTH} deep: write a plain feed`);
+      refuse(`nests its elements more than ${MAX_DEPTH} deep: use fewer levels`);
     if (DOCUMENTS.test(uri))
-      refuse(`has a <${name}> that browsers run or draw: write articles as escaped text`);
+      refuse(`has a <${name}> that browsers run or render: write articles as escaped text`);
     if (open.length === 0) isRss = name === 'rss';
     if (name === 'atom:link' || name === 'link') addresses.push(attributes['href']?.value ?? '');
     open.push({ name, text: '' });
@@ -132,7 +132,7 @@ function contentOfXml(body: string): FeedContent {
     if (name === 'description' || name === 'content:encoded') texts.push(text);
   });
   parser.write(body).close();
-  if (!isRss) refuse('is no RSS feed: let its outermost element be <rss>');
+  if (!isRss) refuse('is not an RSS feed: make <rss> its root element');
   return { addresses, texts };
 }
 

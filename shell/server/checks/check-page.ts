@@ -2,46 +2,46 @@ import { foreignFormHosts, foreignLoadHosts, foreignStyleHosts, hasDeadLink } fr
 import { PageTooLargeError, readPage, type PageElement, type PageTree } from './page-tree.ts';
 import { hasPlainSlots } from './slots.ts';
 
-/** The largest page of the site has a fifth of it. */
+/** Five times the largest page of the site. */
 const MAX_CHARACTERS = 512 * 1024;
 
-/** Elements that belong to the document's head, that bring other documents in, or that end the parsing of HTML. */
+/** Elements that belong in the head, load other documents, or end HTML parsing. */
 const FORBIDDEN = new Set(
   'style base meta link iframe frame frameset object embed applet portal fencedframe noembed noframes xmp plaintext'.split(
     ' ',
   ),
 );
-/** Animations that change an attribute, of which no check sees the later value. */
+/** Animations can change an attribute after it was checked. */
 const ANIMATIONS = new Set(['animate', 'set', 'animatetransform', 'animatemotion']);
 
 export interface PageFault {
   readonly check: 'markup' | 'hosts';
   /** What is wrong and what to do. */
   readonly message: string;
-  /** The other host that the page speaks to. */
+  /** The other host that the page contacts. */
   readonly about?: string;
 }
 
 export interface PageVerdict {
   readonly faults: readonly PageFault[];
-  /** Paths on this site that the page links to: from its own part, and from the shell's frame around it. */
+  /** Paths on this site that the page links to: from its own content, and from the shell's frame. */
   readonly links: { readonly own: readonly string[]; readonly frame: readonly string[] };
 }
 
 export interface PageToCheck {
   readonly path: string;
-  /** What stands inside the root element. */
+  /** The content of the root element. */
   readonly html: string;
   readonly css: string;
 }
 
 export interface PageRules {
   readonly siteUrl: string;
-  /** Whether the page may show that it is still loading. */
+  /** Whether the page may show a loading state. */
   readonly isSkeleton: boolean;
 }
 
-/** Judges a rendered page by the tree that a browser builds of it. */
+/** Checks a rendered page as a browser parses it. */
 export function checkPage(page: PageToCheck, rules: PageRules): PageVerdict {
   const links = { own: [], frame: [] };
   const { length } = page.html;
@@ -52,7 +52,7 @@ export function checkPage(page: PageToCheck, rules: PageRules): PageVerdict {
     };
   try {
     const tree = readPage(page.html);
-    // A browser without script reads the content of <noscript> as elements.
+    // With scripting disabled, a browser parses the content of <noscript> as elements.
     const other = /<noscript/i.test(page.html) ? readPage(page.html, false) : null;
     const faults = [tree, ...(other ? [other] : [])].flatMap((one) => faultsOf(page, one, rules));
     return {
@@ -70,16 +70,16 @@ function faultsOf({ html }: PageToCheck, { elements, isContained }: PageTree, ru
   const faults = elements.flatMap((element) => elementFaults(element, rules));
   const add = (message: string) => faults.push(markup(message));
   if (count('h1') !== 1) add(`has ${count('h1')} h1 elements: give it exactly one`);
-  if (count('main') !== 1) add('has a <main> of its own: the shell gives the page its <main>');
+  if (count('main') !== 1) add('has its own <main>: remove it, the shell provides one');
   else if (!isContained)
     add(
-      'leaves its place in the document: close each element, comment and drawing that you open, and no other',
+      'breaks out of its <main>: close exactly the elements, comments and SVGs that it opens',
     );
   if (elements.some(({ name, isHtml }) => name === 'title' && isHtml))
-    add('renders a <title>, which belongs to the head: declare it in the page’s head');
+    add('renders a <title>: declare it in the page’s `head` instead');
   if (!hasPlainSlots(html, elements))
     add(
-      'has a form, control or slot that browsers read otherwise: write it outside comments and values, in double quotes',
+      'has a form, control or slot that browsers parse differently: write it outside comments and attribute values, with double quotes',
     );
   if (!rules.isSkeleton && elements.some(({ attributes }) => attributes.get('aria-busy') === 'true'))
     add('is still loading in its HTML: render its content on the server');
@@ -91,18 +91,18 @@ function elementFaults(element: PageElement, { siteUrl }: PageRules): PageFault[
   const name = element.name.toLowerCase();
   const faults: PageFault[] = [];
   const add = (message: string) => faults.push(markup(message));
-  if (name === 'script') add('renders a <script>: let the composer write data blocks');
-  // React itself preloads images so.
+  if (name === 'script') add('renders a <script>: use `structuredData` for data blocks');
+  // React preloads images this way.
   if (FORBIDDEN.has(name) && !(name === 'link' && attributes.get('rel') === 'preload'))
-    add(`renders a <${name}>, which belongs into no page: leave it to the shell`);
-  if (attributes.has('style')) add('renders a style attribute, which the policy forbids: use Emotion');
+    add(`renders a <${name}>, which pages must not contain: remove it`);
+  if (attributes.has('style')) add('renders a style attribute, which the Content-Security-Policy blocks: use Emotion');
   if ([...attributes.keys()].some((attribute) => /^on[a-z]/i.test(attribute)))
-    add('renders an inline event handler, which the policy forbids: use React’s');
-  if (hasDeadLink(element, siteUrl)) add('has a link to nowhere: give it an address');
+    add('renders an inline event handler, which the Content-Security-Policy blocks: use a React handler');
+  if (hasDeadLink(element, siteUrl)) add('has an empty or script link: give it an address');
   if (ANIMATIONS.has(name) && /^(?:xlink:)?href$|^on|^style$/i.test(attributes.get('attributeName') ?? ''))
-    add(`animates ${attributes.get('attributeName')}: animate what is seen`);
+    add(`animates ${attributes.get('attributeName')}: animate a visual attribute instead`);
   for (const host of foreignFormHosts(element, siteUrl))
-    faults.push(hosts(host, 'sends a form to', 'let the API take it'));
+    faults.push(hosts(host, 'sends a form to', 'send it to the API'));
   for (const host of foreignLoadHosts(element, siteUrl))
     faults.push(hosts(host, `loads a <${name}> from`, 'publish the file with the release'));
   return faults;
@@ -113,7 +113,7 @@ function styleFaults(css: string, { siteUrl }: PageRules): PageFault[] {
     hosts(host, 'has styles that load from', 'publish the file with the release'),
   );
   if (/<\/style/i.test(css))
-    faults.push(markup('has styles that end their element: write "<\\/style" in them'));
+    faults.push(markup('has styles that contain "</style": write "<\\/style"'));
   return faults;
 }
 

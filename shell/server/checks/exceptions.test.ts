@@ -74,7 +74,7 @@ describe('exceptions', () => {
 
   it('that are not there are refused too', async () => {
     await expect(readExceptions(path.join(folder, 'none.json'))).rejects.toThrow(
-      /can not be read \(ENOENT\)/,
+      /cannot be read \(ENOENT\)/,
     );
   });
 });

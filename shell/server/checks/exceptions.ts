@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { RemoteName } from '@site/shared/federation';
 import { ExceptionList, type Exception } from '../model/exception.ts';
 
-/** What a check found, as far as an exception can speak of it. */
+/** The fields of a failure that an exception can match. */
 export interface Excepted {
   readonly check?: string;
   readonly remote: RemoteName | null;
@@ -11,7 +11,7 @@ export interface Excepted {
   readonly message: string;
 }
 
-/** What the operator of a site lets releases do all the same. */
+/** Failures that the site's operator allows. */
 export class Exceptions {
   readonly #list: readonly Exception[];
   readonly #onUse: (excepted: Excepted, reason: string) => void;
@@ -24,7 +24,7 @@ export class Exceptions {
     this.#onUse = onUse;
   }
 
-  /** What is left of the failures once the exceptions are made. */
+  /** The failures that no exception allows. */
   from<Failure extends Excepted>(failures: readonly Failure[]): Failure[] {
     return failures.filter((failure) => {
       const exception = this.#list.find((one) => covers(one, failure));
@@ -38,7 +38,7 @@ export class Exceptions {
 export async function readExceptions(file: string): Promise<readonly Exception[]> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     const code = String((error as { code?: unknown }).code);
-    throw new Error(`ADMIT_EXCEPTIONS can not be read (${code}): set the path of a file`);
+    throw new Error(`ADMIT_EXCEPTIONS cannot be read (${code}): set it to the path of a readable file`);
   });
   return parse(text);
 }
@@ -53,10 +53,10 @@ function parse(text: string): Exception[] {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new Error('ADMIT_EXCEPTIONS names a file that is not JSON: write a list of exceptions');
+    throw new Error('The file in ADMIT_EXCEPTIONS is not JSON: write a list of exceptions');
   }
   const parsed = ExceptionList.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Error(`ADMIT_EXCEPTIONS: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'does not fit'}`);
+  throw new Error(`ADMIT_EXCEPTIONS: ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}`);
 }

@@ -13,7 +13,10 @@ export interface CheckedFeeds {
   readonly links: readonly { readonly path: string; readonly links: readonly string[] }[];
 }
 
-/** The feeds that the releases of a release set declare, as their own bundles wrote them. What was not declared is left out: it could lie over a file of the shell. */
+/**
+ * The feeds declared by a release set's remotes, as their bundles wrote them. Undeclared ones are dropped, because they could
+ * replace a file of the shell.
+ */
 export function feedsOf(
   releaseSet: ReleaseSet,
   written: ReadonlyMap<RemoteName, readonly WrittenFeed[]>,
@@ -26,7 +29,7 @@ export function feedsOf(
     for (const { path, type } of release.feeds) {
       const body = written.get(remote)?.find((feed) => feed.path === path)?.body;
       if (body === undefined || body.length > MAX_CHARACTERS) {
-        refuse(path, 'is a declared feed that the bundle did not write: let it write a text of 4 MB at most');
+        refuse(path, 'is a declared feed that the bundle did not write or that is too large: write at most 4 MB of text');
         continue;
       }
       const verdict = checkFeed({ type, body }, releaseSet.siteUrl);

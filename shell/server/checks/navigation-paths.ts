@@ -7,8 +7,8 @@ interface Walkable {
 }
 
 /**
- * Pages from which browsers go on to a page of every other remote, in both orders: names that clash may hurt the one that comes
- * first, or the one that comes last. The smallest page of each stands for it.
+ * Navigation paths through one page of every remote, forward and backward: a name clash may break either the first or the last
+ * remote. The smallest page of each is used.
  */
 export function navigationPathsOf(pages: readonly Walkable[]): ReadonlyMap<string, readonly string[]> {
   const smallest = new Map<RemoteName, Walkable>();

@@ -1,6 +1,8 @@
 import type { RenderedPage } from '../model/render-protocol.ts';
 
-/** What one page may have, several times what the largest of the project has: more is a mistake, or meant to tire the composer. */
+/**
+ * Limits of one page, several times those of the largest page here. A page over them is a mistake or an attack on the composer.
+ */
 export const PAGE_BUDGETS = {
   htmlCharacters: 512 * 1024,
   cssCharacters: 128 * 1024,
@@ -9,12 +11,12 @@ export const PAGE_BUDGETS = {
   structuredDataCharacters: 64 * 1024,
 } as const;
 
-/** HTML and styles of all pages of one release: each is compressed for every composition that it is part of. */
+/** HTML and styles of all pages of one release, which are compressed for every composition with it. */
 export const MAX_RELEASE_CHARACTERS = 16 * 1024 * 1024;
 
 const TAG = /<[a-z]/gi;
 
-/** Which budgets a page exceeds, before anything of it is parsed. */
+/** The budgets that a page exceeds. Runs before any parsing. */
 export function overBudget({ html, css, structuredData }: RenderedPage): string[] {
   const amounts = [
     ['characters of HTML', html.length, PAGE_BUDGETS.htmlCharacters],

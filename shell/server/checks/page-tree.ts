@@ -3,22 +3,22 @@ import { defaultTreeAdapter, parse, parseFragment, type DefaultTreeAdapterTypes,
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** An element of the tree that a browser builds, with where its start tag stands in the page's own text. */
+/** An element as a browser parses it, with the position of its start tag in the source. */
 export interface PageElement {
-  /** In lower case; of drawings as they are written. */
+  /** Lower case; SVG names as written. */
   readonly name: string;
   readonly isHtml: boolean;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Whether it lies in the page's `<main>`; the rest is the shell's frame. */
+  /** Whether it is inside the page's `<main>`; the rest is the shell's frame. */
   readonly isInMain: boolean;
-  /** Absent for an element that no tag in the text stands for. */
+  /** Absent for an element that the parser implied. */
   readonly start?: number;
   readonly end?: number;
 }
 
 export interface PageTree {
   readonly elements: readonly PageElement[];
-  /** Whether what stands in `<main>` stays there, and what stands around the page stays outside. */
+  /** Whether the content of `<main>` stays inside it, and everything around it outside. */
   readonly isContained: boolean;
 }
 
@@ -26,9 +26,9 @@ export class PageTooLargeError extends Error {
   override readonly name = 'PageTooLargeError';
 }
 
-/** The largest page of the site has a tenth of it. */
+/** Ten times the largest page of the site. */
 export const MAX_ELEMENTS = 20_000;
-/** Browsers flatten what is nested deeper than 512. */
+/** Browsers flatten nesting beyond 512. */
 export const MAX_DEPTH = 256;
 
 const BEFORE = '<!doctype html><html lang="en"><head></head><body><div id="root">';
@@ -36,8 +36,8 @@ const AFTER = '</div></body></html>';
 const OUTER_ELEMENTS = 4;
 
 /**
- * Reads what stands inside the root element as a browser does, inside its document. Without scripting a browser reads the
- * content of `<noscript>` too. Throws `PageTooLargeError` before the work grows beyond what the length of the text explains.
+ * Parses the content of the root element like a browser, inside its document. With scripting disabled, it parses the content of
+ * `<noscript>` too. Throws `PageTooLargeError` before the work exceeds what the source length explains.
  */
 export function readPage(html: string, scriptingEnabled = true): PageTree {
   const document = parse(BEFORE + html + AFTER, {
@@ -56,13 +56,13 @@ export function readPage(html: string, scriptingEnabled = true): PageTree {
   return { elements: all.map((element) => pageElement(element, inMain)), isContained };
 }
 
-/** The elements of a piece of HTML as a browser reads it inside a document's body. */
+/** The elements of an HTML fragment, parsed inside a document's body. */
 export function readFragment(html: string): PageElement[] {
   const fragment = parseFragment(html, { treeAdapter: limitedAdapter() });
   return [...elementsOf(fragment)].map((element) => pageElement(element, new Set()));
 }
 
-/** An adapter whose trees can not grow without bound: nested formatting elements multiply while a browser mends them. */
+/** A tree adapter with size limits: error recovery can multiply nested formatting elements. */
 function limitedAdapter(): typeof defaultTreeAdapter {
   let elements = 0;
   let depth = 0;
@@ -85,7 +85,7 @@ function limitedAdapter(): typeof defaultTreeAdapter {
   };
 }
 
-/** All elements below a node in the order of the document, those of templates among them. */
+/** All elements below a node in document order, including those in templates. */
 function* elementsOf(top: Node): Generator<Element> {
   const waiting: Node[] = [...childrenOf(top)].reverse();
   for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -103,7 +103,7 @@ function endsAt(element: Element | undefined, offset: number): boolean {
   return element?.sourceCodeLocation?.endTag?.startOffset === offset;
 }
 
-/** Whether an element's tag stands inside `<main>` exactly when the element does. */
+/** Whether an element is in `<main>` exactly if its tag is. */
 function isInPlace(element: Element, main: Element | undefined, inMain: ReadonlySet<Element>): boolean {
   const place = main?.sourceCodeLocation;
   const start = element.sourceCodeLocation?.startOffset;

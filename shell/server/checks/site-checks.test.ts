@@ -51,7 +51,7 @@ describe('singletons', () => {
       expect.objectContaining({
         check: 'singletons',
         remote: 'blog',
-        message: `was built against react ${version}, and the shell gives 19.3.1: build against 19.3.1`,
+        message: `was built against react ${version}, but the shell provides 19.3.1: build against 19.3.1`,
       }),
     ]),
   );
@@ -67,7 +67,7 @@ describe('singletons', () => {
       expect.objectContaining({
         check: 'singletons',
         remote: 'blog',
-        message: expect.stringContaining('wants lodash of the shell'),
+        message: expect.stringContaining('requests lodash from the shell'),
       }),
     ]);
   });
@@ -117,7 +117,7 @@ describe('budgets', () => {
       expect.objectContaining({
         check: 'budgets',
         path: '/blog',
-        message: expect.stringContaining('by import()'),
+        message: expect.stringContaining('with import()'),
       }),
     ]);
   });
@@ -135,7 +135,7 @@ describe('a remote’s whole JavaScript', () => {
       expect.objectContaining({
         check: 'budgets',
         path: null,
-        message: expect.stringContaining('bytes of script in all'),
+        message: expect.stringContaining('bytes of script in total'),
       }),
     ]);
   });
@@ -152,7 +152,7 @@ describe('a picture', () => {
       expect.objectContaining({
         check: 'budgets',
         path: '/blog',
-        message: expect.stringContaining('plainer'),
+        message: expect.stringContaining('picture of'),
       }),
     ]);
   });
@@ -163,8 +163,8 @@ describe('titles', () => {
     const twin = makeRelease('marketing', {}, [{ path: '/', head: head('title OF /blog') }]);
 
     expect(faults(mixOf(blog, twin))).toEqual([
-      'titles blog /blog has the title of /: give each page its own',
-      'titles marketing / has the title of /blog: give each page its own',
+      'titles blog /blog has the same title as /: give each page its own',
+      'titles marketing / has the same title as /blog: give each page its own',
     ]);
     expect(faults(mixOf(blog, home))).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('links', () => {
     'to %s do not',
     (href) =>
       expect(faults(mixOf(blog, home), [notFound, page('/blog', `<a href="${href}">x</a>`)]).join()).toMatch(
-        /^links blog \/blog links to \/\S+, which is no page/,
+        /^links blog \/blog links to \/\S+, which is not a page/,
       ),
   );
 
@@ -216,7 +216,7 @@ describe('links', () => {
 
     expect(faults(mixOf(blog, home), framed)).toEqual([]);
     expect(faults(mixOf(blog, home), framed, ['/services/ar'])).toEqual([
-      'links marketing /services/ar is gone, and every page links to it: bring it back',
+      'links marketing /services/ar is missing, but every page links to it: restore it',
     ]);
   });
 });
@@ -231,7 +231,7 @@ describe('styles', () => {
 
     expect(faults(mixOf(blog), [notFound, page('/blog', '')])).toEqual([]);
     expect(faults(mixOf(blog), [notFound, leaking])).toEqual([
-      'styles blog /blog styles more than its own elements: leave out <Global>',
+      'styles blog /blog styles more than its own elements: remove <Global>',
     ]);
   });
 });

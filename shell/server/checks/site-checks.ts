@@ -4,7 +4,7 @@ import { redirectsOf, type ReleaseSet } from '../model/release-set.ts';
 import type { RenderedPage, RenderFailure } from '../model/render-protocol.ts';
 import type { PageVerdict } from './check-page.ts';
 
-/** What a release goes through before it is live; the status page says which of them ran. */
+/** The checks of a release before it is live. The status page lists those that ran. */
 export const CHECKS = [
   'files',
   'contract',
@@ -29,19 +29,19 @@ export function checkNames(browser: string | null) {
   return browser ? { run: [...CHECKS, 'browser'], notRun: [] } : { run: [...CHECKS], notRun: ['browser'] };
 }
 
-/** Bytes of a remote's JavaScript that one page may ask for, before compression. The largest page of the project has half of it. */
+/** Bytes of a remote's JavaScript that one page may load, before compression. Twice the largest page here. */
 const PAGE_SCRIPT_BYTES = 400 * 1024;
 
-/** Bytes of all JavaScript of a remote: what its pages load later counts too. The largest of the site has a quarter of it. */
+/** Bytes of all JavaScript of a remote, including what its pages load later. Four times the largest remote here. */
 const MAX_REMOTE_SCRIPT_BYTES = 1000 * 1024;
 
-/** Bytes of a page's picture: messengers leave out larger ones. The project's have a fifth of it. */
+/** Bytes of a page's preview image: messaging apps ignore larger ones. Five times the largest here. */
 const PICTURE_BYTES = 512 * 1024;
 
-/** Addresses at the root that are no pages. */
+/** Root paths that are not pages. */
 const ROOT_FILES = new Set(['/favicon.svg', '/robots.txt', '/sitemap.xml', '/.well-known/gpc.json']);
 
-/** What is wrong with releases before anything of them runs. */
+/** Faults of releases that can be found without running them. */
 export function releaseFaults(releaseSet: ReleaseSet): RenderFailure[] {
   return [...releaseSet.remotes.values()].flatMap((release) => [
     ...singletonFaults(release, releaseSet.shell),
@@ -50,12 +50,15 @@ export function releaseFaults(releaseSet: ReleaseSet): RenderFailure[] {
   ]);
 }
 
-/** What the checks of a whole release set need to know of a page, or of a feed. */
+/** What the checks of a whole release set need to know about a page or feed. */
 export interface CheckedPage extends Pick<RenderedPage, 'path' | 'globals'> {
   readonly links: PageVerdict['links'];
 }
 
-/** What is wrong with rendered pages beside each other. `before` are the pages that were live until now. */
+/**
+ * Faults of rendered pages in relation to each other.
+ * @param before Pages that were live until now.
+ */
 export function siteFaults(
   releaseSet: ReleaseSet,
   pages: readonly CheckedPage[],
@@ -68,7 +71,7 @@ function singletonFaults({ owner, singletons }: Release, shell: Release): Render
   const unknown = Object.keys(singletons)
     .filter((name) => !Object.hasOwn(shell.singletons, name))
     .map((name) => {
-      const message = `wants ${name} of the shell, which gives none: bundle it, or build with the site's own configuration`;
+      const message = `requests ${name} from the shell, which does not provide it: bundle it, or build with the project’s webpack configuration`;
       return fault('singletons', owner, null, message);
     });
   return [
@@ -77,14 +80,14 @@ function singletonFaults({ owner, singletons }: Release, shell: Release): Render
       const [wanted, given] = [singletons[name], shell.singletons[name]];
       if (wanted !== undefined && given !== undefined && fits(wanted, given)) return [];
       const message = wanted
-        ? `was built against ${name} ${wanted}, and the shell gives ${given ?? 'none'}: build against ${given ?? 'another'}`
-        : `does not say which ${name} it was built against: build it with the house's release verb`;
+        ? `was built against ${name} ${wanted}, but the shell provides ${given ?? 'none'}: build against ${given ?? 'another version'}`
+        : `does not say which ${name} it was built against: build it with \`npm run release\``;
       return [fault('singletons', owner, null, message)];
     }),
   ];
 }
 
-/** A release built against a version runs with the same or a later one of the same major. */
+/** A release runs with the version that it was built against, or a later one of the same major version. */
 function fits(wanted: string, given: string): boolean {
   const [want = [], have = []] = [wanted, given].map((version) => version.split(/[.-]/).map(Number));
   if (want[0] !== have[0]) return false;
@@ -92,14 +95,14 @@ function fits(wanted: string, given: string): boolean {
   return minor > 0 || (minor === 0 && patch >= 0);
 }
 
-/** How a name of the shell's sheet is called in a refusal. */
+/** How messages name each list of the shell's sheet. */
 const SHEET_PARTS = {
   icons: 'icon',
   artClasses: 'drawing class',
   slotAttributes: 'attribute of forms without script',
 } as const;
 
-/** What the shell does not have would be a blank place on the page. Releases that do not say what they need are let through. */
+/** A name that the shell lacks would leave a blank spot on the page. Releases that do not declare what they need are allowed. */
 function sheetFaults({ owner, sheet }: Release, shell: Release): RenderFailure[] {
   if (!sheet || !shell.sheet) return [];
   const parts = Object.keys(SHEET_PARTS) as (keyof typeof SHEET_PARTS)[];
@@ -118,19 +121,19 @@ function budgetFaults(release: Release): RenderFailure[] {
   const { owner, scripts, pages, files } = release;
   const whole = scriptBytes(release);
   if (whole > MAX_REMOTE_SCRIPT_BYTES) {
-    const message = `has ${whole} bytes of script in all, more than ${MAX_REMOTE_SCRIPT_BYTES}: leave out what no page needs`;
+    const message = `has ${whole} bytes of script in total, more than ${MAX_REMOTE_SCRIPT_BYTES}: remove code that no page needs`;
     return [fault('budgets', owner, null, message)];
   }
   return pages.flatMap((page) => {
     const pictureBytes = page.picture ? (files[BROWSER_FOLDER + page.picture.path]?.size ?? 0) : 0;
     if (pictureBytes > PICTURE_BYTES) {
-      const message = `has a picture of ${pictureBytes} bytes, more than ${PICTURE_BYTES}: draw it plainer`;
+      const message = `has a picture of ${pictureBytes} bytes, more than ${PICTURE_BYTES}: make it smaller`;
       return [fault('budgets', owner, page.path, message)];
     }
     const asked = new Set([...scripts, ...page.scripts]);
     const bytes = [...asked].reduce((sum, file) => sum + (files[BROWSER_FOLDER + file]?.size ?? 0), 0);
     if (bytes <= PAGE_SCRIPT_BYTES) return [];
-    const message = `asks for ${bytes} bytes of script, more than ${PAGE_SCRIPT_BYTES}: load parts of it later, by import()`;
+    const message = `loads ${bytes} bytes of script, more than ${PAGE_SCRIPT_BYTES}: load parts of it later with import()`;
     return [fault('budgets', owner, page.path, message)];
   });
 }
@@ -155,18 +158,18 @@ function titleFaults(releaseSet: ReleaseSet): RenderFailure[] {
     .flatMap((same) =>
       same.map(({ path, owner }) => {
         const other = same.find((page) => page.path !== path)?.path;
-        return fault('titles', owner, path, `has the title of ${other}: give each page its own`);
+        return fault('titles', owner, path, `has the same title as ${other}: give each page its own`);
       }),
     );
 }
 
-/** Rules for the whole document come from the shell alone; the 404 page has them and nothing else. */
+/** Only the shell may style the whole document. The 404 page has exactly those rules. */
 function styleFaults(pages: readonly CheckedPage[]): RenderFailure[] {
   const own = new Set(pages.filter(({ path }) => !ownerOf(path)).flatMap(({ globals }) => globals));
   return pages
     .filter(({ globals }) => globals.some((id) => !own.has(id)))
     .map(({ path }) =>
-      fault('styles', ownerOf(path) ?? null, path, 'styles more than its own elements: leave out <Global>'),
+      fault('styles', ownerOf(path) ?? null, path, 'styles more than its own elements: remove <Global>'),
     );
 }
 
@@ -183,7 +186,7 @@ function linkFaults(
   const moved = redirectsOf(releaseSet);
   const resolves = (path: string) => {
     const owner = ownerOf(path);
-    // What belongs to a remote that has not come yet is answered with a notice until it does.
+    // Paths of a remote that is not live yet answer with a notice, so links to them are valid.
     return (
       known.has(path) ||
       moved.has(path) ||
@@ -196,20 +199,20 @@ function linkFaults(
   for (const page of pages) {
     const { own, frame } = linksOf(page);
     for (const path of own.filter((link) => !resolves(link))) {
-      const message = `links to ${path}, which is no page of the site: mend the link, or release that page first`;
+      const message = `links to ${path}, which is not a page of the site: fix the link, or release that page first`;
       faults.set(`${page.path} ${path}`, fault('links', ownerOf(page.path) ?? null, page.path, message));
     }
-    // Header and footer are the shell's: a page that they link to may not vanish.
+    // Header and footer link to these pages, so a release must not remove them.
     for (const path of frame.filter((link) => !resolves(link) && before.has(link)))
       faults.set(
         path,
-        fault('links', ownerOf(path) ?? null, path, 'is gone, and every page links to it: bring it back'),
+        fault('links', ownerOf(path) ?? null, path, 'is missing, but every page links to it: restore it'),
       );
   }
   return [...faults.values()];
 }
 
-/** A page that no remote owns is the shell's from top to bottom. */
+/** On a page without a remote, all links are the shell's. */
 function linksOf({ path, links }: CheckedPage): CheckedPage['links'] {
   return ownerOf(path) ? links : { own: [], frame: [...links.own, ...links.frame] };
 }

@@ -1,13 +1,13 @@
 import type { PageElement } from './page-tree.ts';
 
-/** What is looked for when a page is filled in: by patterns, in its text. */
+/** The same patterns as when a page is filled in. */
 const TAG = /<\/?[a-z][^>]*>/gi;
 const FILLED = /^<(?:form|input|textarea|select|option)[\s/>]| data-(?:slot|fill|repeat|own-address)[\s=/>]/i;
 const MARK = / (data-slot|data-fill|data-repeat|action|method|name)="([^"]*)"/g;
 
 /**
- * Whether a page would be filled in exactly where a browser has an element. In a comment or in an attribute's value, what a
- * visitor typed could end what it stands in.
+ * Whether a page would be filled in exactly where a browser has an element. Inside a comment or an attribute value, a visitor's
+ * input could break out of it.
  */
 export function hasPlainSlots(html: string, elements: readonly PageElement[]): boolean {
   const byStart = new Map(elements.map((element) => [element.start, element]));

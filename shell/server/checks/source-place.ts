@@ -11,7 +11,10 @@ const SourceMap = z.object({
   mappings: z.string(),
 });
 
-/** File, line and column in the repository. Null where the map says nothing of the place, or can not be read: a remote's host may have put anything there. */
+/**
+ * File, line and column in the repository; null if the map has no entry or is invalid. The map comes from a remote's host and
+ * is not trusted.
+ */
 export function sourcePlaceOf({ owner, line, column }: FaultFrame, map: string): string | null {
   try {
     // Browsers count columns from one, maps from zero.

@@ -3,13 +3,13 @@ import { BROWSER_FOLDER, mapOf, ReleasePath, type FaultFrame } from '@site/share
 import type { ReleaseStore } from '../storage/release-store.ts';
 import { sourcePlaceOf } from './source-place.ts';
 
-/** Maps that are read through within a minute: each costs the process that serves visitors some milliseconds. */
+/** Maps to parse per minute: each costs the serving process some milliseconds. */
 const MAX_READ = 60;
 const MINUTE_MS = 60_000;
-/** The same faults come again and again, and ask for no map then. */
+/** Known locations need no map: faults repeat. */
 const MAX_KNOWN = 1000;
 
-/** Says where in the sources a page's fault was, by the maps that came with the releases. */
+/** Finds the source locations of page faults, using the releases' source maps. */
 export class SourcePlaces {
   readonly #store: ReleaseStore;
   readonly #now: () => Date;
@@ -22,7 +22,7 @@ export class SourcePlaces {
     this.#now = now;
   }
 
-  /** A line for each frame: whose release, then file, line and column in the repository, or in the built file where no map tells. */
+  /** One line per frame: release, then file, line and column in the repository, or in the built file if the map has no entry. */
   async of(frames: readonly FaultFrame[]): Promise<string[]> {
     const places = [];
     for (const frame of frames) places.push(await this.#placeOf(frame));

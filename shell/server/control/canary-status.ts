@@ -2,7 +2,7 @@ import type { CanaryMetrics } from '../canary/metrics.ts';
 import type { SiteState } from '../storage/site-state.ts';
 import type { CanaryStatus } from './status.ts';
 
-/** The canary that runs, or the last one. */
+/** The running canary, or the last one. */
 export function canaryStatus({ canaries: [last] }: SiteState, tally: CanaryMetrics): CanaryStatus | null {
   if (!last) return null;
   const { remote, version, share, at, made, end } = last;

@@ -10,7 +10,7 @@ import { listOf } from './deploy-list.ts';
 
 const Remote = z.enum(REMOTE_NAMES);
 const Id = z.string().regex(/^[0-9a-f]{20}$/, 'must be 20 hex digits');
-/** A week: what is not live by then is old. */
+/** One week. */
 const MAX_HOURS = 168;
 
 const Command = z.discriminatedUnion('verb', [
@@ -31,7 +31,7 @@ const Command = z.discriminatedUnion('verb', [
     verb: z.literal('canary'),
     remote: Remote,
     version: Id,
-    share: z.coerce.number('must be a percentage, as 10%').int().min(1).max(100),
+    share: z.coerce.number('must be a percentage, such as 10%').int().min(1).max(100),
   }),
   z.object({ verb: z.literal('canary-promote'), remote: Remote }),
   z.object({ verb: z.literal('canary-off'), remote: Remote }),
@@ -44,29 +44,29 @@ export interface Commanded {
   readonly composer: Composer;
   readonly siteState: SiteState;
   readonly canaries: CanaryController;
-  /** The address that shows a composition until a time. */
+  /** The address that shows a composition until a given time. */
   previewLink(preview: { readonly composition: string; readonly of: string; readonly until: string }): string;
   now(): Date;
-  /** Told of what failed on the composer's own side. */
+  /** Called for faults of the composer itself. */
   onFault(error: unknown, verb: string): void;
-  /** Asks a remote's host now, and admits what it has. */
+  /** Polls a remote's host now and admits its release. */
   look(remote: RemoteName): Promise<Looked>;
-  /** Puts the last good release back in the place of one whose key was removed. Resolves with what became of it. */
+  /** Replaces a release whose key was removed by the last trusted one. Resolves with a description of the outcome. */
   revoke(remote: RemoteName): Promise<string>;
 }
 
-/** Of a fault the composer itself is the cause: nothing is wrong with what was asked. */
+/** `fault` means that the composer itself failed and the command was valid. */
 export interface Outcome {
   readonly became: 'done' | 'refused' | 'fault';
   readonly message: string;
 }
 
-/** Not done for something that is wrong on the composer's own side, which the message says. */
+/** A fault of the composer itself, described in the message. */
 class OwnTrouble extends Error {
   override readonly name = 'OwnTrouble';
 }
 
-/** Does what somebody with the token asks of the composer. Resolves with what became of it, whatever that is. */
+/** Runs an authorized command. Always resolves with its outcome. */
 export async function runCommand(asked: unknown, commanded: Commanded): Promise<Outcome> {
   const command = Command.safeParse(asked);
   if (!command.success) return { became: 'refused', message: oneLine(z.prettifyError(command.error)) };
@@ -76,7 +76,7 @@ export async function runCommand(asked: unknown, commanded: Commanded): Promise<
     if (error instanceof ReleaseError) return { became: 'refused', message: error.message };
     if (error instanceof OwnTrouble) return { became: 'fault', message: error.message };
     commanded.onFault(error, command.data.verb);
-    const trouble = troubleIn(error) ?? 'the composer itself failed: look at its log';
+    const trouble = troubleIn(error) ?? 'the composer failed: see its log';
     return { became: 'fault', message: `not done: ${trouble}` };
   }
 }
@@ -88,19 +88,19 @@ async function run(command: Command, commanded: Commanded): Promise<string> {
       const { remote, version } = command;
       if (remote) return becameOf({ remote, version, ...(await look(remote)) }, composer, siteState);
       for (const name of REMOTE_NAMES) await look(name);
-      return 'looked at every host';
+      return 'polled every host';
     }
     case 'list':
       return listOf(siteState, composer.live?.id);
     case 'pin':
       await composer.pin(command.remote, command.version);
-      return `${command.remote}@${command.version} is live, and stays so until it is unpinned`;
+      return `${command.remote}@${command.version} is live and pinned: \`unpin ${command.remote}\` lets new releases go live`;
     case 'unpin':
       await composer.unpin(command.remote ? [command.remote] : REMOTE_NAMES);
       for (const remote of command.remote ? [command.remote] : REMOTE_NAMES) await look(remote);
-      return `${command.remote ?? 'every remote'} goes live as its host publishes`;
+      return `${command.remote ?? 'every remote'} goes live again as its host publishes`;
     case 'rollback':
-      return `${command.remote}@${await composer.rollback(command.remote)} is live again, and stays so until it is unpinned`;
+      return `${command.remote}@${await composer.rollback(command.remote)} is live again and pinned: \`unpin ${command.remote}\` lets new releases go live`;
     case 'revoke': {
       const outcomes = [];
       for (const remote of command.remote ? [command.remote] : REMOTE_NAMES)
@@ -109,7 +109,7 @@ async function run(command: Command, commanded: Commanded): Promise<string> {
     }
     case 'at':
       await composer.at(command.id);
-      return `composition ${command.id} is live, and stays so until \`unpin\``;
+      return `composition ${command.id} is live and held: \`unpin\` lets releases go live again`;
     case 'preview': {
       const { remote, version, hours } = command;
       const until = new Date(now().getTime() + hours * 3_600_000);
@@ -117,29 +117,29 @@ async function run(command: Command, commanded: Commanded): Promise<string> {
         siteState.notePreview(made, until, now()),
       );
       const link = previewLink({ composition: id, of: `${remote}@${version}`, until: until.toISOString() });
-      return `whoever opens this sees ${remote}@${version} in the live site until ${until.toISOString()}:\n${link}`;
+      return `this link shows ${remote}@${version} in the live site until ${until.toISOString()}:\n${link}`;
     }
     case 'canary': {
       const { remote, version, share } = command;
       await canaries.start(remote, version, share);
-      return `${share}% of visitors see ${remote}@${version}; ${remote} stays as it is for the others, whatever its host publishes`;
+      return `${share}% of visitors see ${remote}@${version}; ${remote} is pinned for everyone else`;
     }
     case 'canary-promote':
       await canaries.promote(command.remote);
-      return `${command.remote}@${composer.live?.releases[command.remote]} is live for everybody, and stays so until it is unpinned`;
+      return `${command.remote}@${composer.live?.releases[command.remote]} is live for everyone and pinned: \`unpin ${command.remote}\` lets new releases go live`;
     case 'canary-off':
-      await canaries.withdraw(command.remote, 'somebody switched it off');
-      return `everybody sees ${command.remote}@${composer.live?.releases[command.remote]}, and does so until it is unpinned`;
+      await canaries.withdraw(command.remote, 'it was switched off');
+      return `everyone sees ${command.remote}@${composer.live?.releases[command.remote]}, which is pinned: \`unpin ${command.remote}\` lets new releases go live`;
   }
 }
 
 interface Told extends Looked {
   readonly remote: RemoteName;
-  /** The release that somebody has just published. */
+  /** The release that was just published. */
   readonly version: string | undefined;
 }
 
-/** What became of a look at a host: of what it has now, not of what was refused before. */
+/** The outcome of polling a host: about its current release, not about earlier refusals. */
 function becameOf(
   { remote, version, problem, outcome }: Told,
   composer: Composer,

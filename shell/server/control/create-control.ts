@@ -18,7 +18,7 @@ interface ControlOptions extends Pick<Commanded, 'previewLink' | 'now'> {
   readonly logger: Logger;
 }
 
-/** Runs commands of callers that have the token. */
+/** Runs commands of authorized callers. */
 export function createControl(options: ControlOptions): {
   readonly token: string;
   run(command: unknown): Promise<Outcome>;
@@ -26,7 +26,7 @@ export function createControl(options: ControlOptions): {
   const { token, composer, hosts, siteState, store, signatures, publicKeys, logger } = options;
   const commanded: Commanded = {
     ...options,
-    onFault: (error, verb) => logger.error({ err: error, verb }, 'a command could not be done'),
+    onFault: (error, verb) => logger.error({ err: error, verb }, 'a command failed'),
     look: (remote) => hosts.lookNow(remote),
     revoke: (remote) =>
       revoke(remote, { composer, siteState, store, signatures, publicKeys: publicKeys[remote] ?? [] }),

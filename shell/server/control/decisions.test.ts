@@ -45,8 +45,8 @@ describe('rollback', () => {
       expect(rig.heading('/blog')).toBe(`${before} at /blog`);
       rig = await Rig.start(folder(), shell());
     }
-    await expect(rig.composer.rollback('blog')).rejects.toThrow('no other release of blog');
-    await expect(rig.composer.rollback('admin')).rejects.toThrow('no other release of admin');
+    await expect(rig.composer.rollback('blog')).rejects.toThrow('no earlier release of blog');
+    await expect(rig.composer.rollback('admin')).rejects.toThrow('no earlier release of admin');
   });
 });
 
@@ -69,7 +69,7 @@ describe('a pin', () => {
     await rig.admit(blog('First'));
     await rig.admit(broken);
 
-    await expect(rig.composer.pin('blog', '0'.repeat(20))).rejects.toThrow('`list` names what there is');
+    await expect(rig.composer.pin('blog', '0'.repeat(20))).rejects.toThrow('`list` shows the stored releases');
     await expect(rig.composer.pin('blog', broken.release.version)).rejects.toThrow('no articles');
     expect([rig.siteState.pinOf('blog'), rig.heading('/blog')]).toEqual([null, 'First at /blog']);
   });

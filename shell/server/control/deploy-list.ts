@@ -3,7 +3,7 @@ import type { SiteState } from '../storage/site-state.ts';
 
 const MAX_LINES = 50;
 
-/** What went live when and what was tried out, a line each, the last first; `*` is what visitors see now. */
+/** Deploys and canaries, one line each, newest first; `*` marks what visitors see now. */
 export function listOf(siteState: SiteState, live: string | undefined): string {
   const lines = [
     ...siteState.deploys.map((deploy) => ({ at: deploy.at, text: deployLine(deploy, live) })),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tokenFile } from '@site/shared/release';
 
-/** The token that was set, or one that is made up once and kept for this folder's owner alone. */
+/** The configured token, or one that is generated once and readable by this folder's owner only. */
 export async function releaseToken(given: string | null, dataFolder: string): Promise<string> {
   if (given) return given;
   const file = tokenFile(dataFolder);

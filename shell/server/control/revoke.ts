@@ -10,11 +10,11 @@ export interface Revoking {
   readonly siteState: SiteState;
   readonly store: ReleaseStore;
   readonly signatures: SignatureLog;
-  /** The keys that are set for the remote now. */
+  /** The remote's configured keys. */
   readonly publicKeys: readonly string[];
 }
 
-/** Whether a release was signed with one of the keys that are set now; null where none is set. */
+/** Whether a release was signed with one of the configured keys; null if there are none. */
 export function isTrusted(
   remote: RemoteName,
   version: string,
@@ -25,25 +25,25 @@ export function isTrusted(
 }
 
 /**
- * Where what is live was signed with a key that is not set any more, puts the last release back that is trusted, and keeps it
- * there. Resolves with what became of it.
+ * If the live release was signed with a removed key, restores and pins the last trusted release. Resolves with a description of
+ * the outcome.
  */
 export async function revoke(remote: RemoteName, revoking: Revoking): Promise<string> {
   const { composer, siteState, store, signatures } = revoking;
   const live = composer.live?.releases[remote];
   if (live === undefined) return `no release of ${remote} is live`;
   const isGood = isTrusted(remote, live, revoking);
-  if (isGood === null) return `${remote}@${live} stays live: no key is set for ${remote}`;
-  if (isGood) return `${remote}@${live} stays live: a key that is set has signed it`;
+  if (isGood === null) return `${remote}@${live} stays live: no key is configured for ${remote}`;
+  if (isGood) return `${remote}@${live} stays live: it was signed with a configured key`;
   const good = siteState.deploys
     .flatMap(({ releases }) => releases[remote] ?? [])
     .find((version) => isTrusted(remote, version, revoking) && store.has(remote, version));
   if (good === undefined)
     throw new ReleaseError(
-      `${remote}@${live} stays live, and no key that is set has signed it: none that one has signed is kept. Publish one with the new key`,
+      `${remote}@${live} stays live although no configured key signed it: no trusted release is stored. Publish one with the new key`,
     );
   await composer.pin(remote, good);
-  // What a stolen key had dated into the future must not keep the team's next release out.
+  // A release with a future date, signed with the stolen key, must not block the team's next release.
   await signatures.rewind(await store.read(remote, good));
-  return `${remote}@${good} is live again instead of ${remote}@${live}, and stays so until it is unpinned`;
+  return `${remote}@${good} is live again instead of ${remote}@${live} and pinned: \`unpin ${remote}\` lets new releases go live`;
 }

@@ -15,10 +15,10 @@ export interface StatusSources {
   readonly siteState: SiteState;
   readonly signatures: SignatureLog;
   readonly tally: CanaryMetrics;
-  /** What the store lacks of what is shown. */
+  /** What is missing from the store, if anything. */
   readonly storeTrouble: Trouble | null;
   readonly publicKeys: Readonly<Record<RemoteName, readonly string[]>>;
-  /** The checks that every release goes through, and those that this composer does not run. */
+  /** The checks that this composer runs, and those that it does not. */
   readonly checks: { readonly run: readonly string[]; readonly notRun: readonly string[] };
 }
 

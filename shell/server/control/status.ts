@@ -3,18 +3,18 @@ import type { Composition } from '../model/composition.ts';
 export interface RemoteStatus {
   readonly live: string | null;
   readonly candidate: string | null;
-  /** The release that somebody decided on, whatever the host publishes. */
+  /** The release that an operator pinned. */
   readonly pinned: string | null;
-  /** Whether a key that is set now has signed what is live; null where none is set. */
+  /** Whether the live release was signed with a configured key; null if there are none. */
   readonly isTrusted: boolean | null;
   readonly reachable: boolean | null;
-  /** When its host was asked last, and with what outcome. */
+  /** When its host was last polled, and the outcome. */
   readonly lookedAt: string | null;
   readonly outcome: string | null;
   readonly problem: string | null;
-  /** What every release of this remote goes through. */
+  /** The checks of this remote's releases. */
   readonly checks: readonly string[];
-  /** What they could go through besides, where it were set up. */
+  /** Checks that this composer is not set up to run. */
   readonly notRun: readonly string[];
   readonly refusal: {
     readonly version: string;
@@ -23,29 +23,29 @@ export interface RemoteStatus {
   } | null;
 }
 
-/** A release that a part of the visitors see, or saw. */
+/** A release that a share of the visitors sees, or saw. */
 export interface CanaryStatus {
   readonly release: string;
   /** Percent of visitors. */
   readonly share: number;
   readonly since: string;
   readonly composition: string | null;
-  /** Visitors on each side, each once an hour, and how many of them told of a fault. */
+  /** Visitors on each side, counted once an hour each, and how many of them reported a fault. */
   readonly numbers: Readonly<Record<'canary' | 'live', { readonly views: number; readonly faults: number }>>;
   /** Null while it runs. */
   readonly end: { readonly at: string; readonly became: string; readonly reason: string } | null;
 }
 
 export interface Decided {
-  /** The composition that stays, whatever hosts publish. */
+  /** The composition that is held live. */
   readonly held: string | null;
-  /** The canary that runs, or the last one. */
+  /** The running canary, or the last one. */
   readonly canary: CanaryStatus | null;
-  /** What keeps the composer itself from admitting anything: a full disk, say. No release is refused for it. */
+  /** A fault of the composer that prevents admissions, such as a full disk. No release is refused for it. */
   readonly trouble: { readonly at: string; readonly message: string } | null;
 }
 
-/** What `/_shell/status` says: no secrets, and no addresses inside the project. */
+/** The public body of `/_shell/status`: no secrets, no internal addresses. */
 export function statusBody(
   composition: Composition | null,
   { held, canary, trouble }: Decided,

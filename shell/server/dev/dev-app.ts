@@ -21,11 +21,11 @@ export interface DevAppOptions {
   readonly config: Config;
   readonly shellDevUrl: string;
   readonly proxy: ApiProxy;
-  /** The site facts as they are now, the database's part included. */
+  /** The current site facts, including changes from the database. */
   readFacts(): Promise<SiteFacts>;
 }
 
-/** The composer while workspaces are being edited: renders on request from what their dev servers have built, and hands their files on. */
+/** The composer in development: renders on request from the dev servers' output, and proxies their files. */
 export function createDevApp(options: DevAppOptions) {
   const nextId = createRequestIds();
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -57,7 +57,7 @@ async function answer(
   await answerPage(options, request, response, call);
 }
 
-/** A page as it is, as the answer to its own form, or filled with what the ticket in its address stands for. */
+/** Answers with the page, with the result of posting its form, or filled in from the ticket in its URL. */
 async function answerPage(
   options: DevAppOptions,
   request: IncomingMessage,
@@ -66,7 +66,7 @@ async function answerPage(
 ): Promise<void> {
   const forms = new FormPages(options.proxy);
   const isPost = request.method === 'POST';
-  // While the page is rendered nothing reads the body.
+  // The body is read after the page is rendered.
   const page = await rendered(options, call.path);
   if (isPost && (!hasOwnForm(page.html, call.path) || !isFromSite(request, `http://${call.host}`)))
     return void response.writeHead(405).end();

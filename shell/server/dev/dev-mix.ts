@@ -26,7 +26,9 @@ export interface DevMix {
 
 const require = createRequire(import.meta.url);
 
-/** What the workspaces' dev servers have built by now, as one release set: read anew for each page, since any of it may have changed. */
+/**
+ * The current output of the workspaces' dev servers as one release set. Read for each page, because any of it may have changed.
+ */
 export function readDevMix(root: string, config: Config): DevMix {
   const pages: Record<string, PageEntry> = {};
   const releases: Partial<Record<ReleaseOwner, ReleaseInPage>> = { shell: devRelease('shell') };

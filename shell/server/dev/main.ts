@@ -7,11 +7,11 @@ import { FactsPoller } from '../intake/facts-poller.ts';
 import { ApiProxy } from '../web/proxy/api-proxy.ts';
 import { createDevApp } from './dev-app.ts';
 
-/** Started by `npm run dev`: the composer on PORT, in front of the workspaces' dev servers and the API. */
+/** Started by `npm run dev`: the composer on PORT, in front of the dev servers and the API. */
 const config = readConfig(process.env);
 const logger = pino({ level: config.logLevel });
 const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeoutMs, logger });
-// Asked for each page: whoever edits a fact sees it with the next reload.
+// Polled for each page, so that an edited fact shows on the next reload.
 const factsWatch = new FactsPoller({
   apiUrl: config.apiUrl,
   factsIntervalMs: 0,

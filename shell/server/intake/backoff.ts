@@ -2,7 +2,7 @@
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 60_000;
 
-/** Says when work that failed may be tried again: the pause doubles with each failure. */
+/** Decides when failed work may be retried. The delay doubles with each failure. */
 export class Backoff {
   #failures = 0;
   #retryAt = 0;
@@ -11,13 +11,13 @@ export class Backoff {
     return now.getTime() >= this.#retryAt;
   }
 
-  /** Call it after each failure. */
+  /** Call after each failure. */
   extend(now: Date): void {
     this.#retryAt = now.getTime() + Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, MAX_PAUSE_MS);
     this.#failures += 1;
   }
 
-  /** Call it after a success, or when the work is another. */
+  /** Call after a success, or when the work changes. */
   reset(): void {
     this.#failures = 0;
     this.#retryAt = 0;

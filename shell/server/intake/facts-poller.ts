@@ -10,27 +10,27 @@ export interface FactsWatchOptions {
   readonly logger: Logger;
   now(): Date;
   /**
-   * Called after every answer of the API, so that facts which could not be shown at first get another chance. When it rejects,
-   * the pause until the next call doubles.
+   * Called after every answer of the API, so that facts which failed to render are retried. A rejection doubles the delay until
+   * the next call.
    */
   onFacts(changes: SiteFactChanges): Promise<void>;
 }
 
-/** Asks the API again and again what its database says of the site facts. */
+/** Polls the API for site facts changed in its database. */
 export class FactsPoller {
   readonly #options: FactsWatchOptions;
   #etag: string | null = null;
   #known: SiteFactChanges | null = null;
   #problem: string | null = null;
   readonly #backoff = new Backoff();
-  /** The facts that were offered last. */
+  /** The last facts passed to `onFacts`. */
   #offered: string | null = null;
 
   constructor(options: FactsWatchOptions) {
     this.#options = options;
   }
 
-  /** Asks once. Resolves with the changes; null when the API gave no answer that could be read. */
+  /** Polls once. Resolves with the changes, or null if the API gave no valid answer. */
   async look(): Promise<SiteFactChanges | null> {
     try {
       await this.#ask();
@@ -42,7 +42,7 @@ export class FactsPoller {
     }
   }
 
-  /** Goes on asking until the signal aborts. */
+  /** Polls until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await delay(this.#options.factsIntervalMs, undefined, { signal }).catch(() => undefined);
@@ -63,7 +63,7 @@ export class FactsPoller {
       this.#backoff.reset();
     } catch (error) {
       this.#backoff.extend(now());
-      logger.error({ err: error }, 'the new site facts could not be taken; the old ones stay');
+      logger.error({ err: error }, 'the new site facts could not go live; the old ones stay live');
     }
   }
 
@@ -80,7 +80,7 @@ export class FactsPoller {
       throw new Error(`the API answered ${response.status}`);
     }
     const reply = readSiteFacts.reply?.safeParse(await response.json());
-    if (!reply?.success) throw new Error(`the API’s site facts do not fit: ${faultOf(reply?.error)}`);
+    if (!reply?.success) throw new Error(`the API’s site facts are invalid:  ${faultOf(reply?.error)}`);
     this.#known = reply.data.changed;
     this.#etag = response.headers.get('etag');
   }
@@ -89,7 +89,7 @@ export class FactsPoller {
     if (problem === this.#problem) return;
     const { logger } = this.#options;
     if (problem === null) logger.info('the site facts can be read again');
-    else logger.warn({ problem }, 'the site facts could not be read; the last known ones stay');
+    else logger.warn({ problem }, 'the site facts could not be read; the last known ones stay live');
     this.#problem = problem;
   }
 }

@@ -129,7 +129,7 @@ describe('fetchRelease', () => {
 
   it('refuses the release of another remote', async () => {
     host.publish(makeRelease('application', {}, [{ path: '/application' }]));
-    await expectRefusal(ReleaseError, /this host publishes application, not blog: set the right address/);
+    await expectRefusal(ReleaseError, /this host publishes application, not blog: correct the remote’s URL/);
   });
 
   it('refuses a file of other bytes', async () => {

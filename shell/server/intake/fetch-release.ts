@@ -6,7 +6,7 @@ import type { ReadFile, ReleaseStore } from '../storage/release-store.ts';
 
 const MANIFEST_BYTES = 1024 * 1024;
 
-/** A host that could not be asked. Its last release goes on being served. */
+/** A host that could not be reached. Its last release stays live. */
 export class HostUnreachable extends Error {
   override readonly name = 'HostUnreachable';
 }
@@ -14,7 +14,7 @@ export class HostUnreachable extends Error {
 export interface Seen {
   readonly etag: string | null;
   readonly release: Release;
-  /** The public key that fits its signature; null where none is asked for. */
+  /** The public key that verified its signature; null if none is required. */
   readonly signer: string | null;
 }
 
@@ -23,28 +23,28 @@ export interface FetchOptions {
   readonly url: string;
   readonly store: ReleaseStore;
   readonly timeoutMs: number;
-  /** Keys of which one must have signed the release; without any, unsigned ones are taken too. */
+  /** Keys of which one must have signed the release. Without keys, unsigned releases are accepted. */
   readonly publicKeys?: readonly string[];
-  /** False where maps are of no use, or not to be had: a site keeps its own to itself. */
+  /** False to skip source maps, which a live site does not serve. */
   readonly withMaps?: boolean;
 }
 
-/** Asks a remote's host for its release. Null when nothing has changed since `etag`; otherwise the release, whole and in the store. */
+/** Fetches a remote's release into the store. Null if nothing has changed since `etag`. */
 export async function fetchRelease(
   { owner, url, store, timeoutMs, publicKeys = [], withMaps = true }: FetchOptions,
   etag: string | null,
 ): Promise<Seen | null> {
   const answer = await get(`${url}/${RELEASE_FILE}`, MANIFEST_BYTES, { timeoutMs, etag });
   if (!answer) return null;
-  // Before anything of it is read: what no team has signed is nothing but bytes.
+  // Verified before parsing: unsigned content is not trusted.
   const signer = publicKeys.length > 0 ? requireSignature(answer.bytes, publicKeys) : null;
   const text = answer.bytes.toString('utf8');
   const release = parseRelease(text);
   if (release.owner !== owner)
-    throw new ReleaseError(`this host publishes ${release.owner}, not ${owner}: set the right address`);
+    throw new ReleaseError(`this host publishes ${release.owner}, not ${owner}: correct the remote’s URL`);
   const read: ReadFile = async (file, size) => {
     const fetched = await get(`${url}/${release.version}/${file}`, size, { timeoutMs, etag: null });
-    if (!fetched) throw new ReleaseError(`${file} was answered with 304 although nothing was asked`);
+    if (!fetched) throw new ReleaseError(`${file} answered 304 to an unconditional request: fix the host`);
     return fetched.bytes;
   };
   await store.add(release, read, {
@@ -54,7 +54,7 @@ export async function fetchRelease(
   return { etag: answer.etag, release, signer };
 }
 
-/** Takes the shell's own release from its build folder. */
+/** Reads a release from its build folder into the store. */
 export async function readLocalRelease(folder: string, store: ReleaseStore): Promise<Release> {
   const text = await readFile(path.join(folder, RELEASE_FILE), 'utf8').catch(() => {
     throw new ReleaseError(`there is no ${RELEASE_FILE} in ${folder}: run \`npm run build -w shell\``);
@@ -72,7 +72,7 @@ interface Asking {
 
 async function get(url: string, limit: number, { timeoutMs, etag }: Asking) {
   const signal = AbortSignal.timeout(timeoutMs);
-  // Reasons stand on the public status page: they name the file, never the host's address.
+  // Messages appear on the public status page, so they name the file, never the host's address.
   const file = path.posix.basename(url);
   try {
     const response = await fetch(url, {
@@ -92,7 +92,7 @@ async function get(url: string, limit: number, { timeoutMs, etag }: Asking) {
   }
 }
 
-/** A host that is ill heals by itself; one that is well and has no such file waits for its team. */
+/** A 5xx is an outage that passes. Another status means that the release is incomplete. */
 function refusalOf(file: string, status: number): Error {
   return status >= 500
     ? new HostUnreachable(`${file} could not be read: the host answered ${status}`)
@@ -106,7 +106,7 @@ function reasonOf(error: unknown, timeoutMs: number): string {
   return typeof code === 'string' ? code : String(message);
 }
 
-/** Reads no more than `limit` bytes, whatever the host claims or goes on sending. */
+/** Reads at most `limit` bytes, whatever the host declares or sends. */
 async function readBody(response: Response, file: string, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

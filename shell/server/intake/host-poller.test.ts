@@ -150,7 +150,7 @@ describe('HostPoller', () => {
     expect(await watch.look()).toBeNull();
 
     expect(refused).toHaveLength(1);
-    expect(refused[0]).toMatch(/could not be taken in: E[A-Z]+/);
+    expect(refused[0]).toMatch(/could not be stored: E[A-Z]+/);
     expect(watch.state.problem).not.toContain(folder());
   });
 

@@ -15,44 +15,44 @@ export interface WatchOptions {
   readonly timeoutMs: number;
   readonly publicKeys?: readonly string[];
   now(): Date;
-  /** Looks at a release whose signature was good; rejects with `ReleaseError` when it is not to be taken all the same. */
+  /** Called for a release with a valid signature. Rejects with `ReleaseError` if it must not be taken. */
   onSigned?(release: Release, signer: string): Promise<void>;
-  /** A release is whole and in the store; `timings` says how long that took. Rejects with a fault on the composer's own side. */
+  /** Called when a release is complete in the store; `timings` contains the fetch time. Rejects for faults of the composer. */
   onRelease(release: Release, timings: AdmissionTimings): Promise<void>;
-  /** A release could not be admitted for a fault on the composer's own side. It is offered again after a pause. */
+  /** A release could not be admitted because of a composer fault. It is offered again after a delay. */
   onAdmissionFault(error: unknown): void;
-  /** What the host publishes cannot be used. */
+  /** The host's release is invalid. */
   onBadRelease(reason: string): void;
-  /** What the host publishes could not be taken for a fault on the composer's own side. */
+  /** The host's release could not be stored because of a composer fault. */
   onTrouble(error: unknown): void;
 }
 
-/** The longest pause while a host is unreachable: its releases go live soon after its return. */
+/** The longest delay while a host is unreachable, so that its releases go live soon after it recovers. */
 const PROBE_MS = 2000;
 
-/** How a look at a host ended. */
+/** The outcome of a poll. */
 export type LookOutcome = 'new release' | 'nothing new' | 'refused' | 'unreachable' | 'not taken';
 
-/** What is known of a remote's host. */
+/** The known state of a remote's host. */
 export interface HostState {
   readonly url: string;
   readonly reachable: boolean | null;
   readonly candidate: string | null;
   readonly problem: string | null;
-  /** When its host was asked last, and with what outcome; null before the first time. */
+  /** When the host was last polled, and the outcome; null before the first poll. */
   readonly lookedAt: string | null;
   readonly outcome: LookOutcome | null;
 }
 
-/** Looks at one remote's host again and again. A bad answer costs one log line and one try. */
+/** Polls one remote's host. A bad answer costs one log line and one retry. */
 export class HostPoller {
   readonly #options: WatchOptions;
   #seen: Seen | null = null;
   #state: HostState;
   #queue: Promise<unknown> = Promise.resolve();
-  /** A look that has not begun: further calls share it. */
+  /** A poll that has not started; further calls share it. */
   #next: Promise<void> | null = null;
-  /** Runs while the release cannot be admitted for a fault on the composer's own side. */
+  /** Delays retries while a composer fault prevents the admission. */
   readonly #backoff = new Backoff();
 
   constructor(options: WatchOptions) {
@@ -65,7 +65,7 @@ export class HostPoller {
     return this.#state;
   }
 
-  /** Asks the host once. Resolves with its release when it is a new one or was not looked at yet. */
+  /** Polls once. Resolves with the release if it is new or was not seen yet. */
   look(): Promise<Release | null> {
     return this.#inTurn(() => this.#look());
   }
@@ -89,7 +89,7 @@ export class HostPoller {
     }
   }
 
-  /** A release that the store has lost is asked for as if it had never been seen. */
+  /** Null if the store has lost the release, so that it is fetched again. */
   get #etag(): string | null {
     const { store, remote } = this.#options;
     if (this.#seen && store.has(remote, this.#seen.release.version)) return this.#seen.etag;
@@ -102,7 +102,7 @@ export class HostPoller {
     return turn;
   }
 
-  /** Goes on looking until the signal aborts. A release that was refused is offered again, so that a healed release set takes it. */
+  /** Polls until the signal aborts. A refused release is offered again, because the live release set may fit it later. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await delay(this.#pauseMs, undefined, { signal }).catch(() => undefined);
@@ -112,8 +112,8 @@ export class HostPoller {
   }
 
   /**
-   * Looks once and resolves when the release there was admitted or refused. Looks run one at a time: each sees what was
-   * published before the call, and a slow answer never comes after a newer one.
+   * Polls once and resolves when the release was admitted or refused. Polls run one at a time: each sees what was published
+   * before the call, and a slow answer never follows a newer one.
    */
   lookNow(): Promise<void> {
     this.#next ??= this.#inTurn(() => {
@@ -123,7 +123,7 @@ export class HostPoller {
     return this.#next;
   }
 
-  /** `isAsked`: somebody waits for the outcome, so the release is offered during the pause after a fault too. */
+  /** @param isAsked An operator waits for the outcome, so the backoff is ignored. */
   async #lookAndOffer(isAsked: boolean): Promise<void> {
     const { now, onRelease, onAdmissionFault } = this.#options;
     const timings = new AdmissionTimings();
@@ -154,7 +154,7 @@ export class HostPoller {
     }
     const reachable = !(error instanceof HostUnreachable);
     this.#note({ reachable, problem, outcome: reachable ? 'refused' : 'unreachable' });
-    // The log is told once; the refusal says when it was found last.
+    // Called every time: the refusal records when the problem was last seen, the log has it once.
     if (reachable) this.#options.onBadRelease(problem);
   }
 
@@ -163,9 +163,9 @@ export class HostPoller {
   }
 }
 
-/** The text is on the public status page: of a fault on the composer's side it names the kind, never a path. */
+/** The message appears on the public status page, so it names the kind of a composer fault, never a path. */
 function problemOf(error: unknown): string {
   if (error instanceof ReleaseError || error instanceof HostUnreachable) return error.message;
   const { code, name } = error as { code?: unknown; name?: unknown };
-  return `the release could not be taken in: ${String(code ?? name)}`;
+  return `the release could not be stored: ${String(code ?? name)}`;
 }

@@ -7,12 +7,12 @@ import type { SignatureLog } from '../storage/signature-log.ts';
 import type { SiteState } from '../storage/site-state.ts';
 import { HostPoller, type HostState } from './host-poller.ts';
 
-/** Decides about the releases that pollers find. */
+/** Decides about releases found by pollers. */
 export interface CandidateReceiver {
   readonly live: Composition | null;
-  /** Resolves when the candidates were admitted or refused. */
+  /** Resolves once the candidates were admitted or refused. */
   admit(candidates: ReadonlyMap<RemoteName, Release>, timings: AdmissionTimings): Promise<void>;
-  /** Notes why a release never became a candidate. */
+  /** Records why a release never became a candidate. */
   refuse(remote: RemoteName, version: string, reasons: readonly string[]): void;
 }
 
@@ -28,7 +28,7 @@ export interface HostPollersOptions {
   now(): Date;
 }
 
-/** One poller for each remote's host. What they find goes to one receiver. */
+/** One poller per remote host. All report to one receiver. */
 export class HostPollers {
   readonly #options: HostPollersOptions;
   readonly #pollers: ReadonlyMap<RemoteName, HostPoller>;
@@ -39,7 +39,7 @@ export class HostPollers {
     this.#pollers = new Map(REMOTE_NAMES.map((remote) => [remote, this.#createPoller(remote)]));
   }
 
-  /** Says who decides about releases; call it before anything is polled. */
+  /** Sets the receiver. Call before polling. */
   deliverTo(receiver: CandidateReceiver): void {
     this.#receiver = receiver;
   }
@@ -55,7 +55,7 @@ export class HostPollers {
     );
   }
 
-  /** Asks every host once. Resolves with the releases of those that have one. */
+  /** Polls every host once. Resolves with the releases found. */
   async lookAtAll(): Promise<ReadonlyMap<RemoteName, Release>> {
     const found = new Map<RemoteName, Release>();
     const look = async ([remote, poller]: readonly [RemoteName, HostPoller]) => {
@@ -66,7 +66,7 @@ export class HostPollers {
     return found;
   }
 
-  /** Asks one host now. Resolves with its state once the release there was admitted or refused. */
+  /** Polls one host now. Resolves with its state once its release was admitted or refused. */
   async lookNow(remote: RemoteName): Promise<HostState> {
     await this.#poller(remote).lookNow();
     return this.stateOf(remote);
@@ -101,7 +101,7 @@ export class HostPollers {
       onAdmissionFault: (error) =>
         logger.error({ remote, err: error }, 'admission failed; the live composition stays'),
       onBadRelease: (reason) => this.#receiver?.refuse(remote, '', [reason]),
-      onTrouble: (error) => logger.error({ remote, err: error }, 'a release could not be taken in'),
+      onTrouble: (error) => logger.error({ remote, err: error }, 'a release could not be stored'),
     });
   }
 }

@@ -1,7 +1,7 @@
-/** What an admission goes through. Pages are checked and brought to life while others are rendered: `hydrate` is what is left of it. */
+/** Parts of an admission. Pages are checked and hydrated while others render; `hydrate` is the remainder. */
 export type AdmissionPart = 'fetch' | 'wait' | 'render' | 'check' | 'hydrate' | 'write';
 
-/** Where the time of an admission goes: each part begins where the one before it ended. */
+/** Measures the parts of an admission. Each part starts where the previous one ended. */
 export class AdmissionTimings {
   readonly #ms = new Map<AdmissionPart, number>();
   #since = performance.now();
@@ -12,14 +12,14 @@ export class AdmissionTimings {
     this.#since = now;
   }
 
-  /** Takes over what another process measured since the last part. */
+  /** Adds times measured by another process since the last part. */
   add(ms: Partial<Record<AdmissionPart, number>>): void {
     for (const [part, count] of Object.entries(ms) as [AdmissionPart, number][])
       this.#ms.set(part, (this.#ms.get(part) ?? 0) + count);
     this.#since = performance.now();
   }
 
-  /** Whole milliseconds by part, a part that came twice summed up; none of what was never come to. */
+  /** Whole milliseconds per part, repeated parts summed. Parts that were not reached are missing. */
   get ms(): Partial<Record<AdmissionPart, number>> {
     return Object.fromEntries([...this.#ms].map(([part, ms]) => [part, Math.round(ms)]));
   }

@@ -8,13 +8,13 @@ export const ComposedPage = z.object({
   status: z.number().int(),
   remote: z.enum(REMOTE_NAMES).nullable(),
   index: z.boolean(),
-  /** The day, as 2026-01-31, on which it was last changed, where the page says so. */
+  /** Date of the last change, as 2026-01-31, if the page declares one. */
   changedOn: z.string().nullable().default(null),
   contentSecurityPolicy: z.string(),
   file: z.string().regex(/^\d+\.html$/),
 });
 
-/** Bytes of one page, in every encoding it is served in. */
+/** Bytes of one page in every served encoding. */
 export interface PageBodies extends Readonly<Record<Encoding, Buffer>> {
   readonly identity: Buffer;
 }
@@ -32,7 +32,7 @@ export interface Composition {
   readonly factChanges: SiteFactChanges;
   readonly releases: Readonly<Partial<Record<ReleaseOwner, string>>>;
   readonly feeds: readonly { readonly path: string; readonly type: string; readonly body: string }[];
-  /** Address before → address of a page. */
+  /** Old path → current path of a page. */
   readonly redirects: ReadonlyMap<string, string>;
   readonly pages: ReadonlyMap<string, Page>;
   readonly notFound: Page;

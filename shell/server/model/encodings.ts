@@ -1,3 +1,3 @@
-/** The encodings that files and pages are kept in, the best first. */
+/** The stored encodings of files and pages, best first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];

@@ -8,17 +8,17 @@ export interface Refusal {
   readonly against: string | null;
 }
 
-/** A refused release is tried again when the live release set changes, or after this time: a refusal may have been the machine's fault. */
+/** A refused release is retried when the live release set changes, or after this time: the machine may have been at fault. */
 export const RETRY_MS = 5 * 60_000;
 
 const MAX_REASONS = 20;
 
-/** What a refusal tells of its failures, a line each; not all of a long list. */
+/** The failures as lines of a refusal. Long lists are cut. */
 export function reasonsOf(failures: readonly RenderFailure[]): string[] {
   return failures.slice(0, MAX_REASONS).map(textOf);
 }
 
-/** The check, the page, what is wrong; what a check of ours finds says what to do, what a release throws does not. */
+/** Check, page and message. Messages of checks include the advice; errors thrown by a release get it here. */
 function textOf({ check, path, message }: RenderFailure): string {
   const where = path ? `page ${path} ` : '';
   if (check) return `${check}: ${where}${message}`;

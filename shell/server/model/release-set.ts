@@ -13,24 +13,24 @@ import {
 import { iconPaths } from '@site/shared/ui';
 import { policyHosts, type Exception } from './exception.ts';
 
-/** What a composition is made from, before anything is rendered. */
-/** Releases that may go live, by their remote. */
+/** Releases that may go live, by remote. */
 export type Candidates = ReadonlyMap<RemoteName, Release>;
 
+/** Everything that a composition is built from. */
 export interface ReleaseSet {
-  /** Which build of the composer makes the pages. */
+  /** Hash of the composer's build. */
   readonly program: string;
   readonly siteUrl: string;
   readonly facts: SiteFacts;
-  /** The database's part of the facts, kept with the composition for the time that the API is away. */
+  /** The facts changed in the database, stored with the composition in case the API is down at the next start. */
   readonly factChanges: SiteFactChanges;
   readonly shell: Release;
   readonly remotes: ReadonlyMap<RemoteName, Release>;
-  /** What the site's operator lets releases do all the same; it widens the policies of their pages. */
+  /** The operator's exceptions, which also affect the policies of pages. */
   readonly exceptions?: readonly Exception[];
 }
 
-/** Id of the composition that a release set becomes: same parts, same id. */
+/** Id of the composition of a release set: the same parts give the same id. */
 export function releaseSetId(releaseSet: ReleaseSet): string {
   const remotes = [...releaseSet.remotes].map(([name, { version }]) => `${name}@${version}`).sort();
   const exceptions = releaseSet.exceptions?.length ? [releaseSet.exceptions] : [];
@@ -45,7 +45,7 @@ export function releaseSetId(releaseSet: ReleaseSet): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 20);
 }
 
-/** What every page of the release set tells the browser. */
+/** The data that browsers get with every page of the release set. */
 export function pageDataOf(releaseSet: ReleaseSet): PageData {
   const pages: Record<string, PageEntry> = {};
   const releases: Partial<Record<ReleaseOwner, ReleaseInPage>> = { shell: releaseInPage(releaseSet.shell) };
@@ -69,13 +69,13 @@ export function pageDataOf(releaseSet: ReleaseSet): PageData {
   };
 }
 
-/** Tells pages whose policies let in the same hosts from others; empty where none is let in. */
+/** Identifies pages with the same additional policy hosts; empty if there are none. */
 function policyNameOf({ exceptions = [] }: ReleaseSet, remote: RemoteName, path: string): string {
   const { shown, asked } = policyHosts(exceptions, remote, path);
   return shown.length > 0 ? [shown.join(), asked.join()].join(' ') : '';
 }
 
-/** Every address that a page of the release set had before, with the one that it has. */
+/** Every old path of a page, with the current one. */
 export function redirectsOf({ remotes }: ReleaseSet): ReadonlyMap<string, string> {
   const declared = [...remotes.values()].flatMap(({ redirects = [] }) => redirects);
   return new Map(declared.map(({ from, to }) => [from, to]));

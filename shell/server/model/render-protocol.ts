@@ -1,21 +1,21 @@
 import type { PageData, RemoteName } from '@site/shared/federation';
 import { z } from 'zod';
 
-/** What the render worker is told: the one bundle to load and which paths to render with it. */
+/** A job for the render worker: a bundle to load and the paths to render with it. */
 export interface RenderJob {
   readonly data: PageData;
   /** The remote's server bundle in the store; null for the shell's own pages. */
   readonly bundle: { readonly remote: RemoteName; readonly file: string } | null;
-  /** Paths to render; one that is no page of `data` renders the 404 page, or the notice of a missing area. */
+  /** Paths to render. A path without a page in `data` renders the 404 page, or the notice of a missing area. */
   readonly paths: readonly string[];
 }
 
-/** More than a check lets pass, so that a page which is a little too large is refused by its name. */
+/** Above the limits of the checks, so that a slightly too large page is refused with a clear message. */
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 const MAX_OBJECTS = 50;
 const MAX_DEPTH = 50;
 
-/** A schema.org object, as the text that the child made of it: what `toJSON` of a bundle's own makes is no object. */
+/** A schema.org object, serialized by the worker. `toJSON` of a bundle may return something else. */
 const StructuredData = z
   .string()
   .max(1024 * 1024)
@@ -30,11 +30,11 @@ const StructuredData = z
 const RenderedPage = z.object({
   path: z.string().max(300),
   html: z.string().max(MAX_CHARACTERS),
-  /** All its rules: those for the whole document first. */
+  /** All rules of the page, the global ones first. */
   css: z.string().max(MAX_CHARACTERS),
-  /** Which of them are for the whole document, by the ids that Emotion gives them. */
+  /** Emotion ids of the global rules. */
   globals: z.array(z.string().max(100)).max(1000),
-  /** schema.org objects that the page says of itself. */
+  /** The page's schema.org objects. */
   structuredData: z.array(StructuredData).max(MAX_OBJECTS),
 });
 export type RenderedPage = Readonly<z.output<typeof RenderedPage>>;
@@ -45,7 +45,7 @@ const WrittenFeed = z.object({
 });
 export type WrittenFeed = Readonly<z.infer<typeof WrittenFeed>>;
 
-/** What the child says, beside the signals that every child gives. Whose it is, is not for the child to say. */
+/** Messages of the worker, besides signals. They name no remote, because the worker is not trusted to. */
 export const RenderMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), page: RenderedPage }),
   z.object({ kind: z.literal('feed'), feed: WrittenFeed }),
@@ -57,16 +57,16 @@ export const RenderMessage = z.discriminatedUnion('kind', [
 ]);
 export type RenderMessage = z.output<typeof RenderMessage>;
 
-/** The same as the child writes it. */
+/** The messages that the worker sends. */
 export type SentRenderMessage =
   z.input<typeof RenderMessage> | { readonly kind: 'step'; readonly step: string };
 
 export interface RenderFailure {
-  /** Name of the check that failed; rendering itself when absent. */
+  /** The check that failed; absent if rendering failed. */
   readonly check?: string;
   readonly remote: RemoteName | null;
   readonly path: string | null;
-  /** The host or the interface that it is about: what an exception from the check names. */
+  /** The host or interface in question, as named in an exception. */
   readonly about?: string | undefined;
   readonly message: string;
 }
@@ -79,7 +79,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** How deep brackets nest: what is nested by the thousand can be read, and not be written again. */
+/** Nesting depth. JSON nested by the thousands can be parsed but not stringified. */
 function depthOf(text: string): number {
   let [depth, deepest] = [0, 0];
   for (const character of text) {

@@ -1,43 +1,43 @@
 import { ComposerFault } from './composer-fault.ts';
 
-/** A fault on the composer's own side: no release is to blame, and none is refused for it. */
+/** A fault of the composer itself. No release is refused for it. */
 export interface Trouble {
   readonly at: string;
   readonly message: string;
 }
 
-/** Something that the composer needs is not there; the message says what to do. */
+/** Data that the composer needs is missing. The message says what to do. */
 export class MissingData extends Error {
   override readonly name = 'MissingData';
 }
 
-/** What is missing, by the system's code or the variable's name, and what to do. */
+/** What is wrong and what to do, by system error code or variable name. */
 const LACKS: Readonly<Record<string, string>> = {
-  ENOSPC: "the composer's disk is full: make room where its DATA_DIR lies",
-  EDQUOT: "the composer's disk is full: make room where its DATA_DIR lies",
-  EFBIG: 'the composer may not write a file of that size (EFBIG): raise its limit, `ulimit -f`',
-  EMFILE: 'the composer has too many files open (EMFILE): raise its limit, `ulimit -n`',
-  ENFILE: "the composer's machine has too many files open (ENFILE): raise fs.file-max",
-  ENOMEM: "the composer's machine has no memory left (ENOMEM): give it more",
-  ENOBUFS: "the composer's machine has no memory left (ENOBUFS): give it more",
+  ENOSPC: "the composer's disk is full: free space in DATA_DIR",
+  EDQUOT: "the composer's disk is full: free space in DATA_DIR",
+  EFBIG: 'the composer reached its file size limit (EFBIG): raise it with `ulimit -f`',
+  EMFILE: 'the composer has too many open files (EMFILE): raise the limit with `ulimit -n`',
+  ENFILE: "the composer's machine has too many open files (ENFILE): raise fs.file-max",
+  ENOMEM: "the composer's machine is out of memory (ENOMEM): add memory",
+  ENOBUFS: "the composer's machine is out of memory (ENOBUFS): add memory",
   ADMIT_BROWSER:
-    'the browser of ADMIT_BROWSER could not be started: name a Chromium that runs here, or leave ADMIT_BROWSER out',
-  EAGAIN: 'the composer may start no more processes (EAGAIN): raise its limit, `ulimit -u`',
+    'the browser of ADMIT_BROWSER could not be started: set it to a working Chromium, or unset ADMIT_BROWSER',
+  EAGAIN: 'the composer cannot start more processes (EAGAIN): raise the limit with `ulimit -u`',
   ...Object.fromEntries(
     ['EIO', 'EROFS', 'EACCES', 'EPERM', 'ESTALE'].map((code) => [
       code,
-      `the composer cannot use its data (${code}): look at its log and its DATA_DIR`,
+      `the composer cannot use its data (${code}): see its log and check DATA_DIR`,
     ]),
   ),
 };
 
-/** What is wrong on the composer's own side, for people, without a path; null when an error tells of something else. */
+/** Describes a fault of the composer without naming paths; null for any other error. */
 export function troubleIn(error: unknown): string | null {
   if (error instanceof MissingData) return error.message;
   const { code } = Object(error) as { readonly code?: unknown };
   const lack = typeof code === 'string' && Object.hasOwn(LACKS, code) ? LACKS[code] : undefined;
   if (lack !== undefined) return lack;
   return error instanceof ComposerFault
-    ? "one of the composer's own processes failed: look at its log"
+    ? "one of the composer's processes failed: see its log"
     : null;
 }

@@ -1,13 +1,13 @@
-/** What a page's own structured data says of it as an article. */
+/** Facts from an article's structured data. */
 export interface ArticleFacts {
-  /** The day, as 2026-01-31, on which it was last changed; null where none is said that can be read. */
+  /** Date of the last change, as 2026-01-31; null if missing or invalid. */
   readonly changedOn: string | null;
 }
 
 const ARTICLE = /^(?:Article|BlogPosting|NewsArticle)$/;
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?=T|$)/;
 
-/** Reads a page's structured data, which a remote wrote. Null for a page that is no article. */
+/** Reads a page's structured data, which a remote wrote. Null if the page is not an article. */
 export function articleOf(structuredData: readonly object[]): ArticleFacts | null {
   const said = structuredData.map((object): Readonly<Record<string, unknown>> => ({ ...object }));
   const article = said.find((object) => ARTICLE.test(text(object['@type'])));
@@ -16,7 +16,7 @@ export function articleOf(structuredData: readonly object[]): ArticleFacts | nul
   return { changedOn: day };
 }
 
-/** The same with the picture's whole address in each article that names none: a remote does not know where its own lies. */
+/** Adds the picture's absolute URL to articles without an image. A remote does not know its own URL. */
 export function withPicture(
   structuredData: readonly object[],
   address: string | undefined,

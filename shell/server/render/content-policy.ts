@@ -3,12 +3,12 @@ import type { PageData } from '@site/shared/federation';
 import type { PolicyHosts } from '../model/exception.ts';
 import { INLINE_CODE } from './inline-code.ts';
 
-/** Production Emotion inserts an empty style tag and fills it by insertRule, so the empty text is allowed too. */
+/** In production, Emotion inserts an empty style tag and fills it with insertRule, so the empty text is allowed too. */
 const EMPTY_HASH = hashOf('');
 
 const NO_HOSTS: PolicyHosts = { shown: [], asked: [] };
 
-/** The Content-Security-Policy of a page with these styles. Scripts, styles and frames come from the site alone, whatever is excepted. */
+/** The Content-Security-Policy of a page with these styles. Scripts, styles and frames are never allowed from other hosts. */
 export function policyOf(data: PageData, css: string, { shown, asked }: PolicyHosts = NO_HOSTS): string {
   const policies = Object.keys(data.releases).map((owner) => `site_${owner}`);
   return [
@@ -17,7 +17,7 @@ export function policyOf(data: PageData, css: string, { shown, asked }: PolicyHo
     `style-src 'self' '${EMPTY_HASH}' '${hashOf(css)}'`,
     ["img-src 'self' data: blob:", ...shown].join(' '),
     ...(shown.length > 0 ? [['media-src', ...shown].join(' '), ['font-src', ...shown].join(' ')] : []),
-    // A host without a scheme is asked by the page's own, which sockets have not.
+    // A host without a scheme matches the page's scheme only, so sockets need their own entry.
     ["connect-src 'self'", ...asked.flatMap((host) => [host, `wss://${host}`])].join(' '),
     ["form-action 'self'", ...shown].join(' '),
     "base-uri 'none'",

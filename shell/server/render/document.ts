@@ -20,20 +20,20 @@ export interface DocumentHead {
   readonly title: string;
   readonly description: string;
   readonly index: boolean;
-  /** Path of the canonical address; null where a page has none (404). */
+  /** Path of the canonical URL; null for the 404 page. */
   readonly canonical: string | null;
-  /** For social networks: the picture's path on the site, and what it shows. */
+  /** For social networks: the picture's path on the site and its alt text. */
   readonly picture?: { readonly path: string; readonly alt: string } | undefined;
 }
 
 export interface DocumentScripts {
-  /** The shell's scripts: its entry, then those that the entry asks for. */
+  /** The shell's scripts: the entry, then those that the entry loads. */
   readonly shell: readonly string[];
-  /** The page's remote and its scripts, container first; null for a page of the shell's own. */
+  /** The page's remote and its scripts, container first; null for the shell's own pages. */
   readonly remote: { readonly owner: ReleaseOwner; readonly scripts: readonly string[] } | null;
-  /** Feeds that a reader of this page may follow. */
+  /** Feeds to announce on this page. */
   readonly feeds?: readonly { readonly path: string; readonly type: string; readonly title: string }[];
-  /** Hosts that an exception of the operator lets in. */
+  /** Hosts added by the operator's exceptions. */
   readonly hosts?: PolicyHosts;
 }
 
@@ -42,7 +42,7 @@ export interface SiteDocument {
   readonly contentSecurityPolicy: string;
 }
 
-/** Puts a rendered page into a whole document, and says which policy lets exactly that document run. */
+/** Builds the whole document of a rendered page, with the policy that allows exactly this document. */
 export function siteDocument(
   data: PageData,
   page: RenderedPage,
@@ -55,7 +55,7 @@ export function siteDocument(
     headTags(data, page, head),
     feedLinks(scripts),
     `<script>${INLINE_CODE}</script>`,
-    // Under an attribute of Emotion's own it would move the tag, and every style be worked out again.
+    // With Emotion's own attribute, Emotion would move the tag, and the browser would recalculate all styles.
     `<style id="styles">${page.css}</style>`,
     '</head><body><div id="root">',
     page.html,
@@ -120,7 +120,7 @@ function feedLinks({ feeds = [] }: DocumentScripts): string {
     .join('');
 }
 
-/** One block for each object; pages without an address of their own have none. */
+/** One script block per object; none for pages without a canonical URL. */
 function structuredData(data: PageData, page: RenderedPage, head: DocumentHead): string {
   if (head.canonical === null || !head.index) return '';
   const own = withPicture(page.structuredData, pictureAddress(data, head));
@@ -129,19 +129,19 @@ function structuredData(data: PageData, page: RenderedPage, head: DocumentHead):
     .join('');
 }
 
-/** What every page is told of the site: the same for all, so it is no part of their HTML. */
+/** Site data that all pages share, loaded separately to keep it out of their HTML. */
 function pageDataLink({ composition }: PageData): string {
   return `<link rel="preload" as="fetch" crossorigin="anonymous" id="${PAGE_DATA_ID}" href="${pageDataPath(composition)}">`;
 }
 
-/** Preloads, not script tags: the federation runtime would wait for the load event of a script that has run already. */
+/** Preloads instead of script tags: the federation runtime would wait for the load event of a script that has already run. */
 function remotePreloads(data: PageData, { remote }: DocumentScripts): string {
   const release = remote && data.releases[remote.owner];
   if (!release) return '';
   return preloads(release, remote.scripts);
 }
 
-/** The entry is small; the rest is on its way when it runs, and runs when the entry says so. */
+/** The small entry runs first and loads the others, which are preloaded meanwhile. */
 function shellScripts(data: PageData, { shell: [entry, ...later] }: DocumentScripts): string {
   const release = data.releases.shell;
   if (!release || entry === undefined) return '';
@@ -169,7 +169,7 @@ function escape(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** JSON that cannot end the block it stands in. */
+/** JSON that cannot close its script block. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

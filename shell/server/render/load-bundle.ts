@@ -8,7 +8,7 @@ import * as reactDom from 'react-dom';
 import * as reactRuntime from 'react/jsx-runtime';
 import * as router from '../../src/router-facade.ts';
 
-/** The closed list: a bundle that asks for anything else, a network module say, fails here. */
+/** The only modules that a bundle may require. Network modules, for example, fail here. */
 const EXTERNALS: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': reactRuntime,
@@ -20,7 +20,7 @@ const EXTERNALS: Readonly<Record<string, unknown>> = {
 
 type Wrapper = (module: { exports: unknown }, exports: unknown, require: (name: string) => unknown) => void;
 
-/** Runs a remote's server bundle with the worker's own React, router and Emotion, and returns its one face. */
+/** Runs a remote's server bundle with the worker's React, router and Emotion, and returns its module. */
 export function loadBundle(file: string): RemoteModule {
   const source = readFileSync(file, 'utf8');
   const wrapper = vm.runInThisContext(`(function (module, exports, require) {${source}\n})`, {
@@ -29,10 +29,10 @@ export function loadBundle(file: string): RemoteModule {
   const module = { exports: {} as { remote?: RemoteModule } };
   wrapper(module, module.exports, requireExternal);
   const { remote } = module.exports;
-  if (!remote || !Array.isArray(remote.pages)) throw new Error('the server bundle exports no `remote`');
+  if (!remote || !Array.isArray(remote.pages)) throw new Error('the server bundle exports no `remote`: build it with the project’s webpack configuration');
   if (remote.contract !== CONTRACT_VERSION) {
     throw new Error(
-      `the bundle speaks contract ${String(remote.contract)}, the shell speaks ${CONTRACT_VERSION}`,
+      `the bundle was built for contract ${String(remote.contract)}, but the shell has contract ${CONTRACT_VERSION}`,
     );
   }
   return remote;
@@ -40,6 +40,6 @@ export function loadBundle(file: string): RemoteModule {
 
 function requireExternal(name: string): unknown {
   if (!Object.hasOwn(EXTERNALS, name))
-    throw new Error(`the server bundle asks for "${name}", which is not on the closed list of externals`);
+    throw new Error(`the server bundle requires "${name}", which is not an allowed external`);
   return EXTERNALS[name];
 }

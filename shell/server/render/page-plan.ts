@@ -15,7 +15,7 @@ import { compress } from '../storage/compress.ts';
 import { articleOf } from './article.ts';
 import { siteDocument, type DocumentHead } from './document.ts';
 
-/** A path that no remote can own: it renders the 404 page. */
+/** A path that no remote can own. It renders the 404 page. */
 export const NOT_FOUND_PATH = '/404';
 
 export const NOT_FOUND_HEAD: DocumentHead = {
@@ -31,19 +31,19 @@ export const UNAVAILABLE_HEAD: DocumentHead = {
   canonical: null,
 };
 
-/** What a release set says of a page, before anything is rendered. */
+/** What a release set declares about a page. */
 export interface PagePlan {
   readonly path: string;
   readonly status: number;
   readonly head: DocumentHead;
-  /** Null for a page of the shell's own. */
+  /** Null for the shell's own pages. */
   readonly owned: { readonly remote: RemoteName; readonly page: DeclaredPage } | null;
 }
 
-/** A page as it will be served, not compressed yet. */
+/** A page as it will be served, before compression. */
 export type PageDocument = Omit<Page, 'bodies'> & { readonly html: string };
 
-/** Every page of a release set: those that the remotes declare, the 404 page, and the notices of areas that are missing. */
+/** Every page of a release set: the remotes' declared pages, the 404 page, and a notice for each missing area. */
 export function plansOf(releaseSet: ReleaseSet): PagePlan[] {
   const declared = [...releaseSet.remotes].flatMap(([remote, release]) =>
     release.pages.map((page) => ({
@@ -68,7 +68,7 @@ function headOf({ head, path, picture }: DeclaredPage, release: Release): Docume
   return { ...head, canonical: path, picture: { path: place, alt: picture.alt } };
 }
 
-/** Puts what was rendered of a page into its document. */
+/** Builds the document of a rendered page. */
 export function pageDocumentOf(
   releaseSet: ReleaseSet,
   data: PageData,
@@ -93,7 +93,7 @@ export function pageDocumentOf(
   };
 }
 
-/** Compresses a page: what is left to do before it can be served. */
+/** Compresses a page, the last step before it can be served. */
 export async function compressPage({ html, ...page }: PageDocument): Promise<Page> {
   const identity = Buffer.from(html);
   return { ...page, bodies: { identity, ...(await compress(identity, 'page')) } };

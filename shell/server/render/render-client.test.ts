@@ -159,7 +159,7 @@ describe('render', () => {
       .split('|');
     expect(told).toEqual(
       names.map(
-        (name) => `the server bundle asks for "${name}", which is not on the closed list of externals`,
+        (name) => `the server bundle requires "${name}", which is not an allowed external`,
       ),
     );
   });
@@ -272,7 +272,7 @@ describe('render', () => {
     const { failures } = await rendered(blog(bomb));
 
     expect(failures).toHaveLength(1);
-    expect(failures[0]?.message).toBe('rendering took too much memory, at the bundle of blog');
+    expect(failures[0]?.message).toBe('rendering used too much memory, at the bundle of blog');
   });
 
   it('loses nothing of what is too much for the channel at once', async () => {
@@ -309,7 +309,7 @@ describe('render', () => {
         remote: 'blog',
         path: null,
         message: expect.stringMatching(
-          /^rendering says what is no message, at (the bundle of blog|page \/blog)$/,
+          /^rendering sent an invalid message, at (the bundle of blog|page \/blog)$/,
         ),
       },
     ]);
@@ -330,7 +330,7 @@ describe('render', () => {
 
     expect(pages).toEqual([]);
     expect(failures).toEqual([
-      { remote: 'blog', path: null, message: 'rendering says what is no message, at page /blog' },
+      { remote: 'blog', path: null, message: 'rendering sent an invalid message, at page /blog' },
     ]);
   });
 

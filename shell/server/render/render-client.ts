@@ -14,16 +14,15 @@ export interface RenderResult {
   readonly failures: readonly RenderFailure[];
 }
 
-/** As many feeds as a release may declare, and as many again that it does not. */
+/** Twice the number of feeds that a release may declare, because a bundle may write undeclared ones. */
 const MAX_FEEDS = 20;
 
-/** A page or a failure for each path, and a failure of the bundle. */
+/** A page or a failure per path, and one failure of the bundle. */
 const maxMessagesOf = ({ paths }: RenderJob) => 2 * paths.length + 2 * MAX_FEEDS + 1;
 
 /**
- * Renders the pages of one remote in a restricted child that has seen no other; `onPage` is told of each page as soon as it is
- * there. A child that hangs, dies or runs out of memory is a failure of that remote. Rejects with what `onPage` throws, and with
- * a `ComposerFault`.
+ * Renders the pages of one remote in a sandbox that has run no other; calls `onPage` for each page as it arrives. If the worker
+ * hangs, crashes or runs out of memory, the remote fails. Rejects with what `onPage` throws, and with a `ComposerFault`.
  */
 export async function render(
   child: SandboxProcess,
@@ -48,21 +47,21 @@ export async function render(
       }
     },
   });
-  // A child that a bundle has ended tells of the bundle first.
+  // If the bundle ended the worker, its failure was already reported.
   if (problem !== null && (failures.length === 0 || !/^the worker ended/.test(problem)))
     failures.push({ remote, path: null, message: problem });
   return { pages, feeds, failures: failures.map((failure) => withoutFolder(failure, child.storeFolder)) };
 }
 
 /**
- * What the pages of a remote are rendered from, or those of the shell's own. Nothing in it is another remote's to say, so the
- * same release makes the same pages in every composition.
+ * The data that a remote's pages, or the shell's own, are rendered from. It depends on no other remote, so the same release
+ * renders the same pages in every composition.
  */
 export function renderDataOf(data: PageData, remote: RemoteName | null): PageData {
   const nothing = { version: '', integrity: {} };
   const pages = Object.entries(data.pages).filter(([, page]) => page.remote === remote);
   const releases = Object.entries(data.releases).filter(([owner]) => remote === null || owner === remote);
-  // A page knows the address of its own files. The shell's pages are the same beside any releases.
+  // A page may use the URL of its own files. The shell's pages must not depend on any release.
   const baseOf = (base: string) => (remote === null ? '' : base);
   return {
     ...data,
@@ -75,7 +74,7 @@ export function renderDataOf(data: PageData, remote: RemoteName | null): PageDat
   };
 }
 
-/** Reasons stand on the public status page, which names no folder of this machine. */
+/** Messages appear on the public status page, which must not name local folders. */
 function withoutFolder(failure: RenderFailure, folder: string): RenderFailure {
   return { ...failure, message: failure.message.replaceAll(folder, 'store') };
 }

@@ -11,16 +11,16 @@ import { PageRegistry, type LoadPage } from '../../src/page-registry.ts';
 import { createStyleCache } from '../../src/style-cache.ts';
 import type { RenderedPage } from '../model/render-protocol.ts';
 
-/** Renders one path to the HTML inside the root element and its critical CSS. Rejects when anything in the page throws. */
+/** Renders one path to the HTML inside the root element and its critical CSS. Rejects if anything in the page throws. */
 export async function renderPage(
   data: PageData,
   load: LoadPage,
   path: string,
 ): Promise<Omit<RenderedPage, 'structuredData'>> {
   const cache = createStyleCache();
-  // Collects the rules of this page instead of writing style tags into the body.
+  // Collects the page's rules instead of writing style tags into the body.
   cache.compat = true;
-  // Tokens and base styles stand in the head of every page and outlast route changes, so no browser code carries them.
+  // Tokens and base styles are in the head of every page and survive navigation, so browser code does not include them.
   renderToStaticMarkup(
     <CacheProvider value={cache}>
       <GlobalStyles />
@@ -34,7 +34,7 @@ export async function renderPage(
       </StaticRouter>
     </CacheProvider>,
     {
-      // Else React moves a large boundary into a hidden node and shows the fallback until a script swaps them.
+      // Otherwise, React puts large boundaries into hidden nodes and shows their fallbacks until a script swaps them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => void failures.push(error),
     },
@@ -44,10 +44,7 @@ export async function renderPage(
   return { path, html, ...stylesOf(cache, html) };
 }
 
-/**
- * The rules for the whole document, then those of the classes that the page shows. Rendering leaves others behind: a boundary's
- * fallback is tried before its content is there.
- */
+/** The global rules, then those of the page's classes. Rendering also leaves rules of fallbacks behind, which are dropped. */
 function stylesOf(cache: EmotionCache, html: string): Pick<RenderedPage, 'css' | 'globals'> {
   const shown = new Set(html.match(/(?<=["\s])css-[\w-]+/g));
   const inserted = Object.entries(cache.inserted).filter(

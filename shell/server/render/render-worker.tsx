@@ -8,8 +8,8 @@ import { loadBundle } from './load-bundle.ts';
 import { renderPage } from './render-page.tsx';
 
 /**
- * The child that renders the pages of one remote, and ends with it. The composer starts it with an empty environment and the
- * rights to read this file and the store.
+ * The worker that renders the pages of one remote and then ends. The composer starts it with an empty environment and
+ * permission to read only this file and the store.
  */
 serveJobs<RenderJob, SentRenderMessage>(hardenProcess, work);
 
@@ -56,7 +56,7 @@ function pageOf(remote: RemoteModule | null, path: string): RemotePage | undefin
 function loader(remote: RemoteModule | null): LoadPage {
   return async (path) => {
     const page = pageOf(remote, path);
-    if (!page) throw new Error(`the bundle has no page ${path}, though the release declares it`);
+    if (!page) throw new Error(`the bundle has no page ${path}, although the release declares it`);
     return page.load();
   };
 }

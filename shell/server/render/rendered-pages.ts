@@ -7,13 +7,13 @@ import type { ReleaseSet } from '../model/release-set.ts';
 import type { RenderedPage, WrittenFeed } from '../model/render-protocol.ts';
 import { renderDataOf } from './render-client.ts';
 
-/** What a remote's release made, or the shell's own pages: checked, and part of a composition. */
+/** Checked output of a remote's release, or of the shell, that is part of a composition. */
 export interface RenderedRelease {
   readonly pages: readonly RenderedPage[];
   readonly feeds: readonly WrittenFeed[];
 }
 
-/** Written by the composer alone, so its form is all that is looked at: a disk that was full leaves half a file. */
+/** Written by the composer itself, so only its shape is checked: a full disk may leave half a file. */
 const Kept = z.object({
   key: z.string(),
   pages: z.array(
@@ -29,8 +29,8 @@ const Kept = z.object({
 });
 
 /**
- * What each remote's last release made, on disk. Where nothing has changed of what a page is made from, the same bytes go into
- * the next composition, and no code of that remote runs for it.
+ * A disk cache of each remote's last rendered pages. If nothing that they depend on has changed, the same bytes go into the
+ * next composition, and none of the remote's code runs.
  */
 export class RenderedPages {
   readonly #folder: string;
@@ -39,7 +39,7 @@ export class RenderedPages {
     this.#folder = folder;
   }
 
-  /** Null where nothing is kept under that key. */
+  /** Null if nothing is stored under the key. */
   async read(owner: ReleaseOwner, key: string): Promise<RenderedRelease | null> {
     try {
       const kept = Kept.parse(JSON.parse(await readFile(this.#file(owner), 'utf8')));
@@ -66,7 +66,7 @@ export class RenderedPages {
   }
 }
 
-/** The same for whatever makes the same pages. */
+/** The same key for inputs that render the same pages. */
 export function renderKeyOf(
   releaseSet: ReleaseSet,
   data: PageData,

@@ -1,6 +1,6 @@
 import type { PageData } from '@site/shared/federation';
 
-/** The schema.org objects that the composer itself can say of a page: who runs the site, and where in it the page stands. */
+/** schema.org objects that the composer adds to a page: the organization, or the page's breadcrumbs. */
 export function siteStructuredData(data: PageData, path: string): object[] {
   if (path === '/') return [organization(data), website(data)];
   return [breadcrumbs(data, path)];
@@ -33,7 +33,7 @@ function website({ facts, siteUrl }: PageData): object {
   };
 }
 
-/** Home, each page above, the page itself. Parents that are no pages are left out. */
+/** Home, each parent page, and the page itself. Parent paths without a page are skipped. */
 function breadcrumbs({ pages, siteUrl }: PageData, path: string): object {
   const segments = path.split('/').slice(1);
   const trail = segments

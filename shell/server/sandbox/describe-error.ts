@@ -1,15 +1,15 @@
-/** What was thrown or said, as text; whoever made it may have made it so that it can not be read. */
+/** A thrown or logged value as text. A remote's error object may throw when it is read. */
 export function describe(error: unknown): string {
   try {
     const { name, message } = Object(error) as { readonly name?: unknown; readonly message?: unknown };
     const text = typeof message === 'string' ? `${String(name)}: ${message}` : String(error);
     return withCause(text.slice(0, 2000));
   } catch {
-    return 'an error that can not be told';
+    return 'an error that cannot be described';
   }
 }
 
-/** A hook of a React that renders nothing: the one that does is the shell's. */
+/** A hook of a React copy that is not rendering: only the shell's does. */
 const HOOK_OF_NOBODY = /of null \(reading 'use[A-Z]\w*'\)/;
 
 function withCause(text: string): string {

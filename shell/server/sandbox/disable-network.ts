@@ -3,9 +3,8 @@ import dns from 'node:dns';
 import net from 'node:net';
 
 /**
- * Cuts this process off the network for good. Node's permission model leaves it open, and whoever finds a way around a
- * missing global still ends at one of these: http, https, http2, tls and fetch all connect by `net`. The channel to the
- * parent is none of them and stays.
+ * Permanently disables the network in this process. Node's permission model does not cover it, and deleting globals is not
+ * enough: http, https, http2, tls and fetch all connect through `net`. The pipes to the parent still work.
  */
 export function disableNetwork(): void {
   close(net.Socket.prototype, ['connect']);
@@ -16,7 +15,7 @@ export function disableNetwork(): void {
       resolver,
       namesOf(resolver).filter((name) => /^(lookup|resolve|reverse)/.test(name)),
     );
-  // Below `net` lie Node's own sockets.
+  // `net` uses these internal bindings, which would bypass it.
   close(process, ['binding', '_linkedBinding']);
 }
 
@@ -26,10 +25,10 @@ function close(owner: object, names: readonly string[]): void {
 }
 
 function noNetwork(): never {
-  throw new Error('there is no network where pages are rendered');
+  throw new Error('the network is disabled while pages are rendered');
 }
 
-/** Names of an object and of what it inherits from. */
+/** Property names of an object and its prototypes. */
 function namesOf(owner: object): string[] {
   const parent = Reflect.getPrototypeOf(owner);
   const inherited = parent === null || parent === Object.prototype ? [] : namesOf(parent);

@@ -2,15 +2,14 @@ import { writeSync } from 'node:fs';
 
 type Say<Message> = (message: Message) => void;
 
-/** Tells a process that it is a child of the composer: jobs come on its standard input, a line each. */
+/** Tells a process that it is a worker of the composer. Jobs arrive on standard input, one per line. */
 export const SERVE_JOBS = '--takes-jobs';
 
 const STDOUT = 1;
 
 /**
- * Does the jobs that the composer sends to this child, one after the other, and answers with a line of JSON for each message.
- * `harden` runs before the first job; code that runs after it cannot reach the streams. Does nothing in a process that was
- * not started for jobs.
+ * Runs the composer's jobs one after the other and answers with one line of JSON per message. `harden` runs before the first
+ * job; later code cannot access the streams. Does nothing in a process that was not started as a worker.
  */
 export function serveJobs<Job, Message extends object>(
   harden: () => void,
@@ -23,7 +22,7 @@ export function serveJobs<Job, Message extends object>(
   let turn = Promise.resolve();
   const take = (job: Job) => {
     waiting += 1;
-    // A job that awaits a promise that never settles leaves the event loop empty, and the process ends.
+    // If a job awaits a promise that never settles, the event loop becomes empty and the process ends.
     stdin.unref();
     turn = turn.then(async () => {
       await work(job, write);
@@ -39,13 +38,13 @@ export function serveJobs<Job, Message extends object>(
     text = lines.pop() ?? '';
     for (const line of lines) take(JSON.parse(line) as Job);
   });
-  // The composer has ended: nothing reads the remaining answers.
+  // The composer has exited, so nothing reads the answers.
   stdin.on('end', () => exit());
   harden();
   write({ kind: 'ready' });
 }
 
-/** Returns once the line is with the composer: what waited in this process would be lost when it ends. */
+/** Writes synchronously, because buffered output would be lost when the process ends. */
 function write(message: object): void {
   const bytes = Buffer.from(`${JSON.stringify(message)}\n`);
   for (let at = 0; at < bytes.length;) at += writeSync(STDOUT, bytes, at);

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
 export interface Work<Message> {
-  /** What the child does, in the words of a refusal. */
+  /** The job's name in refusal messages. */
   readonly name: string;
-  /** What it may say meanwhile. */
+  /** Schema of the job's messages. */
   readonly schema: z.ZodType<Message>;
-  /** How many of these; each may have a step before it. */
+  /** Maximum number of messages, each optionally preceded by a step. */
   readonly maxMessages: number;
-  /** How many loads or pages the job is where the child does not say each: the time limit of a step is for one. */
+  /** Number of page loads if the worker does not report each as a step; multiplies the step's time limit. */
   readonly steps?: number;
   onMessage(message: Message): void;
 }
 
-/** What a child says of its own progress, whatever its job is. */
+/** Progress signals of a worker, whatever its job. */
 export const Signal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
-  /** Said before each step, so that one which never ends has a name. */
+  /** Sent before each step, so that one that never ends can be named. */
   z.object({ kind: z.literal('step'), step: z.string().max(300) }),
   z.object({ kind: z.literal('done') }),
 ]);
@@ -25,13 +25,13 @@ export interface PendingJob {
   readonly name: string;
   readonly steps: number;
   readonly budget: { bytes: number; messages: number };
-  /** False for what is no message of this job. */
+  /** Returns false for an invalid message. */
   take(message: unknown): boolean;
   resolve(problem: string | null): void;
   reject(error: unknown): void;
 }
 
-/** What a line says; undefined when it is not JSON. */
+/** Parses a line; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Counts the time that a process had for itself: the time since, less the time in which it was ready to run and others had the
- * processors. Linux tells; elsewhere it is the time since.
+ * Measures elapsed time less the time that a process was runnable but waited for a CPU. Only Linux provides the latter;
+ * elsewhere it is the elapsed time.
  */
 export class ProcessClock {
   readonly #pid: number | undefined;
@@ -19,7 +19,7 @@ export class ProcessClock {
     this.#delayedBefore = delayedMs(this.#pid);
   }
 
-  /** Milliseconds by the clock on the wall. */
+  /** Elapsed milliseconds. */
   get wallMs(): number {
     return performance.now() - this.#since;
   }
@@ -29,7 +29,7 @@ export class ProcessClock {
   }
 }
 
-/** How long the main thread of a process has waited for a processor: the second field, in nanoseconds. */
+/** How long the main thread has waited for a CPU: the second field, in nanoseconds. */
 function delayedMs(pid: number | undefined): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1] ?? 0) / 1e6;

@@ -1,4 +1,4 @@
-/** What a child has written, line by line. Never keeps more than one line, and of that no more than `maxBytes`. */
+/** Splits a worker's output into lines. Buffers at most one line of at most `maxBytes`. */
 export class LineReader {
   readonly #maxBytes: number;
   #parts: Buffer[] = [];
@@ -8,7 +8,7 @@ export class LineReader {
     this.#maxBytes = maxBytes;
   }
 
-  /** The lines that end in this chunk. Throws `LineTooLong` before it keeps more of a line than it may. */
+  /** The lines that end in this chunk. Throws `LineTooLong` before buffering too much. */
   *read(chunk: Buffer): Generator<string> {
     let rest = chunk;
     for (let end = rest.indexOf('\n'); end !== -1; end = rest.indexOf('\n')) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Bytes that a process holds. V8's own limit counts its heap only: buffers lie beside it. Linux tells; where the system does
- * not, it is nought, and time is the only limit.
+ * Resident memory of a process in bytes. V8's limit covers its heap only, not buffers. Only Linux provides this; elsewhere it
+ * is 0, and time is the only limit.
  */
 export function residentBytes(pid: number | undefined): number {
   try {

@@ -56,34 +56,34 @@ describe('a restricted child', () => {
   });
 
   it.each([
-    ['text that is a list', text('[1]'), 'rendering says what is no message, at the start'],
-    ['no JSON', "fs.writeSync(1, 'hello\\n');", 'rendering says what is no message, at the start'],
-    ['a signal of its own', "say({ kind: 'over' });", 'rendering says what is no message, at the start'],
-    ['that it is ready, twice', "say({ kind: 'ready' });", 'rendering says what is no message, at the start'],
+    ['text that is a list', text('[1]'), 'rendering sent an invalid message, at the start'],
+    ['no JSON', "fs.writeSync(1, 'hello\\n');", 'rendering sent an invalid message, at the start'],
+    ['a signal of its own', "say({ kind: 'over' });", 'rendering sent an invalid message, at the start'],
+    ['that it is ready, twice', "say({ kind: 'ready' });", 'rendering sent an invalid message, at the start'],
     [
       'a step that is no text',
       "say({ kind: 'step', step: {} });",
-      'rendering says what is no message, at the start',
+      'rendering sent an invalid message, at the start',
     ],
     [
       'more messages than it has to say',
       `${"say({ kind: 'step', step: 'one' });".repeat(3)} for (;;) ${text("'x'")}`,
-      'rendering says more than it has to say, at one',
+      'rendering sent too many messages, at one',
     ],
     [
       'steps without end',
       "for (;;) say({ kind: 'step', step: 'again' });",
-      'rendering says more than it has to say, at again',
+      'rendering sent too many messages, at again',
     ],
     [
       'a line without end',
       'const part = Buffer.alloc(1 << 16, 120); for (;;) fs.writeSync(1, part);',
-      'rendering says more than 8388608 bytes in one message, at the start',
+      'rendering sent more than 8388608 bytes in one message, at the start',
     ],
     [
       'lines of too many bytes in all',
       `const part = 'x'.repeat(7 << 20); for (;;) ${text('part')}`,
-      'rendering says more than 50331648 bytes in all, at the start',
+      'rendering sent more than 50331648 bytes in total, at the start',
     ],
   ])('that says %s is ended, and the job refused', async (_, code, problem) => {
     const child = await childThat(code);
@@ -157,7 +157,7 @@ describe('a restricted child', () => {
       memoryMb: 20,
     });
 
-    expect((await work(child)).problem).toBe('rendering took too much memory, at the start');
+    expect((await work(child)).problem).toBe('rendering used too much memory, at the start');
   });
 
   it('that cannot be started for want of a file says so, and ends nothing but itself', async () => {

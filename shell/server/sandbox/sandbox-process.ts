@@ -8,25 +8,25 @@ import { startSandboxProcess } from './start-process.ts';
 import { causeOf, isOutsideEnding, tellingOf } from './worker-endings.ts';
 
 export interface Limits {
-  /** For the load of a bundle, or for a page. */
+  /** For loading a bundle, or for one page. */
   readonly stepMs: number;
-  /** For all jobs that are given while others wait. */
+  /** For a series of jobs without an idle pause. */
   readonly totalMs: number;
   readonly memoryMb: number;
 }
 
 export const LIMITS: Limits = { stepMs: 10_000, totalMs: 40_000, memoryMb: 256 };
 
-/** One page at its largest, with every character escaped. */
+/** The largest page, with every character escaped. */
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
-/** What a child may say during one job: the composer keeps it until the job is over. */
+/** Output of one job, which the composer buffers until the job is done. */
 const MAX_JOB_BYTES = 48 * 1024 * 1024;
 const MAX_STDERR_CHARACTERS = 8000;
 const WATCH_EVERY_MS = 50;
-/** A child that gets no processor for so long tells of the machine, not of a release. */
+/** A worker without CPU time for this long indicates a busy machine, not a bad release. */
 const STARVED_MS = 180_000;
 
-/** A worker in a disposable process (`startSandboxProcess`). It does jobs in order until it is stopped. */
+/** A worker in a disposable process (`startSandboxProcess`). It runs jobs in order until it is stopped. */
 export class SandboxProcess {
   readonly storeFolder: string;
   readonly #limits: Limits;
@@ -39,7 +39,7 @@ export class SandboxProcess {
   #watch: NodeJS.Timeout | null = null;
   #isReady = false;
   #isOver = false;
-  /** What a job is refused for; a fault of the composer's own is thrown instead. */
+  /** Why the jobs failed. A composer fault is thrown, a string blames the release. */
   #problem: string | ComposerFault | null = null;
   #stepName = 'the start';
   #stderr = '';
@@ -63,7 +63,7 @@ export class SandboxProcess {
       };
       const fail = (error: Error) => {
         this.#problem ??= faultFrom('a worker could not be started', error);
-        // Where the system gives no process, nothing else will be heard of it.
+        // Without a pid, no further event follows.
         if (this.#process?.pid === undefined) end(null);
       };
       if (startFailure) return fail(startFailure);
@@ -74,7 +74,7 @@ export class SandboxProcess {
     this.#process?.stderr?.on('data', (chunk: Buffer) => {
       if (this.#stderr.length < MAX_STDERR_CHARACTERS) this.#stderr += chunk.toString();
     });
-    // One that is gone says so as it is closed.
+    // Writing to an exited worker fails; its 'close' event handles that.
     this.#process?.stdin?.on('error', () => undefined);
   }
 
@@ -87,8 +87,8 @@ export class SandboxProcess {
   }
 
   /**
-   * Gives the child a job. Resolves with null when it says that it is done with it, or else with why it never will be; rejects
-   * with what `onMessage` throws, and with a `ComposerFault` when no bundle is to blame.
+   * Runs a job. Resolves with null when it is done, or with the reason why it failed. Rejects with what `onMessage` throws, and
+   * with a `ComposerFault` if no bundle is to blame.
    */
   do<Message>(job: object, { name, schema, maxMessages, steps = 1, onMessage }: Work<Message>) {
     return new Promise<string | null>((resolve, reject) => {
@@ -107,10 +107,10 @@ export class SandboxProcess {
     });
   }
 
-  /** Ends the child, whatever it is at: a timer that a bundle left running would keep it until the limit. */
+  /** Kills the worker immediately; a timer that a bundle left running would keep it alive until the limit. */
   dismiss(): Promise<void> {
-    this.#problem ??= `${this.#jobs[0]?.name ?? 'waiting'} was broken off`;
-    // One that was never started has the number of this process's own group.
+    this.#problem ??= `${this.#jobs[0]?.name ?? 'waiting'} was stopped`;
+    // Without a pid, the kill would hit this process's own group.
     if (this.#process?.pid !== undefined) this.#process.kill('SIGKILL');
     return this.#closed;
   }
@@ -118,15 +118,15 @@ export class SandboxProcess {
   #hear(chunk: Buffer): void {
     if (this.#problem !== null) return;
     const [current] = this.#jobs;
-    // It has nothing to say before it is ready, or when it has nothing to do.
+    // Before it is ready and while it is idle, a worker only sends signals.
     const budget = current?.budget ?? { bytes: 100, messages: 1 };
     budget.bytes -= chunk.length;
     try {
-      if (budget.bytes < 0) throw new LineTooLong(`more than ${MAX_JOB_BYTES} bytes in all`);
+      if (budget.bytes < 0) throw new LineTooLong(`more than ${MAX_JOB_BYTES} bytes in total`);
       for (const line of this.#lines.read(chunk)) this.#take(line);
     } catch (error) {
       if (!(error instanceof LineTooLong)) throw error;
-      this.#stop(`${current?.name ?? 'waiting'} says ${error.message}`);
+      this.#stop(`${current?.name ?? 'waiting'} sent ${error.message}`);
     }
   }
 
@@ -136,17 +136,17 @@ export class SandboxProcess {
     const signal = Signal.safeParse(message);
     const [current] = this.#jobs;
     if (signal.success && this.#obey(signal.data, current)) return;
-    if (!current) return this.#stop('it speaks while it has nothing to do');
+    if (!current) return this.#stop('the worker sent output without a job');
     if (!this.#isWithin(current)) return;
     try {
-      if (signal.success || !current.take(message)) this.#stop(`${current.name} says what is no message`);
+      if (signal.success || !current.take(message)) this.#stop(`${current.name} sent an invalid message`);
     } catch (error) {
       current.reject(error);
       void this.dismiss();
     }
   }
 
-  /** False for a signal out of its turn. */
+  /** Returns false for an unexpected signal. */
   #obey(signal: Signal, current: PendingJob | undefined): boolean {
     if (signal.kind === 'ready' && !this.#isReady) this.#isReady = true;
     else if (signal.kind === 'step' && current) {
@@ -163,7 +163,7 @@ export class SandboxProcess {
 
   #isWithin({ name, budget }: PendingJob): boolean {
     budget.messages -= 1;
-    if (budget.messages < 0) this.#stop(`${name} says more than it has to say`);
+    if (budget.messages < 0) this.#stop(`${name} sent too many messages`);
     return budget.messages >= 0;
   }
 
@@ -174,8 +174,8 @@ export class SandboxProcess {
     if (this.#step.ms > stepMs * steps) this.#stopLate(name, stepMs * steps);
     else if (this.#total.ms > Math.max(totalMs, stepMs * steps)) this.#stopLate(name, totalMs);
     else if (this.#step.wallMs > STARVED_MS)
-      this.#stop(new ComposerFault(`a worker got no processor within ${STARVED_MS} ms`));
-    else if (residentBytes(pid) > 2 * memoryMb * 1024 * 1024) this.#stop(`${name} took too much memory`);
+      this.#stop(new ComposerFault(`a worker got no CPU time within ${STARVED_MS} ms`));
+    else if (residentBytes(pid) > 2 * memoryMb * 1024 * 1024) this.#stop(`${name} used too much memory`);
   }
 
   #stopLate(name: string, limitMs: number): void {
@@ -199,7 +199,7 @@ export class SandboxProcess {
     this.#tellEnd();
   }
 
-  /** Before it was ready it had seen no bundle; and what the machine does not give is none of a bundle's memory. */
+  /** Before it was ready, no bundle had run. And memory that the machine lacks is not the bundle's. */
   #isOurs(ending: string | number | null, stderr: string): boolean {
     return !this.#isReady || isOutsideEnding(ending, stderr);
   }
@@ -208,7 +208,7 @@ export class SandboxProcess {
     const problem = this.#problem;
     for (const { resolve, reject } of this.#jobs.splice(0)) {
       if (problem instanceof ComposerFault) reject(problem);
-      // Reasons stand on the public status page, which names no folder of this machine.
+      // Messages appear on the public status page, which must not name local folders.
       else resolve(problem?.replaceAll(this.storeFolder, 'store') ?? null);
     }
   }

@@ -2,24 +2,24 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { SERVE_JOBS } from './job-loop.ts';
 
-/** Node 20 calls the permission model experimental; later versions drop the word. */
+/** Node 20 has the permission model behind an experimental flag. */
 const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
 /**
- * Each page brings a window and its own copies of all functions, so little runs long enough to earn the optimising compiler.
- * Node 22 and later know no such option, and start no child that is given one they do not know.
+ * Each page creates a window with its own copies of all functions, so optimizing them rarely pays off. Only Node 20 has this
+ * option; later versions reject it.
  */
 const OPTIMISE_LATE = process.versions.node.startsWith('20.') ? ['--interrupt-budget=300000'] : [];
 
-/** A quarter of a processor beside a process that wants all of it: visitors come first, and a release still comes. */
+/** Leaves a worker a quarter of a CPU under full load: visitors come first, but releases still make progress. */
 const LOWER_PRIORITY = 5;
 
 /**
- * Starts a worker that may read its own file and the store, and nothing else; no write, no spawn, no worker threads, an empty
- * environment. It hears and speaks by pipes: what comes over Node's own channel is kept before anybody can count it. Visitors
- * come first: it gets a processor when nobody else wants it.
+ * Starts a worker that may only read its own file and the store: no writing, no processes, no worker threads, an empty
+ * environment. It communicates through pipes, because Node's IPC channel buffers messages without a limit. It runs at low
+ * priority, because visitors come first.
  */
 export function startSandboxProcess(worker: string, storeFolder: string, memoryMb: number): ChildProcess {
   const child = spawn(
@@ -31,7 +31,8 @@ export function startSandboxProcess(worker: string, storeFolder: string, memoryM
       '--disallow-code-generation-from-strings',
       '--no-warnings',
       `--max-old-space-size=${memoryMb}`,
-      // A short life with much that is soon forgotten: collecting it less often saves a sixth of the time, and from the first page on an eighth more.
+      // Workers are short-lived and create much garbage. A large young generation saves a sixth of the time, and its minimum
+      // size another eighth.
       '--min-semi-space-size=32',
       '--max-semi-space-size=32',
       ...OPTIMISE_LATE,
@@ -49,6 +50,6 @@ export function lowerPriority(pid: number | undefined): void {
   try {
     setPriority(pid, LOWER_PRIORITY);
   } catch {
-    // It has ended already, or the system does not allow it: the child works as well.
+    // The process has already ended, or the system forbids it. Priority is optional.
   }
 }

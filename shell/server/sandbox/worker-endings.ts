@@ -1,27 +1,27 @@
-/** Sent by people, by service managers and by a kernel that is out of memory. */
+/** Signals of operators, service managers and the kernel's out-of-memory killer. */
 const OUTSIDE_SIGNALS: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']);
 
-/** What V8 and its allocator say when the machine gives no memory; whatever else they say is about the limit of the child's own. */
+/** Messages of V8 and its allocator if the machine has no memory left. Any other message is about the worker's own limit. */
 const NO_MEMORY = /Committing semi space failed|process OOM|process out of memory|bad_alloc/;
 
-/** Whether a process ended by something outside of its bundle: a signal of the system, or memory that the machine did not give. */
+/** Whether a process ended for a reason outside its bundle: a signal, or memory that the machine lacked. */
 export function isOutsideEnding(ending: string | number | null, stderr: string): boolean {
   return OUTSIDE_SIGNALS.has(String(ending)) || lackedMemory(ending, stderr);
 }
 
-/** They end the process by a signal; what a bundle throws ends it with a number. */
+/** Out of memory ends the process with a signal, an exception with an exit code. */
 function lackedMemory(ending: string | number | null, stderr: string): boolean {
   return typeof ending === 'string' && NO_MEMORY.test(stderr);
 }
 
-/** Why a bundle's process ended, for the team that built the bundle. */
+/** Why a bundle's process ended, for the team that built it. */
 export function causeOf(name: string, ending: string | number | null, stderr: string): string {
-  if (/heap out of memory/i.test(stderr)) return `${name} took too much memory`;
+  if (/heap out of memory/i.test(stderr)) return `${name} used too much memory`;
   if (ending === 0) return `${name} left a promise unsettled`;
   return `the worker ended with ${ending}: ${tellingOf(stderr)}`;
 }
 
-/** The beginning of what a process wrote to its standard error. */
+/** The start of a process's standard error. */
 export function tellingOf(stderr: string): string {
   return stderr.trim().slice(0, 300) || 'no message';
 }

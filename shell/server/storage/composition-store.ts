@@ -28,7 +28,7 @@ const CompositionFile = z.object({
   unavailable: z.partialRecord(z.enum(REMOTE_NAMES), ComposedPage),
 });
 
-/** A remote that has retired takes its pages with it, and the others stay. */
+/** Drops the pages of retired remotes. */
 const StoredComposition = z
   .looseObject({
     releases: z.record(z.string(), z.unknown()),
@@ -44,10 +44,10 @@ const StoredComposition = z
   .pipe(CompositionFile);
 
 const COMPOSITION = 'composition.json';
-/** On disk before it is named anywhere: a crash of the machine leaves no page empty. */
+/** Synced before it is renamed into place, so that a power failure leaves no empty page. */
 const SYNCED = { flush: true };
 
-/** Compositions on disk, each in a folder of its id. */
+/** Compositions on disk, each in a folder named after its id. */
 export class CompositionStore {
   readonly #folder: string;
 
@@ -55,7 +55,7 @@ export class CompositionStore {
     this.#folder = path.resolve(folder);
   }
 
-  /** Writes a composition beside the live one. */
+  /** Stores a composition. */
   async keep(composition: Composition): Promise<void> {
     const target = path.join(this.#folder, composition.id);
     const draft = `${target}.${randomUUID()}.draft`;
@@ -97,7 +97,7 @@ export class CompositionStore {
     await syncFolder(draft);
   }
 
-  /** One of that id which is there already, and whole, stays: it may be the one that is live. */
+  /** An existing complete composition of the same id is kept, because it may be live. */
   async #place(draft: string, id: string): Promise<void> {
     const target = path.join(this.#folder, id);
     try {
@@ -140,7 +140,7 @@ export class CompositionStore {
     );
   }
 
-  /** What every composition that is kept was made of and when, the last first. */
+  /** The releases and time of every stored composition, newest first. */
   async history(): Promise<{ composition: string; at: string; releases: Composition['releases'] }[]> {
     const kept = await Promise.all((await this.list()).map((id) => this.#describe(id).catch(() => null)));
     return kept
@@ -148,7 +148,7 @@ export class CompositionStore {
       .sort((one, other) => (one.at < other.at ? 1 : -1));
   }
 
-  /** A composition that is kept, with its pages; null when it is not there, or not whole. Rejects when the system fails. */
+  /** A stored composition with its pages; null if it is missing or incomplete. Rejects on system errors. */
   read(id: string): Promise<Composition | null> {
     return this.#read(id).catch((error: unknown) => {
       if (troubleIn(error) !== null) throw error;
@@ -160,13 +160,13 @@ export class CompositionStore {
     await rm(path.join(this.#folder, id), { recursive: true, force: true });
   }
 
-  /** Ids of all compositions kept. */
+  /** Ids of all stored compositions. */
   async list(): Promise<string[]> {
     const names = await readdir(this.#folder).catch(() => []);
     return names.filter((name) => /^[0-9a-f]{20}$/.test(name));
   }
 
-  /** Removes what processes that were killed left half written before a time. */
+  /** Removes drafts that killed processes left before the given time. */
   removeDrafts(before: number): Promise<void> {
     return removeDraftsIn(this.#folder, before);
   }

@@ -7,18 +7,18 @@ const deflate = promisify(gzip);
 
 export const ENCODING_SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
-/** Pictures and fonts are compressed by their own formats: again would cost seconds of each release and save nothing. */
+/** Image and font formats are compressed already: compressing them again would cost seconds per release and save nothing. */
 export function isCompressible(file: string): boolean {
   return !/\.(?:png|jpg|webp|woff2)$/.test(file);
 }
 
 /**
- * As hard as it goes, for what stays. New pages wait for nothing: a tenth larger in a fraction of the time, until they are
- * polished. From 7 on a page asks for 8 MB of its own and more, which the allocator keeps: hundreds in all.
+ * Brotli quality. Assets get the maximum. New pages are a tenth larger in a fraction of the time, until they are recompressed.
+ * From 7 on, each page needs more than 8 MB, which the allocator keeps: hundreds of MB in total.
  */
 const QUALITY = { asset: 11, page: 6 } as const;
 
-/** Compresses once: a release is compressed on arrival, never on request. */
+/** Compresses on arrival, never on request. */
 export async function compress(bytes: Buffer, kind: keyof typeof QUALITY): Promise<Record<Encoding, Buffer>> {
   const [br, gz] = await Promise.all([
     brotli(bytes, {

@@ -40,7 +40,7 @@ describe('the live composition', () => {
 
     expect(await restarted()).toMatchObject({
       live: null,
-      lines: [{ msg: 'the live composition is not whole: it is made again' }],
+      lines: [{ msg: 'the live composition is incomplete; it is built again' }],
     });
   });
 

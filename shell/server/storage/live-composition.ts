@@ -8,7 +8,7 @@ interface Places {
   readonly siteState: SiteState;
 }
 
-/** Makes a composition the live one on disk: its pages first, then the state that names it. */
+/** Makes a composition live on disk: its pages first, then the state that names it. */
 export async function putLive(
   { compositionStore, siteState }: Places,
   composition: Composition,
@@ -19,17 +19,17 @@ export async function putLive(
   await siteState.noteLive(composition, at, decision);
 }
 
-/** The live composition, as the process before left it; null when there is none, or when it cannot be read. */
+/** The previous process's live composition; null if there is none or it cannot be read. */
 export async function readLive(
   { compositionStore, siteState }: Places,
   logger: Logger,
 ): Promise<Composition | null> {
   if (siteState.live === null) return null;
   const composition = await compositionStore.read(siteState.live).catch((error: unknown) => {
-    logger.error({ err: error }, 'the live composition cannot be read');
+    logger.error({ err: error }, 'the live composition cannot be read; it is built again');
     return null;
   });
   if (!composition)
-    logger.error({ composition: siteState.live }, 'the live composition is not whole: it is made again');
+    logger.error({ composition: siteState.live }, 'the live composition is incomplete; it is built again');
   return composition;
 }

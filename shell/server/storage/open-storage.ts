@@ -8,7 +8,7 @@ import { SignatureLog } from './signature-log.ts';
 import type { Deploy } from './site-state-document.ts';
 import { SiteState } from './site-state.ts';
 
-/** Everything that a composer keeps on disk. */
+/** Everything that a composer stores on disk. */
 export interface Storage {
   readonly store: ReleaseStore;
   /** The folder of compositions and of the composer's state. */
@@ -16,11 +16,11 @@ export interface Storage {
   readonly compositionStore: CompositionStore;
   readonly siteState: SiteState;
   readonly signatures: SignatureLog;
-  /** The folder of rendered pages, a cache. */
+  /** The folder of the rendered pages cache. */
   readonly rendered: string;
 }
 
-/** Opens a data folder, which is made where there is none. */
+/** Opens a data folder, creating it if necessary. */
 export async function openStorage(dataFolder: string, logger: Logger): Promise<Storage> {
   const store = new ReleaseStore(path.join(dataFolder, 'store'));
   const compositions = path.join(dataFolder, 'compositions');
@@ -30,7 +30,7 @@ export async function openStorage(dataFolder: string, logger: Logger): Promise<S
   const siteState = await SiteState.open(compositions, {
     kept: async () => publishedOnly(await compositionStore.history(), store),
     onUnreadable: (error, aside) =>
-      logger.error({ err: error, aside }, 'the state of the site cannot be read; pins and holds are lost'),
+      logger.error({ err: error, aside }, 'the site state cannot be read and was set aside; pins and holds are lost'),
   });
   const signatures = await SignatureLog.open(compositions);
   return {
@@ -43,7 +43,7 @@ export async function openStorage(dataFolder: string, logger: Logger): Promise<S
   };
 }
 
-/** Compositions without drafts, which previews alone may show. */
+/** Compositions without drafts, which only previews may show. */
 async function publishedOnly(made: readonly Deploy[], store: ReleaseStore): Promise<Deploy[]> {
   const isPublished = async ({ releases }: Deploy) => {
     for (const [owner, version] of Object.entries(releases)) {

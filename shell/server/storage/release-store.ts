@@ -18,23 +18,23 @@ import { ENCODINGS, type Encoding } from '../model/encodings.ts';
 import { compress, ENCODING_SUFFIX, isCompressible } from './compress.ts';
 import { removeDraftsIn, syncFolder } from './write-state.ts';
 
-/** On disk before the release appears: a crash of the machine leaves no file empty. */
+/** Synced before the release is renamed into place, so that a power failure leaves no empty file. */
 const SYNCED = { flush: true };
 
-/** Lies beside the owners' folders. */
+/** A folder next to those of the owners. */
 const PAGE_DATA = 'composition';
 
-/** Reads one file of a release from wherever it comes. */
+/** Reads one file of a release from its source. */
 export type ReadFile = (file: string, size: number) => Promise<Buffer>;
 
 export interface Taking {
-  /** Files that it turns down are neither read nor kept. */
+  /** Files that it rejects are neither read nor stored. */
   readonly keeps?: (file: string) => boolean;
-  /** What was published, to the byte. */
+  /** The exact bytes of `release.json`. */
   readonly manifest?: string;
 }
 
-/** Releases on disk, each in a folder of its owner and version. What is in the store is whole, hash-checked and never changed. */
+/** Releases on disk, each in a folder of its owner and version. Stored releases are complete, verified and immutable. */
 export class ReleaseStore {
   readonly folder: string;
 
@@ -54,10 +54,7 @@ export class ReleaseStore {
     return parseRelease(await readFile(this.file(owner, version, RELEASE_FILE), 'utf8'));
   }
 
-  /**
-   * Rejects when a file that the release runs or serves cannot be read, or is not what was taken in: a release is not to blame
-   * for what the store does to it.
-   */
+  /** Rejects if a file that the release runs or serves is unreadable or damaged: the store is then to blame, not the release. */
   async requireWhole({ owner, version, files }: Release): Promise<void> {
     const needed = Object.entries(files).filter(([file]) => !file.startsWith(MAPS_FOLDER));
     await eachOf(needed, async ([file, { sha256: hash }]) => {
@@ -69,7 +66,7 @@ export class ReleaseStore {
     });
   }
 
-  /** Versions of an owner, with the time when each was taken in. */
+  /** Versions of an owner, with the time when each was stored. */
   async list(owner: ReleaseOwner): Promise<{ version: string; takenAt: number }[]> {
     const names = await readdir(path.join(this.folder, owner)).catch(() => []);
     const found = names.map(async (version) => ({
@@ -79,7 +76,7 @@ export class ReleaseStore {
     return Promise.all(found);
   }
 
-  /** The release of an owner that came last: most of its files come again with the next. */
+  /** The newest release of an owner, which shares most files with the next. */
   async #last(owner: ReleaseOwner): Promise<Release | null> {
     const kept = (await this.list(owner)).filter(({ version }) => this.has(owner, version));
     const [last] = kept.sort((one, other) => other.takenAt - one.takenAt);
@@ -91,8 +88,8 @@ export class ReleaseStore {
   }
 
   /**
-   * Takes a release in: every file is read, checked against its hash, compressed and written; then the whole appears at once.
-   * A release that is there already stays as it is.
+   * Stores a release: reads, verifies, compresses and writes every file, then renames the whole folder into place. A release
+   * that is already stored is not changed.
    */
   async add(
     release: Release,
@@ -101,7 +98,7 @@ export class ReleaseStore {
   ): Promise<void> {
     if (this.has(release.owner, release.version)) return this.#requireSame(release);
     const target = path.join(this.folder, release.owner, release.version);
-    // Unique, because composers in containers share a store and are all process 1.
+    // A pid would not be unique: composers in containers may share a store, and each is process 1.
     const draft = `${target}.${randomUUID()}.draft`;
     const last = await this.#last(release.owner);
     try {
@@ -129,7 +126,7 @@ export class ReleaseStore {
     }
   }
 
-  /** Puts what a composition tells browsers beside the releases that it names: old tabs find it as long as those. */
+  /** Stores the page data of a composition next to its releases, so that old tabs find it as long as their releases. */
   async addPageData(data: PageData): Promise<void> {
     const target = path.join(this.folder, PAGE_DATA, data.composition, BROWSER_FOLDER, PAGE_DATA_FILE);
     if (existsSync(target)) return;
@@ -148,7 +145,7 @@ export class ReleaseStore {
     }
   }
 
-  /** Removes what processes that were killed left half written before a time. */
+  /** Removes drafts that killed processes left before the given time. */
   async removeDrafts(before: number): Promise<void> {
     for (const owner of ['shell', ...REMOTE_NAMES, PAGE_DATA])
       await removeDraftsIn(path.join(this.folder, owner), before);
@@ -158,7 +155,7 @@ export class ReleaseStore {
     await rm(path.join(this.folder, PAGE_DATA, composition), { recursive: true, force: true });
   }
 
-  /** A version of before covers the files alone, and may be given to another declaration of them. */
+  /** Old versions hash the files only, so two different declarations may have the same one. */
   async #requireSame(release: Release): Promise<void> {
     const kept = await this.read(release.owner, release.version);
     if (versionOf(kept) === versionOf(release)) return;
@@ -168,10 +165,10 @@ export class ReleaseStore {
   }
 }
 
-/** Files that are fetched and compressed beside each other: as many as Node compresses at a time. */
+/** Files to fetch and compress in parallel: as many as Node compresses at a time. */
 const AT_ONCE = 4;
 
-/** Works on items, a few at a time. Rejects with what failed of the first that did, once nothing is at work any more. */
+/** Processes items, a few at a time. Rejects with the failure of the first failed item once all work has stopped. */
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = items.entries();
   const failures: { readonly index: number; readonly error: unknown }[] = [];
@@ -191,7 +188,7 @@ async function write(target: string, bytes: Buffer): Promise<void> {
   await writeFile(target, bytes, SYNCED);
 }
 
-/** Puts a file's encodings beside it: those of a `twin`, a file of the same bytes, or else its own. */
+/** Writes a file's encodings next to it: copied from `twin`, a file with the same bytes, or compressed. */
 async function writeCompressed(target: string, bytes: Buffer, twin: string | null = null): Promise<void> {
   const each = (work: (encoding: Encoding, file: string) => Promise<void>) =>
     Promise.all(ENCODINGS.map((encoding) => work(encoding, target + ENCODING_SUFFIX[encoding])));
@@ -199,7 +196,7 @@ async function writeCompressed(target: string, bytes: Buffer, twin: string | nul
     if (twin !== null)
       return void (await each((encoding, file) => copyFile(twin + ENCODING_SUFFIX[encoding], file)));
   } catch {
-    // It was too old to be kept.
+    // The twin has been pruned meanwhile.
   }
   const encoded = await compress(bytes, 'asset');
   await each((encoding, file) => writeFile(file, encoded[encoding], SYNCED));

@@ -5,28 +5,28 @@ import type { SiteState } from './site-state.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What went live is kept for the longer of the two, so that old tabs find their chunks and a rollback its pages. */
+/** Whichever is longer applies, so that old tabs find their chunks and a rollback its pages. */
 export const RETENTION = { deploys: 20, ms: 7 * DAY_MS } as const;
 
-/** A release that never went live (refused, or on its way) is kept for a day. */
+/** Releases that never went live are kept for a day. */
 const UNUSED_MS = DAY_MS;
-/** No release takes as long to be written. */
+/** No release takes this long to write. */
 const DRAFT_MS = 60 * 60_000;
 
 interface Kept {
   readonly siteState: SiteState;
   readonly compositionStore: CompositionStore;
   readonly store: ReleaseStore;
-  /** Releases that are in use right now, whatever the log says. */
+  /** Releases in use now, whatever the deploy log says. */
   readonly inUse: readonly (readonly [ReleaseOwner, string])[];
 }
 
-/** Removes compositions and releases that nobody needs any more. */
+/** Removes compositions and releases that are no longer needed. */
 export async function prune({ siteState, compositionStore, store, inUse }: Kept, now: Date): Promise<void> {
   await compositionStore.removeDrafts(now.getTime() - DRAFT_MS);
   await store.removeDrafts(now.getTime() - DRAFT_MS);
   const since = now.getTime() - RETENTION.ms;
-  // A composition was live until the next one was: the last one before the window still reaches into it.
+  // A composition was live until the next one, so the last one before the window was live within it.
   const recent = siteState.deploys.filter((_, index) => {
     const until = siteState.deploys[index - 1]?.at;
     return until === undefined || Date.parse(until) >= since;

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { EMPTY_STATE, SavedCanaryNumbers, SiteStateDocument, type Recovery } from './site-state-document.ts';
 import { readState } from './write-state.ts';
 
-/** Earlier versions kept the state of the site in these files, each replaced alone. */
+/** Earlier versions stored the site state in these files and replaced each separately. */
 const DEPLOYS = 'deploys.json';
 const POINTER = 'live.json';
 const CANARY_NUMBERS = 'canary-numbers.json';
 const ASIDE = '.old';
 
 const Pointer = z.object({ composition: z.string() });
-/** The first of them knew neither previews nor canaries. */
+/** The first versions had neither previews nor canaries. */
 const DEFAULTS = { live: null, previews: [], canaries: [], canaryNumbers: null };
 
-/** Reads the separate files of earlier versions as one document; null where there are none. */
+/** Reads the files of earlier versions as one document; null if there are none. */
 export async function readSeparateFiles(
   folder: string,
   { kept, onUnreadable }: Recovery,
@@ -38,15 +38,15 @@ export async function readSeparateFiles(
   const last = known.deploys[0]?.composition ?? null;
   const isKept = (id: string | null) => made.some(({ composition }) => composition === id);
   const isRecorded = known.deploys.some(({ composition }) => composition === pointed);
-  // The oldest moved the pointer first: a crash lost them the record.
+  // The oldest version wrote the pointer first, so a crash could lose the record.
   const unrecorded = isRecorded ? [] : made.filter(({ composition }) => composition === pointed);
   if (unrecorded.length > 0)
     return { ...known, live: pointed, deploys: [...unrecorded, ...known.deploys], canaryNumbers };
-  // Later ones wrote the record first: a crash lost them the pointer.
+  // Later versions wrote the record first, so a crash could lose the pointer.
   return { ...known, live: isKept(last) ? last : (pointed ?? last), canaryNumbers };
 }
 
-/** Renames the files, so that they are never taken for the state again. */
+/** Renames the files, so that they are not read again. */
 export async function setSeparateFilesAside(folder: string): Promise<void> {
   for (const file of [DEPLOYS, POINTER, CANARY_NUMBERS])
     await rename(path.join(folder, file), path.join(folder, file + ASIDE)).catch((error: unknown) => {

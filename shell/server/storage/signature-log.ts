@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { readState, writeState } from './write-state.ts';
 
 const Signed = z.object({
-  /** When the newest release was built that one of the remote's keys has signed. */
+  /** Build time of the newest signed release. */
   newest: z.iso.datetime(),
-  /** Version → public key that signed it. */
+  /** Version → public key that verified it. */
   signers: z.record(z.string(), z.string()),
 });
 const SignatureFile = z.record(z.string(), Signed);
@@ -15,10 +15,13 @@ type SignatureFile = z.infer<typeof SignatureFile>;
 
 const FILE = 'signatures.json';
 const MAX_SIGNERS = 200;
-/** Clocks of build machines differ; a release of next week would keep every honest one out until then. */
+/** Tolerates clock differences of build machines. A release dated further ahead would block all others until then. */
 const MAX_AHEAD_MS = 24 * 60 * 60_000;
 
-/** Which key signed which release, and how new the newest was: what an old key signed, or a thief shows again, is known by it. */
+/**
+ * Records which key signed which release, and the newest build time. Detects releases signed with removed keys and replayed old
+ * releases.
+ */
 export class SignatureLog {
   readonly #folder: string;
   #file: SignatureFile;
@@ -38,8 +41,8 @@ export class SignatureLog {
   }
 
   /**
-   * Notes a release whose signature was good. Throws `ReleaseError` when it is older than one that was signed before, unless
-   * it is `wanted`: live already, or decided on.
+   * Records a release with a valid signature. Throws `ReleaseError` if it is older than a release signed before, unless it is
+   * `wanted`: already live or pinned.
    */
   async note(
     { owner, version, builtAt }: Release,
@@ -49,7 +52,7 @@ export class SignatureLog {
     const remote = owner as RemoteName;
     if (Date.parse(builtAt) > now.getTime() + MAX_AHEAD_MS)
       throw new ReleaseError(
-        `it says that it was built at ${builtAt}: set the clock of the machine that builds it`,
+        `its build time is ${builtAt}, in the future: correct the clock of the build machine`,
       );
     const { newest = builtAt, signers = {} } = this.#file[remote] ?? {};
     const isOlder = Date.parse(builtAt) < Date.parse(newest);
@@ -63,11 +66,11 @@ export class SignatureLog {
     }
     if (isOlder && !wanted)
       throw new ReleaseError(
-        `${remote}@${version} was built at ${builtAt}, and a release of ${newest} was signed already: publish a new build, or \`pin ${remote}@${version}\` if it is to come back`,
+        `${remote}@${version} was built at ${builtAt}, before the signed release of ${newest}: publish a new build, or \`pin ${remote}@${version}\` to go back to it`,
       );
   }
 
-  /** Forgets what came after a release: its successors were signed with a key that is not trusted any more. */
+  /** Forgets all newer releases: they were signed with a key that is no longer trusted. */
   async rewind({ owner, builtAt }: Release): Promise<void> {
     const remote = owner as RemoteName;
     await this.#write(remote, { newest: builtAt, signers: this.#file[remote]?.signers ?? {} });

@@ -12,7 +12,7 @@ const Made = z.object({
 
 const Deploy = Made.extend({
   at: z.iso.datetime(),
-  /** A person put it live by a command. */
+  /** Made live by a command. */
   isDecided: z.boolean().optional(),
 });
 export type Deploy = z.infer<typeof Deploy>;
@@ -28,7 +28,7 @@ const Canary = z.object({
   /** Percent of visitors. */
   share: z.number().int().min(1).max(100),
   at: z.iso.datetime(),
-  /** The compositions that were shown: made anew whenever what is live beside it changes. */
+  /** The compositions that were shown: rebuilt whenever the live composition changes. */
   made: z.array(Made),
   /** Null while it runs. */
   end: z
@@ -43,7 +43,7 @@ const Canary = z.object({
 export type Canary = z.infer<typeof Canary>;
 export type CanaryEnd = NonNullable<Canary['end']>;
 
-/** Numbers of the canary that began at `since` with that share; they say nothing about another canary or share. */
+/** Numbers of the canary that began at `since` with this share. They do not apply to any other. */
 export const SavedCanaryNumbers = z.object({
   since: z.iso.datetime(),
   share: z.number(),
@@ -52,11 +52,11 @@ export const SavedCanaryNumbers = z.object({
 });
 export type SavedCanaryNumbers = z.infer<typeof SavedCanaryNumbers>;
 
-/** What is live, what was live, and what people decided. A remote that has retired is left out. */
+/** What is live, what was live, and what operators decided. Retired remotes are dropped. */
 export const SiteStateDocument = z.object({
   /** Null before the first composition. */
   live: Id.nullable(),
-  /** A composition that stays live whatever hosts publish; null when releases go live as they come. */
+  /** A composition that is held live; null if releases go live as they arrive. */
   held: Id.nullable(),
   pins: z.record(z.string(), Id).transform(ofKnownRemotes),
   /** The last first. */
@@ -82,9 +82,9 @@ export const EMPTY_STATE: SiteStateDocument = {
   canaryNumbers: null,
 };
 
-/** What to do about a document that cannot be read. */
+/** How to recover from an unreadable document. */
 export interface Recovery {
-  /** The compositions that are kept and may be live, as if each had gone live when it was made; the last first. */
+  /** The stored compositions that may be live, as if each had gone live when it was built; newest first. */
   kept(): Promise<readonly Deploy[]>;
   onUnreadable(error: unknown, aside: string): void;
 }

@@ -19,7 +19,7 @@ export const SITE_STATE_FILE = 'site-state.json';
 const MAX_DEPLOYS = 1000;
 const MAX_CANARIES = 100;
 
-/** What a command decided, recorded together with the deploy that it causes. */
+/** What a command decided. Recorded together with the resulting deploy. */
 export type Decision =
   { readonly pin: { readonly remote: RemoteName; readonly version: string } } | { readonly hold: string };
 
@@ -28,8 +28,8 @@ const NO_RECOVERY: Recovery = { kept: () => Promise.resolve([]), onUnreadable: (
 type Made = Pick<Composition, 'id' | 'releases'>;
 
 /**
- * What is live, what was live, and what people decided about it: one document beside the compositions. Each change replaces
- * the whole document atomically, so that a crash leaves the state before it or after it.
+ * What is live, what was live, and what operators decided: one document next to the compositions. Each change replaces the
+ * whole document atomically, so that a crash leaves either the old or the new state.
  */
 export class SiteState {
   readonly #folder: string;
@@ -42,8 +42,8 @@ export class SiteState {
   }
 
   /**
-   * Reads the document. One that cannot be parsed is set aside, and what went live is taken from the compositions that are
-   * kept, so that they are neither forgotten nor removed; pins and holds are lost with it.
+   * Reads the document. If it is invalid, sets it aside and restores the deploys from the stored compositions, so that those
+   * are not pruned; pins and holds are lost.
    */
   static async open(folder: string, recovery: Recovery = NO_RECOVERY): Promise<SiteState> {
     const file = path.join(folder, SITE_STATE_FILE);
@@ -66,7 +66,7 @@ export class SiteState {
     }
   }
 
-  /** Goes on from the separate files of earlier versions, where there are any. */
+  /** Imports the files of earlier versions, if any. */
   static async #takeOver(folder: string, recovery: Recovery): Promise<SiteState> {
     const document = await readSeparateFiles(folder, recovery);
     const state = new SiteState(folder, document ?? EMPTY_STATE);
@@ -82,7 +82,7 @@ export class SiteState {
     return this.#document.live;
   }
 
-  /** Id of the composition that is held. */
+  /** Id of the held composition. */
   get held(): string | null {
     return this.#document.held;
   }
@@ -96,7 +96,7 @@ export class SiteState {
     return this.#document.deploys;
   }
 
-  /** The release that was live before the live one. After a rollback, the one before that in time. */
+  /** The release that was live before the live one. After a rollback, the one before that. */
   releaseBefore(remote: RemoteName, live: string | undefined): string | null {
     const before: string[] = [];
     for (const { releases, isDecided } of [...this.#document.deploys].reverse()) {
@@ -109,7 +109,7 @@ export class SiteState {
     return before.at(-1) === live ? (before.at(-2) ?? null) : (before.at(-1) ?? null);
   }
 
-  /** Makes a composition that is kept the live one, and records the deploy and the decision behind it in the same write. */
+  /** Makes a stored composition live, and records the deploy and the decision behind it in the same write. */
   async noteLive({ id, releases }: Made, at: Date, decision: Decision | null = null): Promise<void> {
     const deploy: Deploy = { composition: id, at: at.toISOString(), releases: { ...releases } };
     await this.#change(({ deploys, pins, held }) => ({
@@ -123,7 +123,7 @@ export class SiteState {
     }));
   }
 
-  /** Compositions that are shown to people with a link, until a time. */
+  /** Compositions that preview links show until a given time. */
   get previews(): readonly Preview[] {
     return this.#document.previews;
   }
@@ -140,12 +140,12 @@ export class SiteState {
     return this.#document.canaries;
   }
 
-  /** The canary that runs. */
+  /** The running canary. */
   get canary(): Canary | null {
     return this.#document.canaries.find(({ end }) => end === null) ?? null;
   }
 
-  /** A canary begins, and its remote is pinned to the release that it is compared with. */
+  /** Starts a canary and pins its remote to the release that it is compared with. */
   async startCanary(canary: Canary): Promise<void> {
     await this.#change(({ canaries, pins }) => ({
       canaries: [canary, ...canaries].slice(0, MAX_CANARIES),
@@ -153,7 +153,7 @@ export class SiteState {
     }));
   }
 
-  /** Changes the canary that runs. */
+  /** Changes the running canary. */
   async changeCanary(changes: Partial<Canary>): Promise<void> {
     const change = (one: Canary) => (one.end === null ? { ...one, ...changes } : one);
     await this.#change(({ canaries }) => ({ canaries: canaries.map(change) }));
@@ -177,7 +177,7 @@ export class SiteState {
     await this.#change(() => ({ held: composition }));
   }
 
-  /** One change at a time, each on top of the one before: none is lost. Resolves once it is on disk. */
+  /** Applies changes one at a time, so that none is lost. Resolves once the change is on disk. */
   #change(changesOf: (document: SiteStateDocument) => Partial<SiteStateDocument>): Promise<void> {
     const change = this.#writing.then(async () => {
       const next = { ...this.#document, ...changesOf(this.#document) };

@@ -3,15 +3,15 @@ import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 
 /**
- * Replaces a file of state: after a crash of the process or the machine it holds the old text or the new one, whole. Resolves
- * once the new one is on disk. A disk that is full leaves the old one and no draft.
+ * Replaces a state file atomically: after a crash, it has either the old or the new text. Resolves once the new text is on
+ * disk. A full disk leaves the old text and no draft.
  */
 export async function writeState(file: string, text: string): Promise<void> {
   await writeFileAtomic(file, text);
   await syncFolder(path.dirname(file));
 }
 
-/** What a file of state says; null where there is none. One that is there and cannot be read is not taken for none. */
+/** The text of a state file; null if there is none. Rejects if the file exists but cannot be read. */
 export async function readState(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: unknown) => {
     if ((error as { readonly code?: unknown }).code === 'ENOENT') return null;
@@ -19,7 +19,7 @@ export async function readState(file: string): Promise<string | null> {
   });
 }
 
-/** Has the names in a folder survive a crash of the machine; what the files hold is synced by who writes them. */
+/** Syncs the names in a folder, so that they survive a power failure. File contents are synced when they are written. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -29,7 +29,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes drafts in a folder that nobody has touched since a time: whoever wrote them is gone. */
+/** Removes drafts not modified since the given time: their writers have exited. */
 export async function removeDraftsIn(folder: string, before: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => /^\.|\.draft$|\.json\.\d+$/.test(one))) {

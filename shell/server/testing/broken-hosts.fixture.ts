@@ -1,7 +1,7 @@
 import { sha256, signManifest, versionOf } from '@site/shared/release';
 import { makeRelease, type MadeRelease } from './release.fixture.ts';
 
-/** What is published of a release: `release.json` may be any text, and a file may be anything or missing. */
+/** A published release. `release.json` may be any text, and files may be wrong or missing. */
 export interface Published {
   readonly manifest: string;
   readonly files: ReadonlyMap<string, Buffer>;
@@ -15,13 +15,13 @@ export interface BrokenHost {
 
 type Json = Record<string, unknown>;
 
-/** A manifest with changes, and with a version that fits them. */
+/** A changed manifest with the version that matches it. */
 function withOwnVersion(release: object, changes: Json): Json {
   const changed = { ...release, ...changes };
   return { ...changed, version: changes['version'] ?? versionOf(changed) };
 }
 
-/** Broken before anything of it runs: what a host publishes as a blog. */
+/** Invalid blog releases that fail before any of their code runs. */
 export function brokenHosts(privateKey: string, foreignKey: string): BrokenHost[] {
   const good = makeRelease('blog', { 'browser/page.js': 'page' }, [{ path: '/blog', scripts: ['page.js'] }]);
   const sign = (release: object, key = privateKey) => signManifest(JSON.stringify(release), key);

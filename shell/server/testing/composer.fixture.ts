@@ -18,7 +18,7 @@ import { addShell } from './shell-release.fixture.ts';
 
 type LogLine = Readonly<Record<string, unknown>>;
 
-/** A logger whose lines can be read. */
+/** A logger that records its lines. */
 export function recordingLogger(): { readonly logger: Logger; readonly lines: LogLine[] } {
   const lines: LogLine[] = [];
   const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) });
@@ -32,7 +32,7 @@ interface Kept {
   readonly recording: ReturnType<typeof recordingLogger>;
 }
 
-/** A composer over a folder, with its own clock. Another one over the same folder is the same project after a restart. */
+/** A composer with its own clock, using a folder. Another one with the same folder simulates a restart. */
 export class Rig {
   readonly store: ReleaseStore;
   readonly compositionStore: CompositionStore;
@@ -43,7 +43,7 @@ export class Rig {
   readonly composer: Composer;
   readonly canaries: CanaryController;
   readonly tally = new CanaryMetrics();
-  /** What a part of the visitors sees. */
+  /** The canary that is shown. */
   canary: ShownCanary | null = null;
   now = new Date('2026-01-01T00:00:00Z');
 
@@ -87,7 +87,7 @@ export class Rig {
     this.canaries.on('change', (shown) => (this.canary = shown));
   }
 
-  /** `spareOf` makes the warm workers that the composer keeps ready; without it there is none. */
+  /** @param spareOf Creates the composer's warm workers; without it, there are none. */
   static async start(
     folder: string,
     shell: MadeRelease,
@@ -106,13 +106,13 @@ export class Rig {
     return rig;
   }
 
-  /** Puts releases into the store, as a watch does, and lets the composer look at them together. */
+  /** Stores releases, like a host poller, and lets the composer admit them together. */
   async admit(...made: readonly MadeRelease[]): Promise<void> {
     for (const one of made) await this.store.add(one.release, readerOf(one));
     await this.composer.admit(new Map(made.map(({ release }) => [release.owner as RemoteName, release])));
   }
 
-  /** The heading of a live page, or of the same page of another composition. */
+  /** The heading of a page in the live or the given composition. */
   heading(page: string, composition = this.composer.live): string | undefined {
     const html = composition?.pages.get(page)?.bodies.identity.toString() ?? '';
     return /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];

@@ -3,7 +3,7 @@ import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
 import type { Composition, Page } from '../model/composition.ts';
 
-/** A page as the composer leaves it, compressed. */
+/** A compressed page of a composition. */
 export function aPage(
   path: string,
   { html, ...changes }: Partial<Page> & { readonly html?: string } = {},
@@ -29,7 +29,7 @@ interface Made {
   readonly redirects?: Readonly<Record<string, string>>;
 }
 
-/** A composition made by hand: nothing is rendered. */
+/** A composition without any rendering. */
 export function aComposition({
   id = 'a'.repeat(20),
   siteUrl,

@@ -3,17 +3,20 @@ import { putLive } from '../storage/live-composition.ts';
 import { SiteState } from '../storage/site-state.ts';
 import { aComposition } from './composition.fixture.ts';
 
-/** A process to be killed while it puts one composition live after the other, each with a pin. It tells its parent of each step. */
+/**
+ * A process that makes one composition after the other live, each with a pin, until it is killed. Reports each step to its
+ * parent.
+ */
 const folder = process.argv[2] ?? '';
 const siteState = await SiteState.open(folder);
 const step = (name: string) => process.send?.(name);
-/** With a second argument it stands still between the pages and the state, until it is killed there. */
+/** With the second argument, it stops between the pages and the state, and waits to be killed. */
 const standsStill = process.argv[3] === 'before the state';
 
 class TellingStore extends CompositionStore {
   override async keep(composition: Parameters<CompositionStore['keep']>[0]): Promise<void> {
     await super.keep(composition);
-    step('pages are kept');
+    step('pages are stored');
     if (standsStill) await new Promise(() => setInterval(() => undefined, 1000));
   }
 }

@@ -12,7 +12,7 @@ import {
 import { parseRelease, sha256, signManifest, versionOf, versionOfFiles } from '@site/shared/release';
 import type { ReadFile } from '../storage/release-store.ts';
 
-/** A release with its bytes, as a team's build would leave it. */
+/** A release and its files, like the output of a team's build. */
 export interface MadeRelease {
   readonly release: Release;
   readonly files: ReadonlyMap<string, Buffer>;
@@ -21,7 +21,7 @@ export interface MadeRelease {
 type Texts = Readonly<Record<string, string | Buffer>>;
 type Page = Pick<DeclaredPage, 'path'> & Partial<DeclaredPage>;
 
-/** A folder of its own for each test, gone after it. */
+/** A temporary folder for each test. */
 export function useTemporaryFolder(): () => string {
   let folder = '';
   beforeEach(async () => {
@@ -31,7 +31,7 @@ export function useTemporaryFolder(): () => string {
   return () => folder;
 }
 
-/** A release made of texts: what is not given is filled in, so that the whole is one that the project accepts. */
+/** A valid release made of texts. Missing parts are filled in. */
 export function makeRelease(
   owner: ReleaseOwner,
   texts: Texts,
@@ -63,28 +63,28 @@ export function makeRelease(
   return { release: remade(content), files };
 }
 
-/** A release of that content, with the version that fits it. */
+/** A release of this content with the matching version. */
 export function remade(content: object): Release {
   const made = { builtAt: '2026-01-01T00:00:00.000Z', ...content };
   return parseRelease(JSON.stringify({ ...made, version: versionOf(made) }));
 }
 
-/** The same release under the version that it would have had while versions covered the files alone. */
+/** The same release with an old version, which covered the files only. */
 export function ofBefore({ release, files }: MadeRelease): MadeRelease {
   return { release: { ...release, version: versionOfFiles(release.files) }, files };
 }
 
-/** The same release as its team signs it. */
+/** The same release, signed by its team. */
 export function signedWith(privateKey: string, { release, files }: MadeRelease): MadeRelease {
   return { release: JSON.parse(signManifest(JSON.stringify(release), privateKey)) as Release, files };
 }
 
-/** Reads a made release's files, as the store asks for them. */
+/** Reads the release's files for the store. */
 export function readerOf({ files }: MadeRelease): ReadFile {
   return (file) => Promise.resolve(files.get(file) ?? Buffer.alloc(0));
 }
 
-/** Puts a release into a folder as `pack` leaves it. */
+/** Writes a release into a folder, like `pack`. */
 export async function publishTo(folder: string, { release, files }: MadeRelease): Promise<void> {
   for (const [file, bytes] of files) {
     const target = path.join(folder, release.version, file);

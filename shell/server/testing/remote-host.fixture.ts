@@ -5,11 +5,11 @@ import type { MadeRelease } from './release.fixture.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A remote's own host: a real HTTP server on a free port that publishes one release, until told to misbehave. */
+/** A remote's host: a real HTTP server on a free port that serves one release, unless `answer` overrides it. */
 export class RemoteHost {
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly asked: string[] = [];
-  /** Stands in for the host's ordinary answer while set. */
+  /** Replaces the host's normal answer if set. */
   answer: Answer | null = null;
   readonly #files = new Map<string, Buffer>();
   #server: Server | null = null;
@@ -26,7 +26,7 @@ export class RemoteHost {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Puts a release there; the files of those before stay. */
+  /** Publishes a release. Files of earlier ones are kept. */
   publish({ release, files }: MadeRelease): void {
     for (const [file, bytes] of files) this.#files.set(`/${release.version}/${file}`, bytes);
     this.#files.set(`/${RELEASE_FILE}`, Buffer.from(JSON.stringify(release)));

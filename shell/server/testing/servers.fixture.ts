@@ -19,17 +19,17 @@ import { recordingLogger } from './composer.fixture.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 
-/** Ends every server of a test once the test is over. */
+/** Stops all servers after each test. */
 export function endServersAfterEach(): void {
   afterEach(endServers);
 }
 
-/** Ends all servers that were started. */
+/** Stops all started servers. */
 export async function endServers(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-/** A server on a free port, ended with the others. */
+/** Starts an HTTP server on a free port. It is stopped with the others. */
 export function listen(handler: RequestListener, options: ServerOptions = {}): Promise<Listening> {
   return listenOn(http.createServer(options, handler));
 }
@@ -40,7 +40,7 @@ interface Listening {
   readonly url: string;
 }
 
-/** Starts a server on a free port, ended with the others. */
+/** Starts a server on a free port. It is stopped with the others. */
 export async function listenOn(server: Server): Promise<Listening> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => {
@@ -65,7 +65,7 @@ interface ShellOptions {
   readonly status?: () => string;
 }
 
-/** The shell's own server in front of a composition made by hand. */
+/** The shell's server with a given composition. */
 export async function startShell(options: ShellOptions = {}) {
   const { logger, lines } = recordingLogger();
   const proxy = new ApiProxy({
@@ -120,7 +120,7 @@ export interface Reply {
   readonly text: string;
 }
 
-/** One request, exactly as it is written: nothing is followed, unpacked or made tidy. */
+/** Sends one request without following redirects, decompressing or normalizing anything. */
 export function ask(
   port: number,
   path: string,
@@ -147,7 +147,7 @@ export function ask(
   });
 }
 
-/** Writes bytes to a port and resolves with all that comes back until the other side closes. */
+/** Writes bytes to a port and resolves with everything received until the other side closes. */
 export function talk(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));

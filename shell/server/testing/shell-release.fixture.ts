@@ -12,8 +12,8 @@ import { ReleaseStore } from '../storage/release-store.ts';
 import { makeRelease, readerOf, remade, type MadeRelease } from './release.fixture.ts';
 
 const SHELL = path.resolve(import.meta.dirname, '../..');
-const HOUSE = path.dirname(SHELL);
-/** What the shell is built from. */
+const PROJECT = path.dirname(SHELL);
+/** Sources of the shell. */
 const SOURCES = [
   'shell/src',
   'shell/server/checks',
@@ -28,7 +28,7 @@ const SOURCES = [
 
 const ChunkMap = z.object({ shell: z.array(z.string()), app: z.array(z.string()) });
 
-/** The shell's release as it is built. Built once for the same sources, then taken from the temporary folder. */
+/** The built shell release. Built once per state of the sources, then cached in the temporary folder. */
 export async function shellRelease(changes: Readonly<Record<string, string>> = {}): Promise<MadeRelease> {
   const folder = path.join(os.tmpdir(), `site-shell-${await hashOfSources()}`);
   if (!existsSync(folder)) await buildShell(folder);
@@ -42,7 +42,7 @@ export async function shellRelease(changes: Readonly<Record<string, string>> = {
   return { release: remade({ ...release, scripts: [...chunks.shell, ...chunks.app] }), files };
 }
 
-/** Puts the shell into a store as `add` would: what takes seconds to compress is compressed once for all tests. */
+/** Stores the shell like `add`, but compresses it only once for all tests, because that takes seconds. */
 export async function addShell(store: ReleaseStore, shell: MadeRelease): Promise<void> {
   const { version } = shell.release;
   const prepared = path.join(os.tmpdir(), `site-shell-store-${version}`);
@@ -57,7 +57,7 @@ export async function addShell(store: ReleaseStore, shell: MadeRelease): Promise
 
 async function buildShell(folder: string): Promise<void> {
   const draft = await mkdtemp(`${folder}-`);
-  const webpack = path.join(HOUSE, 'node_modules/.bin/webpack');
+  const webpack = path.join(PROJECT, 'node_modules/.bin/webpack');
   for (const [name, output] of [
     ['browser', 'browser'],
     ['workers', 'server'],
@@ -70,7 +70,7 @@ async function buildShell(folder: string): Promise<void> {
 
 async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
-  for (const source of SOURCES.map((name) => path.join(HOUSE, name))) {
+  for (const source of SOURCES.map((name) => path.join(PROJECT, name))) {
     const names = await readdir(source, { recursive: true }).catch(() => ['']);
     for (const name of names.filter((file) => !/\.(test|fixture)\./.test(file)).sort()) {
       const text = await readFile(path.join(source, name), 'utf8').catch(() => '');
@@ -81,20 +81,20 @@ async function hashOfSources(): Promise<string> {
 }
 
 interface RemoteParts {
-  /** Path → the expression that its component returns; `h` is React's createElement, `services` what the shell hands down. */
+  /** Path → expression returned by its component; `h` is React's createElement, `services` the shell's services. */
   readonly pages: Readonly<Record<string, string>>;
   /** Code that runs when the bundle is loaded. */
   readonly atImport?: string;
-  /** Further properties of the remote, and of its release. */
+  /** Further properties of the remote and its release. */
   readonly remote?: string;
   readonly contract?: number;
-  /** What browsers get instead of the same code. */
+  /** Code for browsers, instead of the same as on the server. */
   readonly container?: string;
-  /** The source map of that. */
+  /** Source map of the browser code. */
   readonly map?: string;
 }
 
-/** A remote's release whose server bundle is written by hand, as webpack would leave it, or as somebody hostile would. */
+/** A remote's release with a handwritten server bundle: as webpack would build it, or malicious. */
 export function remoteRelease(owner: RemoteName, parts: RemoteParts): MadeRelease {
   const pages = Object.entries(parts.pages).map(
     ([path, expression]) =>
@@ -115,7 +115,7 @@ export function remoteRelease(owner: RemoteName, parts: RemoteParts): MadeReleas
   );
 }
 
-/** The same code for browsers, in a container as the federation runtime asks for it. */
+/** The same code for browsers, in a federation container. */
 function containerOf(owner: RemoteName, bundle: string): string {
   return `var ${containerName(owner)} = (() => {
     let scope = {};
@@ -134,7 +134,7 @@ function containerOf(owner: RemoteName, bundle: string): string {
   })();`;
 }
 
-/** A remote whose pages are one heading each; `mark` tells releases of it apart. */
+/** A remote whose pages have one heading each; `mark` distinguishes its releases. */
 export function plainRemote(owner: RemoteName, mark: string, ...paths: readonly string[]): MadeRelease {
   return remoteRelease(owner, {
     pages: Object.fromEntries(
@@ -143,14 +143,14 @@ export function plainRemote(owner: RemoteName, mark: string, ...paths: readonly 
   });
 }
 
-/** The shell's own release, for all tests of a file. */
+/** The shell's release, for all tests of a file. */
 export function useShell(): () => MadeRelease {
   let shell: MadeRelease | undefined;
   beforeAll(async () => {
     shell = await shellRelease();
   }, 180_000);
   return () => {
-    if (!shell) throw new Error('the shell is there once the tests run');
+    if (!shell) throw new Error('the shell is available only while tests run');
     return shell;
   };
 }

@@ -3,7 +3,7 @@ import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 
 type Limit = 'as' | 'nofile';
 
-/** Sets a soft limit of a process, as the system has it: of bytes, or of open files. */
+/** Sets a soft limit of a process, in bytes or number of open files. */
 export function limit(name: Limit, value: number | 'unlimited', pid: number | undefined = process.pid): void {
   execFileSync('prlimit', ['--pid', String(pid), `--${name}=${value}:`]);
 }
@@ -17,16 +17,16 @@ function limitOf(name: Limit): number | 'unlimited' {
   return text === 'unlimited' ? text : Number(text);
 }
 
-/** Opens files until this process may open no other. Call what it returns to have it as before. */
+/** Opens files until the process reaches its limit. Returns a function that undoes this. */
 export function useUpFiles(): () => void {
   const before = limitOf('nofile');
-  // As many as are open, and some, with which the limit is set back: to open all that a machine allows takes a second.
+  // A low limit, because opening all files that a machine allows takes a second. Some are needed to undo this.
   limit('nofile', readdirSync('/proc/self/fd').length + 100);
   const open: number[] = [];
   try {
     for (;;) open.push(openSync('/dev/null', 'r'));
   } catch {
-    // There is none left.
+    // The limit is reached.
   }
   return () => {
     for (const file of open.splice(0)) closeSync(file);
@@ -34,7 +34,7 @@ export function useUpFiles(): () => void {
   };
 }
 
-/** Bytes of address space that a process has taken. */
+/** Address space of a process in bytes. */
 export function addressSpaceOf(pid: number | undefined): number {
   return Number(/^VmSize:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 }

@@ -24,12 +24,12 @@ const Status = z.object({
   ),
 });
 
-/** The whole composer over a folder of the test, in front of real hosts of all remotes; it looks at them when it is told to. */
+/** The whole composer with a test folder and real hosts of all remotes. It polls them on command only. */
 export function useWholeComposer() {
   endServersAfterEach();
   const hosts = new Map<RemoteName, RemoteHost>();
   const contexts: Context[] = [];
-  // Before the folder goes: a composer at work puts back what its store has lost.
+  // Runs before the folder is removed: a running composer would write to it.
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
     for (const host of hosts.values()) await host.down();
@@ -45,7 +45,7 @@ export function useWholeComposer() {
 
   const blogHost = (): RemoteHost => {
     const host = hosts.get('blog');
-    if (!host) throw new Error('the hosts are up while a test runs');
+    if (!host) throw new Error('the hosts are available only while a test runs');
     return host;
   };
 

@@ -1,6 +1,6 @@
 import type { RootFile } from './root-files.ts';
 
-/** A short answer that is no page. */
+/** A short answer that is not a page. */
 export interface Answer extends RootFile {
   readonly status: number;
   /** Flat list of names and values. */
@@ -9,13 +9,13 @@ export interface Answer extends RootFile {
 
 export const NO_STORE = ['Cache-Control', 'no-store'];
 export const FILE_CACHING = ['Cache-Control', 'public, max-age=3600'];
-export const ONLY_GET = plain(405, 'Only GET is answered here.\n', ['Allow', 'GET, HEAD']);
-export const FOREIGN_FORM = plain(403, 'Forms are taken from the pages of this site only.\n', NO_STORE);
-export const FOREIGN_REPORT = plain(403, 'Reports are taken from the pages of this site only.\n', NO_STORE);
-export const NO_REPORT = plain(400, 'A report is a small JSON object.\n', NO_STORE);
+export const ONLY_GET = plain(405, 'This address supports GET only.\n', ['Allow', 'GET, HEAD']);
+export const FOREIGN_FORM = plain(403, 'Forms are accepted only from pages of this site.\n', NO_STORE);
+export const FOREIGN_REPORT = plain(403, 'Reports are accepted only from pages of this site.\n', NO_STORE);
+export const NO_REPORT = plain(400, 'The report must be a small JSON object.\n', NO_STORE);
 export const OLD_LINK = plain(
   403,
-  'This preview link is not valid, or its time is over. Ask whoever gave it to you for a new one.\n',
+  'This preview link is invalid or has expired. Ask its sender for a new one.\n',
   NO_STORE,
 );
 export const STARTING = plain(503, 'The site is starting. Please try again in a moment.\n', [
@@ -23,7 +23,7 @@ export const STARTING = plain(503, 'The site is starting. Please try again in a 
   '5',
 ]);
 
-export const FAILED = plain(503, 'This can not be answered right now. Please try again in a moment.\n', [
+export const FAILED = plain(503, 'The site is temporarily unavailable. Please try again in a moment.\n', [
   'Retry-After',
   '30',
   ...NO_STORE,

@@ -134,10 +134,10 @@ describe('assets', () => {
     await get(`${base}/list.0a.js`);
 
     const told = lines.filter(
-      ({ msg, file }) => msg === 'the store lacks a file' && file === 'browser/list.0a.js',
+      ({ msg, file }) => msg === 'a file is missing from the store' && file === 'browser/list.0a.js',
     );
     expect(told).toEqual([expect.objectContaining({ level: 50, release: `blog@${made.release.version}` })]);
-    expect(app.trouble?.message).toContain(`the store lacks files of blog@${made.release.version}`);
+    expect(app.trouble?.message).toContain(`files of blog@${made.release.version} are missing from the store`);
 
     await rm(path.join(folder(), 'blog'), { recursive: true, force: true });
     await new ReleaseStore(folder()).add(made.release, readerOf(made));

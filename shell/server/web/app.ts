@@ -44,21 +44,21 @@ export interface AppOptions {
   readonly trustedHops: number;
   readonly proxy: ApiProxy;
   readonly logger: Logger;
-  /** Hears of every answer; without one the logger does. */
+  /** Called for every answer; defaults to the logger. */
   readonly accessLog?: AccessLog;
-  /** Takes commands; a composer without one takes none. */
+  /** Runs commands; without it, none are accepted. */
   readonly control?: Control;
   readonly previews?: Previews;
-  /** Takes what pages tell of faults. */
+  /** Takes fault reports of pages. */
   readonly faults?: Faults;
-  /** Counts what happens while a canary runs; without one none is shown. */
+  /** Counts visitors and faults of a canary. */
   readonly tally?: Tally;
-  /** Signs what visitors of a canary were shown; without one, cookies of a process before count as unsigned. */
+  /** Signs canary cookies. By default random, so cookies of a previous process count as unsigned. */
   readonly secret?: string;
   status(storeTrouble: StoreTrouble | null): string;
 }
 
-/** Answers visitors from the live composition. Nothing here renders, and nothing here waits for a remote. */
+/** Answers visitors from the live composition. Nothing here renders or waits for a remote. */
 export class App {
   readonly #options: AppOptions;
   readonly #common: readonly (readonly [string, string])[];
@@ -85,7 +85,7 @@ export class App {
     );
   }
 
-  /** What the store lacks of what is shown. */
+  /** What is missing from the store, if anything. */
   get trouble(): StoreTrouble | null {
     return this.#storeFaults.trouble;
   }
@@ -98,17 +98,17 @@ export class App {
     );
   }
 
-  /** Swaps the composition that is served. One assignment: a request sees the old one or the new one, never a release set. */
+  /** Swaps the served composition in one assignment: a request sees the old or the new one, never a mixture. */
   show(composition: Composition): void {
     this.#canaryRouter.show(composition);
   }
 
-  /** Goes on with the same composition in other bytes, unless another is served by now. */
+  /** Replaces the bytes of the live composition, unless another one is live by now. */
   refresh(composition: Composition): void {
     this.#canaryRouter.refresh(composition);
   }
 
-  /** Shows another composition to a part of the visitors; null ends it at once. */
+  /** Shows another composition to a share of the visitors; null ends it immediately. */
   showCanary(canary: Canary | null): void {
     this.#canaryRouter.showCanary(canary);
   }
@@ -171,7 +171,7 @@ export class App {
     return this.#page(request, response, view, asked);
   }
 
-  /** What this visitor previews, if anything. */
+  /** The view that this visitor previews, if any. */
   async #previewOf(request: IncomingMessage): Promise<View | null> {
     if (!mayPreview(request)) return null;
     return (await this.#options.previews?.find(request, this.#common)) ?? null;
@@ -185,7 +185,7 @@ export class App {
     return this.#send(response, plain(303, '', headers), extra);
   }
 
-  /** The form of a page, sent by a browser without script. */
+  /** A page's form, posted by a browser without scripting. */
   async #post(
     request: IncomingMessage,
     response: ServerResponse,
@@ -211,7 +211,7 @@ export class App {
     return this.#send(response, { ...json(body), status }, extra);
   }
 
-  /** What a page tells of a fault. It is no concern of who tells it whether it was counted. */
+  /** A page's fault report. The sender does not learn whether it was counted. */
   async #fault(
     request: IncomingMessage,
     response: ServerResponse,
@@ -238,7 +238,7 @@ export class App {
     if (redirect)
       return this.#send(response, plain(308, '', ['Location', redirect + query, ...FILE_CACHING]), extra);
     const moved = pages.movedTo(path);
-    // Kept by nobody: it ends with the release that declares it, and a preview's is no other visitor's.
+    // Not cached: the redirect ends with its release, and a preview's must not reach other visitors.
     if (moved)
       return this.#send(
         response,

@@ -27,20 +27,20 @@ interface Absent {
 
 const NOT_FOUND: Absent = {
   status: 404,
-  text: 'There is no such file in any release kept here.\n',
+  text: 'No stored release contains this file.\n',
   headers: [],
 };
-/** The site's own fault: browsers and caches ask again. */
+/** A fault of the site, so it must not be cached. */
 const LACKING: Absent = {
   status: 503,
-  text: 'This file can not be read right now. Please try again in a moment.\n',
+  text: 'This file is temporarily unavailable. Please try again in a moment.\n',
   headers: ['Retry-After', '30'],
 };
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Serves the browser files of every release in the store, live or past: an address carries its release's version, so it
- * never changes and an old tab finds its chunks. Files are kept in memory until the cache is full.
+ * Serves the browser files of every stored release, live or past. URLs contain the version, so they are immutable and old tabs
+ * find their chunks. Files are kept in memory until the cache is full.
  */
 export class Assets {
   readonly #store: string;
@@ -55,7 +55,7 @@ export class Assets {
     this.#common = ['Content-Security-Policy', NO_CONTENT_POLICY, ...common.flat()];
   }
 
-  /** Answers when the path is an asset's; resolves with the status sent, or null when it is no asset. */
+  /** Answers if the path is an asset's. Resolves with the sent status, or null if it is not an asset. */
   async serve(
     request: IncomingMessage,
     response: ServerResponse,
@@ -68,7 +68,6 @@ export class Assets {
     const type = TYPES[path.extname(file)];
     const accepted = acceptedEncoding(request.headers['accept-encoding']);
     const base = path.join(this.#store, owner, version, 'browser', file);
-    // Pictures have no smaller copy.
     if (!type) return this.#absent(response, NOT_FOUND, extra);
     const smaller =
       accepted === 'identity' ? null : await this.#read(base + SUFFIX[accepted]).catch(() => null);

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { readJson } from './read-json.ts';
 
-/** Where the composer takes commands: a POST of JSON with the token of this project. */
+/** Path for commands: a POST of JSON with the bearer token. */
 export const CONTROL_PATH = '/_shell/release';
 
 const MAX_BYTES = 4096;
@@ -19,12 +19,12 @@ export interface Control {
 
 const STATUS = { done: 200, refused: 422, fault: 503 } as const;
 
-/** Answers a command; whoever has not the token learns nothing. */
+/** Answers a command. Unauthenticated callers get 401. */
 export async function control(request: IncomingMessage, { token, run }: Control): Promise<ControlReply> {
   if (!isToken(request.headers.authorization, token))
-    return reply(401, 'the token is not the one that this composer knows: set RELEASE_TOKEN');
+    return reply(401, 'the token is invalid: set RELEASE_TOKEN to the token of this composer');
   const command = await readJson(request, MAX_BYTES);
-  if (command === undefined) return reply(400, 'a command is a small JSON object');
+  if (command === undefined) return reply(400, 'the command must be a small JSON object');
   const { became, message } = await run(command);
   return reply(STATUS[became], message);
 }
@@ -33,7 +33,7 @@ function reply(status: number, message: string): ControlReply {
   return { status, body: JSON.stringify({ message }) };
 }
 
-/** Compares hashes, which are of one length: the time it takes tells nothing. */
+/** Compares hashes, which have equal length, in constant time. */
 function isToken(header: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));

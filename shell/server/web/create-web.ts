@@ -17,15 +17,15 @@ export interface WebOptions {
   readonly trustedHops: number;
   readonly store: Storage['store'];
   readonly compositionStore: Storage['compositionStore'];
-  /** Of whoever may command; it signs cookies and preview links too. */
+  /** Authorizes commands; also signs cookies and preview links. */
   readonly token: string;
   readonly tally: Tally;
   readonly logger: Logger;
   readonly accessLog?: AccessLog;
   now(): Date;
-  /** Where in the sources a fault was, a line for each frame. */
+  /** The source locations of a fault, one line per frame. */
   tracesOf(frames: readonly FaultFrame[]): Promise<string[]>;
-  /** `storeTrouble`: what the store lacks of what is shown. */
+  /** @param storeTrouble What is missing from the store, if anything. */
   status(storeTrouble: StoreTrouble | null): string;
   control(previewLink: Previews['link']): Control;
 }
@@ -35,7 +35,7 @@ export interface Web {
   close(): void;
 }
 
-/** Everything that answers visitors. */
+/** Creates everything that answers visitors. */
 export function createWeb(options: WebOptions): Web {
   const { siteUrl, apiUrl, apiTimeoutMs, store, compositionStore, token, logger, now } = options;
   const previews = new Previews({
@@ -50,7 +50,7 @@ export function createWeb(options: WebOptions): Web {
     onFault: ({ frames, ...fault }) =>
       void options
         .tracesOf(frames)
-        .then((trace) => logger.warn({ ...fault, trace }, 'a page of a visitor had a fault')),
+        .then((trace) => logger.warn({ ...fault, trace }, 'a visitor’s page reported a fault')),
   });
   const app = new App({
     storeFolder: store.folder,

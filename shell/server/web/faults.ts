@@ -16,18 +16,18 @@ const FRAME = new RegExp(`${RELEASED}:([1-9]\\d{0,6}):([1-9]\\d{0,6})$`);
 const Report = z.strictObject({
   composition: z.string().regex(/^[0-9a-f]{20}$/),
   file: z.string().regex(FILE),
-  // Tabs of shells before this one tell none.
+  // Tabs of older shells send no frames.
   frames: z.array(z.string().regex(FRAME)).max(MAX_FRAMES).default([]),
 }) satisfies z.ZodType<FaultReport>;
 
-/** What is taken within a minute: from one address, and from everybody. Addresses are forgotten with it. */
+/** Reports accepted per minute, per address and in total. Addresses are deleted after the minute. */
 const MAX_OF_ONE = 5;
 const MAX_OF_ALL = 600;
 const MINUTE_MS = 60_000;
 
 export interface Fault {
   readonly composition: string;
-  /** The remote that it came through first; the shell's, where it came through none. */
+  /** The innermost remote in the stack; the shell if there is none. */
   readonly remote: string;
   readonly version: string;
   readonly file: string;
@@ -36,11 +36,11 @@ export interface Fault {
 
 export interface FaultsOptions {
   now(): Date;
-  /** Told of every fault that is taken. */
+  /** Called for every accepted report. */
   onFault(fault: Fault): void;
 }
 
-/** Takes what pages tell of their faults. */
+/** Accepts fault reports of pages. */
 export class Faults {
   readonly #options: FaultsOptions;
   readonly #counts = new Map<string, number>();
@@ -51,13 +51,13 @@ export class Faults {
     this.#options = options;
   }
 
-  /** Resolves with the status to answer: a report that is one too many is answered like any other, and has no fault. */
+  /** Resolves with the status to send. A report over the limit gets the same status, but no fault. */
   async take(request: IncomingMessage, address: string): Promise<{ status: 204 | 400; fault: Fault | null }> {
     const { success, data } = Report.safeParse(await readJson(request, MAX_BYTES));
     if (!success) return { status: 400, fault: null };
     const frames = data.frames.map(frameOf);
     const [, owner = '', version = ''] = FILE.exec(data.file) ?? [];
-    // React in the shell calls all code of all remotes: a frame in a remote counts before one in the shell.
+    // The shell's React calls all remote code, so a remote's frame is blamed before the shell's.
     const blamed = [{ owner, version }, ...frames].find((one) => one.owner !== 'shell') ?? { owner, version };
     const { composition, file } = data;
     if (!this.#mayTell(address)) return { status: 204, fault: null };

@@ -1,4 +1,4 @@
-/** Sent with every answer of the shell, whoever it comes from. */
+/** Headers of every answer. */
 export function securityHeaders(overTls: boolean): readonly (readonly [string, string])[] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
@@ -12,7 +12,7 @@ export function securityHeaders(overTls: boolean): readonly (readonly [string, s
 /** Policy of answers that are not pages: nothing in them may run or be framed. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The best encoding that a request accepts. Browsers send one of few texts, so each is read once. */
+/** The best encoding that a request accepts. Cached, because browsers send few different values. */
 export function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
   if (header === undefined) return 'identity';
   const known = choices.get(header);

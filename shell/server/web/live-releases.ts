@@ -18,13 +18,13 @@ const OWNER = /^([a-z-]+)\//;
 const FILE = /^([0-9a-f]{20})\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
 
 const TEXT = 'text/plain; charset=utf-8';
-const NO_FILE = 'There is no such file in a live release.\n';
-const LACKING = 'This file can not be read right now. Please try again in a moment.\n';
+const NO_FILE = 'No live release contains this file.\n';
+const LACKING = 'This file is temporarily unavailable. Please try again in a moment.\n';
 
 /**
- * Shows each live release as its team's own host shows it, server bundle included but no maps, so that a team can try the next
- * one beside them. Nothing of it is secret, and nothing of it runs in a browser: it is sent as bytes. Resolves with the status sent, or
- * null when the path is none of these.
+ * Serves each live release like its team's host, with the server bundle but without source maps, so that teams can test a new
+ * release with it. Nothing in it is secret, and it is sent as bytes that no browser runs. Resolves with the sent status, or
+ * null if the path is not one of these.
  */
 export async function sendLiveRelease(
   response: ServerResponse,
@@ -55,7 +55,7 @@ export async function sendLiveRelease(
   }
 }
 
-/** `release.json`, or a file of that version; what else the store holds is nobody's. */
+/** `release.json`, or a file of that version. Other files of the store are not public. */
 function fileIn(asked: string, version: string): string | undefined {
   if (asked === RELEASE_FILE) return RELEASE_FILE;
   const [, named, file] = FILE.exec(asked) ?? [];

@@ -8,7 +8,7 @@ import { SPECULATION_RULES } from './speculation-rules.ts';
 interface Variant {
   readonly body: Buffer;
   readonly etag: string;
-  /** Flat list of names and values, made once: setting them one by one on each request would cost more than the rest. */
+  /** Flat list of names and values. Built once, because setting headers one by one costs more than the rest of a request. */
   readonly headers: string[];
 }
 
@@ -18,12 +18,12 @@ export interface PreparedPage {
 }
 
 /**
- * Who is sent pages. What is for some only is kept by nobody, and found by no search. While a canary runs each side has its
- * own, which a visitor's browser may keep and nobody else.
+ * Who gets the pages. `everybody`: caches may store them. `side`: one side of a canary, stored by the visitor's browser only.
+ * `some`: a preview, which is never cached or indexed.
  */
 export type Audience = 'everybody' | 'side' | 'some';
 
-/** Pages of one composition, ready to be written: chosen by path and encoding, nothing is computed on request. */
+/** Pages of one composition, prepared for sending: chosen by path and encoding, with nothing computed per request. */
 export class PreparedPages {
   readonly #pages = new Map<string, PreparedPage>();
   readonly #notFound: PreparedPage;
@@ -47,13 +47,13 @@ export class PreparedPages {
     this.#redirects = composition.redirects;
   }
 
-  /** Where a path with a trailing slash, or capitals, really lives; null when it is no page either. */
+  /** The canonical path for one with a trailing slash or capitals; null if that is not a page either. */
   redirectFor(path: string): string | null {
     const tidy = path.toLowerCase().replace(/\/+$/, '') || '/';
     return tidy !== path && this.#pages.has(tidy) ? tidy : null;
   }
 
-  /** Where the page is that had a path before; null when no page of today had it. */
+  /** The current path of a page that had this path before; null if there is none. */
   movedTo(path: string): string | null {
     const to = this.#redirects.get(path.toLowerCase().replace(/\/+$/, ''));
     return to !== undefined && this.#pages.has(to) ? to : null;
@@ -63,7 +63,7 @@ export class PreparedPages {
     return this.#pages.has(path);
   }
 
-  /** The page of a path: its own, the notice of an area that is missing, or the 404 page. */
+  /** The page of a path, the notice of a missing area, or the 404 page. */
   find(path: string): PreparedPage {
     const page = this.#pages.get(path);
     if (page) return page;
@@ -72,12 +72,15 @@ export class PreparedPages {
   }
 }
 
-/** A page's HTML, to be filled in for one visitor. */
+/** A page's HTML, to fill in for one visitor. */
 export function htmlOf(page: PreparedPage): string {
   return page.variants.identity.body.toString();
 }
 
-/** Writes a page. `extra` is a flat list of further headers. Returns the status that was sent. */
+/**
+ * Sends a page. Returns the status.
+ * @param extra Flat list of further headers.
+ */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -96,7 +99,7 @@ export function sendPage(
   return page.status;
 }
 
-/** Sends what was made of a page for this one visitor: nobody keeps it. */
+/** Sends a page filled in for one visitor, which must not be cached. */
 export function sendFilled(
   response: ServerResponse,
   page: PreparedPage,
@@ -142,7 +145,7 @@ function preparePage(
   };
 }
 
-/** A 304 names no length: some clients would wait for the body. */
+/** A 304 has no Content-Length, because some clients would wait for a body. */
 const OF_A_BODY = new Set(['Content-Length', 'Content-Type', 'Content-Encoding']);
 
 function without(headers: readonly string[], names: ReadonlySet<string>): string[] {

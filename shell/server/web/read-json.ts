@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The JSON of a request's body; undefined when it is none, or longer than it may be. */
+/** The JSON of a request's body; undefined if it is invalid or too long. */
 export async function readJson(request: IncomingMessage, mostBytes: number): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;

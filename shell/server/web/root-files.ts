@@ -5,7 +5,7 @@ export interface RootFile {
   readonly body: Buffer;
 }
 
-/** The files at the site's root that the shell owns, made from a composition. */
+/** The files at the site's root, built from a composition. */
 export function rootFiles(composition: Composition): ReadonlyMap<string, RootFile> {
   const text = (type: string, body: string): RootFile => ({ type, body: Buffer.from(body) });
   return new Map([
@@ -23,20 +23,20 @@ export function rootFiles(composition: Composition): ReadonlyMap<string, RootFil
   ]);
 }
 
-/** The mark of the header, in the colours of the light theme. */
+/** The header's logo mark in the colors of the light theme. */
 const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke-width="2" stroke-linecap="round" ' +
   'stroke-linejoin="round"><rect width="32" height="32" rx="9" fill="#0b5d66"/>' +
   '<path d="M8 22.5h8M8 17.5h5M8 12.5h3" stroke="#fff" opacity=".6"/><path d="m14.5 20 3.5-5 3 2.5 4-7" stroke="#fff"/>' +
   '<circle cx="25" cy="9.5" r="2.5" fill="#f2a65a"/></svg>';
 
-/** Pages that no search shall find say so themselves (`noindex`): a crawler that may not read them would never learn it. */
+/** Pages that must not be indexed say so with `noindex`, which a crawler must be allowed to read. */
 function robots(composition: Composition): string {
   const sitemapAddress = new URL('/sitemap.xml', composition.siteUrl).href;
   return ['User-agent: *', 'Disallow: /api/', `Sitemap: ${sitemapAddress}`, ''].join('\n');
 }
 
-/** A page without a day of its own has none here: the day of a deploy says nothing about its content. */
+/** Pages without a date of change have no `lastmod`: the date of a deploy says nothing about their content. */
 function sitemap(composition: Composition): string {
   const urls = [...composition.pages.values()]
     .filter((page) => page.index && page.status === 200)

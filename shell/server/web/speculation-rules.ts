@@ -1,11 +1,11 @@
 /**
- * Value of the `Speculation-Rules` header: the browser may fetch a page of the site when its link is pressed (document rules
- * are `conservative` unless they say otherwise), until the page's own code has taken over and marks the document: a click
- * then needs no HTML. Browsers leave it out themselves where data shall be saved.
+ * Value of the `Speculation-Rules` header: the browser may prefetch a page when a link to it is pressed (document rules default
+ * to `conservative`), until the page has hydrated and marks the document, because navigation then needs no HTML. Browsers with
+ * data saving ignore the rules.
  *
- * The rules stand in the address, for a file of their own is one more request before the first paint. They go by how a link
- * is written: a path in `href_matches` would be taken as a path of that address, and match nothing.
- * Source: https://html.spec.whatwg.org/multipage/speculative-loading.html
+ * The rules are a data: URL, because a file would be another request before the first paint. They match the link's attribute:
+ * `href_matches` would resolve a path against the data: URL and match nothing. Source:
+ * https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
 export const SPECULATION_RULES = structuredString(
   `data:application/speculationrules+json,${JSON.stringify({
@@ -13,7 +13,7 @@ export const SPECULATION_RULES = structuredString(
   })}`,
 );
 
-/** A string of a structured field escapes as JSON does. Source: RFC 9651, 3.3.3. */
+/** Structured field strings are escaped like JSON. Source: RFC 9651, 3.3.3. */
 function structuredString(text: string): string {
   return JSON.stringify(text);
 }

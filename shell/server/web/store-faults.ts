@@ -5,15 +5,15 @@ import { BROWSER_FOLDER, PAGE_DATA_FILE, RELEASE_FILE } from '@site/shared/feder
 import type { Logger } from 'pino';
 import { z } from 'zod';
 
-/** A file that somebody asked for. `version` is a release's, or a composition's for what it tells browsers. */
+/** A requested file. `version` is a release's, or a composition's for its page data. */
 export interface StoredFile {
   readonly owner: string;
   readonly version: string;
-  /** Its path in the release. */
+  /** Path within the release. */
   readonly file: string;
 }
 
-/** What is wrong with the store, for people. */
+/** A fault of the store, described for operators. */
 export interface StoreTrouble {
   readonly at: string;
   readonly message: string;
@@ -22,24 +22,24 @@ export interface StoreTrouble {
 interface StoreFaultsOptions {
   readonly storeFolder: string;
   readonly logger: Pick<Logger, 'error'>;
-  /** Whether the site shows that version now: all of its files have to be there. */
+  /** Whether this version is live, so that all of its files are required. */
   isShown(owner: string, version: string): boolean;
 }
 
-/** Stands where an owner does, and has no list of its files. */
+/** Used in place of an owner; has no list of files. */
 const COMPOSITION = 'composition';
 const PAGE_DATA = BROWSER_FOLDER + PAGE_DATA_FILE;
 
 const Manifest = z.object({ files: z.record(z.string(), z.unknown()) });
-/** Whatever the file is called, it is not its name that is wrong. */
+/** System errors that occur for existing files. */
 const OF_THE_SYSTEM: ReadonlySet<string> = new Set('EACCES EPERM EIO EMFILE ENFILE ENOMEM ESTALE'.split(' '));
 const TOLD_FOR_MS = 10 * 60_000;
-/** Files that are told of at the same time; a whole store that is gone is one trouble. */
+/** Maximum number of recorded faults: if the whole store is gone, more are of no use. */
 const MAX_FAULTS = 100;
-/** Manifests of which the names of the files are kept. */
+/** Manifests to keep in memory. */
 const MAX_MANIFESTS = 30;
 
-/** Tells files that nobody has from files that the store should have and has not. */
+/** Distinguishes files that never existed from files that are missing from the store. */
 export class StoreFaults {
   readonly #options: StoreFaultsOptions;
   readonly #faults = new Map<string, StoreTrouble>();
@@ -49,27 +49,27 @@ export class StoreFaults {
     this.#options = options;
   }
 
-  /** What the store lacks, until it is there again, or nobody has asked for it for a while. */
+  /** The latest fault, until the file is restored or nobody has requested it for a while. */
   get trouble(): StoreTrouble | null {
     const since = new Date(Date.now() - TOLD_FOR_MS).toISOString();
     for (const [file, { at }] of this.#faults) if (at < since || existsSync(file)) this.#faults.delete(file);
     return [...this.#faults.values()].at(-1) ?? null;
   }
 
-  /** Whether a file that could not be read is one that has to be there. The log and the status are told of it once. */
+  /** Whether an unreadable file is required. Logs and records each fault once. */
   async isFault(asked: StoredFile, error: unknown): Promise<boolean> {
     const code = String((error as { readonly code?: unknown }).code);
     if (!OF_THE_SYSTEM.has(code) && !(await this.#isExpected(asked))) return false;
     const { owner, version, file } = asked;
     const place = path.join(this.#options.storeFolder, owner, version, file);
     if (this.#faults.has(place) || this.#faults.size >= MAX_FAULTS) return true;
-    this.#options.logger.error({ release: `${owner}@${version}`, file, code }, 'the store lacks a file');
-    const message = `the store lacks files of ${owner}@${version} (${code}): restore the store of DATA_DIR`;
+    this.#options.logger.error({ release: `${owner}@${version}`, file, code }, 'a file is missing from the store');
+    const message = `files of ${owner}@${version} are missing from the store (${code}): restore the store in DATA_DIR`;
     this.#faults.set(place, { at: new Date().toISOString(), message });
     return true;
   }
 
-  /** Of a release that is shown, whose own list is gone too, everything is missing. */
+  /** If the manifest itself is missing, all files of a live release are required. */
   async #isExpected({ owner, version, file }: StoredFile): Promise<boolean> {
     if (owner === COMPOSITION) return file === PAGE_DATA && this.#options.isShown(owner, version);
     const names = await this.#filesOf(owner, version);

@@ -2,12 +2,12 @@ import type { Composition } from '../model/composition.ts';
 import { PreparedPages, type Audience } from './pages.ts';
 import { rootFiles, type RootFile } from './root-files.ts';
 
-/** One composition, ready to be served. */
+/** One composition, prepared for serving. */
 export interface View {
-  /** The composition's. */
+  /** Id of the composition. */
   readonly id: string;
   readonly pages: PreparedPages;
-  /** The files at the site's root, by path. */
+  /** Files at the site's root, by path. */
   readonly files: ReadonlyMap<string, RootFile>;
   readonly siteUrl: string;
   /** Owner → version. */

@@ -41,7 +41,7 @@ const IN_EFFECT: Readonly<Record<string, readonly [code: string, reason: RegExp]
     "const form = document.createElement('form'); form.action = 'https://evil.example/'",
     /sends a form to evil\.example/,
   ],
-  frame: ["document.getElementById('own').append(document.createElement('iframe'))", /brings in a <iframe>/],
+  frame: ["document.getElementById('own').append(document.createElement('iframe'))", /inserts a <iframe>/],
   // Leaving the page, and asking the visitor.
   location: ["location.href = '/admin'", /leaves the page at load/],
   'location-assign': ["location.assign('https://evil.example/')", /leaves the page at load/],
@@ -52,23 +52,23 @@ const IN_EFFECT: Readonly<Record<string, readonly [code: string, reason: RegExp]
   ],
   alert: ["alert('You have won')", /calls alert at load/],
   // Code and markup made of text.
-  'timer-of-text': ["setTimeout('self.gotcha = 1', 5)", /calls setTimeout with a text/],
-  'interval-of-text': ["setInterval('self.gotcha = 1', 5)", /calls setInterval with a text/],
-  'inner-html': ["document.getElementById('own').innerHTML = '<b>x</b>'", /sets innerHTML to a text/],
+  'timer-of-text': ["setTimeout('self.gotcha = 1', 5)", /calls setTimeout with a string/],
+  'interval-of-text': ["setInterval('self.gotcha = 1', 5)", /calls setInterval with a string/],
+  'inner-html': ["document.getElementById('own').innerHTML = '<b>x</b>'", /sets innerHTML to a string/],
   'adjacent-html': [
     "document.getElementById('own').insertAdjacentHTML('beforeend', '<b>x</b>')",
-    /insertAdjacentHTML with a text/,
+    /insertAdjacentHTML with a string/,
   ],
-  'parsed-html': ["new DOMParser().parseFromString('<b>x</b>', 'text/html')", /parses a text as HTML/],
+  'parsed-html': ["new DOMParser().parseFromString('<b>x</b>', 'text/html')", /parses a string as HTML/],
   write: ["document.write('<h1>Gone</h1>')", /calls document\.write/],
   'inline-script': [
     "document.getElementById('own').append(Object.assign(document.createElement('script'), { textContent: '0' }))",
-    /brings in a <script>/,
+    /inserts a <script>/,
   ],
   // The head.
   style: [
     "document.head.append(Object.assign(document.createElement('style'), { textContent: 'body{display:none}' }))",
-    /changes <head>|puts a <style> into the head/,
+    /changes <head>|adds a <style> to the head/,
   ],
   rule: ["document.styleSheets[0].insertRule('body{display:none}')", /styles more than its own elements/],
   title: ["document.title = 'Mine'", /sets document\.title/],
@@ -114,11 +114,11 @@ const DRAWN: Readonly<Record<string, readonly [expression: string, reason: RegEx
   ],
   'drawn-head-style': [
     "h('style', { href: 'x', precedence: 'high' }, 'body{display:none}')",
-    /puts a <style> into the head/,
+    /adds a <style> to the head/,
   ],
   'drawn-portal': [
     "require('react-dom').createPortal('Mine', document.querySelector('header'))",
-    /draws into <header>/,
+    /renders a portal into <header>/,
   ],
   'drawn-picture': [
     "h('img', { src: 'https://evil.example/a.png', alt: '' })",

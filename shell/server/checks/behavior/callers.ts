@@ -1,9 +1,9 @@
 import type { FaultFrame, ReleaseOwner } from '@site/shared/federation';
 
-/** A place in a file of a release. A retried script has a query. */
+/** A location in a file of a release. A retried script has a query string. */
 const PLACE =
   /https?:\/\/[^/\s]+\/assets\/([a-z-]+)\/([0-9a-f]{20})\/([\w.-]+(?:\/[\w.-]+)*)(?:\?[\w=&.-]*)?:(\d+):(\d+)/;
-/** Code of the page itself, which the composer wrote: the check of markup lets in no other. */
+/** Inline code of the page, which the composer wrote: the markup check allows no other. */
 const INLINE = /^https?:\/\/[^/\s]+\/(?!assets\/)/;
 const MAX_FRAMES = 50;
 const MAX_CHARACTERS = 20_000;
@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 20_000;
 const { captureStackTrace } = Error;
 let isCapturing = false;
 
-/** Makes this realm's stack traces long enough, and fixes what they say: code that is tried could change both. */
+/** Sets the depth and format of this realm's stack traces and freezes both, because the tested code could change them. */
 export function fixStackTraces(): void {
   if (Object.getOwnPropertyDescriptor(Error, 'stackTraceLimit')?.configurable === false) return;
   const fixed = { writable: false, configurable: false };
@@ -19,7 +19,7 @@ export function fixStackTraces(): void {
   Object.defineProperty(Error, 'prepareStackTrace', { value: stackOf, ...fixed });
 }
 
-/** By the names of files alone: a function may be named like a file of the shell. */
+/** Uses file names only: a function could be named like a file of the shell. */
 function stackOf(error: unknown, sites: readonly NodeJS.CallSite[]): string {
   if (isCapturing)
     return sites
@@ -36,7 +36,7 @@ function headOf(error: unknown): string {
   }
 }
 
-/** Where this call comes from, a line each, innermost first. `fixStackTraces` must have been called. */
+/** The current call stack, one line per frame, innermost first. Requires `fixStackTraces`. */
 export function stackHere(): string {
   const holder: { stack?: string } = {};
   isCapturing = true;
@@ -48,14 +48,17 @@ export function stackHere(): string {
   }
 }
 
-/** The innermost place in a remote's file that a stack trace names. */
+/** The innermost frame in a remote's file. */
 export function remoteFrame(stack: unknown): FaultFrame | undefined {
   return linesOf(stack)
     .map(frameIn)
     .find((frame) => frame && frame.owner !== 'shell');
 }
 
-/** Whether the innermost code of a page that a stack names is the shell's. Code without a place is the page's: a bound function has none. */
+/**
+ * Whether the innermost page code in a stack belongs to the shell. Code without a location, such as a bound function, counts as
+ * the page's.
+ */
 export function isShellCalling(stack: string): boolean {
   const line = linesOf(stack).find((one) => PLACE.test(one) || INLINE.test(one));
   return line !== undefined && (frameIn(line)?.owner ?? 'shell') === 'shell';

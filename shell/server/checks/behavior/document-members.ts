@@ -1,4 +1,4 @@
-/** Methods that change a document, by the interface that has them. */
+/** Methods that change a document, by interface. */
 export const METHODS: Readonly<Record<string, readonly string[]>> = {
   Node: ['appendChild', 'insertBefore', 'removeChild', 'replaceChild', 'normalize'],
   Element: [
@@ -36,7 +36,7 @@ export const SETTERS: Readonly<Record<string, readonly string[]>> = {
   Element: ['className', 'id', 'innerHTML', 'outerHTML'],
   CharacterData: ['data'],
 };
-/** Kinds of elements whose properties stand for attributes. */
+/** HTML element interfaces with properties that reflect attributes. */
 export const KINDS = [
   ...[
     '',
@@ -83,7 +83,7 @@ export const KINDS = [
   ],
   ...['TableCell', 'Table', 'TextArea', 'Time', 'Title', 'Track', 'UList', 'Video'],
 ];
-/** Objects by which an element is changed: whoever changes it reads them first. */
+/** Objects through which an element can be changed: code has to read them first. */
 export const HANDLES: Readonly<Record<string, readonly string[]>> = {
   Element: ['classList'],
   HTMLElement: ['style', 'dataset'],

@@ -1,13 +1,13 @@
 import type { FaultFrame } from '@site/shared/federation';
 
-/** Something that a page's code does and may not do. */
+/** Something that a page's code did and is not allowed to do. */
 export interface Misbehavior {
-  /** The host it speaks to, or the interface it uses: what an exception names. */
+  /** The host that it contacted or the interface that it used, as named in an exception. */
   readonly about: string;
   readonly text: string;
-  /** Where the page's code does so, where that is known. */
+  /** Location in the page's code, if known. */
   readonly frame?: FaultFrame | undefined;
 }
 
-/** Notes a misbehavior of the code that calls right now, or of the code that `stack` names. */
+/** Records misbehavior of the current caller, or of the code in `stack`. */
 export type Note = (seen: { readonly about: string; readonly text: string; readonly stack?: string }) => void;

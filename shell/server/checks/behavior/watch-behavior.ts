@@ -6,22 +6,22 @@ import { watchDocument } from './watch-document.ts';
 import { watchNetwork } from './watch-network.ts';
 
 export interface BehaviorWatch {
-  /** Takes what jsdom says that it can not do: leaving the page is among it. */
+  /** Handles jsdom's "not implemented" errors, which include leaving the page. */
   takeNotImplemented(error: Error): void;
-  /** Runs what the check itself does to the page, which is no fault of its code. */
+  /** Runs work of the check itself, which is not recorded. */
   ours<Result>(work: () => Result): Result;
-  /** Lets come what the page would do some seconds later. */
+  /** Runs pending timers now instead of some seconds later. */
   hurry(): void;
   /** Compares the document around the page with what the server sent. */
   compare(): void;
 }
 
-/** One page can do the same in a loop. */
+/** Limits reports, because a page may loop. */
 const MAX_MISBEHAVIORS = 10;
 const LEAVING = /navigation|requestSubmit|prototype\.submit/;
 const ASKING = /window\.(alert|confirm|prompt|print|open)\b/;
 
-/** Watches what the code of a document's pages does, from before its first script on; `report` is told of each kind once. */
+/** Watches a document's code from before its first script; calls `report` once per kind of misbehavior. */
 export function watchBehavior(
   window: DOMWindow,
   siteUrl: string,

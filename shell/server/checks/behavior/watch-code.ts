@@ -14,32 +14,32 @@ const HTML_METHODS = [
   ['Range', 'createContextualFragment', 0],
 ] as const;
 
-/** Timers that wait longer than this are left alone. */
+/** Timers with a longer delay are not run early. */
 const MAX_WAIT_MS = 15_000;
 
 export interface CodeWatch {
-  /** Lets a page's own timers end at once that would end within some seconds: what it does later is seen now. */
+  /** Runs the page's pending timers now, so that their effects are seen. */
   hurry(): void;
 }
 
-/** Tells of text that a page's code makes into code or markup: the policy of every page forbids it (Trusted Types). */
+/** Reports strings that become code or markup, which every page's policy forbids (Trusted Types). */
 export function watchCode(window: DOMWindow, note: Note): CodeWatch {
   const tell = (about: string, text: string) => note({ about, text });
   for (const [owner, name] of HTML_SETTERS)
     wrapSetter(prototypeIn(window, owner), name, (call, _self, [text]) => {
-      if (typeof text === 'string') tell(name, `sets ${name} to a text`);
+      if (typeof text === 'string') tell(name, `sets ${name} to a string`);
       return call();
     });
   for (const [owner, name, at] of HTML_METHODS)
     wrapMethod(prototypeIn(window, owner), name, (call, _self, given) => {
-      if (typeof given[at] === 'string') tell(name, `calls ${name} with a text`);
+      if (typeof given[at] === 'string') tell(name, `calls ${name} with a string`);
       return call();
     });
   wrapMethod(prototypeIn(window, 'DOMParser'), 'parseFromString', (call, _self, [, type]) => {
-    if (type === 'text/html') tell('parseFromString', 'parses a text as HTML');
+    if (type === 'text/html') tell('parseFromString', 'parses a string as HTML');
     return call();
   });
-  // They would open the document anew, and with it lose all that is watched.
+  // These would replace the document and remove the watchers.
   for (const name of ['write', 'writeln', 'open'])
     wrapMethod(prototypeIn(window, 'Document'), name, () => {
       tell(`document.${name}`, `calls document.${name}`);
@@ -60,7 +60,7 @@ function watchTimers(window: DOMWindow, tell: (about: string, text: string) => v
     (name: 'setTimeout' | 'setInterval', start: typeof setTimeout) =>
     (handler: unknown, wait?: unknown, ...values: unknown[]): number => {
       if (typeof handler !== 'function') {
-        tell(name, `calls ${name} with a text`);
+        tell(name, `calls ${name} with a string`);
         return 0;
       }
       const handle: number = start(() => {

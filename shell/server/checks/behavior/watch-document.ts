@@ -5,25 +5,25 @@ import type { Note } from './misbehavior.ts';
 import { prototypeIn, wrapGetter, wrapMethod, wrapSetter, type Around } from './wrap.ts';
 
 export interface DocumentWatch {
-  /** Compares what the shell has drawn around the page with what the server sent. */
+  /** Compares what the shell rendered around the page with what the server sent. */
   compare(): void;
 }
 
 /**
- * Tells of what a page's code changes outside its own place: the head, the title, and the frame that the shell draws around
- * each page. Every change there must have come through the shell's own code, React among it.
+ * Reports changes of a page's code outside its outlet: to the head, the title, or the shell's frame. Legitimate changes there
+ * go through the shell's code, including React.
  */
 export function watchDocument(window: DOMWindow, note: Note): DocumentWatch {
   const { document } = window;
   const place = new ShellPlace(document);
-  /** Nodes that the shell's code has changed since the last report. */
+  /** Nodes changed by the shell's code since the last report. */
   const explained = new Set<unknown>();
   const touched = new Map<unknown, string>();
   const served = new Set<Element>();
   const tell = (node: Node, stack: string) =>
     note({
       about: nameOf(node),
-      text: `changes ${nameOf(node)}, which is the shell’s`,
+      text: `changes ${nameOf(node)}, which belongs to the shell`,
       stack,
     });
 
@@ -48,7 +48,7 @@ export function watchDocument(window: DOMWindow, note: Note): DocumentWatch {
         if (isNode(self) && place.has(self)) {
           const stack = stackHere();
           const isShell = isShellCalling(stack);
-          // The other side had it before: what has changed so far is that side's doing.
+          // The handle changes owner here: report what the previous owner changed.
           if (isShell ? touched.has(self) : explained.has(self)) report(observer.takeRecords());
           if (isShell) explained.add(self);
           else touched.set(self, stack);
@@ -63,10 +63,10 @@ export function watchDocument(window: DOMWindow, note: Note): DocumentWatch {
   });
 
   const report = (records: readonly MutationRecord[]) => {
-    // What was changed before it was put in is judged by who put it in.
+    // Changes made before insertion are attributed to the inserting code.
     const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
     for (const name of new Set(added.flatMap(documentsIn)))
-      note({ about: name, text: `brings in a <${name}>`, stack: '' });
+      note({ about: name, text: `inserts a <${name}>`, stack: '' });
     for (const { target } of records) {
       if (!place.has(target) || explained.has(target) || added.some((node) => node.contains(target)))
         continue;
@@ -89,13 +89,13 @@ export function watchDocument(window: DOMWindow, note: Note): DocumentWatch {
       for (const container of place.portals())
         note({
           about: nameOf(container),
-          text: `draws into ${nameOf(container)}, which is the shell’s, by a portal`,
+          text: `renders a portal into ${nameOf(container)}, which belongs to the shell`,
         });
     },
   };
 }
 
-/** What the shell draws: the document but for the page's outlet, and for what was put beside it later (dialogs, say). */
+/** The shell's part of the document: everything but the page's outlet and elements added to the body later, such as dialogs. */
 class ShellPlace {
   readonly #document: Document;
   readonly #served = new Set<Node>();
@@ -118,7 +118,7 @@ class ShellPlace {
     return this.#served.has(top);
   }
 
-  /** Elements of the shell into which a page's components draw. React marks each container. */
+  /** Elements of the shell that contain a page's portal. React marks each container. */
   portals(): Element[] {
     const { documentElement, body } = this.#document;
     const isMarked = (element: Element) =>
@@ -129,7 +129,7 @@ class ShellPlace {
   }
 }
 
-/** Properties that can be set; handlers of events stand for none in the document. */
+/** Settable properties, without event handlers, which do not change the document. */
 function settersOf(prototype: unknown): string[] {
   const found = Object.entries(Object.getOwnPropertyDescriptors(Object(prototype)));
   return found.filter(([name, { set }]) => set && !name.startsWith('on')).map(([name]) => name);
@@ -139,7 +139,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'nodeType' in value && 'isConnected' in value;
 }
 
-/** Chunk loaders put scripts of this site into the head, hint at them, and take them out again. */
+/** Chunk loaders add scripts and preload hints of this site to the head, and remove them. */
 function isOwnLoad(self: unknown, given: readonly unknown[]): boolean {
   const nodes = given.filter(isNode);
   if (nodes.length === 0) return isOwnScript(self);
@@ -157,7 +157,7 @@ function isOwnScript(node: unknown): boolean {
   return url.origin === new URL(base).origin && url.pathname.startsWith('/assets/');
 }
 
-/** Elements that bring in another document, or code that the page's policy forbids. */
+/** Elements that load another document or run code that the page's policy forbids. */
 function documentsIn(node: Node): string[] {
   if (node.nodeType !== 1) return [];
   const element = node as Element;
@@ -171,27 +171,30 @@ function documentsIn(node: Node): string[] {
     .map(({ localName }) => localName);
 }
 
-/** What stands in the head beside what the server sent, and is neither code of this site nor a style of the page's own elements. */
+/** Elements in the head that the server did not send and that are neither this site's scripts nor scoped styles. */
 function oddLoads(document: Document, served: ReadonlySet<Element>): string[] {
   return [...document.head.children].flatMap((element) => {
     if (element.nodeName === 'STYLE') return oddStyles(element as HTMLStyleElement, served.has(element));
     if (served.has(element) || isOwnScript(element) || element.getAttribute('type') === 'speculationrules')
       return [];
-    return [`puts a <${element.localName}> into the head`];
+    return [`adds a <${element.localName}> to the head`];
   });
 }
 
-/** Emotion writes by rules, one tag for classes and one for `<Global>`; what the server sent was emptied before. */
+/**
+ * Emotion inserts rules into one tag for classes and one for `<Global>`. The server's own style text was removed before the
+ * test.
+ */
 function oddStyles(style: HTMLStyleElement, isServed: boolean): string[] {
   const rules = [...(style.sheet?.cssRules ?? [])].map(({ cssText }) => cssText);
   const kind = style.getAttribute('data-emotion') ?? '';
-  if (kind === '' && !isServed) return ['puts a <style> into the head'];
+  if (kind === '' && !isServed) return ['adds a <style> to the head'];
   const isOwn = (rule: string) =>
     kind.endsWith('-global') ? TRANSITION.test(rule) : kind !== '' && /^@|\.css-/.test(rule);
   return rules.every(isOwn) ? [] : ['styles more than its own elements'];
 }
 
-/** The shell's only rules for the whole document that come as the code runs. */
+/** The only document-wide rules that the shell adds at run time. */
 const TRANSITION = /^(?:::view-transition[\w-]*\([\w-]*\)[\s,]*)+\{/;
 
 function nameOf(node: Node): string {

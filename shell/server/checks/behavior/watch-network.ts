@@ -3,7 +3,7 @@ import { foreignFormHosts, foreignHost, foreignLoadHosts } from '../addresses.ts
 import type { Note } from './misbehavior.ts';
 import { prototypeIn, wrapMethod, wrapSetter, type Around } from './wrap.ts';
 
-/** Properties by which an element asks for something, by its interface. */
+/** Properties that make an element load a URL, by interface. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   HTMLImageElement: ['src', 'srcset'],
   HTMLScriptElement: ['src'],
@@ -20,7 +20,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   HTMLFormElement: ['action'],
 };
 
-/** Tells of everything that a page's code asks of another host than the site's. Nothing of it is asked for. */
+/** Reports requests of a page's code to other hosts than the site's. None of them is sent. */
 export function watchNetwork(window: DOMWindow, siteUrl: string, note: Note): void {
   const isForeign = (what: string, address: unknown): boolean => {
     const host = foreignHost(textOf(address).replace(/^ws/i, 'http'), siteUrl);
@@ -85,7 +85,7 @@ function elementOf(element: Element) {
   return { name: element.localName, isHtml: true, isInMain: true, attributes };
 }
 
-/** An address, or a request that has one. */
+/** The URL of an address or of a `Request`. */
 function textOf(address: unknown): string {
   if (typeof address === 'object' && address !== null && 'url' in address) return String(address.url);
   return String(address);

@@ -1,17 +1,17 @@
-/** Stands around a call into a page's window: does something before or after it, or leaves it out. */
+/** Intercepts a call: runs code before or after it, or skips it. */
 export type Around = (call: () => unknown, self: unknown, given: readonly unknown[]) => unknown;
 
-/** Puts something around a method of a page's window. What the window lacks is left out. */
+/** Wraps a method of a page's window. Does nothing if the window lacks it. */
 export function wrapMethod(owner: unknown, name: string, around: Around): void {
   wrap(owner, name, 'value', around);
 }
 
-/** The same for setting a property. */
+/** Wraps the setter of a property. */
 export function wrapSetter(owner: unknown, name: string, around: Around): void {
   wrap(owner, name, 'set', around);
 }
 
-/** The same for reading one. */
+/** Wraps the getter of a property. */
 export function wrapGetter(owner: unknown, name: string, around: Around): void {
   wrap(owner, name, 'get', around);
 }
@@ -27,7 +27,7 @@ function wrap(owner: unknown, name: string, kind: 'value' | 'get' | 'set', aroun
   Object.defineProperty(owner, name, { ...found, [kind]: wrapped });
 }
 
-/** The prototype of one of a window's interfaces. */
+/** The prototype of one of the window's interfaces. */
 export function prototypeIn(window: object, name: string): unknown {
   const found: unknown = Reflect.get(window, name);
   return typeof found === 'function' ? (found.prototype as unknown) : undefined;

@@ -2,7 +2,7 @@ import type { PageData } from '@site/shared/federation';
 import { ResourceLoader, type AbortablePromise } from 'jsdom';
 import { readCompositionFile } from '../../storage/composition-file.ts';
 
-/** Gives a page its scripts and its data out of the store, and nothing else that it asks for. */
+/** Serves a page's scripts and data from the store, and nothing else. */
 export class AssetLoader extends ResourceLoader {
   readonly #data: PageData;
   readonly #storeFolder: string;
@@ -15,7 +15,7 @@ export class AssetLoader extends ResourceLoader {
 
   override fetch(address: string): AbortablePromise<Buffer> | null {
     const { origin, pathname } = new URL(address);
-    // Pictures, frames and pages of others are not what is tried here.
+    // Images, frames and other hosts are not tested here.
     if (origin !== new URL(this.#data.siteUrl).origin || !pathname.endsWith('.js')) return null;
     const answer = Promise.resolve().then(() =>
       underItsOwnName(this.read(pathname)),
@@ -23,13 +23,13 @@ export class AssetLoader extends ResourceLoader {
     return Object.assign(answer, { abort: () => undefined });
   }
 
-  /** A file of the composition; throws when there is none at the address. */
+  /** A file of the composition. Throws if there is none at the address. */
   read(address: string): Buffer {
     return readCompositionFile(this.#data, this.#storeFolder, address);
   }
 }
 
-/** A script may say what it is called in stack traces. Those say who did what, so it goes by its address. */
+/** A `sourceURL` comment would change the file name in stack traces, which are used to attribute faults. */
 function underItsOwnName(script: Buffer): Buffer {
   if (!script.includes('sourceURL')) return script;
   return Buffer.from(script.toString().replace(/([#@]\s*)sourceURL(\s*=)/g, '$1source_url$2'));

@@ -1,7 +1,7 @@
 import type { DOMWindow } from 'jsdom';
 import type { AssetLoader } from './asset-loader.ts';
 
-/** Gives a window what browsers have and jsdom leaves out. */
+/** Adds browser APIs that jsdom lacks. */
 export function installBrowserPolyfills(window: DOMWindow, loader: AssetLoader): void {
   const { Element, EventTarget, HTMLDialogElement } = window;
   class Observer {

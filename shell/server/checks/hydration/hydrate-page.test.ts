@@ -33,6 +33,6 @@ describe('a page that is opened as a browser would', () => {
   it('is given up when it has had them', async () => {
     const faults = await open('0');
 
-    expect(faults.map(({ text }) => text)).toEqual([expect.stringMatching(/^does not come to life/)]);
+    expect(faults.map(({ text }) => text)).toEqual([expect.stringMatching(/^does not hydrate within/)]);
   }, 60_000);
 });

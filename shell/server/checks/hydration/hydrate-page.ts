@@ -10,24 +10,24 @@ import { installBrowserPolyfills } from './browser-polyfills.ts';
 import { placeOf } from './place-of.ts';
 import { watchGlobals } from './watch-globals.ts';
 
-/** What the shell's entry says when React found other markup than it made. */
+/** Sent by the shell's entry when React finds different markup than it rendered. */
 const DRIFT_EVENT = 'site:drift';
-/** What the shell says once React has put a page on the screen for good: whatever drifted has been told by then. */
+/** Sent by the shell once React has committed a page; any drift has been reported by then. */
 const ARRIVED_EVENT = 'site:arrived';
-/** Nothing is laid out here, so nobody needs the rules; to read them takes a fifth of the time. */
+/** Nothing is laid out here, and parsing the rules takes a fifth of the time. */
 const STYLES = /(<style id="styles">)[^<]*/;
-/** To ask a document more often costs more than it saves. */
+/** Shorter intervals cost more than they save. */
 const LOOK_MS = 10;
 /**
- * How often a page is looked at before it is given up: for eight seconds on a quiet machine, where pages of this site take a
- * tenth of a second. Looks are turns of this process, for on a busy machine the clock goes on without it. What keeps a page from
- * ever giving it a turn is ended by the limit on the child's own time.
+ * How often to look at a page before giving up: eight seconds on an idle machine, where pages of this site take a tenth of a
+ * second. Looks are counted in turns of the event loop, because on a busy machine elapsed time says nothing. A page that blocks
+ * the event loop is ended by the worker's CPU limit.
  */
 const MAX_LOOKS = 800;
-/** How long effects have to speak up after that, in such turns. */
+/** Further turns after that, so that errors in effects are seen. */
 const SETTLE_TURNS = 20;
 const TURN_MS = 2;
-/** Of a refusal's text, so that the place behind it is not cut off. */
+/** Shortens a message, so that the location behind it is not cut off. */
 const MAX_PLACED_CHARACTERS = 160;
 
 export interface Hydration {
@@ -37,20 +37,17 @@ export interface Hydration {
   onRejection(listen: (error: unknown) => void): void;
 }
 
-const NOT_ALIVE = `does not come to life within ${MAX_LOOKS} turns of the event loop`;
+const NOT_ALIVE = `does not hydrate within ${MAX_LOOKS} turns of the event loop`;
 
 type Note = (what: string, error: unknown, about?: string) => void;
 type Report = Parameters<typeof watchBehavior>[2];
 
-/**
- * Opens a page as a browser would, runs its code, goes on to further pages in the same document, and resolves with what went
- * wrong; empty when nothing did.
- */
+/** Opens a page like a browser, runs its code, navigates to further pages in the same document, and resolves with the faults. */
 export async function hydratePage(hydration: Hydration): Promise<HydrateFault[]> {
   const { data, document } = hydration;
   fixStackTraces();
   const faults: HydrateFault[] = [];
-  /** Kept apart: a page that misbehaves may come to life all the same, and is seen to its end. */
+  /** Kept separately: a page that misbehaves may still hydrate, and is tested to the end. */
   const misbehaviors: HydrateFault[] = [];
   let path = document.path;
   const arrived = new Set<unknown>();
@@ -62,7 +59,7 @@ export async function hydratePage(hydration: Hydration): Promise<HydrateFault[]>
   };
   const report: Report = ({ about, text, frame }) =>
     misbehaviors.push({ check: 'behavior', path, about, text: `${text}${at(frame)}` });
-  hydration.onRejection((error) => note('leaves a promise that fails', error));
+  hydration.onRejection((error) => note('leaves a rejected promise unhandled', error));
   try {
     const { window, behavior } = open(hydration, note, report);
     window.addEventListener(ARRIVED_EVENT, (event) => arrived.add((event as CustomEvent<unknown>).detail));
@@ -86,7 +83,7 @@ export async function hydratePage(hydration: Hydration): Promise<HydrateFault[]>
     await settle();
     behavior.ours(() => window.close());
   } catch (error) {
-    note('can not be opened', error);
+    note('cannot be opened', error);
   }
   return [...misbehaviors, ...faults];
 }
@@ -113,17 +110,17 @@ function open({ data, storeFolder, document }: Hydration, note: Note, report: Re
       installBrowserPolyfills(opened, loader);
       behavior = watchBehavior(opened, data.siteUrl, report);
       opened.addEventListener(DRIFT_EVENT, (event) =>
-        note('is not what its code makes of it', (event as CustomEvent<unknown>).detail, DRIFT),
+        note('hydrates to different markup', (event as CustomEvent<unknown>).detail, DRIFT),
       );
     },
   });
-  // After the page's own listener, which takes them out of their template.
+  // Runs after the page's own listener, which moves the scripts out of their template.
   window.addEventListener('DOMContentLoaded', () => behavior?.ours(() => startScripts(window.document)));
-  if (!behavior) throw new Error('the page was opened without a watch');
+  if (!behavior) throw new Error('the page was opened without watchers');
   return { window, behavior };
 }
 
-/** jsdom leaves scripts alone that come out of a template, as a page's entry does. */
+/** jsdom does not run scripts that were in a template, as a page's entry is, so replace them. */
 function startScripts(document: Document): void {
   for (const idle of document.head.querySelectorAll('script[src]')) {
     const script = document.createElement('script');
@@ -136,15 +133,15 @@ function listeningConsole(note: Note, notImplemented: (error: Error) => void): V
   const heard = new VirtualConsole();
   heard.on('error', (...said: unknown[]) => note('writes to console.error', said.find(isTelling) ?? said[0]));
   heard.on('jsdomError', (error: Error & { readonly type?: string; readonly detail?: unknown }) => {
-    // What jsdom lacks is no fault of the page.
+    // Features that jsdom lacks are no fault of the page.
     if (error.type === 'unhandled exception') note('throws', error.detail);
-    else if (error.type === 'resource loading') note('asks for what is not there', error);
+    else if (error.type === 'resource loading') note('requests a file that does not exist', error);
     else if (error.type === 'not implemented') notImplemented(error);
   });
   return heard;
 }
 
-/** Whoever made an error may have made it so that it can not be read. */
+/** A remote's error object may throw when it is read. */
 function stackOf(error: unknown): unknown {
   try {
     return (Object(error) as { readonly stack?: unknown }).stack;
@@ -157,7 +154,7 @@ function isTelling(said: unknown): boolean {
   return typeof said === 'object' && said !== null && 'message' in said;
 }
 
-/** Leads to another page as the browser's own buttons do, with nothing in its hands but words: code of the page may listen. */
+/** Navigates like the back button. Passes only plain data, because the page's code may listen. */
 function goTo(window: DOMWindow, path: string): void {
   window.history.pushState(window.JSON.parse(JSON.stringify({ key: path })), '', path);
   const event = window.document.createEvent('Event');

@@ -6,8 +6,8 @@ import { serveJobs } from '../../sandbox/job-loop.ts';
 import { hydratePage } from './hydrate-page.ts';
 
 /**
- * The child in which browsers' code is tried: a kind of its own, started as the render worker is. jsdom is no sandbox, so
- * what a page's code gets hold of through it must be as harmless as what a server bundle gets hold of.
+ * The worker that runs browser code. It is started like the render worker. jsdom is not a sandbox, so whatever a page's code
+ * reaches through it must be as harmless as what a server bundle can reach.
  */
 let reject: (error: unknown) => void = () => undefined;
 const onRejection = (listen: typeof reject) => void (reject = listen);
@@ -17,7 +17,7 @@ serveJobs<HydrateJob, SentHydrateMessage>(
     process.on('unhandledRejection', (error) => reject(error));
     disableCodeGeneration();
     hardenProcess();
-    // What jsdom itself asks of it, and no more.
+    // Only the members that jsdom uses.
     const inert = Object.freeze({ platform: 'linux', version: 'v20.0.0', nextTick });
     Object.defineProperty(globalThis, 'process', { value: inert });
   },

@@ -10,30 +10,30 @@ import {
 import type { RenderFailure } from '../../model/render-protocol.ts';
 import type { SandboxProcess } from '../../sandbox/sandbox-process.ts';
 
-/** Lies in the shell's release. */
+/** Part of the shell's release. */
 export const HYDRATE_WORKER = 'server/hydrate-worker.cjs';
 
-/** Each may take its memory limit, and visitors want a processor too. */
+/** Each worker may use its memory limit, and visitors need CPU time too. */
 export const HYDRATE_CHILDREN = Math.min(2, availableParallelism());
 
-/** Whose browser code a child runs: one remote's, or all remotes' in one document. */
+/** Whose browser code a worker runs: one remote's, or all remotes' in one document. */
 export type HydrateGroup = RemoteName | 'all';
 
-/** Brings documents to life, with the browser code that they name. */
+/** Hydrates documents with the browser code that they load. */
 export interface Hydrator {
-  /** Has a document tried, in a child that has run the code of its group and no other. */
+  /** Queues a document for a worker that has run no code outside its group. */
   open(document: HydrateDocument, group: HydrateGroup): void;
-  /** Resolves once all were tried, with what went wrong, page by page. A page of which a child says nothing has failed. */
+  /** Resolves with the failures, page by page, once all documents were tested. A page without a result has failed. */
   finish(): Promise<RenderFailure[]>;
-  /** Has no more documents tried: what waits is dropped. */
+  /** Drops all queued documents and accepts no more. */
   stop(): void;
 }
 
 interface HydratorOptions {
   readonly data: PageData;
-  /** How many children there may be at a time. */
+  /** Maximum number of parallel workers. */
   readonly children?: number;
-  /** A child that has run the code of no remote. */
+  /** Starts a worker that has run no remote's code. */
   start(): SandboxProcess;
 }
 
@@ -43,7 +43,7 @@ interface WorkerQueue {
   isBusy: boolean;
 }
 
-/** Tries the documents of one composition. */
+/** Hydrates the documents of one composition. */
 export function hydratorOf({ data, start, children = HYDRATE_CHILDREN }: HydratorOptions): Hydrator {
   const seats: WorkerQueue[] = Array.from({ length: children }, () => ({
     child: null,
@@ -74,7 +74,7 @@ export function hydratorOf({ data, start, children = HYDRATE_CHILDREN }: Hydrato
     void tryDocument(childFor(seat, next.group), data, next.document)
       .then(({ faults, isBroken }) => {
         failures.push(...faults);
-        // The release is refused for it: what else it has would only take as long again.
+        // The release is refused already; its other documents would only take as long again.
         if (isBroken) removeAll(waiting, ({ group }) => group === next.group);
       })
       .catch((error: unknown) => {
@@ -114,7 +114,7 @@ export function hydratorOf({ data, start, children = HYDRATE_CHILDREN }: Hydrato
 
 interface Tried {
   readonly faults: readonly RenderFailure[];
-  /** The child did not come to the end. */
+  /** The worker did not finish. */
   readonly isBroken: boolean;
 }
 
@@ -135,13 +135,13 @@ async function tryDocument(
       if (message.path === path) heard = message.faults;
     },
   });
-  // Code that gets out of its page could accuse another remote's.
+  // Code that escapes its page could blame another remote's page.
   const isTried = (fault: HydrateFault) => fault.path === path || thenTo.includes(fault.path);
   const told = ((heard ?? []) as readonly HydrateFault[]).map((fault) =>
     isTried(fault) ? fault : { ...fault, path },
   );
   const isBroken = heard === null || problem !== null;
-  const text = problem ?? `nothing was heard of ${path}`;
+  const text = problem ?? `${path} was not tested`;
   const faults = isBroken ? [...told, { check: 'hydration' as const, path, text }] : told;
   return { faults: faults.map((fault) => failureOf(fault, place)), isBroken };
 }
@@ -150,7 +150,7 @@ function removeAll<Item>(items: Item[], is: (item: Item) => boolean): void {
   items.splice(0, items.length, ...items.filter((item) => !is(item)));
 }
 
-/** In the order of the documents, each once: a page may have been tried alone and at the start of a walk. */
+/** In document order, without duplicates: a page may be tested alone and at the start of a navigation path. */
 function inOrder(failures: readonly RenderFailure[], paths: readonly string[]): RenderFailure[] {
   const placeOf = ({ path }: RenderFailure) =>
     path !== null && paths.includes(path) ? paths.indexOf(path) : paths.length;
@@ -159,13 +159,13 @@ function inOrder(failures: readonly RenderFailure[], paths: readonly string[]): 
 }
 
 const ADVICE: Readonly<Record<HydrateFault['check'], string>> = {
-  behavior: 'leave it out, or ask the site’s operator for an exception',
-  hydration: 'mend what throws or complains there: open the page, and look at the console there',
-  singletons: 'leave out what the shell gives, parts of it too',
-  names: 'build it with the house’s webpack configuration, under its own name',
+  behavior: 'remove it, or ask the site’s operator for an exception',
+  hydration: 'open the page, check the console, and fix the error',
+  singletons: 'do not bundle modules that the shell provides',
+  names: 'build it with the project’s webpack configuration, under its own name',
 };
 
-const DRIFT_ADVICE = 'render the same on the server and in the browser, and look at the console there';
+const DRIFT_ADVICE = 'render the same on the server and in the browser, and check the browser’s console';
 
 interface Place {
   readonly storeFolder: string;
@@ -174,7 +174,7 @@ interface Place {
 
 function failureOf({ check, path, text, about }: HydrateFault, { storeFolder, data }: Place): RenderFailure {
   const message = text.slice(0, 300).replaceAll(storeFolder, 'store');
-  // Whose page it is, is not for the child to say.
+  // The owner of a page is looked up here: the worker is not trusted to name it.
   const remote = data.pages[path]?.remote ?? null;
   const advice = about === DRIFT ? DRIFT_ADVICE : ADVICE[check];
   return { check, remote, path, message: `${message}: ${advice}`, ...(about === undefined ? {} : { about }) };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BROWSER_FOLDER, mapOf, ReleasePath, type FaultFrame, type PageData } from '@site/shared/federation';
 import { sourcePlaceOf } from '../source-place.ts';
 
-/** Where a place in a release's file stands in the source, or in the built file where no map tells. */
+/** The source location of a frame, or its location in the built file if the source map has none. */
 export function placeOf(
   { data, storeFolder }: { readonly data: PageData; readonly storeFolder: string },
   frame: FaultFrame,

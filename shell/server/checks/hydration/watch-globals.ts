@@ -2,17 +2,17 @@ import { containerName, type PageData } from '@site/shared/federation';
 import type { DOMWindow } from 'jsdom';
 import type { HydrateFault } from '../../model/hydration-protocol.ts';
 
-/** Names by which federation and webpack find a release's code: its container, and the list of its chunks. */
+/** Global names that federation and webpack use for a release's container and its chunks. */
 const NAMES_OF_CODE = /^(?:site_|webpackChunk)/;
 
 /**
- * Watches what the code of a document's pages makes of what they share: the names by which code is found, and React. What it
- * returns is asked after each page, and tells of what is new since.
+ * Watches what pages in one document share: container globals and React. The returned function reports what is new since the
+ * last page.
  */
 export function watchGlobals(window: DOMWindow, data: PageData): (path: string) => HydrateFault[] {
   const known = new Set(namesIn(window));
   let renderers = 0;
-  // Where each copy of a renderer looks for React's developer tools, and reports when its code first runs.
+  // Each copy of a React renderer registers with this hook when its code first runs.
   const hook = { supportsFiber: true, inject: () => (renderers += 1), onCommitFiberRoot() {} };
   Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
   return (path) => {
@@ -22,9 +22,9 @@ export function watchGlobals(window: DOMWindow, data: PageData): (path: string) 
     for (const name of namesIn(window).filter((one) => !known.has(one))) {
       known.add(name);
       if ([...ownNames('site_shell'), ...own].includes(name)) continue;
-      faults.push({ check: 'names', path, text: `has code that goes by the name of ${name}` });
+      faults.push({ check: 'names', path, text: `defines the global ${name}, which is not its own` });
     }
-    if (renderers > 1) faults.push({ check: 'singletons', path, text: 'brings a React of its own' });
+    if (renderers > 1) faults.push({ check: 'singletons', path, text: 'bundles its own React' });
     return faults;
   };
 }

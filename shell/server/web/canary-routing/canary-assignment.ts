@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Composition } from '../../model/composition.ts';
 
 const COOKIE = '__site-canary';
-/** As long as its files are kept at least: who comes back within it is not drawn again. */
+/** At most as long as files are kept. A returning visitor stays on the same side. */
 const COOKIE_SECONDS = 7 * 24 * 60 * 60;
 
-/** Whether a visitor sees what is tried out, or what everybody else sees. */
+/** Whether a visitor sees the canary or the live release. */
 export type Side = 'canary' | 'live';
 
-/** A release that a part of the visitors see, inside the live composition. */
+/** A release that a share of the visitors sees inside the live composition. */
 export interface Canary {
   /** `blog@<version>` */
   readonly name: string;
@@ -17,18 +17,18 @@ export interface Canary {
   readonly composition: Composition;
 }
 
-/** What was drawn for a visitor, and at which share. */
+/** A visitor's side, and the share at the time of assignment. */
 export interface CanaryAssignment {
   readonly share: number;
   readonly side: Side;
-  /** Shows that a page of that side was seen from the address that has it; empty before the first page view. */
+  /** Proves that a page of this side was sent to this address; empty before the first page view. */
   readonly signature: string;
 }
 
-/** Nobody is on the side of a canary that is shown to none. */
+/** At a share of 0, everyone is on the live side. */
 const NOT_DRAWN: CanaryAssignment = { share: 0, side: 'live', signature: '' };
 
-/** Draws a side by a number from 0 to 1. While the share stays, so do all; when it changes, as few change sides as can be. */
+/** Assigns a side, given a random number from 0 to 1. If the share changes, as few visitors as possible change sides. */
 export function assign(
   { share: before, side }: Pick<CanaryAssignment, 'share' | 'side'>,
   share: number,
@@ -38,7 +38,7 @@ export function assign(
   return random * (100 - before) < share - before ? 'canary' : 'live';
 }
 
-/** What was drawn for a visitor of this canary, as the cookie says. */
+/** A visitor's assignment for this canary, from the cookie. */
 export function assignmentOf({ headers }: IncomingMessage, { name }: Canary): CanaryAssignment {
   const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const value = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
@@ -58,7 +58,7 @@ export function sideCookie(
   return `${COOKIE}=${name}:${share}:${side}${signed}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}${secure}`;
 }
 
-/** Whether a request is a visitor's look at a page: browsers say when it is anything else. */
+/** Whether a request is a page view. Browsers say so in `Sec-Fetch-Dest`; without the header, it is assumed. */
 export function isPageView({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && (headers['sec-fetch-dest'] ?? 'document') === 'document';
 }

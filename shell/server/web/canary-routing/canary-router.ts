@@ -4,7 +4,7 @@ import { viewOf, type View } from '../view.ts';
 import { assign, assignmentOf, isPageView, sideCookie, type Canary, type Side } from './canary-assignment.ts';
 import type { CanaryVisitors } from './canary-visitors.ts';
 
-/** Counts visitors on both sides of a canary. */
+/** Counts visitors and faults on both sides of a canary. */
 export interface Tally {
   viewed(side: Side): void;
   failed(side: Side): void;
@@ -14,13 +14,13 @@ export interface CanaryRouterOptions {
   readonly overTls: boolean;
   readonly tally: Tally;
   readonly visitors: CanaryVisitors;
-  /** The visitor's own address. */
+  /** The visitor's address. */
   addressOf(request: IncomingMessage): string;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   random(): number;
 }
 
-/** What a visitor is answered from, and headers that come with it. */
+/** The view that answers a request, and additional headers. */
 export interface Shown {
   readonly view: View | null;
   readonly headers: readonly string[];
@@ -28,14 +28,14 @@ export interface Shown {
 
 const NO_HEADERS: readonly string[] = [];
 
-/** The live composition, and beside it the canary's while there is one: who sees which. */
+/** Holds the live composition and the canary's, and decides which one a visitor sees. */
 export class CanaryRouter {
   readonly #options: CanaryRouterOptions;
   readonly #common: readonly (readonly [string, string])[];
   #composition: Composition | null = null;
   #live: View | null = null;
   #canary: (Canary & { readonly view: View }) | null = null;
-  /** Compositions that were shown since this canary began, by side: tabs tell of theirs later. */
+  /** Sides of compositions shown since this canary began, because tabs may report faults later. */
   readonly #shown = new Map<string, Side>();
 
   constructor(options: CanaryRouterOptions, common: readonly (readonly [string, string])[]) {
@@ -43,26 +43,26 @@ export class CanaryRouter {
     this.#common = common;
   }
 
-  /** What whoever takes no part in canaries sees. */
+  /** The live view, for requests that take no part in a canary. */
   get liveView(): Shown {
     return { view: this.#live, headers: NO_HEADERS };
   }
 
-  /** Swaps the live composition. Everybody sees it, until a canary beside it is shown. */
+  /** Swaps the live composition. Everyone sees it until a canary is shown. */
   show(composition: Composition): void {
     this.#composition = composition;
     this.#canary = null;
     this.#live = viewOf(composition, this.#common);
   }
 
-  /** Shows what is live in other bytes: who sees which side stays as it is. Nothing, where another is live by now. */
+  /** Replaces the bytes of the live composition without changing sides. Does nothing if another one is live by now. */
   refresh(composition: Composition): void {
     if (this.#composition?.id !== composition.id) return;
     this.#composition = composition;
     this.#live = viewOf(composition, this.#common, this.#canary ? 'side' : 'everybody');
   }
 
-  /** Shows a canary to its share of visitors beside the live composition; null ends it. */
+  /** Shows a canary to its share of visitors; null ends it. */
   showCanary(canary: Canary | null): void {
     const live = this.#composition;
     if (!live) return;
@@ -72,13 +72,13 @@ export class CanaryRouter {
       this.#canary = null;
       return;
     }
-    // Files at the root may be kept by caches that everybody shares, so they are the live ones for all.
+    // Root files may be in shared caches, so everyone gets the live ones.
     const view = { ...viewOf(canary.composition, this.#common, 'side'), files: this.#live.files };
     this.#canary = { ...canary, view };
     this.#shown.set(live.id, 'live').set(canary.composition.id, 'canary');
   }
 
-  /** What a request is answered from. A visitor who asks for a page for the first time since the canary began is drawn. */
+  /** The view for a request. Assigns a side at the first page view since the canary began. */
   of(request: IncomingMessage, path: string): Shown {
     const canary = this.#canary;
     const live = this.#live;
@@ -105,7 +105,7 @@ export class CanaryRouter {
     return visitors.sign(name, share, side, address);
   }
 
-  /** A page of a composition told of a fault. It counts once for a visitor who was shown a page of that side. */
+  /** A page reported a fault. Counted once for a visitor who was sent a page of that side. */
   failed(composition: string, request: IncomingMessage): void {
     const side = this.#shown.get(composition);
     const canary = this.#canary;
@@ -115,7 +115,7 @@ export class CanaryRouter {
     const address = addressOf(request);
     const isSeen = drawn.signature === visitors.sign(canary.name, drawn.share, side, address);
     if (!isSeen || drawn.side !== side || !visitors.isFirstFault(side, address)) return;
-    // The view may lie an hour back.
+    // The view may have been counted in an earlier hour.
     if (visitors.isFirstView(side, address)) tally.viewed(side);
     tally.failed(side);
   }

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { Side } from './canary-assignment.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Above it the share of faults is known well enough; what comes then is not counted. */
+/** Limits memory. Beyond it, the share of faults is known well enough. */
 const MAX_VISITORS = 100_000;
 
 export interface CanaryVisitorsOptions {
-  /** Known to this site alone. */
+  /** Known to this site only. */
   readonly secret: string;
   now(): Date;
 }
@@ -18,8 +18,8 @@ interface Counted {
 }
 
 /**
- * Tells visitors of a canary apart, so that one client cannot speak for many: each counts once an hour, by a keyed hash of
- * the address, which is forgotten with the hour.
+ * Counts each visitor of a canary once an hour, so that one client cannot act as many. Visitors are identified by a keyed hash
+ * of their address, which is deleted after the hour.
  */
 export class CanaryVisitors {
   readonly #options: CanaryVisitorsOptions;
@@ -29,7 +29,7 @@ export class CanaryVisitors {
     this.#options = options;
   }
 
-  /** What the cookie says beside the side: that this address was shown a page of that side. */
+  /** Signature for the cookie: proves that this address was sent a page of this side. */
   sign(name: string, share: number, side: Side, address: string): string {
     return this.#hash(`${name}:${share}:${side}:${address}`);
   }

@@ -15,11 +15,11 @@ export interface Timeouts extends KeepAlive {
   readonly headersMs: number;
   /** A body with a document. */
   readonly documentMs: number;
-  /** A body of fields alone. */
+  /** A body of fields only. */
   readonly fieldsMs: number;
-  /** The rest of a body after its answer: long enough for a browser on a slow line to see that there is one. */
+  /** The rest of a body after its answer: long enough for a browser on a slow connection to notice the answer. */
   readonly restMs: number;
-  /** How often headers and whole requests are looked after. */
+  /** How often the timeouts of headers and requests are checked. */
   readonly checkMs: number;
 }
 
@@ -33,7 +33,7 @@ export const TIMEOUTS: Timeouts = {
   graceMs: 5000,
 };
 
-/** A server that waits for slow visitors, and for no visitor for ever. */
+/** A server with timeouts for slow visitors. */
 export function createServerWithTimeouts(handle: RequestListener, timeouts: Timeouts = TIMEOUTS): Server {
   const { headersMs, documentMs, checkMs } = timeouts;
   const server: Server = http.createServer(

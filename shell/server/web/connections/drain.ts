@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import net, { type Socket } from 'node:net';
 import { isAnswering } from './pipelining.ts';
 
-/** How long answers may take that were begun before a stop. Whoever stops the composer waits longer before a kill. */
+/** How long pending answers may take during shutdown. The supervisor must wait longer before it kills the process. */
 export const DRAIN_MS = 3000;
-/** A stop takes no longer than this, whatever hangs. What is on disk is whole at any time. */
+/** Upper limit of a shutdown. Exiting at any time is safe, because data on disk is always consistent. */
 export const COMPOSER_STOP_MS = 4500;
 
 const connections = new WeakMap<Server, Set<Socket>>();
 
-/** Remembers the connections of a server, for `drain`. */
+/** Tracks the connections of a server, for `drain`. */
 export function trackConnections(server: Server): void {
   const open = new Set<Socket>();
   connections.set(server, open);
@@ -19,11 +19,11 @@ export function trackConnections(server: Server): void {
   });
 }
 
-/** Takes no new connection, closes the idle ones, lets answers be finished for so long, then cuts the rest off. */
+/** Stops listening, closes idle connections, waits up to `limitMs` for pending answers, then closes the rest. */
 export async function drain(server: Server, limitMs: number): Promise<void> {
   const limit = setTimeout(() => server.closeAllConnections(), limitMs);
   await new Promise<void>((resolve) => {
-    // Node's own close for HTTP destroys connections whose answer is written and not yet sent.
+    // http.Server's `close` would destroy connections with an unsent answer.
     net.Server.prototype.close.call(server, () => resolve());
     for (const socket of connections.get(server) ?? []) if (!isAnswering(socket)) socket.destroySoon();
   });

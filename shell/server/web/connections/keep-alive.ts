@@ -4,15 +4,15 @@ import { isAnswering } from './pipelining.ts';
 
 /** How long a connection may be idle, in milliseconds. */
 export interface KeepAlive {
-  /** What clients are told: longer than the minute for which load balancers keep theirs. */
+  /** Announced to clients. Longer than the minute that load balancers typically use. */
   readonly idleMs: number;
-  /** How much later it is closed: a request that was sent just in time is answered. */
+  /** Additional time before closing, so that a request sent just in time is answered. */
   readonly graceMs: number;
 }
 
 /**
- * Closes idle connections, and none that a request is on its way in. Node closes on its own when its timer fires; after
- * other work had the thread, that is before it has read what came in time, and the request ends in ECONNRESET.
+ * Closes idle connections, unless a request is arriving. Node's own timer may fire before data that arrived in time was read,
+ * if other work blocked the event loop; the request then ends in ECONNRESET.
  */
 export function closeIdleConnections(server: Server, { idleMs, graceMs }: KeepAlive): void {
   server.keepAliveTimeout = idleMs;
@@ -24,7 +24,7 @@ export function closeIdleConnections(server: Server, { idleMs, graceMs }: KeepAl
       socket.setTimeout(graceMs);
       return;
     }
-    // What has come is read before this runs.
+    // Received data is read before this runs.
     setImmediate(() => {
       if (socket.bytesRead === bytesRead && !isAnswering(socket)) socket.destroySoon();
     });

@@ -1,15 +1,15 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** No browser sends a second request before the first answer; this many are taken from those who do. */
+/** Browsers do not pipeline; clients that do may queue this many requests. */
 const MAX_WAITING = 64;
 
-/** One connection. Its state and its listener are made once: there may be thousands of requests in it. */
+/** State of one connection. Created once, because a connection may have thousands of requests. */
 interface Turns {
   /** The request that is being answered. */
   current: IncomingMessage | null;
   readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
-  /** Listens to the close of each response. */
+  /** Listener for the 'close' event of each response. */
   onClose(): void;
 }
 
@@ -21,12 +21,12 @@ export function isAnswering(socket: Socket): boolean {
 }
 
 /**
- * A request of a server whose connections may have only so many waiting. Node parses all that one read brought, some 1,700
- * requests, before it looks at whether their connection was closed. The one thing that ends this at once is that a message
- * leaves HTTP, so the first request too many says that it does: Node parses no further, and closes the connection.
+ * A request on a server with a limited queue per connection. Node parses everything that one read delivered, some 1,700
+ * requests, before it notices that a connection was closed. Only a protocol upgrade stops the parser immediately, so the first
+ * request over the limit claims to be one, and Node closes the connection.
  */
 export class BoundedRequest extends IncomingMessage {
-  // Node writes what the parser saw. An upgrade that is only asked for is answered like any other request.
+  // Node sets this from the parser. A requested upgrade is answered like any other request.
   set upgrade(_asked: boolean) {}
 
   get upgrade(): boolean {
@@ -35,10 +35,9 @@ export class BoundedRequest extends IncomingMessage {
 }
 
 /**
- * Answers the requests of one connection one after the other. Node hands all of a pipeline over at once, and the responses
- * behind the first one never hear that their connection was closed: each would go on, whatever it costs. What waits when
- * the connection closes is forgotten. `onIdle` hears of connections on which everything is answered. The server is one
- * of `BoundedRequest`.
+ * Answers the requests of one connection one at a time. Node emits a whole pipeline at once, and later responses are not
+ * notified when the connection closes, so each would be computed in vain. Here, queued requests are dropped when the connection
+ * closes. `onIdle` is called when all requests of a connection are answered. Requires a server that uses `BoundedRequest`.
  */
 export function answerInTurn(
   handle: RequestListener,

@@ -1,4 +1,4 @@
-/** What a prerendered page is filled with: for its form, its message slots, and slots of any other name. */
+/** Content for a prerendered page: form values, errors, and named slots. */
 export interface Filling {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: readonly { readonly field: string; readonly message: string }[];
@@ -6,9 +6,9 @@ export interface Filling {
 }
 
 /**
- * Fills the marked slots of a prerendered page, everything escaped: `data-slot` is shown, `data-fill` gets its text,
- * `data-repeat` one copy for each fault, and the controls of the form that posts to `path` their values. The page loses
- * its scripts: hydration would compare it with what React renders, and it works without.
+ * Fills the marked slots of a prerendered page, escaping everything: shows `data-slot` elements, puts text into `data-fill`,
+ * repeats `data-repeat` per error, and sets the values of the form that posts to `path`. Removes the scripts: hydration would
+ * find different markup, and the page works without them.
  */
 export function fillPage(html: string, path: string, filling: Filling): string {
   const start = html.indexOf('<body');
@@ -18,12 +18,12 @@ export function fillPage(html: string, path: string, filling: Filling): string {
   return (filling.errors.length > 0 ? head.replace('<title>', '<title>Error: ') : head) + filled;
 }
 
-/** Whether a page has a form that a browser without script posts to the page itself. */
+/** Whether a page has a form that posts to the page itself without scripting. */
 export function hasOwnForm(html: string, path: string): boolean {
   return [...html.matchAll(/<form [^>]*>/g)].some(([tag]) => isOwnForm(tag, path));
 }
 
-/** The composer writes what loads a page's code at its very end. */
+/** The composer writes the script template at the end of the body. */
 function withoutScripts(body: string): string {
   const start = body.lastIndexOf('<template id="later">');
   return start === -1 ? body : `${body.slice(0, start)}</body></html>`;
@@ -98,14 +98,14 @@ function markInvalid(tag: string, name: string): string {
   return withAttributes(bare, `aria-invalid="true" aria-describedby="${[...ids].join(' ')}"`);
 }
 
-/** A form without an action posts to the page's own address, query and all; a mark says that it means to. */
+/** A form without an action posts to its own URL, including the query. Such a form must be marked with `data-own-address`. */
 function isOwnForm(tag: string, path: string): boolean {
   const action = attribute(tag, 'action');
   const isMeant = action === path || (action === undefined && / data-own-address[ =>]/.test(tag));
   return isMeant && attribute(tag, 'method') === 'post';
 }
 
-/** Of a tag as React writes it: quoted, `<` and `>` escaped. */
+/** Reads an attribute as React writes it: double-quoted, with `<` and `>` escaped. */
 function attribute(tag: string, name: string): string | undefined {
   return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
 }

@@ -14,15 +14,17 @@ export interface PageCall extends ProxiedRequest {
 }
 
 const NOT_ARRIVED =
-  'We can’t tell whether your form arrived: our service isn’t answering right now. What you wrote is still below. Please send it again in a moment; it counts only once.';
+  'We can’t tell whether your form arrived: our service isn’t responding right now. Your answers are still below. Please send the form again in a moment; it will count only once.';
 const FILE_AGAIN = 'Please choose your document again: a page that comes back cannot hold it.';
-/** How long the rest of a form may take to come when nobody takes it any more. */
+/** How long to wait for the rest of a form that the API no longer reads. */
 const TIMEOUT_MS = 30_000;
 
-/** What a form's sender gets: another page, or this one filled in. */
+/** The answer to a form: a redirect, or the page filled in. */
 export type FormAnswer = { readonly location: string } | { readonly status: number; readonly html: string };
 
-/** Forms without script: a page takes the POST of its own form, the API judges it, and the page comes back filled in. */
+/**
+ * Forms without scripting: a page accepts the POST of its own form, the API validates it, and the page is sent back filled in.
+ */
 export class FormPages {
   readonly #proxy: ApiProxy;
 
@@ -46,7 +48,7 @@ export class FormPages {
     return { status: 503, html: fillPage(html, call.path, notArrived(await posted())) };
   }
 
-  /** A page with a ticket in its address: what the ticket stands for goes into the page's slots, if it is still good. */
+  /** A page with a ticket in its URL: fills the page's slots with the ticket's data, if it is still valid. */
   async get(
     request: IncomingMessage,
     response: ServerResponse,
@@ -68,7 +70,7 @@ function notArrived({ values, files }: PostedForm): Filling {
   };
 }
 
-/** Sends what became of a form, under the headers of its page. Returns the status. */
+/** Sends the answer to a form with the headers of its page. Returns the status. */
 export function sendFormAnswer(
   response: ServerResponse,
   page: PreparedPage,
@@ -81,21 +83,21 @@ export function sendFormAnswer(
   return sendFilled(response, page, { status, body: Buffer.from(html) }, [...later, ...extra]);
 }
 
-/** Sends the browser on to another page, by GET. Returns the status. */
+/** Redirects to another page, with GET. Returns the status. */
 export function redirect(response: ServerResponse, location: string, extra: readonly string[]): number {
   response.writeHead(303, ['Location', location, ...NO_STORE, ...extra]);
   response.end();
   return 303;
 }
 
-/** Whether the page's address carries a ticket. */
+/** Whether the query consists of a ticket. */
 export function hasTicket(query: string): boolean {
   return /^\?ticket=[\w.~-]+$/.test(query);
 }
 
 /**
- * Whether a post comes from a page of the site itself. Every browser of today says so in one header or the other; who sends
- * neither is no browser, and nobody's visitor is made to act by it.
+ * Whether a POST comes from a page of this site. Every current browser sends one of the two headers; a client without either is
+ * not a browser, so it cannot be abused for cross-site requests.
  */
 export function isFromSite({ headers }: IncomingMessage, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 
-/** The texts of a posted form, and the names of the fields that held a file. */
+/** The text fields of a posted form, and the names of fields with a file. */
 export interface PostedForm {
   readonly values: Readonly<Record<string, string>>;
   readonly files: readonly string[];
 }
 
 const NOTHING: PostedForm = { values: {}, files: [] };
-/** Texts of a form are far shorter; a file behind them is not kept. */
+/** Far more than a form's text fields; files after them are dropped. */
 const LONGEST = 512 * 1024;
 
 /**
- * Keeps what a visitor wrote while the body streams past, in case nobody takes it. Call it before the body is read; the
- * result waits until all of it has come, for `timeoutMs` at most.
+ * Records text fields while the body streams to the API, in case the API fails. Call before the body is read. The result waits
+ * up to `timeoutMs` for the whole body.
  */
 export function keepPosted(request: IncomingMessage, timeoutMs: number): () => Promise<PostedForm> {
   const parts: Buffer[] = [];
@@ -23,7 +23,7 @@ export function keepPosted(request: IncomingMessage, timeoutMs: number): () => P
     length += part.length;
   });
   return async () => {
-    // A browser reads no answer before it has sent all of its body.
+    // A browser reads no answer before it has sent the whole body.
     const timeout = AbortSignal.timeout(timeoutMs);
     await finished(request, { writable: false, signal: timeout }).catch(() => undefined);
     return parse(Buffer.concat(parts), request.headers['content-type'] ?? '');
@@ -48,7 +48,10 @@ async function parse(body: Buffer, type: string): Promise<PostedForm> {
   }
 }
 
-/** What was cut off ends after its last whole part; the part that was cut keeps its head, so that a file is still known. */
+/**
+ * Closes a truncated body after its last complete part. The headers of the truncated part are kept, so that its file is still
+ * known.
+ */
 function closed(body: Buffer, delimiter: string): Buffer {
   const start = body.lastIndexOf(delimiter);
   if (

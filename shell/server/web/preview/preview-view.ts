@@ -6,10 +6,10 @@ import type { Preview } from './preview-token.ts';
 export const PREVIEW_PATH = '/_shell/preview';
 const PREVIEW_STYLES = '/_shell/preview.css';
 
-/** Fast rather than small: few people see it, and each sees a page once. */
+/** Fast rather than small, because few people see each page. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** A composition as whoever previews it sees it: with a banner, kept by nobody, found by no search. */
+/** A composition as shown in a preview: with a banner, never cached or indexed. */
 export function previewView(
   composition: Composition,
   preview: Preview,
@@ -19,7 +19,7 @@ export function previewView(
     const html = page.bodies.identity
       .toString()
       .replace('</head>', `<link rel="stylesheet" href="${PREVIEW_STYLES}"></head>`)
-      // Behind the page's own root: React never sees it, and it changes no tab order.
+      // After the root element, so that React ignores it and the tab order does not change.
       .replace('</body>', `${bannerOf(preview)}</body>`);
     const identity = Buffer.from(html);
     return {
@@ -42,11 +42,11 @@ function bannerOf({ of, until }: Preview): string {
   const time = `${until.slice(0, 10)} ${until.slice(11, 16)} UTC`;
   return (
     `<aside id="preview" aria-label="Preview"><p><strong>Preview</strong> of ${of}, until ${time}. ` +
-    `Others see the live site. <a href="${PREVIEW_PATH}">Leave the preview</a></p></aside>`
+    `Everyone else sees the live site. <a href="${PREVIEW_PATH}">Leave the preview</a></p></aside>`
   );
 }
 
-/** A stylesheet of its own, because the policy of pages allows their own styles by hash only. */
+/** A separate stylesheet, because the policy of pages allows their own styles by hash only. */
 const PREVIEW_CSS = `#preview {
   position: fixed;
   inset-inline: 0;

@@ -5,7 +5,7 @@ import { readPreview, signPreview, type Preview } from './preview-token.ts';
 import { PREVIEW_PATH, previewView } from './preview-view.ts';
 
 const COOKIE = '__site-preview';
-/** Compositions of which pages are kept in memory for those who look at them. */
+/** Previewed compositions to keep in memory. */
 const MAX_VIEWS = 4;
 
 export interface PreviewsOptions {
@@ -15,13 +15,13 @@ export interface PreviewsOptions {
   read(composition: string): Promise<Composition | null>;
 }
 
-/** Where a browser is sent, and the cookie that it takes along. */
+/** A redirect and its cookie. */
 export interface Entry {
   readonly location: string;
   readonly cookie: string;
 }
 
-/** Shows compositions that are not live to whoever holds a link to one. */
+/** Shows compositions that are not live to holders of a link. */
 export class Previews {
   readonly #options: PreviewsOptions;
   readonly #views = new Map<string, View>();
@@ -30,14 +30,17 @@ export class Previews {
     this.#options = options;
   }
 
-  /** The address that shows a composition until a time. */
+  /** The address that shows a composition until a given time. */
   link(preview: Preview): string {
     const url = new URL(PREVIEW_PATH, this.#options.siteUrl);
     url.searchParams.set('token', signPreview(preview, this.#options.secret));
     return url.href;
   }
 
-  /** Goes into the preview that a link names, to the page that it names, or out of any. Null for a link that is no good. */
+  /**
+   * Enters the preview of a link, at the page in its `to` parameter; leaves the preview without a token. Null for an invalid
+   * link.
+   */
   enter(query: string): Entry | null {
     const asked = new URLSearchParams(query);
     const token = asked.get('token');
@@ -48,7 +51,7 @@ export class Previews {
     return { location: ownPath(asked.get('to')), cookie: this.#cookie(token, seconds) };
   }
 
-  /** What a request is to be answered from; null when it is the live site. */
+  /** The previewed view of a request; null for the live site. */
   async find(request: IncomingMessage, common: readonly (readonly [string, string])[]): Promise<View | null> {
     const token = tokenOf(request);
     const preview = token === undefined ? null : this.#read(token);
@@ -75,7 +78,7 @@ export class Previews {
   }
 }
 
-/** Whether a request may be one of somebody who previews: cheap, asked of every request. */
+/** A cheap test for a preview cookie, made for every request. */
 export function mayPreview({ headers }: IncomingMessage): boolean {
   return headers.cookie?.includes(COOKIE) ?? false;
 }
@@ -85,7 +88,7 @@ function tokenOf({ headers }: IncomingMessage): string | undefined {
   return cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
 }
 
-/** A path of this site, and nothing that a browser would take for another's. */
+/** A path of this site, rejecting anything that a browser would take for another host. */
 function ownPath(path: string | null): string {
   return path !== null && /^\/(?![/\\])[\w\-./]*$/.test(path) ? path : '/';
 }

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** What counts as one sender: an IPv4 address, or a /64 of IPv6, which is one household. */
+/** The unit of rate limits: an IPv4 address, or an IPv6 /64, which is typically one household. */
 export function addressGroup(address: string): string {
   if (!net.isIPv6(address)) return address;
   const [bare = ''] = address.split('%');

@@ -20,16 +20,16 @@ import { visitorHeaders } from './response-headers.ts';
 import { answerOf, streamBody, Upstream } from './upstream.ts';
 
 export interface ProxyLimits {
-  /** Fields that are being read; nothing of the API's is held meanwhile, and nobody waits. */
+  /** Requests whose fields are being read. They hold no API connection and never wait for a slot. */
   readonly reading: SlotLimits;
-  /** Requests that are with the API. */
+  /** Requests being answered by the API. */
   readonly calls: SlotLimits;
-  /** Documents on their way, which may take a quarter of an hour each. */
+  /** Document uploads, which may take 15 minutes each. */
   readonly uploads: SlotLimits;
   readonly fields: BodyTimeouts;
 }
 
-/** One address may be an office, or the many customers of one mobile network. */
+/** One address may be an office, or many customers of a mobile network. */
 const LIMITS: ProxyLimits = {
   reading: { total: 2048, perAddress: 256, waitMs: 0 },
   calls: { total: 256, perAddress: 64, waitMs: 10_000 },
@@ -39,13 +39,13 @@ const LIMITS: ProxyLimits = {
 
 export interface ApiProxyOptions {
   readonly apiUrl: string;
-  /** How long the API may take to begin its answer, and how long either side may be silent. */
+  /** How long the API may take to start its answer, and how long either side may be silent. */
   readonly timeoutMs: number;
   readonly logger: Logger;
   readonly limits?: Partial<ProxyLimits>;
 }
 
-/** Hands `/api/*` on to the API; the API gets the visitor's address from this one trusted hop. */
+/** Proxies `/api/*`. It is the one trusted hop that tells the API the visitor's address. */
 export class ApiProxy {
   readonly #logger: Logger;
   readonly #upstream: Upstream;
@@ -85,7 +85,7 @@ export class ApiProxy {
     }
   }
 
-  /** Asks the API in a visitor's name, body and all, for an answer that the shell itself reads; null when there is none. */
+  /** Sends a visitor's request to the API for an answer that the shell itself reads; null if there is none. */
   async ask(
     request: IncomingMessage,
     response: ServerResponse,
@@ -94,7 +94,7 @@ export class ApiProxy {
     try {
       return JSON.parse(await textOf(await this.#send(request, response, context, context.path)));
     } catch (error) {
-      this.#logger.warn({ requestId: context.id, err: error }, 'the api did not answer');
+      this.#logger.warn({ requestId: context.id, err: error }, 'the API did not answer');
       return null;
     }
   }
@@ -109,7 +109,7 @@ export class ApiProxy {
     if (refusal) throw new ProxyFault(refusal);
     const address = addressGroup(context.clientAddress);
     const isStream = isDocumentRequest(request);
-    // Nothing may be read before there is somebody to send it to.
+    // Reading starts when the upstream request exists.
     if (isStream) request.pause();
     const body = isStream ? null : await this.#read(request, address);
     const release = await slot(isStream ? this.#uploads : this.#calls, address, response);
@@ -125,11 +125,11 @@ export class ApiProxy {
     return answered;
   }
 
-  /** Fields are read before a slot is taken; null for a request without any. */
+  /** Reads the fields before taking a slot; null for a request without a body. */
   async #read(request: IncomingMessage, address: string): Promise<Buffer | null> {
     if (!hasBody(request)) {
       if (await isDrained(request)) return null;
-      throw new Error('the visitor left before the body was whole');
+      throw new Error('the visitor disconnected before the body was complete');
     }
     const release = this.#reading.takeNow(address);
     if (!release) throw new ProxyFault(TOO_MANY);
@@ -139,7 +139,7 @@ export class ApiProxy {
   #fail(request: IncomingMessage, response: ServerResponse, error: unknown, context: ProxiedRequest): number {
     if (response.destroyed && !response.headersSent) return LEFT;
     if (error instanceof ProxyFault) return sendProblem(response, error.problem, context);
-    this.#logger.warn({ requestId: context.id, err: error }, 'the api did not answer');
+    this.#logger.warn({ requestId: context.id, err: error }, 'the API did not answer');
     const problem = problemOfFailure(error, request.method);
     if (!response.headersSent) return sendProblem(response, problem, context);
     response.destroy();
@@ -147,11 +147,11 @@ export class ApiProxy {
   }
 }
 
-/** Status in the log for a visitor who left. */
+/** Logged status of a visitor who disconnected. */
 const LEFT = 499;
-/** What a visitor has not read yet is kept here up to this, so that who reads slowly holds no connection of the API's. */
+/** Buffer for a slow reader, so that the API's connection is freed early. */
 const MAX_UNREAD_BYTES = 512 * 1024;
-/** An outcome repeats what was posted: at most twenty fields of 64 KB. */
+/** An outcome repeats the posted fields: at most twenty of 64 KB. */
 const MAX_OUTCOME_BYTES = 4 * 1024 * 1024;
 
 async function slot(slots: RequestSlots, address: string, response: ServerResponse): Promise<Release> {
@@ -166,7 +166,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > MAX_OUTCOME_BYTES) throw new Error('the answer of the api is too long');
+    if (length > MAX_OUTCOME_BYTES) throw new Error('the API’s answer is too long');
     parts.push(part);
   }
   return Buffer.concat(parts).toString();

@@ -12,10 +12,10 @@ import {
   type Framing,
 } from './framing.fixture.ts';
 
-/** Requests whose body may end in two places. */
+/** Requests whose body may be read with two different ends. */
 export const BODY_FRAMINGS: readonly Framing[] = [...twoLengths(), ...badLengths(), ...brokenChunks()];
 
-/** A body under two lengths, or under an encoding that two readers may read differently. */
+/** Bodies with two lengths, or with an encoding that readers may interpret differently. */
 function twoLengths(): Framing[] {
   const encodings = [
     ...['chunked', 'Chunked', 'chunked, chunked', 'gzip, chunked', 'identity, chunked', 'chunked, identity'],
@@ -58,7 +58,7 @@ function twoLengths(): Framing[] {
   return [...both, ...twice].map(([name = '', bytes = '']) => ({ name, bytes, comesTo: REFUSAL }));
 }
 
-/** Lengths that are no number, or two. */
+/** Invalid or repeated lengths. */
 function badLengths(): Framing[] {
   const size = HIDDEN.length;
   const values = [
@@ -100,7 +100,7 @@ function badLengths(): Framing[] {
   );
 }
 
-/** Chunks whose size or end may be read in two ways, and trailers that would be headers. */
+/** Chunks with an ambiguous size or end, and trailers that look like headers. */
 function brokenChunks(): Framing[] {
   const size = HIDDEN.length.toString(16);
   const refused = [

@@ -11,14 +11,14 @@ import {
   type Framing,
 } from './framing.fixture.ts';
 
-/** Requests whose `Connection` names other headers, or wishes for another protocol. */
+/** Requests whose `Connection` header lists other headers or requests another protocol. */
 export const CONNECTION_FRAMINGS: readonly Framing[] = [
   ...connectionNamesFraming(),
   ...connectionNamesOurs(),
   ...wishes(),
 ];
 
-/** `Connection` names a header that decides where the request ends, in every way that a list can be written. */
+/** `Connection` lists a header that delimits the request, in every list syntax. */
 function connectionNamesFraming(): Framing[] {
   const connections = (name: string): readonly (readonly [string, string, readonly string[]])[] => [
     ['alone', '1.1', [`Connection: ${name}`]],
@@ -61,7 +61,7 @@ function connectionNamesFraming(): Framing[] {
   );
 }
 
-/** `Connection` names a header that this hop sets, or one that the API reads. */
+/** `Connection` lists a header that the proxy sets or that the API reads. */
 function connectionNamesOurs(): Framing[] {
   return [
     'Host',
@@ -89,7 +89,7 @@ function connectionNamesOurs(): Framing[] {
     .filter(({ bytes }) => !/\r\n(Host|Content-Encoding): forged/.test(bytes));
 }
 
-/** Wishes of the connection: none reaches the API, and none moves the end of the request. */
+/** Connection options. None reaches the API or changes where the request ends. */
 function wishes(): Framing[] {
   const upgrades = [
     ['Upgrade: websocket', 'Sec-WebSocket-Key: AAAA', 'Sec-WebSocket-Version: 13'],

@@ -1,4 +1,4 @@
-/** Names of headers that a `Connection` header declares to belong to this connection alone. */
+/** Names of hop-by-hop headers, as listed in a `Connection` header. */
 export function connectionOptions(connection = ''): ReadonlySet<string> {
   return new Set(
     connection

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { FORMS_BASE, postApplicationForm, submitApplication, uploadDocument } from '@site/shared/contracts';
 
-/** Addresses that take a document: those of the API, and the page whose form posts to itself. */
+/** Paths that accept a document: those of the API, and the page whose form posts to itself. */
 const PATHS: ReadonlySet<string> = new Set([
   submitApplication.path,
   uploadDocument.path,
@@ -9,7 +9,7 @@ const PATHS: ReadonlySet<string> = new Set([
   postApplicationForm.path.slice(FORMS_BASE.length),
 ]);
 
-/** Whether the body may hold a document: it then streams, and has more time than fields have. */
+/** Whether the body may contain a document: it is streamed and gets more time. */
 export function isDocumentRequest({ method, url = '', headers }: IncomingMessage): boolean {
   return (
     method === 'POST' &&

@@ -1,7 +1,7 @@
 import type { ProxyProblem } from './problem.ts';
 import { ApiTimeout, mayHaveArrived } from './upstream.ts';
 
-/** What a visitor is told when the API gave no answer. */
+/** The problem for a visitor when the API gave no answer. */
 export function problemOfFailure(error: unknown, method: string | undefined): ProxyProblem {
   const detail = `${outcomeOf(error, method)}Please try again in a moment.`;
   const headers = { 'Retry-After': '5' };
@@ -10,7 +10,7 @@ export function problemOfFailure(error: unknown, method: string | undefined): Pr
     : { status: 502, code: 'api_unreachable', title: 'The service is not available', detail, headers };
 }
 
-/** Without an answer nobody knows what became of a request that was sent. Keys make sure that it counts once. */
+/** Without an answer, the outcome of a sent request is unknown. Idempotency keys make a retry safe. */
 function outcomeOf(error: unknown, method: string | undefined): string {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return '';
   if (!mayHaveArrived(error)) return 'Nothing was saved. ';

@@ -1,14 +1,14 @@
-/** What a strange request must come to: no answer but a refusal, or one request of the API's with exactly this body. */
+/** The required outcome of an ambiguous request: a refusal, or one API request with exactly this body. */
 export interface Framing {
   readonly name: string;
   readonly bytes: string;
   readonly comesTo: 'refusal' | { readonly body: string };
 }
 
-/** A second request, hidden in what should be a body. */
+/** A second request, hidden in the body. */
 export const HIDDEN =
   'GET /api/hidden HTTP/1.1\r\nHost: hidden.example\r\nX-Forwarded-For: 6.6.6.6\r\nX-Request-Id: forged-request\r\n\r\n';
-/** The same as a chunked body. */
+/** The hidden request as a chunked body. */
 export const CHUNKED_HIDDEN = chunk(HIDDEN) + chunk('');
 export const PAGES = ['/application/received?ticket=abc', '/newsletter/left?ticket=abc'] as const;
 export const METHODS = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'POST', 'PUT', 'PATCH'] as const;
@@ -19,7 +19,7 @@ export function chunk(text: string): string {
   return `${text.length.toString(16)}\r\n${text}\r\n`;
 }
 
-/** A request whose head is written line by line. */
+/** A request from header lines. */
 export function request(line: string, headers: readonly string[], body = ''): string {
   return `${line}\r\n${['Host: site.example', ...headers].join('\r\n')}\r\n\r\n${body}`;
 }

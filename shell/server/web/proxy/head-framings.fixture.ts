@@ -1,9 +1,9 @@
 import { HIDDEN, length, METHODS, post, REFUSAL, request, shown, type Framing } from './framing.fixture.ts';
 
-/** Requests whose head may be read in two ways, and older forms. */
+/** Requests with an ambiguous head, and older HTTP versions. */
 export const HEAD_FRAMINGS: readonly Framing[] = [...firstLines(), ...brokenLines(), ...olderOnes()];
 
-/** First lines that name another target, another version or no method of ours. */
+/** Request lines with another target, another version, or an unsupported method. */
 function firstLines(): Framing[] {
   return [
     'GET http://hidden.example/api/x HTTP/1.1',
@@ -42,7 +42,7 @@ function firstLines(): Framing[] {
   }));
 }
 
-/** Heads whose lines end or begin where only some readers see it. */
+/** Heads with line breaks that only some readers recognize. */
 function brokenLines(): Framing[] {
   const encoding = 'Transfer-Encoding: chunked';
   return [
@@ -70,7 +70,7 @@ function brokenLines(): Framing[] {
   ].map(([name, headers]) => ({ name: String(name), bytes: post(headers as string[]), comesTo: REFUSAL }));
 }
 
-/** HTTP/1.0, hosts that are missing, and requests without any length. */
+/** HTTP/1.0, missing hosts, and requests without a length. */
 function olderOnes(): Framing[] {
   const bare = (line: string, headers: readonly string[] = []) =>
     `${[line, ...headers].join('\r\n')}\r\n\r\n`;

@@ -3,7 +3,7 @@ import { PROBLEM_TYPE } from '@site/shared/contracts';
 import { NO_CONTENT_POLICY, securityHeaders } from '../headers.ts';
 import { REQUEST_ID } from '../request-id.ts';
 
-/** A problem that this hop answers in the API's place. */
+/** A problem that the proxy answers in place of the API. */
 export interface ProxyProblem {
   readonly status: number;
   readonly code: string;
@@ -12,7 +12,7 @@ export interface ProxyProblem {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request that ends here with a problem. */
+/** Thrown to answer a request with a problem. */
 export class ProxyFault extends Error {
   override readonly name = 'ProxyFault';
   readonly problem: ProxyProblem;
@@ -23,7 +23,7 @@ export class ProxyFault extends Error {
   }
 }
 
-/** Codes and titles are those of the API, where it has them. */
+/** The same codes and titles as in the API, where it has them. */
 export const BODY_TOO_LARGE: ProxyProblem = {
   status: 413,
   code: 'body_too_large',
@@ -43,8 +43,8 @@ export const TOO_MANY: ProxyProblem = {
 };
 
 /**
- * Answers with a problem. The rest of a body is read and dropped for a while: a connection that is closed at once takes the
- * answer with it. Returns the status.
+ * Answers with a problem. Keeps reading the body for a while, because closing the connection immediately would lose the answer.
+ * Returns the status.
  */
 export function sendProblem(
   response: ServerResponse,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BODY_TOO_LARGE, BODY_TOO_SLOW, ProxyFault } from './problem.ts';
 
-/** Fields are 64 KB at most by the API's own limit, which answers what is a little longer. */
+/** Above the API's limit of 64 KB, so that the API itself refuses slightly larger bodies. */
 const MAX_FIELDS_BYTES = 128 * 1024;
 
 /** How long a body of fields may take, in milliseconds. */
@@ -11,8 +11,8 @@ export interface BodyTimeouts {
 }
 
 /**
- * Reads the fields of a request before anybody else is asked: who sends them slowly holds a connection, and nothing of the
- * API's. Rejects with a `ProxyFault` when they are too long or too slow, and with another error when the sender left.
+ * Reads the fields of a request before an API connection is opened, so that slow senders hold none. Rejects with a `ProxyFault`
+ * if the body is too long or too slow, and with another error if the sender disconnects.
  */
 export function readFields(request: IncomingMessage, { silenceMs, totalMs }: BodyTimeouts): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -28,7 +28,7 @@ export function readFields(request: IncomingMessage, { silenceMs, totalMs }: Bod
       else parts.push(part);
     };
     const whole = () => end(() => resolve(Buffer.concat(parts)));
-    const broken = () => end(() => reject(new Error('the visitor left before the body was whole')));
+    const broken = () => end(() => reject(new Error('the visitor disconnected before the body was complete')));
     const end = (settle: () => void) => {
       clearTimeout(total);
       clearTimeout(silence);

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { ProxyProblem } from './problem.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** Visible ASCII, as browsers send addresses. */
+/** Visible ASCII, as browsers send URLs. */
 const TARGET = /^\/[\x21-\x7e]*$/;
 
-/** Why a request never reaches the API; null for one that does. Node's parser refuses broken framing before this. */
+/** Why a request is not proxied; null if it is. Node's parser has already refused invalid framing. */
 export function refuseRequest(request: IncomingMessage): ProxyProblem | null {
   const { method = '', url = '', httpVersion } = request;
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return UNKNOWN_VERSION;
@@ -17,7 +17,7 @@ export function refuseRequest(request: IncomingMessage): ProxyProblem | null {
 const UNKNOWN_VERSION: ProxyProblem = {
   status: 505,
   code: 'http_version',
-  title: 'Only HTTP/1.0 and HTTP/1.1 are spoken here',
+  title: 'Only HTTP/1.0 and HTTP/1.1 are supported',
 };
 const UNKNOWN_METHOD: ProxyProblem = {
   status: 405,

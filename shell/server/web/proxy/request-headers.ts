@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { REQUEST_ID } from '../request-id.ts';
 import { connectionOptions } from './connection-options.ts';
 
-/** What this hop tells the API about a request, whatever the visitor claims. */
+/** What the proxy tells the API about a request, whatever the visitor claims. */
 export interface ProxiedRequest {
   readonly id: string;
   readonly clientAddress: string;
@@ -12,8 +12,8 @@ export interface ProxiedRequest {
 }
 
 /**
- * Headers of a visitor that the API reads. Everything else stays here: a header that the API comes to read is added to this
- * list. Cookies are not on it, since the site has none of the API's.
+ * Request headers that the API reads. All others are dropped, so a header that the API starts to read must be added here.
+ * Cookies are not included, since the API sets none.
  */
 const READ_BY_API = [
   'authorization',
@@ -27,7 +27,7 @@ const READ_BY_API = [
 
 const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** The headers of the request to the API. Framing, address and id are set here and never taken from the visitor's word. */
+/** The headers of the request to the API. Framing, address and id are set here and never copied from the visitor. */
 export function apiRequestHeaders(
   { headers }: IncomingMessage,
   { id, clientAddress, host, protocol }: ProxiedRequest,
@@ -48,18 +48,18 @@ export function apiRequestHeaders(
   };
 }
 
-/** The one header that says where a body ends, or nothing for a request without a body. */
+/** The header that delimits the body; empty for a request without one. */
 export type Framing =
   | { readonly 'content-length': string }
   | { readonly 'transfer-encoding': 'chunked' }
   | Readonly<Record<string, never>>;
 
-/** Whether a request has a body that is passed on. Content of a GET or HEAD means nothing, so none is. */
+/** Whether a request has a body to proxy. A body of a GET or HEAD has no meaning and is dropped. */
 export function hasBody({ method = '', headers }: IncomingMessage): boolean {
   return METHODS_WITH_BODY.has(method) && isFramed(headers);
 }
 
-/** Reads the content of a request whose content is not passed on; false when it broke off. */
+/** Drops a body that is not proxied; false if the visitor disconnected. */
 export async function isDrained(request: IncomingMessage): Promise<boolean> {
   request.resume();
   if (!isFramed(request.headers)) return true;
@@ -73,7 +73,7 @@ function isFramed(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 }
 
-/** Framing of a body that streams. Node's parser has checked the length, and that there is only one of the two headers. */
+/** Framing of a streamed body. Node's parser has validated the length, and that only one of the two headers is present. */
 export function streamFraming({ headers }: IncomingMessage): Framing {
   const length = headers['content-length'];
   if (headers['transfer-encoding'] !== undefined || length === undefined)

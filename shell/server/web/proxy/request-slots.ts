@@ -7,7 +7,7 @@ export interface SlotLimits {
   readonly waitMs: number;
 }
 
-/** Gives a slot back; the second call does nothing. */
+/** Releases a slot; further calls do nothing. */
 export type Release = () => void;
 
 interface Waiter {
@@ -15,13 +15,10 @@ interface Waiter {
   readonly take: (release: Release) => void;
 }
 
-/** More than this many in the queue are refused at once. */
+/** Length of the queue; further requests are refused immediately. */
 const MAX_WAITING = 1000;
 
-/**
- * Slots for requests that are under way, shared fairly: an address that holds its share waits for itself, and never in front
- * of another one.
- */
+/** Slots for concurrent requests, shared fairly: an address at its limit waits without delaying others. */
 export class RequestSlots {
   readonly #limits: SlotLimits;
   readonly #held = new Map<string, number>();
@@ -32,12 +29,14 @@ export class RequestSlots {
     this.#limits = limits;
   }
 
-  /** What gives the slot back, or null when there is none at this moment. */
+  /** Takes a slot and returns its release function; null if none is free. */
   takeNow(address: string): Release | null {
     return this.#isFree(address) ? this.#hold(address) : null;
   }
 
-  /** Resolves with what gives the slot back, or with null when none came free in time or before the visitor's `close`. */
+  /**
+   * Resolves with the release function of a slot, or with null if none was free in time or before the visitor's `close` event.
+   */
   take(address: string, visitor: EventEmitter): Promise<Release | null> {
     const release = this.takeNow(address);
     if (release || this.#waiting.size >= MAX_WAITING) return Promise.resolve(release);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { REQUEST_ID } from '../request-id.ts';
 import { connectionOptions } from './connection-options.ts';
 
-/** Headers that belong to one connection, and the id, which this hop sets. */
+/** Hop-by-hop headers, and the request id, which the proxy sets. */
 const DROPPED: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -16,7 +16,7 @@ const DROPPED: ReadonlySet<string> = new Set([
   REQUEST_ID.toLowerCase(),
 ]);
 
-/** Headers of the API's answer for the visitor, as a flat list. A length stays: Node has held the body against it. */
+/** Headers of the API's answer for the visitor, as a flat list. Content-Length is kept: Node has verified the body against it. */
 export function visitorHeaders({ rawHeaders, headers }: IncomingMessage, id: string): string[] {
   const ofConnection = connectionOptions(headers.connection);
   const kept: string[] = [];

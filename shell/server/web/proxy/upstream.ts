@@ -3,14 +3,14 @@ import https from 'node:https';
 import { ProxyFault } from './problem.ts';
 import { INVALID_REQUEST } from './refuse-request.ts';
 
-/** The API did not begin its answer in time, or fell silent. */
+/** The API did not start its answer in time, or fell silent. */
 export class ApiTimeout extends Error {
   override readonly name = 'ApiTimeout';
 }
 
 export interface UpstreamOptions {
   readonly apiUrl: string;
-  /** How long the API may take to begin its answer, and how long either side may be silent. */
+  /** How long the API may take to start its answer, and how long either side may be silent. */
   readonly timeoutMs: number;
 }
 
@@ -20,13 +20,10 @@ interface Asked {
   readonly headers: Record<string, string>;
 }
 
-/**
- * Shorter than the API keeps a connection that nobody uses: one that it is about to close takes a request with it. The API's
- * `KEEP_ALIVE_MS` says how long that is.
- */
+/** Shorter than the API's keep-alive (`KEEP_ALIVE_MS`), because a request on a connection that is being closed would be lost. */
 const IDLE_MS = 20_000;
 
-/** Connections to the API. How many there are is decided by who takes slots for them. */
+/** Connections to the API. Request slots limit their number. */
 export class Upstream {
   readonly #target: URL;
   readonly #timeoutMs: number;
@@ -44,7 +41,7 @@ export class Upstream {
     this.#agent.destroy();
   }
 
-  /** Opens a request whose body is still to be written; `onEnd` is called once it needs no connection any more. */
+  /** Opens a request whose body is written later. Calls `onEnd` once it no longer needs a connection. */
   open(asked: Asked, onEnd: () => void): http.ClientRequest {
     const upstream = this.#request(asked, onEnd);
     upstream.once('close', onEnd);
@@ -58,7 +55,7 @@ export class Upstream {
     try {
       return this.#transport.request({ host, servername: host, port, agent: this.#agent, ...asked });
     } catch {
-      // Node checks what it writes more strictly than what it reads.
+      // Node validates outgoing headers more strictly than incoming ones.
       onEnd();
       throw new ProxyFault(INVALID_REQUEST);
     }
@@ -68,15 +65,15 @@ export class Upstream {
 export function answerOf(upstream: http.ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     upstream.once('response', resolve);
-    // Stays: what breaks after the answer has begun is told by the answer.
+    // Stays registered: an error after the answer has started is reported by the answer.
     upstream.on('error', reject);
-    upstream.once('close', () => reject(new Error('the connection to the api was closed')));
+    upstream.once('close', () => reject(new Error('the connection to the API was closed')));
   });
 }
 
 /**
- * Sends the body on until the API answers: it may refuse before it has read everything, and then the answer counts. The
- * rest is read and dropped. A pipeline would end the visitor's connection instead, and the answer with it.
+ * Streams the body until the API answers. The API may refuse before it has read everything; then its answer counts and the rest
+ * is dropped. `pipeline` would close the visitor's connection instead, and lose the answer.
  */
 export function streamBody(request: IncomingMessage, upstream: http.ClientRequest): void {
   const stop = () => {
@@ -93,7 +90,7 @@ export function streamBody(request: IncomingMessage, upstream: http.ClientReques
   request.pipe(upstream);
 }
 
-/** Whether a request that failed like this may have reached the API. */
+/** Whether a request with this error may have reached the API. */
 export function mayHaveArrived(error: unknown): boolean {
   const isNamed = typeof error === 'object' && error !== null && 'code' in error;
   return !isNamed || !NEVER_CONNECTED.has(String(error.code));
