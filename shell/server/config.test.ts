@@ -13,7 +13,7 @@ const faultsOf = (environment: Record<string, string>): string => {
 };
 
 describe('readConfig', () => {
-  it('needs nothing in the demo', () => {
+  it('needs no settings for the demo', () => {
     expect(readConfig({})).toMatchObject({
       mode: 'demo',
       port: 3000,
@@ -30,21 +30,21 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', SITE_URL: '' })).toMatchObject({
       port: 3000,
       siteUrl: 'http://localhost:3000',
     });
   });
 
-  it('cuts the slash off an address', () => {
+  it('removes a trailing slash', () => {
     expect(readConfig({ SITE_URL: 'https://a.example/', BLOG_URL: 'http://b.example/x//' })).toMatchObject({
       siteUrl: 'https://a.example',
       remoteUrls: { blog: 'http://b.example/x' },
     });
   });
 
-  it('names all faults at once, each by its variable', () => {
+  it('reports all invalid variables at once', () => {
     const faults = faultsOf({
       PORT: '70000',
       API_URL: 'javascript:alert(1)',
@@ -69,7 +69,7 @@ describe('readConfig', () => {
       expect(faults).toContain(`${name} `);
   });
 
-  it('takes keys of remotes, and refuses what is no key', () => {
+  it('reads keys of remotes, and refuses invalid ones', () => {
     const { publicKey } = createKeyPair();
     expect(readConfig({ BLOG_PUBLIC_KEY: `${publicKey}, ${publicKey}` }).publicKeys).toMatchObject({
       blog: [publicKey, publicKey],
@@ -80,12 +80,12 @@ describe('readConfig', () => {
     );
   });
 
-  it('asks for the public address in production', () => {
+  it('requires the public address in production', () => {
     expect(faultsOf({ SITE_MODE: 'production' })).toContain('SITE_URL is required in production');
     expect(faultsOf({ SITE_MODE: 'production', SITE_URL: 'https://a.example' })).toBe('');
   });
 
-  it('reads site facts by their variables; "none" makes one missing', () => {
+  it('reads site facts; "none" removes one', () => {
     expect(
       readConfig({ SITE_NAME: 'Acme', SITE_PHONE_DISPLAY: 'none', SITE_AR_PAGE_VARIANT: 'A' }).facts,
     ).toMatchObject({

@@ -15,7 +15,7 @@ endServersAfterEach();
 let hosts: Record<RemoteName, RemoteHost>;
 let contexts: Context[];
 const allDown = () => Promise.all(REMOTE_NAMES.map((name) => hosts[name].down()));
-// Before the folder goes: a composer at work puts back what its store has lost.
+// Runs before the folder is removed: a running composer would write to it.
 afterEach(async () => {
   for (const context of contexts) await context.close();
   await allDown();
@@ -25,7 +25,7 @@ const folder = useTemporaryFolder();
 const release = (name: RemoteName, mark: string) => plainRemote(name, mark, homeOf(name));
 const shell = useShell();
 
-/** The whole composer over the test's folder, on a free port. */
+/** The whole composer with a test folder, on a free port. */
 async function start(environment: Record<string, string> = {}) {
   const { logger, lines } = recordingLogger();
   const config = readConfig({
@@ -42,7 +42,7 @@ async function start(environment: Record<string, string> = {}) {
   return { context, lines, port, get: (path: string) => ask(port, path) };
 }
 
-/** Asks again and again until the answer fits. */
+/** Repeats a request until the answer matches. */
 async function until(
   get: (path: string) => Promise<Reply>,
   path: string,
@@ -63,14 +63,14 @@ beforeEach(async () => {
   hosts = Object.fromEntries(started) as Record<RemoteName, RemoteHost>;
 });
 describe('the composer', () => {
-  it('opens with one composition of all hosts that answer', async () => {
+  it('starts with one composition of all hosts that answer', async () => {
     const { get, lines } = await start();
 
     for (const path of REMOTE_NAMES.map(homeOf)) expect((await get(path)).text).toContain(`First at ${path}`);
     expect(lines.filter(({ msg }) => msg === 'composition is live')).toHaveLength(1);
   });
 
-  it('serves the other areas while one is missing, and that one as soon as its host comes', async () => {
+  it('serves the other areas while one is missing, and that one once its host is up', async () => {
     await hosts.blog.down();
     const { get } = await start();
     expect([
@@ -85,7 +85,7 @@ describe('the composer', () => {
     expect(blog.text).toContain('First at /blog');
   });
 
-  it('serves the last composition when it starts with every host down', async () => {
+  it('serves the last composition if all hosts are down at startup', async () => {
     const first = await start();
     const before = (await first.get('/blog')).headers.etag;
     await first.context.close();
@@ -97,7 +97,7 @@ describe('the composer', () => {
     expect((await get('/_shell/status')).status).toBe(200);
   });
 
-  it('takes a new release while it runs, and keeps the old one when the next is broken', async () => {
+  it('takes a new release while running, and keeps it when the next one is broken', async () => {
     const { get } = await start();
     hosts.blog.publish(release('blog', 'Second'));
     await until(get, '/blog', ({ text }) => text.includes('Second at /blog'));
@@ -113,7 +113,7 @@ describe('the composer', () => {
     expect((await get('/_shell/status')).text).not.toContain('no articles');
   });
 
-  it('goes on when one host publishes rubbish of every kind', async () => {
+  it('survives hosts that publish all kinds of garbage', async () => {
     const { get } = await start();
     const rubbish = ['', '{}', 'null', JSON.stringify({ ...release('blog', 'x').release, version: '../..' })];
     for (const text of rubbish) {
@@ -128,7 +128,7 @@ describe('the composer', () => {
     await until(get, '/blog', ({ text }) => text.includes('Second at /blog'));
   });
 
-  it('does not wait for ever for a host that is slow on the very first start', async () => {
+  it('does not wait forever for a slow host on the first start', async () => {
     hosts.blog.answer = () => undefined;
     const { get } = await start({ FIRST_WAIT_MS: '50', HOST_TIMEOUT_MS: '1000' });
 
@@ -136,7 +136,7 @@ describe('the composer', () => {
     await until(get, '/', ({ status }) => status === 200);
   });
 
-  it('shows a changed fact without a build, and keeps the last known ones while the API is away', async () => {
+  it('shows a changed fact without a build, and keeps the last known ones while the API is down', async () => {
     let changed: object = { phone: '+12025550177', phoneDisplay: null };
     let asked = 0;
     const api = await listen((request, response) => {
@@ -168,7 +168,7 @@ describe('the composer', () => {
     expect((await again.get('/')).text).toContain('tel:+12025550188');
   });
 
-  it('tells at /_shell/status what is live and why not, but no address, folder or setting', async () => {
+  it('shows what is live and why not at /_shell/status, but no address, folder or setting', async () => {
     await hosts.blog.down();
     hosts.admin.publish(
       remoteRelease('admin', { pages: { '/auth': 'null' }, atImport: "throw new Error('no luck')" }),
@@ -199,7 +199,7 @@ describe('the composer', () => {
     expect(text).not.toContain(folder());
   });
 
-  it('looks at once when it is told, and says what became of the release', async () => {
+  it('polls immediately on command, and reports the outcome', async () => {
     const { port } = await start({ POLL_INTERVAL_MS: '600000' });
     const token = (await readFile(`${folder()}/shell/release-token`, 'utf8')).trim();
     const tell = async (made: MadeRelease) => {
@@ -223,7 +223,7 @@ describe('the composer', () => {
     expect([broken.status, broken.text]).toEqual([422, expect.stringContaining('no articles')]);
   });
 
-  it('says in its log where in the sources a page’s fault was, by the map of that release', async () => {
+  it('logs the source location of a page’s fault, using the release’s source map', async () => {
     const map = JSON.stringify({ version: 3, sources: ['./src/routes.tsx'], names: [], mappings: 'AAQA' });
     const mapped = remoteRelease('blog', { pages: { '/blog': "h('h1', null, 'Mapped')" }, map });
     hosts.blog.publish(mapped);
@@ -253,7 +253,7 @@ describe('the composer', () => {
     const [first, second] = ['First', 'Second'].map((mark) => release('blog', mark).release.version);
     const cookie = `__site-canary=blog@${second}:10:canary`;
 
-    /** A site whose blog is shown in another release to those who have the cookie. */
+    /** A site with a blog canary, shown to visitors with the cookie. */
     async function startCanary() {
       const site = await start({ POLL_INTERVAL_MS: '600000', TRUSTED_HOPS: '1' });
       const { port } = site;
@@ -275,7 +275,7 @@ describe('the composer', () => {
         ask(port, path, { headers: { cookie, 'x-forwarded-for': address } });
     const addressOf = (visitor: number) => `192.0.2.${visitor + 1}`;
 
-    it('takes it back by itself when its pages tell of faults', async () => {
+    it('withdraws it automatically when its pages report faults', async () => {
       const { get, seen, post, status } = await startCanary();
       const views = await Promise.all(Array.from({ length: 50 }, (_, one) => seen('/blog', addressOf(one))));
       expect(views.every(({ text }) => text.includes('Second at /blog'))).toBe(true);
@@ -294,7 +294,7 @@ describe('the composer', () => {
           cookie: (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '',
           'x-forwarded-for': addressOf(visitor),
         });
-      // One client speaks for itself alone, however often.
+      // One client counts once, however often it reports.
       for (let count = 0; count < 4; count += 1) await tell(0, views[0] as Reply);
       expect(await status()).toMatchObject({ numbers: { canary: { views: 50, faults: 1 } }, end: null });
       for (const visitor of [1, 2]) await tell(visitor, views[visitor] as Reply);
@@ -307,7 +307,7 @@ describe('the composer', () => {
       });
     });
 
-    it('makes it anew when another remote is released, and has it again after a restart, numbers included', async () => {
+    it('rebuilds it when another remote is released, and keeps it with its numbers after a restart', async () => {
       const { context, seen, command, status } = await startCanary();
       hosts.admin.publish(release('admin', 'Second'));
       await command({ verb: 'look', remote: 'admin' });
@@ -318,7 +318,7 @@ describe('the composer', () => {
       const { numbers } = await status();
       await context.close();
       const { port, get } = await start();
-      // Nobody looked at a page in between, so the numbers are those of the process before.
+      // There was no page view in between, so these are the previous process's numbers.
       expect(numbers.canary.views).toBeGreaterThan(0);
       expect(JSON.parse((await get('/_shell/status')).text).canary.numbers).toEqual(numbers);
       await until(seenAt(port), '/blog', ({ text }) => text.includes('Second at /blog'));
@@ -328,7 +328,7 @@ describe('the composer', () => {
     });
   });
 
-  it('does not come up without its own release, and says what to do', async () => {
+  it('does not start without its own release, and says what to do', async () => {
     const config = readConfig({ DATA_DIR: folder() });
     await expect(createContext(config, `${folder()}/nothing`, recordingLogger())).rejects.toThrow(
       'run `npm run build -w shell`',

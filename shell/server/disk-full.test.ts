@@ -17,7 +17,7 @@ function mount(place: string): boolean {
   }
 }
 
-/** A small disk can be had by root only, and not in every container. */
+/** Mounting a small disk requires root, and is not possible in every container. */
 function canMount(): boolean {
   const place = mkdtempSync(path.join(tmpdir(), 'composer-mount-'));
   const could = mount(place);
@@ -31,7 +31,7 @@ const onSmallDisk = canMount()
   : (name: string, tests: () => void) =>
       describe.skip(`${name} (NOT TRIED: no tmpfs may be mounted here)`, tests);
 
-/** Takes all room but a few bytes. */
+/** Fills the disk except for a few bytes. */
 function fill(disk: string): void {
   const { bavail, bsize } = statfsSync(disk);
   writeFileSync(path.join(disk, 'filler'), Buffer.alloc(bavail * bsize));
@@ -48,7 +48,7 @@ onSmallDisk('with the composer’s disk full', () => {
     execFileSync('umount', ['-l', disk]);
   });
 
-  it('a release is neither live nor refused, who published it is told why, and nothing is left or made twice', async () => {
+  it('a release is neither live nor refused, its publisher is told why, and nothing is left behind or built twice', async () => {
     const site = await start();
     const before = readdirSync(disk);
     fill(disk);
@@ -77,7 +77,7 @@ onSmallDisk('with the composer’s disk full', () => {
     expect(await site.blog()).toContain('Second at /blog');
     expect((await site.status()).trouble).toBeNull();
     const over = site.lines.filter(({ msg }) => msg === 'admission is over').at(-1);
-    // It was rendered when it came; what was left to do is to write it.
+    // It was already rendered and only had to be written.
     expect(over).toMatchObject({ remotes: ['blog'], ms: { write: expect.any(Number) } });
     expect(Object.keys(over?.['ms'] ?? {})).not.toContain('render');
   });

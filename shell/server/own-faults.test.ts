@@ -15,10 +15,10 @@ afterEach(() => {
 });
 
 describe('while the composer can start no worker', () => {
-  it('it says so to whoever commands it and at the status, and refuses nothing', async () => {
+  it('it says so in command results and the status, and refuses nothing', async () => {
     const site = await start();
     process.execPath = '/nowhere/node';
-    // By the workers that wait since before.
+    // Uses the workers that are already warm.
     blogHost().publish(second);
     await site.command({ verb: 'look', remote: 'blog', version: second.release.version });
     blogHost().publish(third);
@@ -27,7 +27,7 @@ describe('while the composer can start no worker', () => {
       status: 503,
       message: expect.stringMatching(/^not published: one of the composer's processes failed/),
     });
-    // Nothing is wrong with what others have: their looks do not hide it.
+    // Polling other hosts, which are fine, does not hide the fault.
     expect((await site.command({ verb: 'look', remote: 'admin' })).status).toBe(200);
     for (const verb of ['pin', 'preview', 'canary']) {
       expect(await site.command({ verb, remote: 'blog', version, share: '10' })).toEqual({
@@ -83,7 +83,7 @@ describe('while the browser of ADMIT_BROWSER cannot be started', () => {
 });
 
 describe('a composer', () => {
-  it('whose record can not be read does not start as if nobody had decided anything', async () => {
+  it('with an unreadable state does not start as if nothing had been decided', async () => {
     await (await start()).stop();
     const record = path.join(folder(), 'shell/compositions/site-state.json');
     await rename(record, `${record}.aside`);

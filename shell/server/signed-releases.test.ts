@@ -18,7 +18,7 @@ const look = { verb: 'look', remote: 'blog' };
 beforeEach(() => blogHost().publish(built('First', 1)));
 
 describe('an older signed release', () => {
-  it('is not taken from its host, a restart later neither, and goes live by a command', async () => {
+  it('is not taken from its host, even after a restart, but goes live by a command', async () => {
     const environment = { BLOG_PUBLIC_KEY: own.publicKey };
     const site = await start(environment);
     blogHost().publish(built('Second', 2));
@@ -44,7 +44,7 @@ describe('an older signed release', () => {
     expect((await again.command(look)).message).toMatch('is pinned');
   });
 
-  it('is taken where no key is set: nothing says there who published it', async () => {
+  it('is taken if no key is configured', async () => {
     const site = await start();
     blogHost().publish(built('Second', 2));
     await site.command(look);
@@ -54,7 +54,7 @@ describe('an older signed release', () => {
     expect(await site.blog()).toContain('First at /blog');
   });
 
-  it('is told from one of a machine whose clock is wrong', async () => {
+  it('is distinguished from one built with a wrong clock', async () => {
     const site = await start({ BLOG_PUBLIC_KEY: own.publicKey });
     const { release, files } = plainRemote('blog', 'Ahead', '/blog');
     const ahead = { release: remade({ ...release, builtAt: '2099-01-01T00:00:00.000Z' }), files };
@@ -66,8 +66,8 @@ describe('an older signed release', () => {
   });
 });
 
-describe('a key that is not set any more', () => {
-  it('shows at the status, and a command puts the last release back that a set key has signed', async () => {
+describe('a removed key', () => {
+  it('is shown in the status, and a command restores the last release signed with a configured key', async () => {
     const both = await start({ BLOG_PUBLIC_KEY: `${own.publicKey},${stolen.publicKey}` });
     blogHost().publish(built('Evil', 3, stolen.privateKey));
     await both.command(look);
@@ -89,13 +89,13 @@ describe('a key that is not set any more', () => {
     expect(await site.blog()).toContain('First at /blog');
     expect((await site.status()).remotes['blog']?.isTrusted).toBe(true);
 
-    // Built after the good one, and before what the thief had dated.
+    // Built after the trusted one, and before the date of the stolen key's release.
     blogHost().publish(built('Mended', 2));
     await site.command({ verb: 'unpin', remote: 'blog' });
     expect(await site.blog()).toContain('Mended at /blog');
   });
 
-  it('leaves what is live when nothing better is kept, and says so', async () => {
+  it('leaves the live release if no trusted one is stored, and says so', async () => {
     blogHost().publish(built('Evil', 1, stolen.privateKey));
     await (await start({ BLOG_PUBLIC_KEY: stolen.publicKey })).stop();
 

@@ -24,7 +24,7 @@ describe('App', () => {
     await expectAccessible(container);
   });
 
-  it('shows the 404 page for an unknown path and says the path once', async () => {
+  it('shows the 404 page for an unknown path and logs the path once', async () => {
     const { container } = renderApp({ path: '/no/such/page' });
 
     expect((await heading()).textContent).toContain('Oops! Page not found');
@@ -34,7 +34,7 @@ describe('App', () => {
     await expectAccessible(container);
   });
 
-  it('goes on to where a page has moved, with query and place', async () => {
+  it('redirects to the new path of a page, with query and hash', async () => {
     const data = aPageData({ redirects: { '/blog/old': '/blog' } });
     const { location } = renderApp({ path: '/blog/old?a=1#part', data });
 
@@ -43,7 +43,7 @@ describe('App', () => {
     expect(said).not.toHaveBeenCalled();
   });
 
-  it('says a bad path once however often the page around it changes', async () => {
+  it('logs an unknown path once, however often the frame renders', async () => {
     const { rerender, user } = renderApp({ path: '/nothing' });
     await heading();
 
@@ -54,7 +54,7 @@ describe('App', () => {
     expect(said).toHaveBeenCalledTimes(1);
   });
 
-  it('says the next bad path too', async () => {
+  it('logs the next unknown path too', async () => {
     const { user } = renderApp({ path: '/blog' });
     await user.click(await screen.findByRole('link', { name: 'to nothing' }));
 
@@ -64,7 +64,7 @@ describe('App', () => {
   });
 
   it.each(['/admin', '/auth', '/', '/services/ar'])(
-    'says of %s, whose area is missing, that it comes back',
+    'shows a notice at %s, whose area is missing',
     async (path) => {
       renderApp({ path });
 
@@ -81,7 +81,7 @@ describe('App', () => {
     },
   );
 
-  it('goes from area to area without loading the document again', async () => {
+  it('navigates between areas without loading the document again', async () => {
     const { user } = renderApp({ path: '/blog' });
     const banner = screen.getByRole('banner');
 
@@ -91,7 +91,7 @@ describe('App', () => {
     expect(screen.getByRole('banner')).toBe(banner);
   });
 
-  it('hands services down that outlive the page', async () => {
+  it('provides services that survive navigation', async () => {
     const loads = new Loads();
     const { user } = renderApp({ load: loads.load });
     await act(async () =>
@@ -109,7 +109,7 @@ describe('App', () => {
     expect(screen.getByText('Ledgerwell', { selector: 'h1' })).toBeDefined();
   });
 
-  it('is of one piece where the composition has no page at all', async () => {
+  it('renders a composition without any page', async () => {
     renderApp({ path: '/blog', data: aPageData({ pages: {}, releases: {} }) });
     expect((await heading()).textContent).toBe('This area is not available right now');
   });

@@ -9,14 +9,14 @@ beforeEach(() => {
 });
 
 describe('titleAt', () => {
-  it('ends in the site’s name, for a path without a page too', () => {
+  it('ends with the site’s name, even for a path without a page', () => {
     expect(titleAt(aPageData(), '/blog')).toBe('Blog | Ledgerwell');
     expect(titleAt(aPageData(), '/nothing')).toBe('Page not found | Ledgerwell');
   });
 });
 
 describe('updateHead', () => {
-  it('brings the head to the page', () => {
+  it('updates the head for the page', () => {
     updateHead(aPageData(), '/blog');
 
     expect(document.title).toBe('Blog | Ledgerwell');
@@ -24,14 +24,14 @@ describe('updateHead', () => {
     expect(attribute('link[rel="canonical"]', 'href')).toBe('https://site.example/blog');
   });
 
-  it('puts a prefix before the title, and the next page takes it away', () => {
+  it('adds a prefix to the title, which the next page removes', () => {
     updateHead(aPageData(), '/blog', 'Error: ');
     expect(document.title).toBe('Error: Blog | Ledgerwell');
     updateHead(aPageData(), '/application');
     expect(document.title).toBe('Apply | Ledgerwell');
   });
 
-  it('does without tags that the document lacks', () => {
+  it('ignores missing tags', () => {
     document.head.innerHTML = '';
     updateHead(aPageData(), '/blog');
     expect(document.title).toBe('Blog | Ledgerwell');

@@ -71,7 +71,7 @@ describe('a crash of the shell itself', () => {
     await expectAccessible(container);
   });
 
-  it('keeps what is typed afterwards over the reload', async () => {
+  it('keeps text typed afterwards across the reload', async () => {
     await hydrate(<Frame breaksAtOnce />);
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Grace' } });
     fireEvent(window, new Event('pagehide'));
@@ -82,7 +82,7 @@ describe('a crash of the shell itself', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('Grace');
   });
 
-  it('closes what only code could close', async () => {
+  it('removes open dialogs', async () => {
     await hydrate();
     document.getElementById('root')?.insertAdjacentHTML('beforeend', '<dialog open>Menu</dialog>');
 

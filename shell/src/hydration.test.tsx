@@ -30,7 +30,7 @@ async function hydrateServerHtml() {
 }
 
 describe('hydration', () => {
-  it('finds the tree that the server rendered, ids included', async () => {
+  it('finds the server’s tree, including ids', async () => {
     const said = recordConsole();
 
     await hydrateServerHtml();
@@ -38,7 +38,7 @@ describe('hydration', () => {
     expect(said.mock.calls).toEqual([[`404: there is no page at ${PATH}`]]);
   });
 
-  it('leaves the services button in charge of the list that it opens', async () => {
+  it('keeps the services button connected to its list', async () => {
     recordConsole();
     await hydrateServerHtml();
     const button = screen.getByRole('button', { name: 'Services' });

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('markEntries', () => {
-  it('gives each document a key of its own', () => {
+  it('gives each document its own key', () => {
     const first = currentEntry();
     stop();
     history.replaceState(null, '', '/');
@@ -21,7 +21,7 @@ describe('markEntries', () => {
     expect(currentEntry()).not.toBe(first);
   });
 
-  it('gives one to the entry that a plain link makes, and leaves the one before its own', async () => {
+  it('gives an entry of a plain link its own key, without changing the previous one', async () => {
     const first = currentEntry();
     await moved(() => (location.hash = '#part'));
     const second = currentEntry();
@@ -32,7 +32,7 @@ describe('markEntries', () => {
     expect(currentEntry()).toBe(first);
   });
 
-  it('keeps what else is known of an entry, and the key that the router gave', () => {
+  it('keeps other state of an entry, and a key set by the router', () => {
     stop();
     history.replaceState({ idx: 3, key: 'abc' }, '');
     stop = markEntries();
@@ -41,7 +41,7 @@ describe('markEntries', () => {
   });
 });
 
-/** As a browser does: jsdom tells of no new entry within a page. */
+/** Dispatches the event of a new entry within a page, which jsdom does not. */
 async function moved(move: () => void): Promise<void> {
   const over = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
   move();

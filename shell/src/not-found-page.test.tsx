@@ -10,7 +10,7 @@ let said: ReturnType<typeof recordConsole>;
 beforeEach(() => void (said = recordConsole()));
 
 describe('NotFoundPage', () => {
-  it('says its path in the console, and is the same page for every path', () => {
+  it('logs its path to the console, and renders the same for every path', () => {
     renderPage(<NotFoundPage path="/gone" />);
     expect(said).toHaveBeenCalledWith('404: there is no page at /gone');
 
@@ -24,7 +24,7 @@ describe('NotFoundPage', () => {
     expect(sent[0]).toBe(sent[1]);
   });
 
-  it('leads home, to the areas and to a search of the articles', async () => {
+  it('links to the home page, the areas and the article search', async () => {
     const { container } = renderPage(<NotFoundPage path="/gone" />);
     const search = screen.getByRole<HTMLFormElement>('search', { name: 'Articles' });
 

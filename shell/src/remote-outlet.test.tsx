@@ -11,7 +11,7 @@ const arrive = (path: string) => act(async () => loads.arrive(path));
 const fail = (path: string) => act(async () => loads.fail(path));
 const h1 = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 
-/** A form that throws at the press of a button. */
+/** A form that throws on a button click. */
 function FragileForm() {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) throw new Error('broken');
@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('RemoteOutlet', () => {
-  it('shows a skeleton that says what is loading, then the page', async () => {
+  it('shows a skeleton with the page’s title, then the page', async () => {
     const { container } = renderApp({ load: loads.load });
 
     expect(screen.getByText('Loading Blog')).toBeDefined();
@@ -56,14 +56,14 @@ describe('RemoteOutlet', () => {
     expect(container.querySelector('[aria-busy="true"]')).toBeNull();
   });
 
-  it('tells the page where the files of its release lie', async () => {
+  it('passes the base path of its release’s files to the page', async () => {
     const Page = ({ assets }: PageProps) => <p>files at {assets}</p>;
     renderApp({ load: () => Promise.resolve({ Page }) });
 
     expect(await screen.findByText(`files at ${aPageData().releases.blog?.base}`)).toBeDefined();
   });
 
-  it('offers Retry when a page does not load, and Retry really loads again', async () => {
+  it('offers Retry when a page does not load, which loads it again', async () => {
     const { user, container } = renderApp({ load: loads.load });
     await fail('/blog');
     expect(h1()).toBe('This page did not load');
@@ -77,7 +77,7 @@ describe('RemoteOutlet', () => {
     expect(h1()).toBe('Page /blog');
   });
 
-  it('loads by itself once the network is back', async () => {
+  it('retries automatically once the network is back', async () => {
     renderApp({ load: loads.load });
     await fail('/blog');
     await screen.findByRole('button', { name: 'Retry' });
@@ -100,7 +100,7 @@ describe('RemoteOutlet', () => {
     expect(h1()).toBe('Page /blog');
   });
 
-  it('does not remember a failure when the visitor comes back by a link', async () => {
+  it('loads again when the visitor returns by a link', async () => {
     const { user } = renderApp({ load: loads.load });
     await arrive('/blog');
     await user.click(screen.getByRole('link', { name: 'to the form' }));
@@ -115,7 +115,7 @@ describe('RemoteOutlet', () => {
     expect(loads.asked).toEqual(['/blog', '/application', '/application']);
   });
 
-  it('keeps the failure of one page from the others', async () => {
+  it('isolates the failure of one page from the others', async () => {
     const { user } = renderApp({ load: loads.load });
     await fail('/blog');
 
@@ -125,7 +125,7 @@ describe('RemoteOutlet', () => {
     expect(h1()).toBe('Page /application');
   });
 
-  it('says of a page whose code throws that it stopped working, and offers a reload', async () => {
+  it('reports that a page whose code throws stopped working, and offers a reload', async () => {
     const { container } = renderApp({ load: loads.load });
     await act(async () =>
       loads.arrive('/blog', () => {
@@ -139,7 +139,7 @@ describe('RemoteOutlet', () => {
     await expectAccessible(container);
   });
 
-  it('keeps a page that throws while it is shown in sight, with what was typed, and says so', async () => {
+  it('keeps a crashed page visible with the visitor’s input, and says that it stopped working', async () => {
     const { user, container } = renderApp({ load: loads.load });
     await act(async () => loads.arrive('/blog', FragileForm));
     await user.type(screen.getByLabelText('Company'), 'Harbor');
@@ -158,7 +158,7 @@ describe('RemoteOutlet', () => {
     await expectAccessible(container);
   });
 
-  it('types what stood in a page that stopped working into it again after a reload', async () => {
+  it('restores the input of a crashed page after a reload', async () => {
     const { user, unmount } = renderApp({ load: loads.load });
     await act(async () => loads.arrive('/blog', FragileForm));
     await user.type(screen.getByLabelText('Company'), 'Harbor');
@@ -179,7 +179,7 @@ describe('RemoteOutlet', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Agreed').checked).toBe(true);
   });
 
-  it('shows nothing of the page before when the next one throws at once', async () => {
+  it('shows nothing of the previous page if the next one throws immediately', async () => {
     const { user } = renderApp({ load: loads.load });
     await arrive('/blog');
     await user.click(screen.getByRole('link', { name: 'to the form' }));
@@ -193,7 +193,7 @@ describe('RemoteOutlet', () => {
     expect(screen.queryByText('Page /blog')).toBeNull();
   });
 
-  it('lets the prerendered copy stand while the page’s code is on its way', async () => {
+  it('shows the prerendered copy while the page’s code loads', async () => {
     renderApp({ load: loads.load, prerendered: prerendered('/blog', '<h1>From the server</h1>') });
 
     expect(h1()).toBe('From the server');
@@ -201,7 +201,7 @@ describe('RemoteOutlet', () => {
     expect(h1()).toBe('Page /blog');
   });
 
-  it('lets the prerendered copy stand when the page’s code does not come', async () => {
+  it('shows the prerendered copy if the page’s code fails to load', async () => {
     renderApp({ load: loads.load, prerendered: prerendered('/blog', '<h1>From the server</h1>') });
     await fail('/blog');
 
@@ -209,7 +209,7 @@ describe('RemoteOutlet', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('lets the prerendered copy stand when the page’s code throws, but says so', async () => {
+  it('shows the prerendered copy with a notice if the page’s code throws', async () => {
     renderApp({ load: loads.load, prerendered: prerendered('/blog', '<h1>From the server</h1>') });
     await act(async () =>
       loads.arrive('/blog', () => {
@@ -221,7 +221,7 @@ describe('RemoteOutlet', () => {
     expect(screen.getByText('This page stopped working')).toBeDefined();
   });
 
-  it('keeps what was typed before the page’s code did not come', async () => {
+  it('keeps the visitor’s input if the page’s code fails to load', async () => {
     renderApp({
       load: loads.load,
       prerendered: prerendered(
@@ -248,14 +248,14 @@ describe('RemoteOutlet', () => {
     expect(h1()).toBeUndefined();
   });
 
-  it('copies nothing where nothing was prerendered', () => {
+  it('copies nothing if nothing was prerendered', () => {
     expect(keepPrerendered(null, '/')).toBeNull();
     expect(keepPrerendered(document.createElement('div'), '/')).toBeNull();
   });
 });
 
 describe('PageRegistry', () => {
-  it('asks for a page once, however often it is shown', async () => {
+  it('loads a page once, however often it is shown', async () => {
     const { user } = renderApp({ load: loads.load });
     await arrive('/blog');
     await user.click(screen.getByRole('link', { name: 'to the form' }));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { rememberScroll, restoreScroll } from './scroll-memory.ts';
 
-/** Where the page was scrolled to, in order. */
+/** Scroll positions that were set, in order. */
 let scrolled: ScrollToOptions[];
 
 function scrollTo(top: number, ...events: string[]): void {
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('scroll memory', () => {
-  it('knows where an entry was left', () => {
+  it('restores the position of an entry', () => {
     const stop = rememberScroll('a');
     scrollTo(120.6, 'scrollend');
     stop();
@@ -27,7 +27,7 @@ describe('scroll memory', () => {
     expect(scrolled).toEqual([{ top: 121, behavior: 'instant' }]);
   });
 
-  it('knows it in the middle of a scroll too, and when the document goes', () => {
+  it('saves it during a scroll too, and when the document is unloaded', () => {
     const stop = rememberScroll('a');
     scrollTo(50);
     stop();
@@ -40,7 +40,7 @@ describe('scroll memory', () => {
     expect(scrolled.map(({ top }) => top)).toEqual([50, 70]);
   });
 
-  it('gives what happens afterwards to no entry that was left', () => {
+  it('ignores later scrolling for an entry that was left', () => {
     rememberScroll('a')();
     scrollTo(300, 'scrollend');
 
@@ -48,7 +48,7 @@ describe('scroll memory', () => {
     expect(scrolled).toEqual([]);
   });
 
-  it('gives nothing to an entry while the browser shows another one already', () => {
+  it('ignores scrolling while the browser already shows another entry', () => {
     history.replaceState({ key: 'a' }, '');
     const stop = rememberScroll('a');
     scrollTo(120, 'scrollend');
@@ -60,12 +60,12 @@ describe('scroll memory', () => {
     expect(scrolled).toEqual([{ top: 120, behavior: 'instant' }]);
   });
 
-  it('lets the browser place a document that is loaded again', () => {
+  it('lets the browser restore the position after a reload', () => {
     const stop = rememberScroll('a');
     expect(history.scrollRestoration).toBe('manual');
     window.dispatchEvent(new Event('pagehide'));
     expect(history.scrollRestoration).toBe('auto');
-    // The same document comes back out of the browser's cache.
+    // The document is restored from the back/forward cache.
     window.dispatchEvent(new Event('pageshow'));
     expect(history.scrollRestoration).toBe('manual');
     stop();
@@ -85,14 +85,14 @@ describe('scroll memory', () => {
   });
 
   it.each(['not json', '{"a":1}', '[["a","b"],[1,2],null]', 'null'])(
-    'is not troubled by %s in the storage',
+    'ignores %s in the storage',
     (text) => {
       sessionStorage.setItem('scroll-positions', text);
       expect(restoreScroll('a')).toBe(false);
     },
   );
 
-  it('does without a storage that is full or forbidden', () => {
+  it('works without storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -48,7 +48,7 @@ const entry = () => screen.getByRole('paragraph').textContent;
 const shown = () => screen.getByRole('heading').textContent;
 
 describe('SiteRouter', () => {
-  it('knows a new document by a key of its own, whatever the session remembers of others', async () => {
+  it('gives a new document its own key, whatever the session storage contains', async () => {
     open();
     const first = entry();
     cleanup();
@@ -60,7 +60,7 @@ describe('SiteRouter', () => {
     expect(entry()).not.toBe(first);
   });
 
-  it('brings in a page that is ready as a view transition', async () => {
+  it('shows a loaded page with a view transition', async () => {
     open();
     await go('ready');
 
@@ -74,7 +74,7 @@ describe('SiteRouter', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('does without on the way back', async () => {
+  it('uses none for back navigation', async () => {
     open();
     await go('ready');
     await act(async () => {
@@ -86,7 +86,7 @@ describe('SiteRouter', () => {
     expect([shown(), start.mock.calls.length]).toEqual(['/', 1]);
   });
 
-  it('does without where less motion is wanted, on a small machine, and where the browser has none', async () => {
+  it('uses none with reduced motion, on a small machine, or without browser support', async () => {
     open();
     lessMotion = true;
     await go('ready');
@@ -100,7 +100,7 @@ describe('SiteRouter', () => {
     expect([shown(), start.mock.calls.length]).toEqual(['/ready', 0]);
   });
 
-  it('does without from then on where one held the page up', async () => {
+  it('uses none after one has delayed a page', async () => {
     wait = 80;
     open();
     await go('ready');
@@ -109,7 +109,7 @@ describe('SiteRouter', () => {
     expect([shown(), start.mock.calls.length]).toEqual(['/other', 1]);
   });
 
-  it('has the browser load the page that comes in a document of its own', async () => {
+  it('loads a page from the server that needs a separate document', async () => {
     const loaded: string[] = [];
     render(
       <SiteRouter

@@ -16,7 +16,7 @@ const written = () =>
 
 afterEach(() => document.head.replaceChildren());
 
-it('writes no style again that the page came with, and any other when it is first needed', () => {
+it('inserts no prerendered style again, and any other when it is first needed', () => {
   const server = createStyleCache();
   server.compat = true;
   const container = document.body.appendChild(document.createElement('div'));

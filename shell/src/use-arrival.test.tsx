@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen } from '@testing-library/react';
 import { Loads, recordConsole, renderApp } from './app.fixture.tsx';
 
-/** Where the page was scrolled to, in order. */
+/** Scroll positions that were set, in order. */
 let scrolled: ScrollToOptions[];
 let intoView: jest.SpiedFunction<Element['scrollIntoView']>;
 const main = () => screen.getByRole('main');
@@ -20,7 +20,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.hydrated;
   recordConsole();
   sessionStorage.clear();
-  // Styles stay: the library that put them there goes on from them.
+  // Styles are kept, because Emotion continues with them.
   for (const tag of document.head.querySelectorAll('meta, link')) tag.remove();
   document.head.insertAdjacentHTML(
     'beforeend',
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('the first page', () => {
-  it('is left as the server sent it and the browser placed it', async () => {
+  it('is not changed', async () => {
     renderApp();
     await link('to the form');
 
@@ -44,7 +44,7 @@ describe('the first page', () => {
     expect(document.title).toBe('Blog | Ledgerwell');
   });
 
-  it('is marked once its code has taken over: the browser fetches no HTML ahead from then on', async () => {
+  it('is marked as hydrated, so that the browser prefetches no HTML', async () => {
     const loads = new Loads();
     renderApp({ load: loads.load });
     expect(document.documentElement.dataset.hydrated).toBeUndefined();
@@ -54,8 +54,8 @@ describe('the first page', () => {
   });
 });
 
-describe('a page after a click', () => {
-  it('brings title, description and canonical address, focus to main, the top, and is announced', async () => {
+describe('a page after navigation', () => {
+  it('sets title, description and canonical URL, scrolls to the top, focuses main, and is announced', async () => {
     const { user } = renderApp();
     await user.click(await link('to the form'));
     await screen.findByText('Page /application');
@@ -70,7 +70,7 @@ describe('a page after a click', () => {
     expect(announced()).toBe('Apply | Ledgerwell');
   });
 
-  it('is announced once it is there, not while it loads', async () => {
+  it('is announced once it is shown, not while it loads', async () => {
     const loads = new Loads();
     const { user } = renderApp({ load: loads.load });
     await act(async () => loads.arrive('/blog'));
@@ -82,7 +82,7 @@ describe('a page after a click', () => {
     expect(announced()).toBe('Apply | Ledgerwell');
   });
 
-  it('leaves the focus where the page itself has put it', async () => {
+  it('keeps the focus that the page has set', async () => {
     const loads = new Loads();
     const { user } = renderApp({ load: loads.load });
     await act(async () => loads.arrive('/blog'));
@@ -92,7 +92,7 @@ describe('a page after a click', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Company'));
   });
 
-  it('shows the part that its address names', async () => {
+  it('scrolls to the target of its hash', async () => {
     const { user } = renderApp();
     await user.click(await link('to a part of the form'));
     await screen.findByText('Page /application');
@@ -101,7 +101,7 @@ describe('a page after a click', () => {
     expect((intoView.mock.contexts[0] as Element).id).toBe('part');
   });
 
-  it('lets Tab go on from the part that its address names', async () => {
+  it('moves the tab order to the target of its hash', async () => {
     const { user } = renderApp();
     await user.click(await link('to a part of the form'));
     await screen.findByText('Page /application');
@@ -112,7 +112,7 @@ describe('a page after a click', () => {
     expect(document.getElementById('part')?.hasAttribute('tabindex')).toBe(false);
   });
 
-  it('tells the next page from the one before', async () => {
+  it('announces each page', async () => {
     const { user } = renderApp();
     await user.click(await link('to the form'));
     await user.click(await link('to the blog'));
@@ -124,7 +124,7 @@ describe('a page after a click', () => {
 });
 
 describe('a link within the page', () => {
-  it('shows the part and announces nothing', async () => {
+  it('scrolls to its target and announces nothing', async () => {
     const { user } = renderApp();
     await user.click(await link('to a part of this page'));
 
@@ -133,7 +133,7 @@ describe('a link within the page', () => {
     expect(announced()).toBe('');
   });
 
-  it('to a part that can not even be read breaks nothing', async () => {
+  it('with invalid percent encoding is ignored', async () => {
     const { user } = renderApp();
     await user.click(await link('to a broken part'));
 
@@ -142,7 +142,7 @@ describe('a link within the page', () => {
 });
 
 describe('Back', () => {
-  it('leads to where the visitor was on the page', async () => {
+  it('restores the scroll position', async () => {
     const { user, back } = renderApp();
     await link('to the form');
     act(() => scrollDown(640));
@@ -158,7 +158,7 @@ describe('Back', () => {
     expect(announced()).toBe('Blog | Ledgerwell');
   });
 
-  it('leads to where the visitor had scrolled before the code of the first page was there', async () => {
+  it('restores a position from before the first page was hydrated', async () => {
     scrollDown(480);
     const { user, back } = renderApp();
     await user.click(await link('to the form'));
@@ -168,7 +168,7 @@ describe('Back', () => {
     expect(scrolled.at(-1)).toEqual({ top: 480, behavior: 'instant' });
   });
 
-  it('leads to where the visitor was before a link within the page', async () => {
+  it('restores the position before a link within the page', async () => {
     const { user, back } = renderApp();
     await link('to the form');
     act(() => scrollDown(640));
@@ -180,7 +180,7 @@ describe('Back', () => {
     expect(scrolled).toEqual([{ top: 640, behavior: 'instant' }]);
   });
 
-  it('leads to the top of a page that was not scrolled before a link within it', async () => {
+  it('restores the top of a page that was not scrolled before a link within it', async () => {
     const { user, back } = renderApp();
     await user.click(await link('to a part of this page'));
     act(() => scrollDown(2000));
@@ -190,7 +190,7 @@ describe('Back', () => {
     expect(scrolled).toEqual([{ top: 0, behavior: 'instant' }]);
   });
 
-  it('leads to the top of a page that was never scrolled', async () => {
+  it('restores the top of a page that was never scrolled', async () => {
     const { user, back } = renderApp();
     await user.click(await link('to the form'));
     await screen.findByText('Page /application');

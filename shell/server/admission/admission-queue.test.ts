@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { AdmissionQueue } from './admission-queue.ts';
 
 describe('AdmissionQueue', () => {
-  it('starts work when the work before it is over, and goes on after a failure', async () => {
+  it('runs work one at a time, and continues after a failure', async () => {
     const queue = new AdmissionQueue();
     const done: string[] = [];
     const work = (name: string) => async () => {
@@ -20,7 +20,7 @@ describe('AdmissionQueue', () => {
     expect([first.status, second]).toEqual(['rejected', { status: 'fulfilled', value: 'second' }]);
   });
 
-  it('is idle once, after the last work', async () => {
+  it('emits idle once, after the last work', async () => {
     const queue = new AdmissionQueue();
     let idle = 0;
     queue.on('idle', () => (idle += 1));

@@ -12,8 +12,8 @@ const failure = (remote: RemoteName | null, message: string) => ({
   message,
 });
 
-describe('the blame for failures', () => {
-  it('lies with the candidates that they name, each with its own reasons and those that name nobody', () => {
+describe('blamedFor', () => {
+  it('blames the named candidates, each for its own failures and the unnamed ones', () => {
     const failures = [
       failure('blog', 'a dead link'),
       failure('admin', 'not a candidate'),
@@ -25,7 +25,7 @@ describe('the blame for failures', () => {
     );
   });
 
-  it('lies with a single candidate whatever the failures name, and with nobody among several', () => {
+  it('blames a single candidate even if failures are unnamed, but nobody among several', () => {
     const failures = [failure('admin', 'a dead link')];
 
     expect([...blamedFor(failures, candidates('blog'))]).toEqual([['blog', ['links: a dead link']]]);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.down());
 
-/** Why a host's release is not taken; `taken` when it is. */
+/** Why a host's release is refused; `taken` if it is not. */
 async function lookAt(published: (typeof hosts)[number]['published']): Promise<string> {
   host.answer = (request, response) => {
     const path = request.url ?? '';
@@ -39,7 +39,7 @@ async function lookAt(published: (typeof hosts)[number]['published']): Promise<s
   );
 }
 
-/** Lets each broken release stand for another remote, and resolves with those that were not refused for their reason. */
+/** Publishes each broken release as a different remote, and resolves with those not refused for the expected reason. */
 async function wronglyTreated(batch: readonly BrokenRelease[]): Promise<string[]> {
   const cases = batch.map((broken, index) => [REMOTE_NAMES[index] as RemoteName, broken] as const);
   const before = rig.composer.live?.id;
@@ -56,18 +56,18 @@ const batchesOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 describe('a corpus of broken releases', () => {
-  it('has sixty of them or more', () => {
+  it('has at least sixty', () => {
     expect(hosts.length + BROKEN_RELEASES.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(hosts)('has one that publishes $name, and it is not taken', async ({ published, reason }) => {
+  it.each(hosts)('has one that publishes $name, which is not taken', async ({ published, reason }) => {
     const answer = await lookAt(published);
 
     expect(answer).toMatch(reason);
     expect(answer).not.toMatch(/\p{Cc}/u);
   });
 
-  it('is refused, each for its own reason, and what is live stays', async () => {
+  it('is refused, each release for its own reason, and the live composition stays', async () => {
     await rig.admit(...REMOTE_NAMES.map((remote) => plainRemote(remote, 'Good', homeOf(remote))));
     const batches = batchesOf(BROKEN_RELEASES, REMOTE_NAMES.length);
 
@@ -77,7 +77,7 @@ describe('a corpus of broken releases', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('stands beside twenty good ones, and none of those is refused', async () => {
+  it('does not affect twenty valid releases', async () => {
     const refused: string[] = [];
     for (const round of [1, 2, 3, 4, 5]) {
       await rig.admit(...REMOTE_NAMES.map((remote) => goodRelease(remote, round)));
@@ -91,7 +91,7 @@ describe('a corpus of broken releases', () => {
   });
 });
 
-/** Honest releases that do a little of everything that a page may do. */
+/** Valid releases that use many allowed features. */
 function goodRelease(remote: RemoteName, round: number): MadeRelease {
   const parts = [
     `h('h1', null, '${remote} ${round}')`,

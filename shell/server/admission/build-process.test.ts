@@ -29,7 +29,7 @@ const WORKER = path.join(import.meta.dirname, 'build-worker.ts');
 const builderOf = (worker: string, ...options: readonly string[]) =>
   new BuildProcess({ worker, places: places(), logger, execArgv: ['--import', 'tsx', ...options] });
 
-/** Options of Node that have a build process do something before its first work. */
+/** Node options that run code in a build process before its first work. */
 const before = (code: string, imports = '') => [
   '--import',
   `data:text/javascript,${imports} process.once('newListener', () => process.once('message', () => { ${code} }));`,
@@ -58,7 +58,7 @@ async function mixOf(...made: readonly MadeRelease[]): Promise<ReleaseSet> {
   };
 }
 
-/** Every page of what was built, each encoding of it, and the rest. */
+/** Everything that was built, with every encoding of every page. */
 function bytesOf(result: ComposeResult): string {
   if ('failures' in result) return JSON.stringify(result.failures);
   const { pages, unavailable, notFound, ...rest } = result.composition;
@@ -70,7 +70,7 @@ function bytesOf(result: ComposeResult): string {
   return JSON.stringify([rest, told]);
 }
 
-/** How many processes were started to work on a store, whoever has started them. */
+/** Number of processes that use a store. */
 const childrenOver = (storeFolder: string) =>
   readdirSync('/proc').filter((name) => /^\d+$/.test(name) && commandLineOf(name).includes(storeFolder))
     .length;
@@ -84,7 +84,7 @@ function commandLineOf(pid: string): string {
 }
 
 describe('a build process', () => {
-  it('makes what is made in this process, ready or not, and ends with it', async () => {
+  it('builds the same as this process, prepared or not, and then ends', async () => {
     const releaseSet = await mixOf(plainRemote('blog', 'First', '/blog'));
     const here = await new LocalBuilder({ store }).build(releaseSet, { now, live: null });
 
@@ -97,7 +97,7 @@ describe('a build process', () => {
     expect(bytesOf(anew)).toBe(bytesOf(here));
   });
 
-  it('says why it refuses a release', async () => {
+  it('reports why it refuses a release', async () => {
     const releaseSet = await mixOf(
       remoteRelease('blog', { pages: { '/blog': "h('p', null, 'no heading')" } }),
     );
@@ -109,7 +109,7 @@ describe('a build process', () => {
     });
   });
 
-  it('takes what it has started along when it is ended, a bundle that loops too', async () => {
+  it('ends with all its children when it is stopped, even during an endless loop', async () => {
     const releaseSet = await mixOf(
       remoteRelease('blog', { pages: { '/blog': "h('h1')" }, atImport: 'for (;;);' }),
     );
@@ -123,7 +123,7 @@ describe('a build process', () => {
     await expect(builder.build(releaseSet, { now, live: null })).rejects.toThrow('the composer is stopping');
   });
 
-  it('compresses pages harder than a release waits for, and ends with the last one', async () => {
+  it('recompresses pages at a higher level, and ends after the last one', async () => {
     const page = Buffer.from('<p>A line of a page</p>'.repeat(500));
     const recompressor = builder.recompressor();
 
@@ -138,7 +138,7 @@ describe('a build process', () => {
   it.each([
     ['is not there', '/nowhere/build-worker.js'],
     ['is no program', 'package.json'],
-  ])('whose file %s is a fault of the composer, and refuses nothing', async (_, worker) => {
+  ])('whose file %s is a composer fault, and refuses nothing', async (_, worker) => {
     const releaseSet = await mixOf(plainRemote('blog', 'First', '/blog'));
     const broken = builderOf(worker);
 
@@ -148,7 +148,7 @@ describe('a build process', () => {
     await broken.close();
   });
 
-  it('keeps the code of what fails in it', async () => {
+  it('keeps the code of a system error', async () => {
     const releaseSet = await mixOf(plainRemote('blog', 'First', '/blog'));
     const limits = pathToFileURL(path.join(import.meta.dirname, '../testing/system-limits.fixture.ts')).href;
     const broken = builderOf(WORKER, ...before('useUpFiles()', `import { useUpFiles } from '${limits}';`));
@@ -160,9 +160,9 @@ describe('a build process', () => {
     await broken.close();
   });
 
-  it('that runs out of memory of its own is a fault of the composer, and refuses nothing', async () => {
+  it('that runs out of memory is a composer fault, and refuses nothing', async () => {
     const releaseSet = await mixOf(plainRemote('blog', 'First', '/blog'));
-    // V8's last words would have jest believe that they are those of its own worker: they go nowhere.
+    // jest would mistake V8's crash message for one of its own workers, so it is discarded.
     const hush = `closeSync(2); openSync('/dev/null', 'w');`;
     const takeAll = 'const all = []; for (;;) all.push([all.length]);';
     const imports = `import { closeSync, openSync } from 'node:fs';`;

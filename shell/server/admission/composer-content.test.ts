@@ -24,7 +24,7 @@ describe('feeds', () => {
     return makeRelease('blog', Object.fromEntries(files), [{ path: '/blog' }], declared ? [feed] : []);
   };
 
-  it('come into the composition as they were declared', async () => {
+  it('are part of the composition as declared', async () => {
     await rig.admit(
       withFeed(
         "{ path: '/blog/feed.xml', type: 'text/html', write: async ({ siteUrl }) => `<rss><link>${siteUrl}/blog</link></rss>` }",
@@ -41,7 +41,7 @@ describe('feeds', () => {
     ]);
   });
 
-  it('that nobody declared stay out, so that none lies over a file of the shell', async () => {
+  it('that are not declared are dropped, so that none replaces a file of the shell', async () => {
     await rig.admit(
       withFeed("{ path: '/robots.txt', type: 'text/html', write: async () => '<script>' }", false),
     );
@@ -75,7 +75,7 @@ describe('a release with drafts', () => {
     return { release: remade({ ...release, hasDrafts: true }), files };
   };
 
-  it('never goes live, by itself or by a pin, and is no canary', async () => {
+  it('never goes live, not even pinned, and cannot be a canary', async () => {
     const drafts = withDrafts();
     await rig.admit(blog('Live'));
     await rig.admit(drafts);
@@ -87,7 +87,7 @@ describe('a release with drafts', () => {
     await expect(rig.canaries.start('blog', version, 10)).rejects.toThrow('contains drafts');
   });
 
-  it('is shown beside what is live', async () => {
+  it('can be composed with the live releases for a preview', async () => {
     const drafts = withDrafts();
     await rig.admit(blog('Live'));
     await rig.admit(drafts);
@@ -114,7 +114,7 @@ describe('site facts from the database', () => {
     expect(rig.composer.live?.releases).toEqual(rig.shown[0]?.releases);
   });
 
-  it('are asked for often and taken once', async () => {
+  it('are composed only once when polled repeatedly', async () => {
     await rig.admit(blog('First'));
     await rig.composer.takeFacts({ name: 'Northgate' });
     await rig.composer.takeFacts({ name: 'Northgate' });
@@ -122,7 +122,7 @@ describe('site facts from the database', () => {
     expect(rig.shown).toHaveLength(2);
   });
 
-  it('stay over a restart while the API is away', async () => {
+  it('survive a restart while the API is down', async () => {
     await rig.admit(blog('First'));
     await rig.composer.takeFacts({ name: 'Northgate' });
 
@@ -133,7 +133,7 @@ describe('site facts from the database', () => {
     expect(rig.composer.live?.facts.name).toBe('Northgate');
   });
 
-  it('go back to the environment’s when the database says nothing more', async () => {
+  it('fall back to the environment when the database has none', async () => {
     await rig.admit(blog('First'));
     await rig.composer.takeFacts({ name: 'Northgate' });
     await rig.composer.takeFacts({});
@@ -141,14 +141,14 @@ describe('site facts from the database', () => {
     expect(rig.composer.live?.facts.name).toBe('Ledgerwell');
   });
 
-  it('are in the very first composition when they are known before it', async () => {
+  it('are in the first composition if they are known in time', async () => {
     await rig.composer.takeFacts({ name: 'Northgate' });
     await rig.admit(blog('First'));
 
     expect(rig.shown.map(({ facts }) => facts.name)).toEqual(['Northgate']);
   });
 
-  it('with which a page can not be rendered are left, and tried again later', async () => {
+  it('that break a page stay out, and are retried later', async () => {
     const picky = remoteRelease('blog', {
       pages: {
         '/blog':

@@ -29,7 +29,7 @@ interface Harm {
   mends(): Promise<void> | void;
 }
 
-/** Takes one of the shell's workers away. */
+/** Removes one of the shell's workers. */
 function without(worker: string): Harm {
   const file = () => rig.store.file('shell', shell().release.version, worker);
   return { does: () => rename(file(), `${file()}.away`), mends: () => rename(`${file()}.away`, file()) };
@@ -41,7 +41,7 @@ const noProcess = (executable: string): Harm => ({
   mends: () => void (process.execPath = node),
 });
 
-/** The machine gives a process that is started too little memory to run in. */
+/** New processes get too little memory to run. */
 const noMemory: Harm = {
   async does() {
     const starved = `${folder()}/node`;
@@ -58,7 +58,7 @@ describe('a fault of the composer', () => {
     ['there is no program to start (ENOENT)', noProcess('/nowhere/node')],
     ['the program may not be started (EACCES)', noProcess('/etc/passwd')],
     ['a worker has no memory to start in (ENOMEM)', noMemory],
-  ])('refuses no release, and it goes live once that is mended: %s', async (_, done) => {
+  ])('refuses no release, which goes live once it is fixed: %s', async (_, done) => {
     await rig.admit(blog('First'));
     const before = rig.composer.live;
     const next = [blog('Second'), form];
@@ -83,10 +83,10 @@ describe('a fault of the composer', () => {
   });
 });
 
-describe('a store that fails while a release is tried', () => {
+describe('a store that fails during an admission', () => {
   const second = remoteRelease('blog', { pages: { '/blog': "h('h1', null, 'Second')" } });
   const place = (file: string) => rig.store.file('blog', second.release.version, file);
-  /** To read it from its beginning is an I/O error. */
+  /** Reading it causes an I/O error. */
   const unreadable = (file: string) => async () => {
     await rm(place(file));
     await symlink('/proc/self/mem', place(file));

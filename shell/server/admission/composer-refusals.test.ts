@@ -18,7 +18,7 @@ const dependentBlog = remoteRelease('blog', {
   pages: { '/blog': "h('h1', null, h('a', { href: '/application/new' }, 'Ready'))" },
 });
 const enablingForm = plainRemote('application', 'Form', '/application', '/application/new');
-/** Its server code does to the realm that it runs in what it can. */
+/** Server code that tampers with its realm. */
 const SPOILING = `
   const react = require('react');
   for (const name of ['createElement', 'useState', 'useMemo', 'useContext', 'memo'])
@@ -35,7 +35,7 @@ const spoilingForm = remoteRelease('application', {
   pages: { '/application': "h('h1', null, 'Form')" },
   atImport: `if (typeof document !== 'object') { ${SPOILING} }`,
 });
-/** Its own page is as it should be. */
+/** Tampers with the others; its own page is valid. */
 const meddlingForm = remoteRelease('application', {
   pages: { '/application': "h('h1', null, 'Meddling')" },
   atImport: `if (typeof document !== 'object') {
@@ -74,7 +74,7 @@ describe('a broken candidate', () => {
     );
   });
 
-  it('says how long it took, by part, as one that goes live does', async () => {
+  it('logs its timings like one that goes live', async () => {
     const timesOf = () => rig.lines.filter(({ msg }) => msg === 'admission is over').map(({ ms }) => ms);
 
     await rig.admit(blog('First'));
@@ -88,7 +88,7 @@ describe('a broken candidate', () => {
     expect(more).toEqual([]);
   });
 
-  it('does not keep the others out', async () => {
+  it('does not block the others', async () => {
     await rig.admit(brokenBlog, form('First'), plainRemote('admin', 'First', '/admin'));
 
     expect(rig.heading('/application')).toBe('First at /application');
@@ -97,7 +97,7 @@ describe('a broken candidate', () => {
     expect(rig.composer.refusalOf('application')).toBeNull();
   });
 
-  it('does not keep the others out when it dies without a name', async () => {
+  it('does not block the others when its worker crashes', async () => {
     const dying = remoteRelease('blog', {
       pages: { '/blog': "require('react').use(new Promise(() => undefined))" },
     });
@@ -109,7 +109,7 @@ describe('a broken candidate', () => {
     expect(rig.composer.refusalOf('application')).toBeNull();
   });
 
-  it('leaves a site without it when it is the only one', async () => {
+  it('leaves a site without pages of its remote when it is the only candidate', async () => {
     await rig.admit(brokenBlog);
 
     expect(rig.composer.live?.unavailable.has('blog')).toBe(true);
@@ -130,18 +130,18 @@ describe('a broken candidate', () => {
       'inline event handler',
     ],
     [
-      'nothing but a promise of content',
+      'only a loading state',
       "h('div', { 'aria-busy': true }, h('h1', null, 'a'))",
       'still loading',
     ],
     ['two megabytes', "h('h1', null, 'x'.repeat(2e6))", 'characters of HTML'],
     [
-      'more elements than anybody reads',
+      'too many elements',
       "h('div', null, h('h1', null, 'a'), ...Array.from({ length: 3e4 }, () => h('i')))",
       'elements, more than 20000',
     ],
     [
-      'more styles than anybody sees',
+      'too many styles',
       "h('div', null, h('h1'), require('@emotion/react').jsx('i', { css: { content: `\"${'x'.repeat(2e5)}\"` } }))",
       'characters of styles',
     ],
@@ -153,7 +153,7 @@ describe('a broken candidate', () => {
     expect(rig.reasonsAgainst('blog')).toContain(reason);
   });
 
-  it('is not rendered again while nothing changes, but after five minutes', async () => {
+  it('is not rendered again until something changes or five minutes pass', async () => {
     await rig.admit(blog('First'));
     await rig.admit(brokenBlog);
     const { now } = rig;
@@ -172,7 +172,7 @@ describe('a broken candidate', () => {
     expect(rig.lines.filter(({ msg }) => String(msg).startsWith('release refused'))).toHaveLength(1);
   });
 
-  it('is tried once more when the mix around it has changed, and not again after that', async () => {
+  it('is retried once when the release set changes', async () => {
     await rig.admit(brokenBlog, form('First'));
     const live = rig.composer.live?.id;
 
@@ -185,7 +185,7 @@ describe('a broken candidate', () => {
     expect(rig.composer.refusalOf('blog')).toEqual(second);
   });
 
-  it('goes live once the mix around it has what it needs', async () => {
+  it('goes live once the release set has what it needs', async () => {
     await rig.admit(form('First'));
     await rig.admit(dependentBlog);
     expect(rig.reasonsAgainst('blog')).toContain('/application/new');
@@ -197,7 +197,7 @@ describe('a broken candidate', () => {
     expect(rig.composer.refusalOf('blog')).toBeNull();
   });
 
-  it('changes no byte of the pages of another, whatever its server code does, and is the one that is blamed', async () => {
+  it('cannot change the pages of another remote with its server code, and is the one that is blamed', async () => {
     const withoutId = () =>
       rig.composer.live?.pages.get('/blog')?.bodies.identity.toString().replaceAll(rig.composer.live.id, '');
     await rig.admit(spoilableBlog, form('First'));
@@ -215,7 +215,7 @@ describe('a broken candidate', () => {
     expect(rig.heading('/application')).toBe('Meddling');
   });
 
-  it('is blamed alone when it dies beside good ones, and they go live in the same admission', async () => {
+  it('is the only one blamed when it crashes, and valid ones go live in the same admission', async () => {
     const looping = remoteRelease('blog', { pages: { '/blog': 'null' }, atImport: 'process.exit();' });
 
     await rig.admit(looping, form('First'), plainRemote('admin', 'First', '/admin'));
@@ -226,7 +226,7 @@ describe('a broken candidate', () => {
     expect(rig.reasonsAgainst('blog')).toContain('process is not defined');
   });
 
-  it('is forgiven once its host publishes again what is live', async () => {
+  it('is cleared once its host publishes the live release again', async () => {
     await rig.admit(blog('First'));
     rig.composer.refuse('blog', '', ['release.json is not JSON']);
     await rig.admit(blog('First'));
@@ -234,7 +234,7 @@ describe('a broken candidate', () => {
     expect(rig.composer.refusalOf('blog')).toBeNull();
   });
 
-  it('tells no control character and no novel', async () => {
+  it('gives a short reason without control characters', async () => {
     await rig.admit(
       remoteRelease('blog', {
         pages: { '/blog': 'null' },

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('Composer', () => {
-  it('makes one composition of several candidates and serves a missing area its notice', async () => {
+  it('builds one composition from several candidates, with a notice for a missing area', async () => {
     await rig.admit(blog('First'), form('First'));
 
     expect(rig.shown).toHaveLength(1);
@@ -35,14 +35,14 @@ describe('Composer', () => {
     expect(await rig.compositionStore.read(rig.siteState.live ?? '')).toEqual(live);
   });
 
-  it('has something to serve when no remote has a release', async () => {
+  it('serves a composition without any remote', async () => {
     await rig.admit();
 
     expect(rig.composer.live?.pages.size).toBe(0);
     expect(rig.composer.live?.unavailable.size).toBe(REMOTE_NAMES.length);
   });
 
-  it('does nothing for a mix that is live', async () => {
+  it('does nothing for a release set that is live', async () => {
     await rig.admit(blog('First'));
     await rig.admit(blog('First'));
     await rig.admit();
@@ -50,7 +50,7 @@ describe('Composer', () => {
     expect(rig.shown).toHaveLength(1);
   });
 
-  it('takes one after the other, so that none is lost', async () => {
+  it('admits concurrent candidates one after the other, so that none is lost', async () => {
     await Promise.all([rig.admit(blog('First')), rig.admit(form('First')), rig.admit(blog('Second'))]);
 
     expect(rig.heading('/application')).toBe('First at /application');
@@ -58,7 +58,7 @@ describe('Composer', () => {
     expect(rig.shown).toHaveLength(3);
   });
 
-  it('goes on with the releases of the last composition after a restart, whatever hosts answer', async () => {
+  it('continues with the last composition’s releases after a restart, whatever hosts answer', async () => {
     await rig.admit(blog('First'), form('First'));
     const restarted = await Rig.start(folder(), shell());
 
@@ -70,7 +70,7 @@ describe('Composer', () => {
     ]);
   });
 
-  it('makes the same composition for the same parts, after a restart too', async () => {
+  it('builds the same composition from the same parts, even after a restart', async () => {
     await rig.admit(blog('First'));
     const restarted = await Rig.start(folder(), shell());
 
@@ -80,7 +80,7 @@ describe('Composer', () => {
     expect(restarted.composer.live?.id).toBe(rig.composer.live?.id);
   });
 
-  it('makes the last composition again with a new shell', async () => {
+  it('rebuilds the last composition with a new shell', async () => {
     await rig.admit(blog('First'));
     const restarted = await Rig.start(folder(), await shellRelease({ 'browser/more.js': 'new' }));
 
@@ -91,8 +91,8 @@ describe('Composer', () => {
   });
 });
 
-describe('trouble on the composer’s own side', () => {
-  it('a live release that is gone from the store is a fault that is told, never an area without pages', async () => {
+describe('a fault of the composer', () => {
+  it('is reported when a live release is missing from the store, whose pages stay live', async () => {
     await rig.admit(blog('First'), form('First'));
     await rm(path.join(folder(), 'store/blog'), { recursive: true });
 
@@ -112,7 +112,7 @@ describe('trouble on the composer’s own side', () => {
     expect(rig.composer.trouble).toBeNull();
   });
 
-  it('workers that cannot be kept ready are told, and end nothing', async () => {
+  it('is logged when workers cannot be prepared, without consequences', async () => {
     class FailingCrew extends WarmWorkerPool {
       override fill = () => Promise.reject(new Error('no process can be started'));
     }
@@ -132,7 +132,7 @@ describe('trouble on the composer’s own side', () => {
     );
   });
 
-  it('a disk that can not be written leaves what is live, and the next try goes through', async () => {
+  it('leaves the live composition when the disk cannot be written, and a retry succeeds', async () => {
     await rig.admit(blog('First'));
     const before = rig.composer.live;
     const compositions = path.join(folder(), 'compositions');
@@ -147,7 +147,7 @@ describe('trouble on the composer’s own side', () => {
     expect(rig.heading('/blog')).toBe('Second at /blog');
   });
 
-  it('a worker that does not start is told, and nobody is blamed who is live', async () => {
+  it('is reported when a worker does not start, and blames no live release', async () => {
     await rig.admit(blog('First'));
     const restarted = await Rig.start(
       folder(),

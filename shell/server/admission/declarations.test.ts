@@ -14,7 +14,7 @@ const pageOf = (path: string) => ({
   head: { title: path, description: path, index: true },
   scripts: [],
 });
-/** The same files, declared in another way. */
+/** The same files with another declaration. */
 const declaring = ({ release, files }: MadeRelease, ...paths: readonly string[]): MadeRelease => ({
   release: remade({ ...release, pages: paths.map(pageOf) }),
   files,
@@ -24,8 +24,8 @@ beforeEach(async () => {
   rig = await Rig.start(folder(), shell());
 });
 
-describe('files that are live, declared anew', () => {
-  it('are another release: it is refused for its own fault, and other teams release as before', async () => {
+describe('live files with another declaration', () => {
+  it('are another release, which is refused for its own fault without blocking other teams', async () => {
     await rig.admit(blog('First'));
     const before = await rig.store.read('blog', blog('First').release.version);
 
@@ -41,7 +41,7 @@ describe('files that are live, declared anew', () => {
     expect(await rig.store.read('blog', before.version)).toEqual(before);
   });
 
-  it('go live when the new declaration is good', async () => {
+  it('go live when the new declaration is valid', async () => {
     await rig.admit(blog('First'));
     const { release, files } = blog('First');
     const [page] = release.pages;
@@ -54,7 +54,7 @@ describe('files that are live, declared anew', () => {
 });
 
 describe('a data folder from before versions covered declarations', () => {
-  it('is served after a restart, with a new shell too, until the teams publish again', async () => {
+  it('is served after a restart, even with a new shell, until the teams publish again', async () => {
     await rig.admit(ofBefore(blog('First')), ofBefore(form('First')));
 
     const restarted = await Rig.start(folder(), await shellRelease({ 'browser/more.js': 'new' }));

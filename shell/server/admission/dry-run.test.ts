@@ -32,7 +32,7 @@ beforeEach(async () => {
   site = server.url;
 });
 
-/** What a team's own machine says of a packed release. */
+/** Runs a dry run of a built release. */
 async function tried(made: MadeRelease, address = site, exceptions: readonly Exception[] = []) {
   const packed = path.join(folder(), 'dist');
   await publishTo(packed, made);
@@ -41,8 +41,8 @@ async function tried(made: MadeRelease, address = site, exceptions: readonly Exc
   return dryRun({ owner: 'blog', folder: packed, site: address, store, exceptions });
 }
 
-describe('a release tried on a team’s own machine', () => {
-  it('fits beside what is live on the site, and nothing goes live there', async () => {
+describe('a dry run', () => {
+  it('accepts a release that fits the live site, where nothing changes', async () => {
     const next = plainRemote('blog', 'Next', '/blog');
 
     const { release, composition, reasons } = await tried(next);
@@ -53,7 +53,7 @@ describe('a release tried on a team’s own machine', () => {
     expect(rig.heading('/blog')).toBe('Live at /blog');
   });
 
-  it('is allowed by an exception of the site’s operator, as it is there', async () => {
+  it('applies the operator’s exceptions, like the site does', async () => {
     const showing = remoteRelease('blog', {
       pages: {
         '/blog':
@@ -81,7 +81,7 @@ describe('a release tried on a team’s own machine', () => {
       /^markup: page \/blog has 0 h1 elements: /,
     ],
     [
-      'beside the pages of another team',
+      'in combination with another team’s pages',
       remoteRelease('blog', { pages: { '/blog/new': "h('h1', null, 'New')" } }),
       /^links: page \/application links to \/blog, which is not a page of the site: /,
     ],
@@ -90,13 +90,13 @@ describe('a release tried on a team’s own machine', () => {
       remoteRelease('blog', { pages: { '/blog': "h('h1', null, typeof document)" } }),
       /^hydration: page \/blog hydrates to different markup: /,
     ],
-  ])('is told what is wrong with it %s: check, page, what to do', async (_, made, reason) => {
+  ])('reports check, page and advice for a fault %s', async (_, made, reason) => {
     const { reasons } = await tried(made);
 
     expect(reasons).toContainEqual(expect.stringMatching(reason));
   });
 
-  it('is not tried beside files that somebody has changed on the way', async () => {
+  it('refuses live files that were changed in transit', async () => {
     const liar = await listen((request, response) => {
       void fetch(site + request.url).then(async (answer) => {
         const bytes = Buffer.from(await answer.arrayBuffer());
@@ -109,7 +109,7 @@ describe('a release tried on a team’s own machine', () => {
     );
   });
 
-  it('is told so when the site is none', async () => {
+  it('says so when the address is not a composed site', async () => {
     const other = await listen((_request, response) => response.end('<html>'));
 
     await expect(tried(plainRemote('blog', 'Next', '/blog'), other.url)).rejects.toThrow(
@@ -121,7 +121,7 @@ describe('a release tried on a team’s own machine', () => {
 describe('a site', () => {
   const get = (file: string) => server.get(`/_shell/releases/${file}`);
 
-  it('shows its live releases to be tried beside, as bytes that no browser runs', async () => {
+  it('serves its live releases for dry runs, as bytes that no browser runs', async () => {
     const version = rig.composer.live?.releases.blog;
 
     const manifest = await get('blog/release.json');
@@ -134,7 +134,7 @@ describe('a site', () => {
     expect(bundle.headers['cache-control']).toBe('no-store');
   });
 
-  it('shows no release that is not live, and no other file', async () => {
+  it('serves no release that is not live, and no other file', async () => {
     const refused = remoteRelease('blog', { pages: { '/blog': "h('p')" } });
     await rig.admit(refused);
     expect(rig.store.has('blog', refused.release.version)).toBe(true);

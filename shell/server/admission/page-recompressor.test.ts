@@ -9,7 +9,7 @@ import { PageRecompressor } from './page-recompressor.ts';
 
 const TEXT = Array.from({ length: 500 }, (_, n) => `<p>Line ${n} of ${n * 7}</p>`).join('');
 
-/** A page as a release that is in a hurry leaves it. */
+/** A page compressed at a low level. */
 function hastyPage(path: string): Page {
   const page = aPage(path, { html: TEXT });
   const params = { [constants.BROTLI_PARAM_QUALITY]: 1 };
@@ -34,8 +34,8 @@ function startPolisher(afterMs = 0) {
   };
 }
 
-describe('the polisher', () => {
-  it('makes the pages of what is live smaller, and leaves what they say', async () => {
+describe('PageRecompressor', () => {
+  it('makes live pages smaller without changing their content', async () => {
     const { recompressor, recompressed } = startPolisher();
     const live = aComposition({
       pages: [hastyPage('/')],
@@ -55,7 +55,7 @@ describe('the polisher', () => {
     }
   });
 
-  it('leaves what is not live any more', async () => {
+  it('ignores a composition that is no longer live', async () => {
     const { recompressor, recompressed, heard, lines } = startPolisher();
 
     recompressor.follow(aComposition({ id: 'a'.repeat(20) }));
@@ -67,7 +67,7 @@ describe('the polisher', () => {
     expect(lines).toEqual([]);
   });
 
-  it('ends at once, whatever it is at', async () => {
+  it('stops immediately', async () => {
     const { recompressor, heard, lines } = startPolisher(3_600_000);
 
     recompressor.follow(aComposition());

@@ -37,8 +37,8 @@ function take(): WarmWorkers | null {
   return workers;
 }
 
-describe('a spare crew', () => {
-  it('is given away once, for it works on one composition only', async () => {
+describe('warm workers', () => {
+  it('are handed out once, because they serve one composition only', async () => {
     await spare.fill(shellReleaseSet());
 
     const workers = take();
@@ -47,7 +47,7 @@ describe('a spare crew', () => {
     expect(take()).toBeNull();
   });
 
-  it('is there once the site is, and again after each release', async () => {
+  it('are ready once the site is, and again after each release', async () => {
     await rig.admit(plainRemote('blog', 'First', '/blog'));
     await spare.fill(shellReleaseSet());
     const first = take();
@@ -59,7 +59,7 @@ describe('a spare crew', () => {
     expect(rig.heading('/blog')).toBe('Second at /blog');
   });
 
-  it('makes what a new one makes, and refuses what a new one refuses', async () => {
+  it('accept and refuse the same as new workers', async () => {
     await spare.fill(shellReleaseSet());
     await rig.admit(plainRemote('blog', 'Warm', '/blog'));
     await spare.fill(shellReleaseSet());
@@ -71,7 +71,7 @@ describe('a spare crew', () => {
     expect(rig.reasonsAgainst('blog')).toMatch(/^hydration: page \/blog hydrates to different markup/);
   });
 
-  it('shows the code of a release nothing of the release before', async () => {
+  it('expose nothing of an earlier release to a later one', async () => {
     const leaving = 'globalThis.left = (globalThis.left ?? 0) + 1;';
     const seen = "h('h1', null, `${globalThis.left} of ${Object.keys(globalThis).includes('process')}`)";
     await spare.fill(shellReleaseSet());
@@ -83,13 +83,13 @@ describe('a spare crew', () => {
     expect(rig.heading('/blog')).toBe('1 of false');
   });
 
-  it('that has lost a child is not given away', async () => {
+  it('are not handed out if one has died', async () => {
     await spare.fill({ ...shellReleaseSet(), shell: { ...shell().release, server: 'server/none.cjs' } });
 
     expect(take()).toBeNull();
   });
 
-  it('that is not warm yet is given away as it is', async () => {
+  it('are handed out even if not warm yet', async () => {
     const filling = spare.fill(shellReleaseSet());
     await rig.admit(plainRemote('blog', 'Early', '/blog'));
     await filling;
@@ -97,7 +97,7 @@ describe('a spare crew', () => {
     expect(rig.heading('/blog')).toBe('Early at /blog');
   });
 
-  it('leaves no child behind when the composer ends', async () => {
+  it('all end when the composer stops', async () => {
     const before = children();
     const filling = spare.fill(shellReleaseSet());
     expect(children()).toBeGreaterThan(before);
@@ -105,7 +105,7 @@ describe('a spare crew', () => {
     await filling;
     await spare.fill(shellReleaseSet());
 
-    // The handle of a process outlives it by some turns.
+    // The handle of an exited process disappears some turns later.
     while (children() > before) await turn();
     expect(spare.take()).toBeNull();
   });

@@ -11,7 +11,7 @@ const version = (mark: string) => blog(mark).release.version;
 const shell = useShell();
 let rig: Rig;
 
-/** What the blog's page says on the canary's side. */
+/** The heading of the canary's blog page. */
 const tried = (of = rig) => (of.canary ? of.heading('/blog', of.canary.composition) : null);
 
 async function told(command: object): Promise<string> {
@@ -33,7 +33,7 @@ async function told(command: object): Promise<string> {
 const start = (mark: string, share: number | string = 10) =>
   told({ verb: 'canary', remote: 'blog', version: version(mark), share });
 
-/** Page views of the canary, of which some have faults. */
+/** Counts page views of the canary, some with faults. */
 function count(views: number, faults: number): void {
   for (let view = 0; view < views; view += 1) rig.tally.viewed('canary');
   for (let fault = 0; fault < faults; fault += 1) rig.tally.failed('canary');
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 describe('a canary', () => {
-  it('is shown to its share beside the live composition, which stays whatever the host publishes', async () => {
+  it('is shown to its share, while the live composition stays whatever the host publishes', async () => {
     const before = rig.composer.live?.id;
 
     expect(await start('Second')).toMatch(`10% of visitors see blog@${version('Second')}`);
@@ -72,7 +72,7 @@ describe('a canary', () => {
     expect(restarted.heading('/blog')).toBe('First at /blog');
   });
 
-  it('changes its share, and counts from then on', async () => {
+  it('restarts its counts when its share changes', async () => {
     await start('Second', 10);
     count(40, 10);
     await start('Second', '50');
@@ -82,7 +82,7 @@ describe('a canary', () => {
     ]);
   });
 
-  it('is made anew when what is live beside it changes', async () => {
+  it('is rebuilt when the live composition changes', async () => {
     await start('Second');
     await rig.admit(plainRemote('admin', 'Second', '/auth'));
     expect(rig.canary).toBeNull();
@@ -93,7 +93,7 @@ describe('a canary', () => {
     expect(rig.siteState.canary?.made).toHaveLength(2);
   });
 
-  it('is over when it does not fit into what is live any more', async () => {
+  it('is withdrawn when it no longer fits the live composition', async () => {
     const linking = remoteRelease('blog', {
       pages: { '/blog': "h('div', null, h('h1', null, 'Linking'), h('a', { href: '/auth/new' }, 'x'))" },
     });
@@ -112,16 +112,16 @@ describe('a canary', () => {
   });
 
   it.each([
-    ['is not here', { version: '0'.repeat(20) }, 'there is no blog@'],
+    ['is not stored', { version: '0'.repeat(20) }, 'there is no blog@'],
     ['is live', { version: version('First') }, 'is already live'],
     [
-      'is of a remote without a live one',
+      'belongs to a remote without a live release',
       { remote: 'marketing', version: '0'.repeat(20) },
       'there is no marketing@',
     ],
-    ['is for nobody', { share: 0 }, 'share'],
-    ['is for more than all', { share: 101 }, 'share'],
-    ['is for how many', { share: 'some' }, 'must be a percentage'],
+    ['has a share of 0', { share: 0 }, 'share'],
+    ['has a share above 100', { share: 101 }, 'share'],
+    ['has a share that is not a number', { share: 'some' }, 'must be a percentage'],
   ])('of a release that %s is refused', async (_, changes, reason) => {
     const asked = { verb: 'canary', remote: 'blog', version: version('Second'), share: 10, ...changes };
 
@@ -129,7 +129,7 @@ describe('a canary', () => {
     expect([rig.canary, rig.siteState.canary]).toEqual([null, null]);
   });
 
-  it('is the only one', async () => {
+  it('cannot run next to another one', async () => {
     await rig.admit(blog('Third'));
     await start('Second');
 
@@ -138,7 +138,7 @@ describe('a canary', () => {
     expect(tried()).toBe('Second at /blog');
   });
 
-  it('is kept on disk for a week after its end, for tabs that were opened with it', async () => {
+  it('is stored for a week after its end, for tabs that were opened with it', async () => {
     rig.now = new Date();
     await start('Second');
     const id = rig.canary?.composition.id ?? '';
@@ -156,12 +156,12 @@ describe('a canary', () => {
   });
 });
 
-describe('a canary is over', () => {
+describe('a canary ends', () => {
   beforeEach(async () => {
     await start('Second');
   });
 
-  it('when somebody promotes it: everybody sees its very pages, from the next poll on too', async () => {
+  it('when it is promoted: everyone sees its exact pages, even after the next poll', async () => {
     const id = rig.canary?.composition.id;
 
     expect(await told({ verb: 'canary-promote', remote: 'blog' })).toMatch(
@@ -176,7 +176,7 @@ describe('a canary is over', () => {
     expect(rig.lines.filter(({ msg }) => msg === 'canary is over')).toHaveLength(1);
   });
 
-  it('when somebody switches it off: its release stays away until it is let in', async () => {
+  it('when it is switched off: its release stays out until it is unpinned', async () => {
     expect(await told({ verb: 'canary-off', remote: 'blog' })).toMatch(
       `everyone sees blog@${version('First')}`,
     );
@@ -193,7 +193,7 @@ describe('a canary is over', () => {
     expect(restarted.heading('/blog')).toBe('Second at /blog');
   });
 
-  it('by itself, at once, when it fails more often than what is live; the log and the list say why', async () => {
+  it('immediately when it fails more often than the live release; the log and the list say why', async () => {
     count(50, 2);
     expect(tried()).toBe('Second at /blog');
     count(0, 1);
@@ -201,7 +201,7 @@ describe('a canary is over', () => {
     count(50, 50);
     await rig.composer.inTurn(() => Promise.resolve());
 
-    const reason = '3 of 50 visitors had faults, compared with 0 of 0 visitors beside it';
+    const reason = '3 of 50 visitors had faults, compared with 0 of 0 visitors of the live release';
     const end = { became: 'withdrawn', reason, numbers: { canary: { views: 50, faults: 3 } } };
     expect(rig.siteState.canaries[0]?.end).toMatchObject(end);
     expect(rig.lines.filter(({ msg }) => msg === 'canary is over')).toMatchObject([end]);
@@ -211,7 +211,7 @@ describe('a canary is over', () => {
     expect((await Rig.start(folder(), shell())).canary).toBeNull();
   });
 
-  it('by itself while it is made anew, and does not come back with that', async () => {
+  it('during a rebuild, and does not come back with it', async () => {
     const made = rig.canaries.follow();
     await rig.composer.inTurn(() => Promise.resolve());
     count(50, 3);
@@ -224,7 +224,7 @@ describe('a canary is over', () => {
   it.each<[string, () => Promise<unknown>, string, string]>([
     ['its release is pinned', () => rig.composer.pin('blog', version('Second')), 'promoted', 'it is live'],
     [
-      'its remote is let go and its host has it',
+      'its remote is unpinned and its host publishes it',
       async () => {
         await rig.composer.unpin(['blog']);
         await rig.admit(blog('Second'));

@@ -23,9 +23,9 @@ function faultOf(counted: Counted): string | null {
 }
 
 describe('a canary', () => {
-  it('that fails more often than what is live is at fault, and the numbers say so', () => {
+  it('that fails more often than the live release has a fault with the numbers', () => {
     expect(faultOf({ canary: [50, 5], live: [450, 4] })).toBe(
-      '5 of 50 visitors had faults, compared with 4 of 450 visitors beside it',
+      '5 of 50 visitors had faults, compared with 4 of 450 visitors of the live release',
     );
   });
 
@@ -34,13 +34,13 @@ describe('a canary', () => {
     ['had one fault', { canary: [50, 1], live: [450, 0] }],
     ['does as well as what is live', { canary: [100, 10], live: [900, 60] }],
     ['was seen by nobody', { canary: [0, 3], live: [900, 0] }],
-  ])('that %s is not', (_, counted) => expect(faultOf(counted)).toBeNull());
+  ])('that %s has none', (_, counted) => expect(faultOf(counted)).toBeNull());
 
-  it('shown to everybody is judged by its own faults', () => {
+  it('shown to everyone is evaluated by its own faults', () => {
     expect(faultOf({ canary: [50, 3] })).not.toBeNull();
   });
 
-  it('that went well for long is judged by how it goes now', () => {
+  it('is evaluated by recent counts', () => {
     const tally = new CanaryMetrics();
     count(tally, { canary: [1000, 0], live: [9000, 0] });
     count(tally, { canary: [60, 10], live: [540, 0] });
@@ -49,7 +49,7 @@ describe('a canary', () => {
     expect(tally.numbers).toEqual({ canary: { views: 1060, faults: 10 }, live: { views: 9540, faults: 0 } });
   });
 
-  it('is counted anew when it begins anew', () => {
+  it('starts with new counts after a reset', () => {
     const tally = new CanaryMetrics();
     count(tally, { canary: [60, 60] });
     tally.reset();

@@ -18,7 +18,7 @@ const running: Canary = {
   end: null,
 };
 
-/** A process of the composer: its own counts over the same folder. */
+/** Simulates a composer process with its own counts and the same folder. */
 async function start(afterMs = 60_000) {
   const { logger, lines } = recordingLogger();
   const siteState = await SiteState.open(folder());
@@ -36,7 +36,7 @@ function count({ tally }: { readonly tally: CanaryMetrics }, views: number, faul
 beforeEach(async () => (await SiteState.open(folder())).startCanary(running));
 
 describe('the numbers of a canary', () => {
-  it('go on after a restart where they were, and so does the judgement', async () => {
+  it('continue after a restart, and so does the evaluation', async () => {
     const first = await start();
     count(first, 40, 4);
     first.tally.viewed('live');
@@ -50,7 +50,7 @@ describe('the numbers of a canary', () => {
     expect(second.tally.fault).toMatch('4 of 50 visitors had faults');
   });
 
-  it('are on disk while they are counted, for a process that gets no time to end', async () => {
+  it('are saved regularly, in case the process is killed', async () => {
     count(await start(0), 3, 1);
 
     const savedViews = async () => (await SiteState.open(folder())).canaryNumbers?.total.canary.views;
@@ -63,7 +63,7 @@ describe('the numbers of a canary', () => {
     ['another canary', { at: '2026-01-02T00:00:00.000Z' }],
     ['another share of it', { share: 50 }],
     ['one that is over', { end: { at: running.at, became: 'withdrawn', reason: '', numbers: none() } }],
-  ])('are nobody’s in %s', async (_, changes) => {
+  ])('do not apply to %s', async (_, changes) => {
     const first = await start();
     count(first, 40, 4);
     await first.numbers.close();
@@ -72,7 +72,7 @@ describe('the numbers of a canary', () => {
     expect((await start()).tally.numbers).toEqual(none());
   });
 
-  it('that cannot be saved are counted all the same, and the log says so', async () => {
+  it('that cannot be saved are still counted, and the log says so', async () => {
     const { tally, numbers, lines } = await start(0);
     await rm(folder(), { recursive: true });
     await writeFile(folder(), 'in the way');

@@ -16,7 +16,7 @@ const article = (html: string) =>
   );
 
 describe('checkFeed', () => {
-  it('finds nothing in honest feeds, and tells which pages they link to', () => {
+  it('finds no faults in valid feeds, and lists their links', () => {
     const content_html =
       '<p>See <a href="https://site.example/services">us</a> or <a href="https://a.example/">a</a></p>';
 

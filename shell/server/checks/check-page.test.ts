@@ -10,7 +10,7 @@ const messages = (html: string, css = '', isSkeleton = false) =>
 const faults = (inside: string, css?: string) => messages(page(inside).html, css);
 
 describe('checkPage', () => {
-  it('finds none in an honest page', () => {
+  it('finds no faults in a valid page', () => {
     expect(
       faults(
         '<p class="css-1">Turn it on = better. style="x" &lt;script&gt; &quot;onclick=&quot; h1</p>' +
@@ -64,7 +64,7 @@ describe('checkPage', () => {
     '<a href=#>x</a>',
     '<form action="javascript:x"></form>',
     '<svg><a xlink:href="javascript:x"></a></svg>',
-  ])('refuses the link to nowhere of %s', (html) => expect(faults(html).join()).toContain('empty or script link'));
+  ])('refuses the dead link of %s', (html) => expect(faults(html).join()).toContain('empty or script link'));
 
   it.each(['style', 'base', 'meta', 'link', 'iframe', 'object', 'embed'])(
     'refuses a <%s> in the body',
@@ -78,7 +78,7 @@ describe('checkPage', () => {
     expect(faults('', 'p{content:"<\\/style>"}')).toEqual([]);
   });
 
-  it('refuses a page that is still loading, but for one that is a skeleton by intent', () => {
+  it('refuses a page that is still loading, unless it is a declared skeleton', () => {
     const loading = page('<div aria-busy="true">Loading...</div>');
 
     expect(messages(loading.html)).toEqual([expect.stringContaining('still loading')]);
@@ -89,18 +89,18 @@ describe('checkPage', () => {
     expect(faults('x'.repeat(1_100_000))).toEqual([expect.stringMatching(/^has 1100\d\d\d characters/)]);
   });
 
-  it('refuses a title of its own, but no title in a drawing', () => {
+  it('refuses a <title>, except in an SVG', () => {
     const html = (title: string) => `${title}<main><h1>a</h1></main>`;
 
     expect(messages(html('<title>x</title>'))).toEqual([expect.stringContaining('renders a <title>')]);
     expect(messages(html('<svg><title>x</title></svg>'))).toEqual([]);
   });
 
-  it('names every fault at once, each kind once', () => {
+  it('reports all faults, each kind once', () => {
     expect(faults('<p style="a">b</p><p style="c">d</p><script></script>')).toHaveLength(2);
   });
 
-  it('reads hostile markup in a moment', () => {
+  it('parses hostile markup quickly', () => {
     const start = process.hrtime.bigint();
     for (const inside of [
       '<a '.repeat(300_000),

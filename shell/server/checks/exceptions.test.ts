@@ -34,7 +34,7 @@ async function read(
 }
 
 describe('exceptions', () => {
-  it('leave out what they name, and tell of it with their reason', async () => {
+  it('remove the failures that they name, and report them with their reason', async () => {
     const used: unknown[] = [];
     const other = { ...fetches, about: 'other.example' };
     const exceptions = await read([exception], (excepted, reason) => used.push([excepted.about, reason]));
@@ -48,13 +48,13 @@ describe('exceptions', () => {
     ['another page', { path: '/blog/more' }],
     ['another check', { check: 'hosts' }],
     ['the shell', { remote: null }],
-  ])('are none for %s', async (_, change) => {
+  ])('do not apply to %s', async (_, change) => {
     const failure = { ...fetches, ...change };
 
     expect((await read([exception])).from([failure])).toEqual([failure]);
   });
 
-  it('are for all pages and hosts where they name none', async () => {
+  it('apply to all pages and hosts if they name none', async () => {
     const { about: _about, page: _page, ...wide } = exception;
 
     expect(
@@ -72,7 +72,7 @@ describe('exceptions', () => {
     await expect(read(list)).rejects.toThrow(reason);
   });
 
-  it('that are not there are refused too', async () => {
+  it('in a missing file are refused too', async () => {
     await expect(readExceptions(path.join(folder, 'none.json'))).rejects.toThrow(
       /cannot be read \(ENOENT\)/,
     );

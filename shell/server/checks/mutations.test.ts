@@ -12,9 +12,9 @@ const check = (inside: string) =>
     rules,
   );
 
-/** Shapes that a browser reads otherwise than they look, each with what it hides. */
+/** Markup that browsers parse differently than it looks, with the reason for its refusal. */
 const SHAPES: readonly (readonly [shape: string, reason: RegExp])[] = [
-  // Comments that end elsewhere.
+  // Comments with unexpected ends.
   ['<!--<a b="--><script>1</script>"></a>-->', /<script>/],
   ['<!--<a b="--><meta http-equiv=refresh content="0;url=//evil.example">', /<meta>/],
   ['<!--><script>1</script>-->', /<script>/],
@@ -28,7 +28,7 @@ const SHAPES: readonly (readonly [shape: string, reason: RegExp])[] = [
   ['<svg><![CDATA[</svg>]]><script>1</script></svg>', /<script>/],
   ['<!-- never ends', /breaks out of its <main>/],
   ['<!--', /breaks out of its <main>/],
-  // Text that is read raw.
+  // Raw text elements.
   ['<textarea><a b="</textarea><script>1</script>"></a></textarea>', /<script>/],
   ['<title><a b="</title><script>1</script>"></title>', /<script>/],
   ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', /event handler/],
@@ -42,7 +42,7 @@ const SHAPES: readonly (readonly [shape: string, reason: RegExp])[] = [
   ['<plaintext>', /<plaintext>/],
   ['<textarea>', /breaks out of its <main>/],
   ['<select><option>', /breaks out of its <main>/],
-  // Drawings and formulas, in which names mean something else.
+  // SVG and MathML, where names have other meanings.
   ['<svg><style><a title="</style><img src=x onerror=alert(1)>"></style></svg>', /<style>/],
   ['<svg></p><style><a id="</style><img src=1 onerror=alert(1)>"></style></svg>', /event handler/],
   [
@@ -64,7 +64,7 @@ const SHAPES: readonly (readonly [shape: string, reason: RegExp])[] = [
   ['<svg><title><script>1</script></title></svg>', /<script>/],
   ['<math><annotation-xml encoding="text/html"><script>1</script></annotation-xml></math>', /<script>/],
   ['<svg><p><style><!--</style><base href="//evil.example">', /<base>/],
-  // Attributes that the first of two decides, or that have no quotes.
+  // Duplicate and unquoted attributes.
   ['<a href="/" href="/x" onclick=x>x</a>', /event handler/],
   ['<a href="javascript:x" href="/">x</a>', /empty or script link/],
   ['<a href="&#106;avascript&colon;x">x</a>', /empty or script link/],
@@ -80,7 +80,7 @@ const SHAPES: readonly (readonly [shape: string, reason: RegExp])[] = [
   ['<img src="x\u0000" o\u0000n=1 onerror=x>', /event handler/],
   ['<p\u000cstyle=x>x</p>', /style attribute/],
   ['<button formaction="java\nscript:x">x</button>', /empty or script link/],
-  // Elements that a browser moves, and what stands around the page.
+  // Elements that browsers move, and markup around the page.
   ['</main><a href="https://evil.example/">x</a>', /breaks out of its <main>/],
   ['</div></main></div></div><p>x</p>', /breaks out of its <main>/],
   ['<a href="https://evil.example/">', /breaks out of its <main>/],
@@ -100,7 +100,7 @@ const SHAPES: readonly (readonly [shape: string, reason: RegExp])[] = [
     '<form action="/a"><form action="//evil.example"></form><input formaction="//evil.example"></form>',
     /sends a form to evil\.example/,
   ],
-  // What is filled in on the way out, where no browser has an element.
+  // Slots that would be filled where browsers have no element.
   ['<!-- <p data-slot="reference"> -->', /slot that browsers parse differently/],
   ['<p title=\'<b data-fill="reference">\'>x</p>', /slot that browsers parse differently/],
   ['<p title=\' data-fill="reference"\'>x</p>', /slot that browsers parse differently/],
@@ -109,13 +109,13 @@ const SHAPES: readonly (readonly [shape: string, reason: RegExp])[] = [
   ['<svg><![CDATA[<b data-fill="reference">]]></svg>', /slot that browsers parse differently/],
 ];
 
-describe('markup that looks harmless and is not', () => {
-  it('has sixty shapes or more, each its own', () => {
+describe('markup that browsers parse differently', () => {
+  it('has at least sixty different cases', () => {
     expect(new Set(SHAPES.map(([shape]) => shape)).size).toBe(SHAPES.length);
     expect(SHAPES.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(SHAPES)('is seen in %j', (shape, reason) => {
+  it.each(SHAPES)('is detected in %j', (shape, reason) => {
     expect(
       check(shape)
         .faults.map(({ message }) => message)
@@ -140,9 +140,9 @@ describe('markup that looks harmless and is not', () => {
     '<a href="tel:+12025550142">x</a><a href="mailto:a@b.example">x</a><a href="https://other.example/">x</a>',
     '<link rel="preload" as="image" href="/assets/blog/a.png"><img src="/assets/blog/a.png" srcset="/a.png 1x, /b,c.png 2x">',
     '<a id="x"><a href="/blog">twice</a>',
-  ])('is no reason against %j', (shape) => expect(check(shape).faults).toEqual([]));
+  ])('does not refuse %j', (shape) => expect(check(shape).faults).toEqual([]));
 
-  it('does not hide links: those of a comment count for nothing, those of the tree do', () => {
+  it('does not hide links: only those in the parsed tree count', () => {
     const { links } = check(
       '<!--<a href="/no">x</a>--><a href="/one&#47;two">x</a><template><a href="/three">x</a></template>',
     );
@@ -150,7 +150,7 @@ describe('markup that looks harmless and is not', () => {
     expect(links).toEqual({ own: ['/one/two', '/three'], frame: ['/', '/privacy'] });
   });
 
-  it('is refused before a browser’s own mending makes a mountain of it', () => {
+  it('is refused before error recovery multiplies its elements', () => {
     const bold = Array.from({ length: 2000 }, (_, n) => `<b a${n}>`).join('');
 
     expect(check(`${bold}${'<p>x'.repeat(2000)}`).faults).toEqual([

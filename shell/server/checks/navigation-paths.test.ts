@@ -7,8 +7,8 @@ const page = (path: string, remote: 'marketing' | 'blog' | 'admin' | null, lengt
   html: 'x'.repeat(length),
 });
 
-describe('walks through a composition', () => {
-  it('lead through all remotes in both orders, by the smallest page of each', () => {
+describe('navigation paths', () => {
+  it('visit all remotes in both orders, using the smallest page of each', () => {
     const walks = navigationPathsOf([
       page('/', 'marketing', 30),
       page('/our-story', 'marketing', 20),
@@ -22,7 +22,7 @@ describe('walks through a composition', () => {
     ]);
   });
 
-  it('are none where there is one remote only', () => {
+  it('are empty for a single remote', () => {
     expect(navigationPathsOf([page('/blog', 'blog'), page('/404', null)]).size).toBe(0);
   });
 });

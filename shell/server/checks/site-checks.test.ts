@@ -42,11 +42,11 @@ const builtAgainst = (react: string | undefined): MadeRelease => ({
 });
 
 describe('singletons', () => {
-  it.each(['19.3.1', '19.3.0', '19.0.7'])('let in a release built against %s', (version) =>
+  it.each(['19.3.1', '19.3.0', '19.0.7'])('accept a release built against %s', (version) =>
     expect(releaseFaults(mixOf(builtAgainst(version)))).toEqual([]),
   );
 
-  it.each(['18.3.1', '20.0.0', '19.4.0', '19.3.2', 'latest'])('keep out one built against %s', (version) =>
+  it.each(['18.3.1', '20.0.0', '19.4.0', '19.3.2', 'latest'])('refuse a release built against %s', (version) =>
     expect(releaseFaults(mixOf(builtAgainst(version)))).toEqual([
       expect.objectContaining({
         check: 'singletons',
@@ -56,7 +56,7 @@ describe('singletons', () => {
     ]),
   );
 
-  it('that the shell does not give are none', () => {
+  it('must be provided by the shell', () => {
     const { release } = blog;
     const wanting = {
       ...blog,
@@ -85,13 +85,13 @@ describe('the sheet', () => {
     return releaseFaults({ ...releaseSet, shell: { ...shell.release, sheet: ofShell } });
   };
 
-  it('lets in what the shell has', () => expect(asking(given, given)).toEqual([]));
+  it('accepts names that the shell has', () => expect(asking(given, given)).toEqual([]));
 
   it.each([
     ['the icon rocket', { ...given, icons: ['check', 'rocket'] }],
     ['the drawing class gold', { ...given, artClasses: ['gold'] }],
     ['the attribute of forms without script data-hint', { ...given, slotAttributes: ['data-hint'] }],
-  ])('keeps out a release that uses %s, by its name', (named, sheet) =>
+  ])('refuses a release that uses %s, by name', (named, sheet) =>
     expect(asking(sheet, given)).toEqual([
       expect.objectContaining({
         check: 'sheet',
@@ -101,14 +101,14 @@ describe('the sheet', () => {
     ]),
   );
 
-  it('asks nothing of releases that were made before it was declared', () => {
+  it('does not apply to releases from before it was declared', () => {
     expect(asking(undefined, given)).toEqual([]);
     expect(asking({ ...given, icons: ['rocket'] }, undefined)).toEqual([]);
   });
 });
 
 describe('budgets', () => {
-  it('hold for what one page asks for', () => {
+  it('limit the scripts of one page', () => {
     const files = { 'browser/a.js': 'a'.repeat(300_000), 'browser/b.js': 'b'.repeat(300_000) };
     const declared = (scripts: string[]) => mixOf(makeRelease('blog', files, [{ path: '/blog', scripts }]));
 
@@ -123,8 +123,8 @@ describe('budgets', () => {
   });
 });
 
-describe('a remote’s whole JavaScript', () => {
-  it('has a budget, so that nothing is hidden in sixty lazy chunks', () => {
+describe('the total JavaScript of a remote', () => {
+  it('has a budget that includes lazy chunks', () => {
     const chunks = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, n) => [`browser/lazy-${n}.js`, 'x'.repeat(20_000)]),
@@ -142,7 +142,7 @@ describe('a remote’s whole JavaScript', () => {
 });
 
 describe('a picture', () => {
-  it('is no larger than messengers show', () => {
+  it('has a budget', () => {
     const files = { 'browser/small.png': 'x', 'browser/large.png': 'x'.repeat(600_000) };
     const declared = (file: string) =>
       mixOf(makeRelease('blog', files, [{ path: '/blog', picture: { path: file, alt: 'Blog' } }]));
@@ -159,7 +159,7 @@ describe('a picture', () => {
 });
 
 describe('titles', () => {
-  it('belong to one page of the whole site', () => {
+  it('are unique on the site', () => {
     const twin = makeRelease('marketing', {}, [{ path: '/', head: head('title OF /blog') }]);
 
     expect(faults(mixOf(blog, twin))).toEqual([
@@ -181,19 +181,19 @@ describe('links', () => {
     '/robots.txt',
     '/api/health',
     '#here',
-  ])('to %s resolve', (href) =>
+  ])('to %s are valid', (href) =>
     expect(faults(mixOf(blog, home), [notFound, page('/blog', `<a href="${href}">x</a>`)])).toEqual([]),
   );
 
   it.each(['/nothing', '/Services', '/services/', 'blog/x', 'https://site.example/nothing'])(
-    'to %s do not',
+    'to %s are not',
     (href) =>
       expect(faults(mixOf(blog, home), [notFound, page('/blog', `<a href="${href}">x</a>`)]).join()).toMatch(
         /^links blog \/blog links to \/\S+, which is not a page/,
       ),
   );
 
-  it('to where a page was before are no fault: its remote says where it is', () => {
+  it('to a declared redirect are valid', () => {
     const { release, files } = blog;
     const moving = {
       release: remade({ ...release, redirects: [{ from: '/blog/old', to: '/blog' }] }),
@@ -205,10 +205,10 @@ describe('links', () => {
     expect(faults(mixOf(moving, home), linking)).toEqual([]);
   });
 
-  it('to a remote that has not come yet are no fault', () =>
+  it('to a remote without a release yet are valid', () =>
     expect(faults(mixOf(blog), [notFound, page('/blog', '<a href="/services/x">x</a>')])).toEqual([]));
 
-  it('of the frame may lead to what never was, but not to what was and is gone', () => {
+  it('of the frame may lead to a page that never existed, but not to a removed one', () => {
     const framed = [
       page('/404', '<a href="/services/ar">x</a>'),
       page('/blog', '', '<a href="/services/ar">x</a>'),
@@ -222,7 +222,7 @@ describe('links', () => {
 });
 
 describe('styles', () => {
-  it('of the whole document come from the shell alone', () => {
+  it('for the whole document come from the shell only', () => {
     const leaking = {
       ...page('/blog', ''),
       css: 'body{display:none}',

@@ -58,8 +58,8 @@ const mapTo = (source: string, names: readonly string[] = []) =>
     mappings: names.length > 0 ? 'AAAAA' : 'AAAA,CAAC',
   });
 
-describe('the place of a fault in the sources', () => {
-  it('is named by a release’s own map, which no visitor gets, and no script speaks of', async () => {
+describe('the source location of a fault', () => {
+  it('comes from the release’s source map, which visitors never get and no script references', async () => {
     const { version, files, pages } = await releaseOfWorkspace();
     const file = pages[0]?.scripts[0] ?? '';
     const built = await readFile(store.file('blog', version, `browser/${file}`), 'utf8');
@@ -73,7 +73,7 @@ describe('the place of a fault in the sources', () => {
     expect(await readdir(store.file('blog', version, 'browser'))).not.toContain(`${file}.map`);
   });
 
-  it('is the one in the built file where no map tells it', async () => {
+  it('is in the built file if there is no source map', async () => {
     const frame = await blogWith(mapTo('./src/list.tsx'));
     const elsewhere = { ...frame, version: '0'.repeat(20) };
 
@@ -92,12 +92,12 @@ describe('the place of a fault in the sources', () => {
     ['leads below nought', '{"version":3,"sources":["a"],"names":[],"mappings":"ADDD"}'],
     ['is noise', '{"version":3,"sources":["a"],"names":[],"mappings":"\u0000~~~;;,,ggggggggggggggg"}'],
     ['has sections without end', '{"version":3,"sections":[{"offset":{"line":0,"column":0},"map":{}}]}'],
-  ])('is the one in the built file where the map %s', async (_, map) => {
+  ])('is in the built file if the source map %s', async (_, map) => {
     const frame = await blogWith(map);
     expect(await places.of([frame])).toEqual([`blog@${frame.version} list.0a.js:1:1`]);
   });
 
-  it('is one line of text, whatever the map calls it', async () => {
+  it('is a single line of text, whatever the map contains', async () => {
     const frame = await blogWith(mapTo(`a\r\n{"level":60}\u001b[2J${'x'.repeat(2000)}`, ['\u202Ename']));
     const [told = ''] = await places.of([frame]);
 
@@ -106,7 +106,7 @@ describe('the place of a fault in the sources', () => {
     expect(told.length).toBeLessThan(600);
   });
 
-  it('is looked for in maps of releases alone', async () => {
+  it('is looked up in maps of releases only', async () => {
     const frame = await blogWith(mapTo('./src/list.tsx'));
     const file = '../../../secret.js';
     await writeFile(path.join(store.folder, 'secret.js.map'), mapTo('secret'));
@@ -114,7 +114,7 @@ describe('the place of a fault in the sources', () => {
     expect(await places.of([{ ...frame, file }])).toEqual([`blog@${frame.version} ${file}:1:1`]);
   });
 
-  it('is looked for sixty times a minute, and the one that is known at any time', async () => {
+  it('is looked up sixty times a minute, and from the cache at any time', async () => {
     const frame = await blogWith(mapTo('./src/list.tsx'));
     const at = (column: number) => places.of([{ ...frame, column }]);
     for (let column = 1; column <= 60; column += 1) expect((await at(column))[0]).toMatch('src/list.tsx');

@@ -7,7 +7,7 @@ const folder = useTemporaryFolder();
 const days = (count: number) => count * 24 * 60 * 60_000;
 const blog = (mark: string) => plainRemote('blog', mark, '/blog');
 const version = (mark: string) => blog(mark).release.version;
-/** What a link shows until a time. */
+/** Builds a preview. */
 const preview = (of: string, until = rig.now) =>
   rig.composer.beside('blog', of, (made) => rig.siteState.notePreview(made, until, rig.now));
 const linking = (remote: 'blog' | 'application', own: string, to: string) =>
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('rollback', () => {
-  it('serves the pages of the release before as they were, keeps it from the next poll, and survives a restart', async () => {
+  it('restores the exact pages of the previous release, and survives the next poll and a restart', async () => {
     await rig.admit(blog('First'));
     await rig.admit(blog('Second'));
 
@@ -37,7 +37,7 @@ describe('rollback', () => {
     expect([rig.heading('/blog'), restarted.heading('/blog')]).toEqual(['First at /blog', 'First at /blog']);
   });
 
-  it('goes one further back each time, and says when there is nothing', async () => {
+  it('goes one release further back each time, and says when there is none', async () => {
     for (const mark of ['First', 'Second', 'Third']) await rig.admit(blog(mark));
 
     for (const before of ['Second', 'First']) {
@@ -51,7 +51,7 @@ describe('rollback', () => {
 });
 
 describe('a pin', () => {
-  it('keeps a release until it is taken off, and lets the other remotes go on', async () => {
+  it('keeps a release until it is removed, without affecting other remotes', async () => {
     await rig.admit(blog('First'));
     await rig.composer.pin('blog', version('First'));
     await rig.admit(blog('Second'), plainRemote('admin', 'First', '/auth'));
@@ -62,7 +62,7 @@ describe('a pin', () => {
     expect(rig.heading('/blog')).toBe('Second at /blog');
   });
 
-  it('to what is not here, or can not be served, changes nothing', async () => {
+  it('of a missing or refused release changes nothing', async () => {
     const broken = remoteRelease('blog', {
       pages: { '/blog': "(() => { throw new Error('no articles'); })()" },
     });
@@ -76,7 +76,7 @@ describe('a pin', () => {
 });
 
 describe('at', () => {
-  it('brings a whole composition back, and holds it until all is let go', async () => {
+  it('restores a whole composition, and holds it until it is unpinned', async () => {
     await rig.admit(blog('First'));
     const id = rig.composer.live?.id ?? '';
     await rig.admit(blog('Second'));
@@ -94,7 +94,7 @@ describe('at', () => {
 });
 
 describe('a preview', () => {
-  it('is made beside the live composition, which stays', async () => {
+  it('does not change the live composition', async () => {
     await rig.admit(blog('First'), plainRemote('admin', 'First', '/auth'));
     await rig.composer.pin('blog', version('First'));
     await rig.admit(blog('Second'));
@@ -110,7 +110,7 @@ describe('a preview', () => {
     expect(rig.heading('/blog')).toBe('First at /blog');
   });
 
-  it('of a release that can not be shown says why', async () => {
+  it('of a refused release says why', async () => {
     const broken = remoteRelease('blog', {
       pages: { '/blog': "(() => { throw new Error('no articles'); })()" },
     });
@@ -123,14 +123,14 @@ describe('a preview', () => {
 });
 
 describe('two remotes that link to each other', () => {
-  it('come up together, in whatever order', async () => {
+  it('go live together, in any order', async () => {
     await rig.admit(linking('blog', '/blog', '/application'));
     await rig.admit(linking('application', '/application', '/blog'));
 
     expect([rig.heading('/blog'), rig.heading('/application')]).toEqual(['/blog', '/application']);
   });
 
-  it('change to new pages of each other together, and neither waits for the other for ever', async () => {
+  it('can link to each other’s new pages, and neither waits forever', async () => {
     await rig.admit(blog('First'), plainRemote('application', 'First', '/application'));
     const changed = (remote: 'blog' | 'application', own: string, other: string) =>
       remoteRelease(remote, {
@@ -150,8 +150,8 @@ describe('two remotes that link to each other', () => {
   });
 });
 
-describe('what is old', () => {
-  it('goes with the next one that goes live', async () => {
+describe('old data', () => {
+  it('is removed when the next composition goes live', async () => {
     rig.now = new Date();
     const broken = remoteRelease('blog', { pages: { '/blog': '(() => { throw 1; })()' } });
     await rig.admit(blog('First'));

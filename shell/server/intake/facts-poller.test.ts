@@ -15,15 +15,15 @@ beforeEach(() => {
   now = new Date('2026-01-01T00:00:00Z');
 });
 
-/** Polls until the API was asked so many times. */
+/** Polls until the API has received this many requests. */
 async function poll(poller: FactsPoller, times = 5): Promise<void> {
   const stop = new AbortController();
   onAsked = () => (times -= 1) === 0 && stop.abort();
   await poller.run(stop.signal);
 }
 
-describe('site facts that could not be taken for a fault of the composer', () => {
-  it('are offered again after a pause that doubles, and new facts at once', async () => {
+describe('site facts that failed because of a composer fault', () => {
+  it('are offered again with exponential backoff, and new facts immediately', async () => {
     const { url } = await listen((_, response) => {
       response
         .setHeader('content-type', 'application/json')

@@ -27,7 +27,7 @@ const faultOf = (call: Promise<unknown>): Promise<Error> =>
     (error: Error) => error,
   );
 
-/** Nothing of the release may be in the store after a look that failed. */
+/** The store must be empty after a failed fetch. */
 async function expectRefusal(kind: typeof ReleaseError | typeof HostUnreachable, reason: RegExp) {
   const fault = await faultOf(look());
   expect(fault).toBeInstanceOf(kind);
@@ -48,7 +48,7 @@ describe('a remote with a public key', () => {
   const lookSigned = () =>
     fetchRelease({ owner: 'blog', url: host.url, store, timeoutMs: 5000, publicKeys: [publicKey] }, null);
 
-  it('gives releases that are signed with it', async () => {
+  it('provides releases that are signed with it', async () => {
     host.publish(signed);
     expect((await lookSigned())?.release.version).toBe(version);
   });
@@ -57,7 +57,7 @@ describe('a remote with a public key', () => {
     ['unsigned', made, 'is not signed'],
     ['signed by somebody else', signedWith(createKeyPair().privateKey, made), 'does not fit'],
     ['changed after signing', { ...made, release: { ...signed.release, pages: [] } }, 'does not fit'],
-  ])('gives none that is %s, not even when its files are known', async (_, published, reason) => {
+  ])('provides none that is %s, even if its files are stored', async (_, published, reason) => {
     await store.add(made.release, readerOf(made));
     host.publish(published);
 
@@ -67,14 +67,14 @@ describe('a remote with a public key', () => {
 });
 
 describe('fetchRelease', () => {
-  it('brings a release into the store, whole', async () => {
+  it('stores a complete release', async () => {
     const seen = await look();
 
     expect(seen?.release).toEqual(made.release);
     expect(await store.read('blog', version)).toEqual(made.release);
   });
 
-  it('is told by 304 that nothing has changed', async () => {
+  it('returns null for a 304', async () => {
     const first = await look();
     host.asked.length = 0;
 
@@ -82,7 +82,7 @@ describe('fetchRelease', () => {
     expect(host.asked).toEqual(['/release.json']);
   });
 
-  it('works with a host that knows no ETag, and fetches files once', async () => {
+  it('works with a host without ETags, and fetches files once', async () => {
     host.answer = (request, response) => {
       if (request.url !== '/release.json')
         response.end(made.files.get((request.url ?? '').slice(version.length + 2)));
@@ -122,7 +122,7 @@ describe('fetchRelease', () => {
     expect(await look()).not.toBeNull();
   });
 
-  it('refuses what is no release', async () => {
+  it('refuses an invalid release.json', async () => {
     host.answer = (_, response) => void response.end('<html>');
     await expectRefusal(ReleaseError, /is not JSON/);
   });
@@ -132,7 +132,7 @@ describe('fetchRelease', () => {
     await expectRefusal(ReleaseError, /this host publishes application, not blog: correct the remote’s URL/);
   });
 
-  it('refuses a file of other bytes', async () => {
+  it('refuses a file with other bytes', async () => {
     host.answer = (request, response) => {
       const file = (request.url ?? '').slice(version.length + 2);
       if (request.url === '/release.json') response.end(JSON.stringify(made.release));
@@ -141,7 +141,7 @@ describe('fetchRelease', () => {
     await expectRefusal(ReleaseError, /browser\/list\.js is not what release\.json says it is/);
   });
 
-  it('reads no more of a file than was declared, however much comes', async () => {
+  it('reads at most the declared size of a file', async () => {
     let sent = 0;
     host.answer = (request, response) => {
       if (request.url === '/release.json') return void response.end(JSON.stringify(made.release));
@@ -157,13 +157,13 @@ describe('fetchRelease', () => {
     expect(sent).toBeLessThan(50e6);
   });
 
-  it('reads no more than a megabyte of release.json, packed small or not', async () => {
+  it('reads at most a megabyte of release.json, compressed or not', async () => {
     const bomb = gzipSync(Buffer.alloc(20e6, ' '));
     host.answer = (_, response) => void response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
     await expectRefusal(ReleaseError, /release\.json is larger than 1048576 bytes/);
   });
 
-  it('does not follow a redirect, which could lead into the house', async () => {
+  it('does not follow a redirect, which could lead into the internal network', async () => {
     const inside = await RemoteHost.start(made);
     host.answer = (_, response) =>
       void response.writeHead(302, { location: `${inside.url}/release.json` }).end();
@@ -175,7 +175,7 @@ describe('fetchRelease', () => {
   });
 
   it.each([500, 502, 503])(
-    'takes a host that answers %i for one that is ill, not for a bad release',
+    'treats %i as an outage, not as an invalid release',
     async (status) => {
       host.answer = (_, response) => void response.writeHead(status).end();
       await expectRefusal(
@@ -185,7 +185,7 @@ describe('fetchRelease', () => {
     },
   );
 
-  it('gives a host that is down up, and takes its release once it is back', async () => {
+  it('gives up on a host that is down, and takes its release once it is back', async () => {
     await host.down();
     await expectRefusal(HostUnreachable, /release\.json could not be read: ECONNREFUSED/);
 
@@ -205,7 +205,7 @@ describe('fetchRelease', () => {
     expect(await faultOf(look(null, 50))).toBeInstanceOf(HostUnreachable);
   });
 
-  it('takes a connection that breaks off in a file for an outage', async () => {
+  it('treats a connection that breaks within a file as an outage', async () => {
     host.answer = (request, response) => {
       if (request.url === '/release.json') return void response.end(JSON.stringify(made.release));
       response.writeHead(200, { 'content-length': '100' });
@@ -214,7 +214,7 @@ describe('fetchRelease', () => {
     await expectRefusal(HostUnreachable, /could not be read/);
   });
 
-  it('never tells an address inside the house: its reasons stand on the status page', async () => {
+  it('never reveals an internal address in its reasons, which are public', async () => {
     const faults = [];
     host.answer = (_, response) => void response.writeHead(404).end();
     faults.push(await faultOf(look()));
@@ -228,7 +228,7 @@ describe('fetchRelease', () => {
 });
 
 describe('readLocalRelease', () => {
-  it('takes the shell’s own release from its folder', async () => {
+  it('reads the shell’s release from its folder', async () => {
     const shell = makeRelease('shell', {});
     const dist = `${folder()}/dist`;
     await publishTo(dist, shell);

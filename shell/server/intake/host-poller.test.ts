@@ -14,7 +14,7 @@ let refused: string[];
 let troubles: unknown[];
 let heard: () => void;
 
-/** Resolves when the watch has told something that fits. */
+/** Resolves when the poller has reported a matching event. */
 async function until(fits: () => boolean): Promise<void> {
   while (!fits()) await new Promise<void>((resolve) => (heard = resolve));
 }
@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => host.down());
 
 describe('HostPoller', () => {
-  it('tells a release once for each look that finds it new', async () => {
+  it('reports a release once per poll that finds it new', async () => {
     const watch = watchHere();
     expect(watch.state).toMatchObject({ reachable: null, candidate: null, problem: null });
 
@@ -61,7 +61,7 @@ describe('HostPoller', () => {
     expect((await watch.look())?.version).toBe(second.release.version);
   });
 
-  it('tells a host that is down from one that publishes rubbish', async () => {
+  it('distinguishes a host that is down from one that publishes garbage', async () => {
     const watch = watchHere();
     host.answer = (_, response) => void response.end('rubbish');
     await watch.look();
@@ -74,7 +74,7 @@ describe('HostPoller', () => {
     expect(refused).toHaveLength(1);
   });
 
-  it('says when its host was asked last and with what outcome, the same trouble again included', async () => {
+  it('records the time and outcome of the last poll, even if the problem is the same', async () => {
     let minute = 0;
     const watch = watchHere({ now: () => new Date(Date.UTC(2026, 0, 1, 0, (minute += 1))) });
     expect(watch.state).toMatchObject({ lookedAt: null, outcome: null });
@@ -93,7 +93,7 @@ describe('HostPoller', () => {
     await told('unreachable');
   });
 
-  it('asks anew for a release that its store has lost, though the host has nothing new', async () => {
+  it('fetches a release again that its store has lost', async () => {
     const watch = watchHere();
     await watch.look();
     await new ReleaseStore(folder()).remove('blog', first.release.version);
@@ -104,7 +104,7 @@ describe('HostPoller', () => {
     expect(offered).toEqual([first.release.version]);
   });
 
-  it('offers a newer release last, however slow the answer of the look before it was', async () => {
+  it('offers a newer release last, even after a slow answer', async () => {
     const watch = watchHere();
     let [release, isAsked] = [() => undefined as void, () => undefined as void];
     const slow = new Promise<void>((resolve) => (release = resolve));
@@ -130,7 +130,7 @@ describe('HostPoller', () => {
     expect(watch.state.candidate).toBe(second.release.version);
   });
 
-  it('knows the last candidate while its host is away, and takes the next when it is back', async () => {
+  it('keeps the last candidate while its host is down, and takes the next one when it is back', async () => {
     const watch = watchHere();
     await watch.look();
     await host.down();
@@ -143,7 +143,7 @@ describe('HostPoller', () => {
     expect(watch.state).toMatchObject({ reachable: true, problem: null });
   });
 
-  it('survives a disk that can not be written, and says no path of it', async () => {
+  it('survives a disk that cannot be written, and reveals no path', async () => {
     await writeFile(`${folder()}/blog`, 'in the way');
     const watch = watchHere();
 
@@ -154,7 +154,7 @@ describe('HostPoller', () => {
     expect(watch.state.problem).not.toContain(folder());
   });
 
-  it('offers a release again and again, so that a mix that has healed takes it', async () => {
+  it('offers a release repeatedly, so that a later release set may take it', async () => {
     const stop = new AbortController();
     const running = watchHere().run(stop.signal);
 
@@ -165,7 +165,7 @@ describe('HostPoller', () => {
     expect(new Set(offered)).toEqual(new Set([first.release.version]));
   });
 
-  it('finds by itself what is published while it runs, an outage in between or not', async () => {
+  it('finds releases published while it runs, even after an outage', async () => {
     const stop = new AbortController();
     const running = watchHere().run(stop.signal);
 
@@ -178,7 +178,7 @@ describe('HostPoller', () => {
     await running;
   });
 
-  it('has a host that was away again within five seconds of its return, however seldom it looks', async () => {
+  it('notices within five seconds that a host is back, whatever the polling interval', async () => {
     const stop = new AbortController();
     await host.down();
     const watch = watchHere({ intervalMs: 600_000 });
@@ -196,7 +196,7 @@ describe('HostPoller', () => {
     expect(watch.state).toMatchObject({ reachable: true, problem: null });
   });
 
-  it('offers nothing while its host publishes rubbish', async () => {
+  it('offers nothing while its host publishes garbage', async () => {
     const stop = new AbortController();
     const watch = watchHere({
       onRelease() {
@@ -216,9 +216,9 @@ describe('HostPoller', () => {
     expect(offered).toHaveLength(count);
   });
 
-  describe('that cannot have a release admitted for a fault of the composer', () => {
+  describe('during a composer fault', () => {
     let clock = now();
-    /** Polls until the host was asked so many times more. */
+    /** Polls until the host has received this many more requests. */
     const poll = async (watch: HostPoller, times = 5) => {
       const stop = new AbortController();
       const end = host.asked.length + times;
@@ -233,7 +233,7 @@ describe('HostPoller', () => {
         onRelease: () => Promise.reject(Object.assign(new Error('read'), { code: 'EIO' })),
       });
 
-    it('offers it again after a pause that doubles up to a minute', async () => {
+    it('offers the release again with exponential backoff of up to a minute', async () => {
       const watch = failing();
 
       await poll(watch);
@@ -249,7 +249,7 @@ describe('HostPoller', () => {
       }
     });
 
-    it('offers it at once when it is asked to, and so a newer release', async () => {
+    it('offers the release immediately on request, and so a newer release', async () => {
       const watch = failing();
       await poll(watch);
 
@@ -263,7 +263,7 @@ describe('HostPoller', () => {
     });
   });
 
-  it('tells with a release how long it took to have it', async () => {
+  it('passes the fetch time along with a release', async () => {
     const parts: unknown[] = [];
     const watch = watchHere({
       onRelease: (_, { ms }) => Promise.resolve(void parts.push(Object.keys(ms))),
@@ -274,7 +274,7 @@ describe('HostPoller', () => {
     expect(parts).toEqual([['fetch']]);
   });
 
-  it('ends at once when it is told to, in its pause too', async () => {
+  it('stops immediately when aborted, even between polls', async () => {
     const stop = new AbortController();
     const watch = watchHere({ intervalMs: 600_000 });
     const running = watch.run(stop.signal);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { policyHosts, type Exception } from './exception.ts';
 
 describe('exceptions', () => {
-  it('name the hosts that policies let in: of their remote, on their page, and nothing but hosts', () => {
+  it('provide policy hosts: for their remote and page, and nothing but hosts', () => {
     const list: Exception[] = [
       { remote: 'blog', check: 'hosts', about: 'cdn.example', reason: 'x' },
       { remote: 'blog', check: 'behavior', about: 'status.example:8443', page: '/blog', reason: 'x' },

@@ -2,26 +2,26 @@ import { describe, expect, it } from '@jest/globals';
 import { articleOf, withPicture } from './article.ts';
 
 describe('articleOf', () => {
-  it('finds the article among what a page says, and the day it was published', () => {
+  it('finds the article in structured data, and its publication date', () => {
     const said = [{ '@type': 'FAQPage' }, { '@type': 'BlogPosting', datePublished: '2024-03-11' }];
 
     expect(articleOf(said)).toEqual({ changedOn: '2024-03-11' });
   });
 
-  it('takes the day of the last change, whatever the hour', () => {
+  it('prefers the date of the last change, without the time', () => {
     const dates = { datePublished: '2024-03-11', dateModified: '2025-12-31T23:59:00Z' };
 
     expect(articleOf([{ '@type': 'Article', ...dates }])).toEqual({ changedOn: '2025-12-31' });
   });
 
   it.each([undefined, null, '', 'soon', '2024-13-01', '2024-03-11<x>', 20240311, { toString: 1 }])(
-    'knows no day by %p',
+    'reads no date from %p',
     (datePublished) => {
       expect(articleOf([{ '@type': 'BlogPosting', datePublished }])).toEqual({ changedOn: null });
     },
   );
 
-  it('takes no other page for one', () => {
+  it('is null for other pages', () => {
     expect(articleOf([{ '@type': { toString: 1 } }])).toBeNull();
     expect(articleOf([])).toBeNull();
     expect(articleOf([{ '@type': 'FAQPage', datePublished: '2024-03-11' }])).toBeNull();
@@ -31,7 +31,7 @@ describe('articleOf', () => {
 describe('withPicture', () => {
   const address = 'https://site.example/a.png';
 
-  it('gives articles the picture, and nothing else', () => {
+  it('adds the picture to articles only', () => {
     const said = [{ '@type': 'FAQPage' }, { '@type': 'BlogPosting', headline: 'Cash' }];
 
     expect(withPicture(said, address)).toEqual([
@@ -40,7 +40,7 @@ describe('withPicture', () => {
     ]);
   });
 
-  it('leaves an article the picture that it names itself, and invents none', () => {
+  it('keeps an article’s own picture, and invents none', () => {
     const own = [{ '@type': 'Article', image: 'https://site.example/own.png' }];
 
     expect(withPicture(own, address)).toEqual(own);

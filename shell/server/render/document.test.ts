@@ -60,7 +60,7 @@ const directive = (policy: string, name: string) =>
     .slice(1) ?? [];
 
 describe('siteDocument', () => {
-  it('puts the page into a whole document, title and canonical address included', () => {
+  it('builds the whole document with title and canonical URL', () => {
     const { html } = made();
 
     expect(html).toMatch(/^<!doctype html><html lang="en"><head><meta charset="utf-8">/);
@@ -71,7 +71,7 @@ describe('siteDocument', () => {
     expect(html).not.toContain('noindex');
   });
 
-  it('carries the lines of its own icons once, outside of what React takes over', () => {
+  it('contains each used icon once, outside the React root', () => {
     const icon = '<svg><use href="#icon-check"></use></svg>';
     const { html } = siteDocument(
       data(),
@@ -84,14 +84,14 @@ describe('siteDocument', () => {
     expect(html).toContain('</main></div><div hidden><svg>');
   });
 
-  it('keeps a page from search engines that asks for it, and gives none to a page without address', () => {
+  it('marks pages as noindex if declared, and omits the canonical URL of pages without one', () => {
     const { html } = made({ head: { index: false, canonical: null } });
 
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toMatch(/canonical|og:/);
   });
 
-  it('says that an article is one, and that every other page is part of a website', () => {
+  it('sets og:type to article for articles, and to website otherwise', () => {
     const article = { ...page(), structuredData: [{ '@type': 'BlogPosting' }] };
 
     expect(siteDocument(data(), article, head(), scripts).html).toContain(
@@ -100,7 +100,7 @@ describe('siteDocument', () => {
     expect(made().html).toContain('<meta property="og:type" content="website">');
   });
 
-  it('names the feeds that a reader may follow, and none where there are none', () => {
+  it('links to feeds, if any', () => {
     const feeds = [{ path: '/blog/feed.xml', type: 'application/rss+xml', title: 'News & "views"' }];
 
     expect(siteDocument(data(), page(), head(), { ...scripts, feeds }).html).toContain(
@@ -109,7 +109,7 @@ describe('siteDocument', () => {
     expect(made().html).not.toContain('rel="alternate"');
   });
 
-  it('shows social networks the page’s picture by its whole address, with its size and what it shows', () => {
+  it('gives social networks the picture’s absolute URL, size and alt text', () => {
     const { html } = made({ head: { picture: { path: '/assets/blog/2/social/blog.png', alt: 'A "blog"' } } });
 
     expect(html).toContain(
@@ -121,7 +121,7 @@ describe('siteDocument', () => {
     expect(html).toContain('name="twitter:card" content="summary_large_image"');
   });
 
-  it('tells machines of an article’s picture too', () => {
+  it('adds an article’s picture to its structured data', () => {
     const article = { ...page(), structuredData: [{ '@type': 'BlogPosting' }] };
     const picture = { path: '/assets/blog/2/social/blog.png', alt: 'A blog' };
 
@@ -130,26 +130,26 @@ describe('siteDocument', () => {
     );
   });
 
-  it('names no picture where there is none', () => {
+  it('has no picture tags without a picture', () => {
     expect(made().html).not.toContain('og:image');
     expect(made().html).toContain('name="twitter:card" content="summary"');
   });
 
-  it('escapes title and description wherever they stand', () => {
+  it('escapes title and description everywhere', () => {
     const { html } = made({ head: { title: HOSTILE, description: HOSTILE } });
 
     expect(html).not.toContain('<script>alert');
     expect(html.match(/&lt;script&gt;alert\(&quot;1&quot;\)/g)).toHaveLength(4);
   });
 
-  it('names the data that all pages share, and holds none of it', () => {
+  it('links to the shared page data, and contains none of it', () => {
     const { html } = made();
 
     expect(html).toContain(`id="composition" href="/assets/composition/${'0'.repeat(20)}/page-data.json"`);
     expect(html).not.toContain('application/json');
   });
 
-  it('writes structured data that cannot leave its block and still says the same', () => {
+  it('escapes structured data without changing its meaning', () => {
     const facts = { ...DEFAULT_SITE_FACTS, name: HOSTILE };
     const { html } = made({ data: { facts }, head: { title: 'x', canonical: '/' } });
     const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
@@ -158,7 +158,7 @@ describe('siteDocument', () => {
     expect((JSON.parse(block) as { name: string }).name).toBe(HOSTILE);
   });
 
-  it('escapes the site’s own facts in the head', () => {
+  it('escapes site facts in the head', () => {
     expect(made({ data: { facts: { ...DEFAULT_SITE_FACTS, name: '"><b>' } } }).html).not.toContain('"><b>');
   });
 
@@ -173,7 +173,7 @@ describe('siteDocument', () => {
     }
   });
 
-  it('holds all code back until the page is painted', () => {
+  it('defers all code until the first paint', () => {
     const [page = '', later = ''] = made().html.split('<template id="later">');
 
     expect(page).not.toMatch(/<(?:script|link)[^>]+"\/assets/);
@@ -182,7 +182,7 @@ describe('siteDocument', () => {
     );
   });
 
-  it('asks for its code when it is parsed, and for none where an answer to a form has no code', () => {
+  it('loads its code when parsed, and none in an answer to a form', () => {
     const [, code = ''] = /<script>(.*?)<\/script>/s.exec(made().html) ?? [];
     const askedBy = (template: { readonly content: string } | null) => {
       const asked: unknown[] = [];
@@ -197,13 +197,13 @@ describe('siteDocument', () => {
     expect(askedBy(null)).toEqual([]);
   });
 
-  it('makes no document with a script that has no hash', () => {
+  it('throws for a script without a hash', () => {
     expect(() => siteDocument(data(), page(), head(), { ...scripts, shell: ['gone.js'] })).toThrow(
       'gone.js has no hash',
     );
   });
 
-  it('preloads nothing for a page of the shell’s own', () => {
+  it('preloads no remote for the shell’s own pages', () => {
     expect(siteDocument(data(), page(), head(), { ...scripts, remote: null }).html).not.toContain(
       'href="/assets/blog/',
     );
@@ -213,7 +213,7 @@ describe('siteDocument', () => {
 describe('the policy of a document', () => {
   const css = 'body{margin:0}.b{color:red}.c{content:"é"}';
 
-  it('lets exactly the styles run that the document holds', () => {
+  it('allows exactly the document’s styles', () => {
     const { html, contentSecurityPolicy } = made({ css });
     const inDocument = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => hashOf(css));
 
@@ -222,7 +222,7 @@ describe('the policy of a document', () => {
     expect(directive(contentSecurityPolicy, 'style-src')).toEqual(["'self'", hashOf(''), ...inDocument]);
   });
 
-  it('lets exactly the inline scripts run that the document holds', () => {
+  it('allows exactly the document’s inline scripts', () => {
     const { html, contentSecurityPolicy } = made({ css });
     const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => hashOf(text));
 
@@ -230,7 +230,7 @@ describe('the policy of a document', () => {
     expect(directive(contentSecurityPolicy, 'script-src')).toEqual(["'self'", ...inline]);
   });
 
-  it('forbids everything that is not named, and what would get around it', () => {
+  it('forbids everything else, and ways around it', () => {
     const { contentSecurityPolicy } = made({ css });
 
     expect(contentSecurityPolicy).not.toMatch(/unsafe|\*|http|[\r\n]/);
@@ -244,7 +244,7 @@ describe('the policy of a document', () => {
       expect(contentSecurityPolicy.split(';')).toContain(part);
   });
 
-  it('names a Trusted Types policy for each release of the mix and no other', () => {
+  it('allows one Trusted Types policy per release and no other', () => {
     expect(directive(made().contentSecurityPolicy, 'trusted-types')).toEqual([
       'site',
       'site_shell',
@@ -252,7 +252,7 @@ describe('the policy of a document', () => {
     ]);
   });
 
-  it('lets in the hosts that an exception names, and those alone', () => {
+  it('allows only the additional hosts that an exception names', () => {
     const hosts = { shown: ['cdn.example', 'status.example'], asked: ['status.example'] };
     const { contentSecurityPolicy: wide } = siteDocument(data(), page(), head(), { ...scripts, hosts });
     const { contentSecurityPolicy: usual } = made();

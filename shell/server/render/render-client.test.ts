@@ -69,7 +69,7 @@ describe('render', () => {
     expect(pages[0]?.css).toContain('rebeccapurple');
   });
 
-  it('leaves out the styles of what was tried and is not shown', async () => {
+  it('omits the styles of content that is not shown', async () => {
     const styled = blog(
       "const { css, jsx, keyframes } = require('@emotion/react'); const { Suspense, use } = require('react');" +
         "const later = Promise.resolve('there'); const Later = () => use(later);" +
@@ -95,7 +95,7 @@ describe('render', () => {
     ]);
   });
 
-  it('tells of a page before the next one is made, and fails with what the listener throws', async () => {
+  it('reports each page before the next is rendered, and rejects with what the listener throws', async () => {
     const neverEnds = remoteRelease('blog', {
       pages: { '/blog': H1, '/blog/endless': '(() => { for (;;); })()' },
     });
@@ -108,14 +108,14 @@ describe('render', () => {
 
   it.each([
     ['throws while it renders', blog('', "(() => { throw new TypeError('oops'); })()"), /TypeError: oops/],
-    ['throws what is no error', blog('throw null'), /null/],
+    ['throws a value that is not an error', blog('throw null'), /null/],
     [
-      'throws what can not be told',
+      'throws an error that cannot be described',
       blog('throw { get message() { throw 1 }, toString() { throw 2 } }'),
       /.+/,
     ],
     [
-      'says of a page what is no JSON',
+      'has structured data that is not JSON',
       remoteRelease('blog', {
         pages: { '/blog': H1 },
         remote:
@@ -128,12 +128,12 @@ describe('render', () => {
       makeRelease('blog', { 'server/server.cjs': 'exports.pages = [];' }, [{ path: '/blog' }]),
       /exports no `remote`/,
     ],
-    ['is no JavaScript', blog('this is no code'), /SyntaxError/],
-    ['speaks another contract', remoteRelease('blog', { pages: { '/blog': H1 }, contract: 7 }), /contract 7/],
+    ['is not JavaScript', blog('this is no code'), /SyntaxError/],
+    ['has another contract version', remoteRelease('blog', { pages: { '/blog': H1 }, contract: 7 }), /contract 7/],
     ['ends the process', blog('process.exit(0)'), /process is not defined/],
     ['reads the environment', blog('process.env.HOME'), /process is not defined/],
     ['fetches', blog("fetch('http://127.0.0.1/')"), /fetch is not defined/],
-    ['makes code of text', blog("Function('return 1')()"), /EvalError/],
+    ['creates code from text', blog("Function('return 1')()"), /EvalError/],
     ['evaluates text', blog("(0, eval)('1')"), /EvalError/],
   ])('refuses a bundle that %s', async (_, made, reason) => {
     const { pages, failures } = await rendered(made);
@@ -142,7 +142,7 @@ describe('render', () => {
     expect(failures[0]?.message).toMatch(reason);
   });
 
-  it('refuses a bundle that asks for anything beside the closed list', async () => {
+  it('refuses a bundle that requires a module that is not allowed', async () => {
     const names = [
       ...['node:fs', 'fs', 'node:net', 'net', 'http', 'node:child_process', 'node:worker_threads', 'module'],
       ...['vm', './x', '/etc/passwd', 'react-dom/server', 'constructor', '__proto__', ''],
@@ -179,7 +179,7 @@ describe('render', () => {
     ]);
   });
 
-  it('gives a bundle no way to files, network, process or other modules', async () => {
+  it('gives a bundle no access to files, network, process or other modules', async () => {
     const attempts = {
       process: 'typeof process',
       require: "typeof require('react').require",
@@ -221,7 +221,7 @@ describe('render', () => {
     expect(failures[0]?.message).toMatch(/dynamic import|DYNAMIC_IMPORT/i);
   });
 
-  it('lets no bundle reach a server of the house', async () => {
+  it('lets no bundle reach an internal server', async () => {
     let visits = 0;
     const inside = createServer(() => (visits += 1));
     await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
@@ -241,7 +241,7 @@ describe('render', () => {
     await new Promise((resolve) => inside.close(resolve));
   });
 
-  it('lets the worker itself read nothing but itself and the store', async () => {
+  it('lets the worker read only itself and the store', async () => {
     const secret = '/etc/passwd';
     expect(await readFile(secret, 'utf8')).not.toBe('');
     const data = dataOf();
@@ -256,8 +256,8 @@ describe('render', () => {
   it.each([
     ['at import', blog('for (;;);')],
     ['while it renders', blog('', '(() => { for (;;); })()')],
-    ['by waiting for ever', blog('', "require('react').use(new Promise(() => undefined))")],
-  ])('ends a bundle that never ends %s', async (_, endless) => {
+    ['by waiting forever', blog('', "require('react').use(new Promise(() => undefined))")],
+  ])('stops a bundle with an endless loop %s', async (_, endless) => {
     const { failures } = await rendered(endless, { ...LIMITS, stepMs: 4000 });
 
     expect(failures.map(({ message }) => message).join()).toMatch(
@@ -268,14 +268,14 @@ describe('render', () => {
   it.each([
     ['on its heap', 'const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()));'],
     ['beside its heap', 'const all = []; for (;;) all.push(Buffer.alloc(4 << 20, 1));'],
-  ])('ends a bundle that eats memory %s', async (_, bomb) => {
+  ])('stops a bundle that uses too much memory %s', async (_, bomb) => {
     const { failures } = await rendered(blog(bomb));
 
     expect(failures).toHaveLength(1);
     expect(failures[0]?.message).toBe('rendering used too much memory, at the bundle of blog');
   });
 
-  it('loses nothing of what is too much for the channel at once', async () => {
+  it('loses no output that exceeds the pipe’s buffer', async () => {
     const paths = Array.from({ length: 20 }, (_, number) => `/blog/page-${number}`);
     const long = Object.fromEntries(paths.map((path) => [path, `h('h1', null, 'x'.repeat(5e5))`]));
 
@@ -285,7 +285,7 @@ describe('render', () => {
     expect(pages.map(({ path }) => path)).toEqual(paths);
   });
 
-  it('does not wait for what a bundle leaves running', async () => {
+  it('does not wait for timers that a bundle leaves running', async () => {
     const start = Date.now();
     const { pages, failures } = await rendered(blog('setInterval(() => undefined, 1000);'));
 
@@ -298,7 +298,7 @@ describe('render', () => {
     ['a text', 'Object', "'x'"],
     ['a number of every list', 'Array', '1'],
     ['nothing at all', 'Object', 'undefined'],
-  ])('refuses a bundle that makes of its messages %s', async (_, name, said) => {
+  ])('refuses a bundle that sends %s', async (_, name, said) => {
     const { pages, failures } = await rendered(
       blog(`Object.defineProperty(${name}.prototype, 'toJSON', { value: () => ${said} });`),
     );
@@ -320,7 +320,7 @@ describe('render', () => {
     ['an object that nests by the thousand', '[JSON.parse(`{"x":${"[".repeat(500)}${"]".repeat(500)}}`)]'],
     ['objects without end', 'Array.from({ length: 1000 }, () => ({}))'],
     ['more than is read', "[{ text: 'x'.repeat(2 << 20) }]"],
-  ])('refuses a page that says of itself %s', async (_, objects) => {
+  ])('refuses a page with structured data that is %s', async (_, objects) => {
     const made = remoteRelease('blog', {
       pages: { '/blog': H1 },
       remote: `get pages() { return [{ path: '/blog', chunks: [], load: async () => ({ Page: () => h('h1') }), structuredData: async () => ${objects} }]; }`,

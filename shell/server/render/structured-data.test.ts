@@ -19,7 +19,7 @@ const data = (facts: Partial<SiteFacts> = {}): PageData => ({
   releases: {},
 });
 
-/** Each step of a page's breadcrumbs: number, name and address. */
+/** Each breadcrumb of a page: position, name and URL. */
 const steps = (path: string) => {
   const [trail, ...more] = siteStructuredData(data(), path) as {
     '@context': string;
@@ -32,8 +32,8 @@ const steps = (path: string) => {
   return trail?.itemListElement.map(({ position, name, item }) => [position, name, item]);
 };
 
-describe('what is said of the home page', () => {
-  it('is who runs the site, and that it is their site', () => {
+describe('structured data of the home page', () => {
+  it('describes the organization and its website', () => {
     const facts = {
       name: 'Tideline',
       phone: '+12025550142',
@@ -65,7 +65,7 @@ describe('what is said of the home page', () => {
     ]);
   });
 
-  it('says nothing of what has no fact', () => {
+  it('omits missing facts', () => {
     const none = { phone: null, email: null, linkedinUrl: null, instagramUrl: null, facebookUrl: null };
     const [organization] = siteStructuredData(data(none), '/');
 
@@ -76,8 +76,8 @@ describe('what is said of the home page', () => {
   });
 });
 
-describe('what is said of every other page', () => {
-  it('is the way to it, from the home page through those above it', () => {
+describe('structured data of other pages', () => {
+  it('is breadcrumbs from the home page through the parent pages', () => {
     expect(steps('/services/ar')).toEqual([
       [1, 'Home', 'https://site.example/'],
       [2, 'Services', 'https://site.example/services'],
@@ -85,7 +85,7 @@ describe('what is said of every other page', () => {
     ]);
   });
 
-  it('leaves out a path above it that is no page', () => {
+  it('skips a parent path without a page', () => {
     expect(steps('/blog/x')).toEqual([
       [1, 'Home', 'https://site.example/'],
       [2, 'An article', 'https://site.example/blog/x'],

@@ -17,7 +17,7 @@ beforeEach(async () => {
   port = catcher.port;
 });
 
-/** Runs code in a Node of its own, with the network closed or not, and resolves with what it prints. */
+/** Runs code in a separate Node process, with or without network, and resolves with its output. */
 async function tryIt(code: string, closed: boolean): Promise<string> {
   const script = `
     const { disableNetwork } = await import('${MODULE}');
@@ -53,7 +53,7 @@ describe('a process without network', () => {
          socket.connect(request, '127.0.0.1', port);
        });`,
     ],
-  ])('does not get out by %s', async (_, code) => {
+  ])('cannot connect using %s', async (_, code) => {
     expect(await tryIt(code, false)).toBe('went out');
     expect(caught).toBe(1);
 
@@ -69,7 +69,7 @@ describe('a process without network', () => {
       "const dns = await import('node:dns'); new dns.Resolver().resolve4('a.example', () => 0);",
     ],
     ['a port of its own', "const net = await import('node:net'); net.createServer().listen(0);"],
-  ])('does not get out by %s', async (_, code) => {
+  ])('cannot connect using %s', async (_, code) => {
     expect(await tryIt(code, true)).toMatch(/network is disabled/);
   });
 });

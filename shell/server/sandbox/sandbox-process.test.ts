@@ -12,7 +12,7 @@ const children: SandboxProcess[] = [];
 
 afterEach(() => Promise.all(children.splice(0).map((child) => child.dismiss())));
 
-/** A child whose code is what a hostile bundle would make of it. */
+/** A worker that runs code of a hostile bundle. */
 async function childThat(code: string, limits: Limits = LIMITS): Promise<SandboxProcess> {
   const worker = path.join(folder(), 'worker.cjs');
   const helpers =
@@ -46,8 +46,8 @@ async function work(child: SandboxProcess, maxMessages = 3): Promise<Answer> {
 const text = (of: string) => `say({ kind: 'text', text: ${of} });`;
 const DONE = "say({ kind: 'done' });";
 
-describe('a restricted child', () => {
-  it('is heard until it is done', async () => {
+describe('a sandbox process', () => {
+  it('sends messages until its job is done', async () => {
     const child = await childThat(
       `say({ kind: 'step', step: 'one' }); ${text("'a'")} ${text("'b'")} ${DONE}`,
     );
@@ -58,7 +58,7 @@ describe('a restricted child', () => {
   it.each([
     ['text that is a list', text('[1]'), 'rendering sent an invalid message, at the start'],
     ['no JSON', "fs.writeSync(1, 'hello\\n');", 'rendering sent an invalid message, at the start'],
-    ['a signal of its own', "say({ kind: 'over' });", 'rendering sent an invalid message, at the start'],
+    ['an unknown signal', "say({ kind: 'over' });", 'rendering sent an invalid message, at the start'],
     ['that it is ready, twice', "say({ kind: 'ready' });", 'rendering sent an invalid message, at the start'],
     [
       'a step that is no text',
@@ -66,7 +66,7 @@ describe('a restricted child', () => {
       'rendering sent an invalid message, at the start',
     ],
     [
-      'more messages than it has to say',
+      'more messages than allowed',
       `${"say({ kind: 'step', step: 'one' });".repeat(3)} for (;;) ${text("'x'")}`,
       'rendering sent too many messages, at one',
     ],
@@ -85,7 +85,7 @@ describe('a restricted child', () => {
       `const part = 'x'.repeat(7 << 20); for (;;) ${text('part')}`,
       'rendering sent more than 50331648 bytes in total, at the start',
     ],
-  ])('that says %s is ended, and the job refused', async (_, code, problem) => {
+  ])('that sends %s is stopped, and the job refused', async (_, code, problem) => {
     const child = await childThat(code);
 
     const answer = await work(child, 20);
@@ -94,7 +94,7 @@ describe('a restricted child', () => {
     expect(child.isAlive).toBe(false);
   });
 
-  it('keeps nothing of what comes after it was ended', async () => {
+  it('ignores output after it was stopped', async () => {
     const child = await childThat(`say(1); ${text("'late'").repeat(3)} ${DONE}`);
 
     expect((await work(child)).heard).toEqual([]);
@@ -102,16 +102,16 @@ describe('a restricted child', () => {
 
   it.each([
     [
-      'says it for as long as it likes',
+      'never ends a step',
       "say({ kind: 'step', step: 'page /' }); for (;;);",
       'rendering took longer than 1500 ms, at page /',
     ],
     [
-      'waits, step by step',
+      'never ends its steps',
       "let n = 0; setInterval(() => say({ kind: 'step', step: `page ${(n += 1)}` }), 300);",
       /^rendering took longer than 3000 ms, at page \d+$/,
     ],
-  ])('that %s is ended', async (_, code, problem) => {
+  ])('that %s is stopped', async (_, code, problem) => {
     const child = await childThat(code, { ...LIMITS, stepMs: 1500, totalMs: 3000 });
 
     expect((await work(child, 100)).problem).toEqual(
@@ -126,7 +126,7 @@ describe('a restricted child', () => {
       '',
     ],
     ['ends before it is ready', async () => undefined, 'process.exit(3);'],
-  ])('that %s is nobody’s fault but the composer’s', async (_, harm, early) => {
+  ])('that %s is a composer fault', async (_, harm, early) => {
     const worker = path.join(folder(), 'worker.cjs');
     await writeFile(
       worker,
@@ -141,7 +141,7 @@ describe('a restricted child', () => {
     await expect(work(child)).rejects.toThrow(ComposerFault);
   });
 
-  it('that gets no memory of the machine is nobody’s fault but the composer’s', async () => {
+  it('that gets no memory from the machine is a composer fault', async () => {
     const next = 'const all = []; for (;;) all.push({ all: [all.length] });';
     const child = await childThat(`${DONE} process.stdin.once('data', () => { ${next} });`);
     expect((await work(child)).problem).toBeNull();
@@ -151,7 +151,7 @@ describe('a restricted child', () => {
     await expect(work(child)).rejects.toThrow(ComposerFault);
   });
 
-  it('that may take no more memory is refused what it asks for', async () => {
+  it('at its address space limit cannot allocate memory', async () => {
     const child = await childThat('const all = []; for (;;) all.push({ all: [all.length] });', {
       ...LIMITS,
       memoryMb: 20,
@@ -160,7 +160,7 @@ describe('a restricted child', () => {
     expect((await work(child)).problem).toBe('rendering used too much memory, at the start');
   });
 
-  it('that cannot be started for want of a file says so, and ends nothing but itself', async () => {
+  it('that cannot be started for lack of files says so, and kills no other process', async () => {
     const giveBack = useUpFiles();
     let child: SandboxProcess;
     try {
@@ -170,7 +170,7 @@ describe('a restricted child', () => {
     }
 
     await expect(work(child)).rejects.toMatchObject({ name: 'ComposerFault', code: 'EMFILE' });
-    // Asked to end a child without a number, Node would have the system end whoever is in its own group.
+    // Killing a process without a pid would kill this process's own group.
     await child.dismiss();
   });
 });

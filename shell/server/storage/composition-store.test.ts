@@ -9,12 +9,12 @@ const folder = useTemporaryFolder();
 const shelfHere = () => new CompositionStore(folder());
 
 describe('CompositionStore', () => {
-  it('has no composition before the first one', async () => {
+  it('is empty at first', async () => {
     expect(await shelfHere().read('1'.repeat(20))).toBeNull();
     expect(await new CompositionStore(`${folder()}/nowhere`).list()).toEqual([]);
   });
 
-  it('reads what it keeps, to the byte', async () => {
+  it('reads exactly the bytes that it stored', async () => {
     const composition = aComposition({
       pages: [aPage('/', { html: '<p>\u{1F600}</p>' }), aPage('/admin', { remote: 'admin', index: false })],
       unavailable: { blog: aPage('/blog', { status: 503 }) },
@@ -27,7 +27,7 @@ describe('CompositionStore', () => {
     expect(await shelfHere().list()).toEqual([composition.id]);
   });
 
-  it('writes a composition again over one that was damaged', async () => {
+  it('replaces a damaged composition', async () => {
     const composition = aComposition();
     await shelfHere().keep(composition);
     await rm(path.join(folder(), composition.id, 'composition.json'));
@@ -37,7 +37,7 @@ describe('CompositionStore', () => {
     expect(await shelfHere().read(composition.id)).toEqual(composition);
   });
 
-  it('reads no composition whose files lead elsewhere', async () => {
+  it('reads no composition with file paths outside its folder', async () => {
     const composition = aComposition();
     await shelfHere().keep(composition);
     const file = path.join(folder(), composition.id, 'composition.json');
@@ -46,7 +46,7 @@ describe('CompositionStore', () => {
     expect(await shelfHere().read(composition.id)).toBeNull();
   });
 
-  it('leaves nothing of a composition that cannot be written', async () => {
+  it('leaves nothing behind when writing fails', async () => {
     const compositionStore = shelfHere();
     await compositionStore.keep(aComposition({ id: '1'.repeat(20) }));
     const unwritable = {
@@ -59,7 +59,7 @@ describe('CompositionStore', () => {
     expect(await compositionStore.list()).toEqual(['1'.repeat(20)]);
   });
 
-  it('keeps one whole composition when several composers keep it at once', async () => {
+  it('stores one complete composition when several composers write it at once', async () => {
     const ids = ['1', '2', '3', '3'].map((digit) => digit.repeat(20));
 
     await Promise.all(ids.map((id) => shelfHere().keep(aComposition({ id }))));

@@ -13,7 +13,7 @@ const now = new Date('2026-01-01T00:00:00Z');
 const compositionStore = () => new CompositionStore(folder());
 const first = aComposition({ id: '1'.repeat(20) });
 
-/** What a composer finds that starts over the folder. */
+/** What a composer that starts with the folder reads. */
 async function restarted() {
   const { logger, lines } = recordingLogger();
   const siteState = await SiteState.open(folder());
@@ -22,18 +22,18 @@ async function restarted() {
 }
 
 describe('the live composition', () => {
-  it('is none before the first one', async () => {
+  it('is null at first', async () => {
     expect(await restarted()).toMatchObject({ live: null, lines: [] });
   });
 
-  it('is there after a restart, to the byte', async () => {
+  it('survives a restart byte for byte', async () => {
     const siteState = await SiteState.open(folder());
     await putLive({ compositionStore: compositionStore(), siteState }, first, now);
 
     expect((await restarted()).live).toEqual(first);
   });
 
-  it('is none where it is not whole, and the log says so', async () => {
+  it('is null if it is incomplete, which is logged', async () => {
     const siteState = await SiteState.open(folder());
     await putLive({ compositionStore: compositionStore(), siteState }, first, now);
     await rm(path.join(folder(), first.id, '0.html'));
@@ -44,7 +44,7 @@ describe('the live composition', () => {
     });
   });
 
-  it('survives a remote that has retired, without its pages', async () => {
+  it('survives a retired remote, without its pages', async () => {
     const before = aComposition({ pages: [aPage('/'), aPage('/jobs', { remote: 'careers' as never })] });
     const releases = { ...before.releases, careers: '3'.repeat(20) };
     const siteState = await SiteState.open(folder());
@@ -59,7 +59,7 @@ describe('the live composition', () => {
     expect([[...(pages?.keys() ?? [])], kept]).toEqual([['/'], before.releases]);
   });
 
-  it('loses drafts that were left by a process that was killed, and keeps those of one at work', async () => {
+  it('removes drafts of killed processes, and keeps those of running ones', async () => {
     const old = path.join(folder(), `${'4'.repeat(20)}.x.draft`);
     const fresh = path.join(folder(), `${'5'.repeat(20)}.x.draft`);
     await writeFile(old, 'half');
@@ -73,7 +73,7 @@ describe('the live composition', () => {
   });
 });
 
-describe('going back', () => {
+describe('releaseBefore', () => {
   const siteState = () => SiteState.open(folder());
   const went = async (to: string, isDecided = false) => {
     const version = to.repeat(20);
@@ -84,7 +84,7 @@ describe('going back', () => {
   const before = async (live: string) =>
     (await siteState()).releaseBefore('blog', live.repeat(20))?.[0] ?? null;
 
-  it('goes one further back each time', async () => {
+  it('goes one release further back each time', async () => {
     for (const version of ['a', 'b', 'c']) await went(version);
 
     expect(await before('c')).toBe('b');
@@ -94,7 +94,7 @@ describe('going back', () => {
     expect(await before('a')).toBeNull();
   });
 
-  it('goes to what was live before, also where the remote itself had gone back', async () => {
+  it('finds the previous release, even if the remote itself had gone back', async () => {
     for (const version of ['a', 'b', 'a', 'c']) await went(version);
 
     expect(await before('c')).toBe('a');

@@ -14,7 +14,7 @@ const { version } = made.release;
 const inside = async () => (await readdir(folder(), { recursive: true })).sort();
 
 describe('ReleaseStore', () => {
-  it('keeps a release by owner and version, and reads it again', async () => {
+  it('stores a release by owner and version, and reads it again', async () => {
     const store = storeHere();
     expect(store.has('blog', version)).toBe(false);
 
@@ -25,7 +25,7 @@ describe('ReleaseStore', () => {
     expect(await readFile(store.file('blog', version, 'browser/list.js'), 'utf8')).toBe('list');
   });
 
-  it('compresses what browsers get, and only that', async () => {
+  it('compresses browser files only', async () => {
     const store = storeHere();
     await store.add(made.release, readerOf(made));
 
@@ -35,7 +35,7 @@ describe('ReleaseStore', () => {
     expect(await readdir(path.dirname(store.file('blog', version, 'server/x')))).toEqual(['server.cjs']);
   });
 
-  it('compresses no file again that the release before it brought too', async () => {
+  it('reuses the encodings of unchanged files', async () => {
     const store = storeHere();
     await store.add(made.release, readerOf(made));
     const next = makeRelease('blog', { 'browser/list.js': 'list', 'browser/new.js': 'new' });
@@ -50,7 +50,7 @@ describe('ReleaseStore', () => {
     expect(brotliDecompressSync(await readFile(`${file('new.js')}.br`)).toString()).toBe('new');
   });
 
-  it('compresses a file that has changed, and one whose encodings are gone', async () => {
+  it('compresses a changed file, and one without encodings', async () => {
     const store = storeHere();
     const before = makeRelease('blog', { 'browser/list.js': 'list', 'browser/page.js': 'before' });
     await store.add(before.release, readerOf(before));
@@ -68,7 +68,7 @@ describe('ReleaseStore', () => {
     }
   });
 
-  it('leaves pictures as they are, which are compressed already', async () => {
+  it('does not compress images', async () => {
     const store = storeHere();
     const drawn = makeRelease('blog', {
       'browser/social/blog.png': 'picture',
@@ -80,7 +80,7 @@ describe('ReleaseStore', () => {
     expect(await readdir(path.dirname(picture))).toEqual(['blog.png']);
   });
 
-  it('takes a few files at a time, and after a bad one no more than are at work already', async () => {
+  it('fetches a few files at a time, and starts no more after a bad one', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `browser/part-${index}.js`);
     const many = makeRelease('blog', Object.fromEntries(names.map((name) => [name, name])));
     const asked: string[] = [];
@@ -94,7 +94,7 @@ describe('ReleaseStore', () => {
     expect(await inside()).toEqual([]);
   });
 
-  it('keeps what a composition tells browsers as one more asset, compressed, until it is removed', async () => {
+  it('stores page data as a compressed asset until it is removed', async () => {
     const store = storeHere();
     const data = {
       composition: 'c'.repeat(20),
@@ -130,7 +130,7 @@ describe('ReleaseStore', () => {
     expect(await inside()).toEqual(['blog']);
   });
 
-  it('holds plain files and folders of a release, and nothing that leads out of it', async () => {
+  it('contains plain files and folders only, and no links', async () => {
     await storeHere().add(made.release, readerOf(made));
 
     const entries = await readdir(folder(), { recursive: true, withFileTypes: true });
@@ -138,21 +138,21 @@ describe('ReleaseStore', () => {
     expect(entries.filter((entry) => !entry.isFile() && !entry.isDirectory())).toEqual([]);
   });
 
-  it('leaves nothing behind when reading breaks off', async () => {
+  it('leaves nothing behind when reading fails', async () => {
     const broken = () => Promise.reject(new Error('connection lost'));
 
     await expect(storeHere().add(made.release, broken)).rejects.toThrow('connection lost');
     expect(await inside()).not.toContainEqual(expect.stringContaining('draft'));
   });
 
-  it('does not read a release again that it has', async () => {
+  it('does not read a stored release again', async () => {
     const store = storeHere();
     await store.add(made.release, readerOf(made));
 
     await store.add(made.release, () => Promise.reject(new Error('was read again')));
   });
 
-  it('never changes what it keeps of a release, whatever is said of the same version later', async () => {
+  it('never changes a stored release, whatever is published under the same version later', async () => {
     const store = storeHere();
     await store.add(made.release, readerOf(made));
     const manifest = store.file('blog', version, 'release.json');
@@ -164,7 +164,7 @@ describe('ReleaseStore', () => {
     expect(await readFile(manifest, 'utf8')).toBe(before);
   });
 
-  it('keeps a release of before as it was declared first, and refuses another declaration of its files', async () => {
+  it('keeps an old release as first declared, and refuses another declaration of its files', async () => {
     const store = storeHere();
     const old = ofBefore(made);
     await store.add(old.release, readerOf(old));
@@ -178,7 +178,7 @@ describe('ReleaseStore', () => {
     expect(await store.read('blog', old.release.version)).toEqual(old.release);
   });
 
-  it('takes the same release from several at once, whole', async () => {
+  it('stores the same release from several callers at once', async () => {
     const stores = [storeHere(), storeHere(), storeHere(), storeHere()];
 
     await Promise.all(stores.map((store) => store.add(made.release, readerOf(made))));
@@ -198,7 +198,7 @@ describe('ReleaseStore', () => {
     ]);
   });
 
-  it('lets a good reader win over one that fails at the same time', async () => {
+  it('lets a successful read win over one that fails at the same time', async () => {
     const store = storeHere();
     const broken = () => Promise.reject(new Error('connection lost'));
 

@@ -11,7 +11,7 @@ import { prune } from './retention.ts';
 import { SiteState } from './site-state.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-// Releases are as old as their folders, which have the time of this machine.
+// A release is as old as its folder, whose time comes from this machine.
 const start = new Date();
 const day = (count: number) => new Date(start.getTime() + count * DAY_MS);
 const blog = (mark: string) => makeRelease('blog', { 'browser/list.js': mark });
@@ -27,7 +27,7 @@ beforeEach(async () => {
   siteState = await SiteState.open(compositions);
 });
 
-/** Takes a release of the blog, and makes a composition of it that nobody sees yet. */
+/** Stores a release of the blog and a composition with it that is not live. */
 async function made(mark: string) {
   const { release } = blog(mark);
   await store.add(release, readerOf(blog(mark)));
@@ -57,7 +57,7 @@ async function liveInTurn(count: number, mark: string, at: Date): Promise<void> 
   for (let turn = 0; turn < count; turn += 1) await live(`${mark} ${turn}`, at);
 }
 
-/** Where a mark's composition, its page data and its release are still kept. */
+/** Whether a mark's composition, page data and release are still stored. */
 async function placesOf(mark: string): Promise<string[]> {
   const pageData = await readdir(path.join(store.folder, 'composition'));
   const places = {
@@ -71,7 +71,7 @@ async function placesOf(mark: string): Promise<string[]> {
 const EVERYWHERE = ['compositionStore', 'page data', 'store'];
 
 describe('prune', () => {
-  it('keeps what was live for a week, however many came after it', async () => {
+  it('keeps compositions for a week after they were live', async () => {
     await live('First', start);
     await liveInTurn(30, 'Next', start);
 
@@ -81,7 +81,7 @@ describe('prune', () => {
     expect(await placesOf('First')).toEqual([]);
   });
 
-  it('keeps the last twenty that were live, however old they are', async () => {
+  it('keeps the last twenty live compositions, however old', async () => {
     await live('First', start);
     await liveInTurn(19, 'Next', start);
 
@@ -103,7 +103,7 @@ describe('prune', () => {
     expect(await placesOf('Long')).toEqual([]);
   });
 
-  it('keeps what a link shows until its time is over', async () => {
+  it('keeps a preview until it expires', async () => {
     await siteState.notePreview(await made('Shown'), day(40), start);
     await liveInTurn(20, 'Next', day(39));
     expect(await placesOf('Shown')).toEqual(EVERYWHERE);
@@ -112,7 +112,7 @@ describe('prune', () => {
     expect(await placesOf('Shown')).toEqual([]);
   });
 
-  it('keeps a composition that is held, and a release that is pinned', async () => {
+  it('keeps a held composition and a pinned release', async () => {
     await live('Held', start);
     await live('Pinned', start);
     await siteState.hold(version('Held'));

@@ -14,13 +14,13 @@ const file = () => path.join(folder(), 'site-state.json');
 const open = () => SiteState.open(folder());
 const made = (digit: string, releases = {}) => aComposition({ id: digit.repeat(20), ...releases });
 
-/** Everything that a state says. */
+/** All properties of a state. */
 function contentOf(state: SiteState) {
   const { live, held, deploys, previews, canaries, canaryNumbers } = state;
   return { live, held, pins: { blog: state.pinOf('blog') }, deploys, previews, canaries, canaryNumbers };
 }
 
-describe('the state of the site', () => {
+describe('SiteState', () => {
   it('is one document, replaced with each deploy and the decision behind it', async () => {
     const state = await open();
     expect([state.live, await readdir(folder())]).toEqual([null, []]);
@@ -47,7 +47,7 @@ describe('the state of the site', () => {
     expect(contentOf(await open())).toEqual(contentOf(state));
   });
 
-  it('loses no change of several that come at once', async () => {
+  it('loses none of several concurrent changes', async () => {
     const state = await open();
 
     await Promise.all([
@@ -65,7 +65,7 @@ describe('the state of the site', () => {
     });
   });
 
-  it('is as before when it cannot be written, and takes the next change', async () => {
+  it('is unchanged when a write fails, and accepts the next change', async () => {
     const state = await open();
     await state.noteLive(made('1'), now);
 
@@ -77,7 +77,7 @@ describe('the state of the site', () => {
     expect((await open()).live).toBe('3'.repeat(20));
   });
 
-  it('that cannot be parsed is set aside, and the compositions that are kept are its deploys', async () => {
+  it('is set aside if invalid, and its deploys are restored from the stored compositions', async () => {
     await (await open()).noteLive(made('1'), now);
     await truncate(file(), 30);
     const unreadable: string[] = [];
@@ -94,7 +94,7 @@ describe('the state of the site', () => {
 });
 
 describe('a crash', () => {
-  /** A process that puts one composition live after the other, each with its pin; killed after so many steps. */
+  /** A process that makes one composition after the other live, each with a pin, and is killed after a number of steps. */
   async function killedAfter(steps: number, ...more: readonly string[]): Promise<void> {
     const program = path.join(import.meta.dirname, '../testing/publish-endlessly.fixture.ts');
     const child = fork(program, [folder(), ...more], { execArgv: ['--import', 'tsx'], stdio: 'ignore' });
@@ -103,7 +103,7 @@ describe('a crash', () => {
     await once(child, 'close');
   }
 
-  it('between the pages and the state leaves the state before', async () => {
+  it('between the pages and the state leaves the old state', async () => {
     const state = await open();
     await state.noteLive(made('1'), now, { pin: { remote: 'blog', version: '1'.repeat(20) } });
 
@@ -113,7 +113,7 @@ describe('a crash', () => {
     expect((await new CompositionStore(folder()).list()).sort()).toEqual(['2'.repeat(20)]);
   }, 60_000);
 
-  it('at any moment leaves the state before or after: what is live, its record, its pin and its pages', async () => {
+  it('at any moment leaves a consistent state: live composition, deploy, pin and pages', async () => {
     for (const steps of [1, 2, 5, 8, 11]) {
       await killedAfter(steps);
 
@@ -176,7 +176,7 @@ describe('the separate files of earlier versions', () => {
   };
   const all = { deploys: record, live: { composition: id('2') }, 'canary-numbers': numbers };
 
-  it('are taken over without loss, once', async () => {
+  it('are imported once without loss', async () => {
     await write(all);
 
     const state = await SiteState.open(folder(), recovery);
@@ -194,7 +194,7 @@ describe('the separate files of earlier versions', () => {
     expect(contentOf(await SiteState.open(folder(), recovery))).toEqual({ ...expected, held: null });
   });
 
-  it('of a composer that knew no canaries are taken over too', async () => {
+  it('from before canaries existed are imported too', async () => {
     const { held, pins, deploys } = record;
     await write({ deploys: { held, pins, deploys }, live: { composition: id('2') } });
 
@@ -213,7 +213,7 @@ describe('the separate files of earlier versions', () => {
     ['the pointer is cut off', { live: '{"compo' }, id('2'), 2],
     ['the record is cut off', { deploys: '{"held' }, id('2'), 4],
     ['the numbers are cut off', { 'canary-numbers': '{"si' }, id('2'), 2],
-  ])('as a crash left them are completed: %s', async (_, changes, live, deploys) => {
+  ])('are repaired after a crash: %s', async (_, changes, live, deploys) => {
     unreadable.length = 0;
     await write({ ...all, ...changes });
 

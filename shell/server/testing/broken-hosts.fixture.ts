@@ -45,21 +45,21 @@ export function brokenHosts(privateKey: string, foreignKey: string): BrokenHost[
     pages: [{ ...good.release.pages[0], ...changes }],
   });
   return [
-    host('no JSON', /is not signed/, { manifest: '<html>' }),
-    host('nothing at all', /is not signed/, { manifest: '' }),
+    host('a manifest that is not JSON', /is not signed/, { manifest: '<html>' }),
+    host('an empty manifest', /is not signed/, { manifest: '' }),
     host('null', /is not signed/, { manifest: 'null' }),
     host('an empty object', /is not signed/, { manifest: '{}' }),
     host('half of the file', /is not signed/, { manifest: JSON.stringify(good.release).slice(0, 200) }),
     host('more than a megabyte', /larger than/, { manifest: `${' '.repeat(2 ** 20)} {}` }),
-    host('no JSON, signed', /is not JSON/, { manifest: signManifest('<html>}', privateKey) }),
+    host('a signed manifest that is not JSON', /is not JSON/, { manifest: signManifest('<html>}', privateKey) }),
     host('an empty object, signed', /does not fit the contract/, {
       manifest: signManifest('{"x":1}', privateKey),
     }),
-    host('unsigned', /is not signed/, { manifest: JSON.stringify(good.release) }),
-    host('signed by somebody else', /signature does not fit/, {
+    host('an unsigned manifest', /is not signed/, { manifest: JSON.stringify(good.release) }),
+    host('a manifest signed with another key', /signature does not fit/, {
       manifest: sign(good.release, foreignKey),
     }),
-    host('changed after signing', /signature does not fit/, {
+    host('a manifest changed after signing', /signature does not fit/, {
       manifest: sign(good.release).replace(good.release.builtAt, '2026-02-02T00:00:00.000Z'),
     }),
     host('a tampered byte', /hash or size/, { files: spoilt('page.js', Buffer.from('pagf')) }),
@@ -74,17 +74,17 @@ export function brokenHosts(privateKey: string, foreignKey: string): BrokenHost[
     changed('a wrong version', /version is not the hash/, { version: '0'.repeat(20) }),
     changed('a path as its version', /version/, { version: '../../../etc' }),
     changed('no date', /builtAt/, { builtAt: 'yesterday' }),
-    changed('a chunk that is named but not there', /named but not among the files/, {
+    changed('a missing declared chunk', /named but not among the files/, {
       scripts: ['other.js'],
     }),
     changed('no scripts', /scripts/, { scripts: [] }),
     changed('a server bundle outside', /server/, { server: '../server.cjs' }),
-    changed('a stolen route', /belongs to another remote/, page({ path: '/admin' })),
+    changed('a route of another remote', /belongs to another remote/, page({ path: '/admin' })),
     changed('the home page of another', /belongs to another remote/, page({ path: '/' })),
     changed('a page twice', /declared twice/, { pages: [...good.release.pages, ...good.release.pages] }),
-    changed('a page that is no path', /pages/, page({ path: 'https://evil.example/' })),
+    changed('a page that is not a path', /pages/, page({ path: 'https://evil.example/' })),
     changed('a page without a head', /pages/, page({ head: undefined })),
-    changed('a title without end', /pages/, page({ head: { title: 'x'.repeat(10_000), description: 'x' } })),
+    changed('an endless title', /pages/, page({ head: { title: 'x'.repeat(10_000), description: 'x' } })),
     changed('thousands of pages', /pages/, {
       pages: Array.from({ length: 3000 }, (_, n) => ({ ...good.release.pages[0], path: `/blog/${n}` })),
     }),
@@ -94,27 +94,27 @@ export function brokenHosts(privateKey: string, foreignKey: string): BrokenHost[
     changed('a feed of any type', /feeds/, {
       feeds: [{ path: '/blog/x.xml', type: 'text/html', title: 'x' }],
     }),
-    withFiles('a file above its folder', /files/, { '../evil.js': entry }),
+    withFiles('a file outside its folder', /files/, { '../evil.js': entry }),
     withFiles('a file at the root', /files/, { '/etc/passwd': entry }),
     withFiles('a hidden file', /files/, { 'browser/.env': entry }),
     withFiles('a file with a line end in its name', /files/, { 'browser/a\r\nSet-Cookie: x.js': entry }),
-    withFiles('two files of one name but for its case', /differ by case alone/, { 'browser/Page.js': entry }),
+    withFiles('two files whose names differ in case only', /differ by case alone/, { 'browser/Page.js': entry }),
     withFiles('its own compression of a file', /is compressed/, { 'browser/page.js.br': entry }),
-    withFiles('a map of no file', /is the map of no file/, { 'maps/other.js.map': entry }),
-    withFiles('a map without end', /has more than \d+ bytes/, {
+    withFiles('a source map without a file', /is the map of no file/, { 'maps/other.js.map': entry }),
+    withFiles('an endless source map', /has more than \d+ bytes/, {
       'maps/page.js.map': { ...entry, size: 8 << 20 },
     }),
-    host('a manifest without bottom', /nested too deeply/, {
+    host('a deeply nested manifest', /nested too deeply/, {
       manifest: signManifest(
         JSON.stringify(good.release).replace('{', `{"x":${'['.repeat(1e5)}${']'.repeat(1e5)},`),
         privateKey,
       ),
     }),
-    withFiles('a file beside the folders', /lies outside/, { 'evil.js': entry }),
+    withFiles('a file next to the folders', /lies outside/, { 'evil.js': entry }),
     withFiles('a file that is a folder too', /is a file and a folder/, { 'browser/page.js/x.js': entry }),
     withFiles('a file of absurd size', /files/, { 'browser/big.js': { ...entry, size: 1e12 } }),
-    withFiles('a file of less than nothing', /files/, { 'browser/big.js': { ...entry, size: -1 } }),
-    withFiles('too much in all', /bytes in all/, {
+    withFiles('a file of negative size', /files/, { 'browser/big.js': { ...entry, size: -1 } }),
+    withFiles('too many bytes in total', /bytes in all/, {
       ...Object.fromEntries(
         Array.from({ length: 8 }, (_, n) => [`browser/big-${n}.js`, { ...entry, size: 8 << 20 }]),
       ),

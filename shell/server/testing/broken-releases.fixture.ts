@@ -21,7 +21,7 @@ export const BROKEN_RELEASES: readonly BrokenRelease[] = [
     "h('div', null, h('h1', null, 'a'), h('h1', null, 'b'))",
     /markup: .*2 h1/,
   ),
-  ...rendering('brings a main of its own', "h('main', null, h('h1', null, 'a'))", /markup: .*<main>/),
+  ...rendering('renders its own <main>', "h('main', null, h('h1', null, 'a'))", /markup: .*<main>/),
   ...rendering('renders a script', "h('div', null, h('h1'), h('script', null, '1'))", /markup: .*<script>/),
   ...rendering(
     'renders a style element',
@@ -39,26 +39,26 @@ export const BROKEN_RELEASES: readonly BrokenRelease[] = [
     "h('h1', { dangerouslySetInnerHTML: { __html: '<img onerror=alert(1)>' } })",
     /markup: .*inline event handler/,
   ),
-  ...rendering('links to nowhere', "h('h1', null, h('a', { href: '#' }, 'x'))", /markup: .*empty or script link/),
+  ...rendering('has a dead link', "h('h1', null, h('a', { href: '#' }, 'x'))", /markup: .*empty or script link/),
   ...rendering(
-    'runs by a link',
+    'has a script link',
     "h('h1', null, h('a', { href: 'java\\tscript:x' }, 'x'))",
     /markup: |render: /,
   ),
   ...rendering(
-    'has a title of its own',
+    'renders a <title>',
     "h('div', null, h('title', null, 'x'), h('h1'))",
     /markup: .*<title>/,
   ),
   ...rendering(
-    'has a canonical of its own',
+    'renders a canonical link',
     "h('div', null, h('link', { rel: 'canonical', href: '/x' }), h('h1'))",
     /markup: .*<link>/,
   ),
-  ...rendering('only loads', "h('div', { 'aria-busy': true }, h('h1'))", /markup: .*still loading/),
+  ...rendering('only shows a loading state', "h('div', { 'aria-busy': true }, h('h1'))", /markup: .*still loading/),
   ...rendering('is two megabytes', "h('h1', null, 'x'.repeat(2e6))", /budgets: .*characters of HTML/),
   ...rendering(
-    'links to no page',
+    'links to a missing page',
     "h('h1', null, h('a', { href: '/blog/gone' }, 'x'))",
     /links: .*\/blog\/gone/,
   ),
@@ -68,17 +68,17 @@ export const BROKEN_RELEASES: readonly BrokenRelease[] = [
     /styles: .*<Global>/,
   ),
   ...importing('throws at import', "throw new Error('no luck');", /render: .*no luck/),
-  ...importing('is no JavaScript', 'this is no code', /render: .*SyntaxError/),
-  ...importing('asks for the network', "require('node:net');", /node:net.*not an allowed external/),
-  ...importing('asks for files', "require('fs');", /"fs".*not an allowed external/),
-  ...importing('asks for another React', "require('react-dom/server');", /react-dom\/server.*not an allowed external/),
+  ...importing('is not JavaScript', 'this is no code', /render: .*SyntaxError/),
+  ...importing('requires the network', "require('node:net');", /node:net.*not an allowed external/),
+  ...importing('requires files', "require('fs');", /"fs".*not an allowed external/),
+  ...importing('requires another React', "require('react-dom/server');", /react-dom\/server.*not an allowed external/),
   ...importing('ends the process', 'process.exit(0);', /process is not defined/),
   ...importing('reads the environment', 'process.env.HOME;', /process is not defined/),
   ...importing('fetches', "fetch('http://127.0.0.1/');", /fetch is not defined/),
-  ...importing('makes code of text', "Function('return 1')();", /EvalError/),
+  ...importing('creates code from text', "Function('return 1')();", /EvalError/),
   ...importing('exports nothing', 'module.exports = null; return;', /render: /),
   ...rendering(
-    'makes something else in the browser',
+    'renders differently in the browser',
     "h('h1', null, typeof document === 'object' ? 'Browser' : 'Server')",
     /hydration: page .*hydrates to different markup/,
   ),
@@ -88,7 +88,7 @@ export const BROKEN_RELEASES: readonly BrokenRelease[] = [
     /hydration: page .*no effect/,
   ),
   ...rendering(
-    'complains to the console',
+    'logs to console.error',
     "(require('react').useEffect(() => console.error('no key')), h('h1'))",
     /hydration: page .*console\.error: no key/,
   ),
@@ -104,12 +104,12 @@ export const BROKEN_RELEASES: readonly BrokenRelease[] = [
     make: (remote) => bundle(remote, 'exports.pages = [];'),
   },
   {
-    name: 'has not the page that it declares',
+    name: 'lacks a declared page',
     reason: /has no page/,
     make: (remote) => bundle(remote, 'exports.remote = { contract: 1, pages: [] };'),
   },
   {
-    name: 'speaks another contract inside',
+    name: 'has another contract version inside',
     reason: /contract 7/,
     make: (remote) => remoteRelease(remote, { pages: { [homeOf(remote)]: "h('h1')" }, contract: 7 }),
   },
@@ -119,18 +119,18 @@ export const BROKEN_RELEASES: readonly BrokenRelease[] = [
     make: (remote) => against(remote, '18.3.1'),
   },
   {
-    name: 'was built against a React to come',
+    name: 'was built against a future React',
     reason: /singletons: .*react 19\.9/,
     make: (remote) => against(remote, '19.9.0'),
   },
   {
-    name: 'asks for too much script',
+    name: 'loads too much script',
     reason: /budgets: .*bytes of script/,
     make: (remote) =>
       makeRelease(remote, { 'browser/remoteEntry.js': 'x'.repeat(500_000) }, [{ path: homeOf(remote) }]),
   },
   {
-    name: 'has one title twice',
+    name: 'has the same title twice',
     reason: /titles: /,
     make: (remote) => {
       const head = { title: `Twice in ${remote}`, description: 'x', index: true };
@@ -142,13 +142,13 @@ export const BROKEN_RELEASES: readonly BrokenRelease[] = [
       ]);
     },
   },
-  one(importing('never comes to an end', 'for (;;);', /longer than|too long/)),
+  one(importing('has an endless loop', 'for (;;);', /longer than|too long/)),
   one(
-    importing('eats memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(1));', /too much memory/),
+    importing('uses too much memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(1));', /too much memory/),
   ),
   one(
     importing(
-      'eats memory beside the heap',
+      'uses too much memory outside the heap',
       'const all = []; for (;;) all.push(Buffer.alloc(4 << 20, 1));',
       /too much memory/,
     ),

@@ -10,7 +10,7 @@ function record() {
 }
 
 describe('the access log', () => {
-  it('writes the lines that pino would', () => {
+  it('writes the same lines as pino', () => {
     const expected: string[] = [];
     const logger = pino(
       { base: { service: 'shell' } },
@@ -26,7 +26,7 @@ describe('the access log', () => {
     expect(writes.join('').replaceAll(/"time":\d+/g, '"time":0')).toBe(expected.join(''));
   });
 
-  it('writes many lines at once, each of them once', () => {
+  it('writes lines in batches, each once', () => {
     const { writes, log, flush } = record();
     for (let status = 1000; status < 2000; status += 1) log({ ...ANSWER, status });
     flush();
@@ -37,7 +37,7 @@ describe('the access log', () => {
     expect(statuses).toEqual(Array.from({ length: 1000 }, (_, index) => String(1000 + index)));
   });
 
-  it('keeps a line for no longer than a second, however quiet it is', async () => {
+  it('writes each line within a second', async () => {
     const written = new Promise<string>((resolve) => createAccessLog('shell', resolve).log(ANSWER));
     const alive = setTimeout(() => undefined, 600_000);
 

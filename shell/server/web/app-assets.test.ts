@@ -28,7 +28,7 @@ describe('assets', () => {
     return startShell({ composition, storeFolder: folder() });
   };
 
-  it('come in the best encoding and never change', async () => {
+  it('have the best encoding and are immutable', async () => {
     const { get } = await shellWithAssets();
     const plain = await get(`${base}/list.0a.js`);
     const packed = await get(`${base}/list.0a.js`, { headers: { 'accept-encoding': 'gzip, br' } });
@@ -45,7 +45,7 @@ describe('assets', () => {
     expect((await get(`${base}/list.0a.js`, { method: 'HEAD' })).text).toBe('');
   });
 
-  it('that are pictures come as they are, whatever is accepted', async () => {
+  it('that are images are not encoded', async () => {
     const { get } = await shellWithAssets();
 
     const { headers, text } = await get(`${base}/cover.png`, { headers: { 'accept-encoding': 'br' } });
@@ -57,13 +57,13 @@ describe('assets', () => {
     ]);
   });
 
-  it('of releases that are live no more stay there for old tabs', async () => {
+  it('of past releases are still served for old tabs', async () => {
     const { app, get } = await shellWithAssets();
     app.show(aComposition({ id: 'b'.repeat(20) }));
     expect((await get(`${base}/list.0a.js`)).status).toBe(200);
   });
 
-  it('end where the browser’s part of a release ends', async () => {
+  it('are limited to a release’s browser files', async () => {
     const { get } = await shellWithAssets();
     await writeFile(path.join(folder(), 'secret.js'), 'secret');
     await mkdir(path.join(folder(), 'blog', made.release.version, 'browser/.git'));
@@ -103,7 +103,7 @@ describe('assets', () => {
     }
   });
 
-  it('that are missing are not remembered: a release may come', async () => {
+  it('that are missing are not cached, because a release may add them', async () => {
     const { get } = await startShell({ composition, storeFolder: folder() });
     const before = await get(`${base}/list.0a.js`);
     expect([before.status, before.headers['cache-control']]).toEqual([404, 'no-store']);
@@ -117,7 +117,7 @@ describe('assets', () => {
     ['the store is empty', 'blog'],
     ['the release is gone', `blog/${made.release.version}`],
     ['one file is gone', `blog/${made.release.version}/browser`],
-  ])('that the site shows and the store has lost are a fault of the composer: %s', async (_, gone) => {
+  ])('of a live release that are missing from the store are a composer fault: %s', async (_, gone) => {
     await new ReleaseStore(folder()).add(made.release, readerOf(made));
     const shown = { ...aComposition(), releases: { blog: made.release.version } };
     const { app, get, lines } = await startShell({ composition: shown, storeFolder: folder() });
@@ -145,7 +145,7 @@ describe('assets', () => {
     expect(app.trouble).toBeNull();
   });
 
-  it('of what browsers are told of the composition that is live are a fault too', async () => {
+  it('with the live composition’s page data are a fault too', async () => {
     const { app, get } = await startShell({ composition, storeFolder: folder() });
 
     expect((await get(pageDataPath(composition.id))).status).toBe(503);

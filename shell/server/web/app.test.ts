@@ -33,7 +33,7 @@ describe('pages', () => {
     ['identity', undefined],
     ['deflate', undefined],
     ['', undefined],
-  ])('for Accept-Encoding %j come as %s', async (accepted, encoding) => {
+  ])('for Accept-Encoding %j are sent as %s', async (accepted, encoding) => {
     const { get } = await startShell({ composition });
 
     const { status, headers, body } = await get('/blog', { headers: { 'accept-encoding': accepted } });
@@ -47,12 +47,12 @@ describe('pages', () => {
     expect(unpack(body).toString()).toContain('<h1>Blog</h1>');
   });
 
-  it('come plain to a client that says nothing of encodings', async () => {
+  it('are not encoded without Accept-Encoding', async () => {
     const { get } = await startShell({ composition });
     expect((await get('/')).text).toContain('<h1>Home</h1>');
   });
 
-  it('have a strong ETag for each encoding, and 304 answers whoever has it', async () => {
+  it('have a strong ETag per encoding, and answer 304 to it', async () => {
     const { get } = await startShell({ composition });
     const plain = await get('/blog');
     const packed = await get('/blog', { headers: { 'accept-encoding': 'br' } });
@@ -79,13 +79,13 @@ describe('pages', () => {
       expect(bare.headers[name]).toBe(full.headers[name]);
   });
 
-  it('are asked again each time, and never kept by anybody in between', async () => {
+  it('are revalidated each time', async () => {
     const { get } = await startShell({ composition });
     expect((await get('/')).headers['cache-control']).toBe('no-cache');
     expect((await get('/nothing')).headers['cache-control']).toBe('no-store');
   });
 
-  it('answer an address that nobody has with the 404 page, and the path stands in the log', async () => {
+  it('answer an unknown path with the 404 page, and log the path', async () => {
     const { get, lines } = await startShell({ composition });
 
     const { status, text } = await get('/no/such%0apage?secret=1');
@@ -98,7 +98,7 @@ describe('pages', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  it('give the 404 page no 304: it would hide the status', async () => {
+  it('never answer 304 for the 404 page, because that would hide the status', async () => {
     const { get } = await startShell({ composition });
     const { headers } = await get('/nothing');
 
@@ -122,7 +122,7 @@ describe('pages', () => {
     ['/Blog', '/blog'],
     ['/blog/?a=1&b=%20', '/blog?a=1&b=%20'],
     ['//', '/'],
-  ])('send %s on to %s', async (from, to) => {
+  ])('redirect %s to %s', async (from, to) => {
     const { get } = await startShell({ composition });
     const { status, headers } = await get(from);
     expect([status, headers.location, headers['cache-control']]).toEqual([308, to, 'public, max-age=3600']);
@@ -132,7 +132,7 @@ describe('pages', () => {
     ['/blog/old', '/blog'],
     ['/Blog/Old/?a=1', '/blog?a=1'],
   ])(
-    'that moved send %s on to %s, which nobody keeps: the next release may take it back',
+    'that moved redirect %s to %s, uncached because the next release may undo it',
     async (from, to) => {
       const { get } = await startShell({ composition });
       const { status, headers } = await get(from);
@@ -140,7 +140,7 @@ describe('pages', () => {
     },
   );
 
-  it('that moved to one that is gone are not there', async () => {
+  it('that moved to a missing page are not found', async () => {
     const { get } = await startShell({ composition });
     expect((await get('/blog/gone')).status).toBe(404);
   });
@@ -154,7 +154,7 @@ describe('pages', () => {
     '/blog%00',
     '/__proto__',
     '/constructor',
-  ])('send nobody anywhere for %s', async (address) => {
+  ])('do not redirect %s', async (address) => {
     const { get } = await startShell({ composition });
     const { status, headers } = await get(address);
     expect([status, headers.location]).toEqual([404, undefined]);
@@ -168,7 +168,7 @@ describe('pages', () => {
     }
   });
 
-  it('swap as a whole: no answer under load mixes two compositions or fails', async () => {
+  it('swap atomically: under load, no answer fails or mixes two compositions', async () => {
     const of = (mark: string) =>
       aComposition({ id: mark.repeat(20), pages: [aPage('/', { html: `<h1>${mark}</h1>` })] });
     const { app, get } = await startShell({ composition: of('1') });
@@ -191,13 +191,13 @@ describe('pages', () => {
 });
 
 describe('root files', () => {
-  it('are made from the composition', async () => {
+  it('are built from the composition', async () => {
     const { get } = await startShell({ composition });
 
     expect((await get('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
     const robots = (await get('/robots.txt')).text;
     expect(robots).toContain('Disallow: /api/\n');
-    // Who may not read the page would not see that it says `noindex`.
+    // A crawler that may not read the page would not see its `noindex`.
     expect(robots).not.toContain('/admin');
     expect(robots).toContain('Sitemap: https://site.example/sitemap.xml');
     const { text: sitemap } = await get('/sitemap.xml');
@@ -228,7 +228,7 @@ describe('every answer', () => {
     '/api/gone',
   ];
 
-  it.each(ADDRESSES)('of %s carries the security headers', async (address) => {
+  it.each(ADDRESSES)('for %s has the security headers', async (address) => {
     const { get } = await startShell({ composition });
     const { headers } = await get(address);
 
@@ -243,14 +243,14 @@ describe('every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it.each(ADDRESSES)('of %s promises TLS where the site has it', async (address) => {
+  it.each(ADDRESSES)('for %s has HSTS if the site uses TLS', async (address) => {
     const { get } = await startShell({ composition, overTls: true });
     expect((await get(address)).headers['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',
     );
   });
 
-  it.each(ADDRESSES)('of %s carries the id that stands in the log', async (address) => {
+  it.each(ADDRESSES)('for %s has the logged request id', async (address) => {
     const { get, lines } = await startShell({ composition });
 
     const first = await get(address, { headers: { 'x-request-id': 'forged' } });
@@ -262,7 +262,7 @@ describe('every answer', () => {
     for (const id of ids) expect(lines).toContainEqual(expect.objectContaining({ level: 30, requestId: id }));
   });
 
-  it('survives what is no proper request', async () => {
+  it('survives malformed requests', async () => {
     const { get, port } = await startShell({ composition });
     const rubbish = [
       'GET http://elsewhere.example/blog HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
@@ -279,7 +279,7 @@ describe('every answer', () => {
 });
 
 describe('/_shell/status', () => {
-  it('is what the composer says, and is kept nowhere', async () => {
+  it('is the composer’s status, uncached', async () => {
     const { get } = await startShell({ composition, status: () => '{"composition":"x"}' });
     const { status, text, headers } = await get('/_shell/status');
 
@@ -288,8 +288,8 @@ describe('/_shell/status', () => {
   });
 });
 
-describe('the API behind the shell', () => {
-  it('gets the request under the id of the answer', async () => {
+describe('the API', () => {
+  it('gets the same request id as the answer', async () => {
     const api = await listen((request, response) => response.end(JSON.stringify(request.headers)));
     const { get, lines } = await startShell({ composition, apiUrl: api.url });
 

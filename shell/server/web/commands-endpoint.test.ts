@@ -15,7 +15,7 @@ const taking = async (became: 'done' | 'refused' | 'fault' = 'done') => {
 };
 
 describe('a command', () => {
-  it('is done for whoever has the token, and what became of it is told', async () => {
+  it('runs with the token, and answers with its outcome', async () => {
     const { taken, post } = await taking();
 
     const { status, text, headers } = await post('{"verb":"list"}');
@@ -36,7 +36,7 @@ describe('a command', () => {
   });
 
   it.each(['', 'Bearer ', 'Bearer wrong', token, `bearer ${token}x`])(
-    'is not done for %j',
+    'does not run for %j',
     async (authorization) => {
       const { taken, post } = await taking();
 
@@ -45,14 +45,14 @@ describe('a command', () => {
     },
   );
 
-  it.each([['no JSON'], ['"'.repeat(5000)], ['']])('is a small JSON object', async (body) => {
+  it.each([['no JSON'], ['"'.repeat(5000)], ['']])('must be a small JSON object', async (body) => {
     const { taken, post } = await taking();
 
     expect((await post(body)).status).toBe(400);
     expect(taken).toEqual([]);
   });
 
-  it('comes by POST, to a composer that takes any', async () => {
+  it('needs a POST, and a composer that accepts commands', async () => {
     const { get } = await taking();
     expect((await get(CONTROL_PATH)).status).toBe(503);
     expect((await (await startShell()).get(CONTROL_PATH, { method: 'POST' })).status).not.toBe(200);

@@ -16,8 +16,8 @@ async function start(trustedHops = 0) {
   return { ...shell, tell };
 }
 
-describe('what a page tells of a fault', () => {
-  it('names the remote and the version in which it happened', async () => {
+describe('a fault report', () => {
+  it('names the remote and version of the fault', async () => {
     const { tell, told } = await start();
 
     const { status, text, headers } = await tell(report, { 'sec-fetch-site': 'same-origin' });
@@ -26,7 +26,7 @@ describe('what a page tells of a fault', () => {
     expect(told).toEqual([{ ...report, remote: 'blog', version, frames: [] }]);
   });
 
-  it('blames the remote that it came through, though React in the shell threw', async () => {
+  it('blames the remote in the stack, even if the shell’s React threw', async () => {
     const { tell, told } = await start();
     const react = `/assets/shell/${'e'.repeat(20)}/react.0b.js`;
 
@@ -59,7 +59,7 @@ describe('what a page tells of a fault', () => {
     ['no composition', { file: report.file }],
     ['more than is asked', { ...report, message: 'jane@example.com' }],
     ['too much', { ...report, file: report.file + 'x'.repeat(5000) }],
-  ])('is not taken with %s', async (_, body) => {
+  ])('is refused with %s', async (_, body) => {
     const { tell, told } = await start();
 
     expect((await tell(body)).status).toBe(400);
@@ -67,7 +67,7 @@ describe('what a page tells of a fault', () => {
   });
 
   it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])(
-    'is not taken from another site (%j)',
+    'is refused from another site (%j)',
     async (headers) => {
       const { tell, told } = await start();
 
@@ -76,7 +76,7 @@ describe('what a page tells of a fault', () => {
     },
   );
 
-  it('is taken five times a minute from one address, and nobody learns when it is not', async () => {
+  it('is accepted five times a minute per address, with the same answer afterwards', async () => {
     const { tell, told, clock } = await start(1);
     const from = (address: string) => tell(report, { 'x-forwarded-for': address });
 
@@ -89,7 +89,7 @@ describe('what a page tells of a fault', () => {
     expect(told).toHaveLength(7);
   });
 
-  it('is taken six hundred times a minute from all together', async () => {
+  it('is accepted six hundred times a minute in total', async () => {
     const { tell, told } = await start(1);
     for (let count = 0; count < 605; count += 1)
       await tell(report, { 'x-forwarded-for': `198.18.${count >> 8}.${count & 255}` });

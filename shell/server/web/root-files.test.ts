@@ -19,7 +19,7 @@ const composition = {
 const file = (path: string) => rootFiles(composition).get(path);
 
 describe('the sitemap', () => {
-  it('names the pages that are there to be found, with the day of their last change where that is known', () => {
+  it('lists indexed pages, with the date of their last change if known', () => {
     const urls = [...String(file('/sitemap.xml')?.body).matchAll(/<url>(.*?)<\/url>/g)].map(([, url]) => url);
 
     expect(urls).toEqual([
@@ -30,7 +30,7 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('keeps crawlers from the API alone: a page that is not to be found says so itself, to who may read it', () => {
+  it('excludes the API only, because crawlers must be able to read a page’s noindex', () => {
     expect(String(file('/robots.txt')?.body).split('\n')).toEqual([
       'User-agent: *',
       'Disallow: /api/',
@@ -41,7 +41,7 @@ describe('robots.txt', () => {
 });
 
 describe('feeds', () => {
-  it('lie where they were declared, with their type, as they were written', () => {
+  it('are served at their declared path and type, byte for byte', () => {
     expect(file('/blog/feed.xml')).toEqual({
       type: 'application/rss+xml; charset=utf-8',
       body: Buffer.from('<rss>é</rss>'),

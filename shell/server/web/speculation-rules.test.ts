@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
-it('a browser that reads the header as a structured field finds rules for links of this site', async () => {
+it('the header is a structured field with rules for links of this site', async () => {
   const [, text = ''] = /^"((?:[^"\\]|\\["\\])*)"$/.exec(SPECULATION_RULES) ?? [];
   const response = await fetch(text.replaceAll(/\\(.)/g, '$1'));
 

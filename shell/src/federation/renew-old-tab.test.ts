@@ -42,14 +42,14 @@ function fieldOf(form: string): HTMLInputElement {
   return field;
 }
 
-/** Writes into a field of a form on the page. */
+/** Types into a field of a form on the page. */
 function write(form: string): HTMLInputElement {
   const field = fieldOf(form);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   return field;
 }
 
-/** Submits the form and tells whether code of the page heard of it. */
+/** Submits the form and returns whether the page's code received the event. */
 function submit({ form }: HTMLInputElement): boolean {
   let heard = false;
   document.addEventListener('submit', (event) => {
@@ -79,20 +79,20 @@ afterEach(() => {
 });
 
 describe('an old tab', () => {
-  it('is loaded anew when a script is gone', async () => {
+  it('reloads when a script is gone', async () => {
     await fail(GONE);
 
     expect(reloads).toBe(1);
   });
 
-  it('stays when a script did not come for another reason', async () => {
+  it('does not reload when a script failed for another reason', async () => {
     await fail(SLOW);
     hide(true);
 
     expect(reloads).toBe(0);
   });
 
-  it('is loaded anew once only for the same releases', async () => {
+  it('reloads only once for the same releases', async () => {
     await fail(GONE);
     stop();
     open();
@@ -105,7 +105,7 @@ describe('an old tab', () => {
     expect(reloads).toBe(2);
   });
 
-  it('waits while somebody writes in a form, until the tab is out of sight', async () => {
+  it('waits while the visitor types in a form, until the tab is hidden', async () => {
     write('method="post" action="/application"');
     await fail(GONE);
     expect(reloads).toBe(0);
@@ -114,14 +114,14 @@ describe('an old tab', () => {
     expect(reloads).toBe(1);
   });
 
-  it('waits for whoever has entered a field and has not typed yet', async () => {
+  it('waits for a visitor who has focused a field and not typed yet', async () => {
     fieldOf('method="post" action="/application"').focus();
     await fail(GONE);
 
     expect(reloads).toBe(0);
   });
 
-  it('calls its reload off for whoever enters a field before the answer came, and is loaded anew later', async () => {
+  it('cancels its reload if a field is focused before the answer arrives, and reloads later', async () => {
     const field = fieldOf('method="post" action="/application"');
     await fail(GONE);
     expect(reloads).toBe(1);
@@ -133,7 +133,7 @@ describe('an old tab', () => {
     expect(reloads).toBe(1);
   });
 
-  it('is loaded anew when it was out of sight before that was known', async () => {
+  it('reloads if it was already hidden', async () => {
     write('method="post" action="/application"');
     hide(true);
     await fail(GONE);
@@ -141,7 +141,7 @@ describe('an old tab', () => {
     expect(reloads).toBe(1);
   });
 
-  it('is not loaded anew while it is left', async () => {
+  it('does not reload while the visitor leaves it', async () => {
     write('method="post" action="/application"');
     await fail(GONE);
 
@@ -150,7 +150,7 @@ describe('an old tab', () => {
     expect(reloads).toBe(0);
   });
 
-  it('is loaded anew after it was left and came back out of the browser’s cache', async () => {
+  it('reloads after it was restored from the back/forward cache', async () => {
     dispatchEvent(new Event('pagehide'));
     dispatchEvent(new Event('pageshow'));
     await fail(GONE);
@@ -158,14 +158,14 @@ describe('an old tab', () => {
     expect(reloads).toBe(1);
   });
 
-  it('is never loaded anew where nothing can be kept, or it would be for ever', async () => {
+  it('never reloads without storage, because it would reload in a loop', async () => {
     canKeep = false;
     await fail(GONE);
 
     expect(reloads).toBe(0);
   });
 
-  it('is told apart by its releases, where storage is blocked too', () => {
+  it('is identified by its releases, even without storage', () => {
     const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -176,28 +176,28 @@ describe('an old tab', () => {
     expect([tab.noteRenewal(), tab.renewedFor()]).toEqual([true, '1']);
   });
 
-  it('sends a form as it goes without script', async () => {
+  it('submits a form without scripting', async () => {
     const field = write('method="post" action="/application"');
     await fail(GONE);
 
     expect(submit(field)).toBe(false);
   });
 
-  it('leaves forms alone while the site has its files', async () => {
+  it('does not change forms while the site has its files', async () => {
     const field = write('method="post" action="/application"');
     await fail(SLOW);
 
     expect(submit(field)).toBe(true);
   });
 
-  it('does not wait for a search', async () => {
+  it('does not wait for a search form', async () => {
     write('role="search"');
     await fail(GONE);
 
     expect(reloads).toBe(1);
   });
 
-  it('does not wait for a form that has left the page', async () => {
+  it('does not wait for a form that was removed', async () => {
     write('method="post" action="/application"').form?.remove();
     await fail(GONE);
 

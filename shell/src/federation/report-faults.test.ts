@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 
 describe('a fault of a page', () => {
-  // Each test's page listens beside those before it, which have told what they had to tell.
+  // Listeners of earlier tests remain, but each reports only once.
   let report: (error: unknown) => void;
   beforeEach(() => {
     report = reportFaults(COMPOSITION);
@@ -41,14 +41,14 @@ describe('a fault of a page', () => {
     ['a script that does not load', () => failLoading(`http://localhost${FILE}?retry=1`), []],
     ['an error', () => dispatchEvent(new ErrorEvent('error', { error: errorIn(FILE) })), [`${FILE}:1:200`]],
     [
-      'an error of which only the place is known',
+      'an error with a known location only',
       () => dispatchEvent(new ErrorEvent('error', { filename: FILE })),
       [],
     ],
     ['a rejection', () => reject(errorIn(FILE)), [`${FILE}:1:200`]],
     ['an error that was caught', () => report(errorIn(FILE)), [`${FILE}:1:200`]],
     [
-      'an error whose text names the file',
+      'an error with the file in its message',
       () => report(new Error(`"http://localhost${FILE}" timed out`)),
       [],
     ],
@@ -57,7 +57,7 @@ describe('a fault of a page', () => {
     expect(sent).toEqual([[FAULTS_PATH, { composition: COMPOSITION, file: FILE, frames }]]);
   });
 
-  it('is told with the places that it came through, of releases alone, and no endless list of them', () => {
+  it('is reported with a limited number of stack frames in release files', () => {
     const error = new Error('x');
     const places = [
       `Page@http://localhost${FILE}?retry=1:1:200`,
@@ -76,7 +76,7 @@ describe('a fault of a page', () => {
     expect(told?.frames).toHaveLength(8);
   });
 
-  it('is told once, whatever happens after it', () => {
+  it('is reported once, whatever happens afterwards', () => {
     report(errorIn(FILE));
     report(errorIn(OTHER));
     failLoading(OTHER);

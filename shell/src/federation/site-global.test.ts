@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the site global', () => {
-  it('lies where the remotes’ chunk loaders look for it', () => {
+  it('is available to the remotes’ chunk loaders', () => {
     expect(window.__site).toBe(site);
     expect(window.__site?.releases.blog?.base).toBe('/assets/blog/2/');
   });
@@ -60,13 +60,13 @@ describe('the site global', () => {
     expect(script.src).toBe('');
   });
 
-  it('takes the path alone from an address of another site', () => {
+  it('uses only the path of a URL of another site', () => {
     expect(signed('https://evil.example/assets/blog/2/list.js').src).toBe(
       `${location.origin}/assets/blog/2/list.js`,
     );
   });
 
-  it('changes the address after a failure, because the same one would wait behind it', () => {
+  it('changes the URL after a failure, because the same one would wait for the failed request', () => {
     signed('/assets/blog/2/late.js').dispatchEvent(new Event('error'));
     const second = signed('/assets/blog/2/late.js');
     expect(second.getAttribute('src')).toBe('/assets/blog/2/late.js?retry=1');
@@ -77,12 +77,12 @@ describe('the site global', () => {
     expect(signed('/assets/blog/2/list.js').getAttribute('src')).toBe('/assets/blog/2/list.js');
   });
 
-  it('changes it after a load that never answered, too', () => {
+  it('changes the URL after a timeout too', () => {
     noteFailure('/assets/blog/2/hung.js?retry=0');
     expect(signed('/assets/blog/2/hung.js').getAttribute('src')).toBe('/assets/blog/2/hung.js?retry=1');
   });
 
-  it('makes every address by the one policy that the page allows, and for this site only', () => {
+  it('creates every URL through the allowed Trusted Types policy, and for this site only', () => {
     const made: string[] = [];
     let rules: { createScriptURL(url: string): string } | undefined;
     window.trustedTypes = {

@@ -12,7 +12,7 @@ function renderDrawer(path = '/', facts: Partial<SiteFacts> = {}) {
 const toggle = () => screen.getByRole('button', { name: 'Menu' });
 const drawer = () => screen.queryByRole('dialog', { name: 'Menu' });
 
-/** jsdom draws nothing: the drawer takes the right half of a screen that is 640 wide. */
+/** jsdom has no layout: the drawer takes the right half of a screen 640 px wide. */
 function clickAt(place: { readonly clientX: number; readonly clientY: number }) {
   const dialog = screen.getByRole('dialog');
   dialog.getBoundingClientRect = () => new DOMRect(320, 0, 320, 800);
@@ -20,7 +20,7 @@ function clickAt(place: { readonly clientX: number; readonly clientY: number }) 
 }
 
 describe('NavigationDrawer', () => {
-  it('opens with the links of the header, its buttons, phone and theme', async () => {
+  it('opens with the header’s links and buttons, phone and theme', async () => {
     const { user, container } = renderDrawer();
 
     expect(drawer()).toBeNull();
@@ -40,7 +40,7 @@ describe('NavigationDrawer', () => {
     await expectAccessible(container);
   });
 
-  it('opens by Space and Enter, as a button does', async () => {
+  it('opens with Space and Enter, like a button', async () => {
     const { user } = renderDrawer();
 
     await user.tab();
@@ -54,7 +54,7 @@ describe('NavigationDrawer', () => {
     expect(drawer()).not.toBeNull();
   });
 
-  it('closes by a click beside it and when a link leads elsewhere', async () => {
+  it('closes on a click outside and when a link opens another page', async () => {
     const { user, location } = renderDrawer();
     await user.click(toggle());
     clickAt({ clientX: 100, clientY: 300 });
@@ -75,7 +75,7 @@ describe('NavigationDrawer', () => {
     expect(drawer()).not.toBeNull();
   });
 
-  it('closes when a link leads to the page that is shown', async () => {
+  it('closes when a link leads to the current page', async () => {
     const { user } = renderDrawer('/our-story');
     await user.click(toggle());
     await user.click(screen.getByRole('link', { name: 'Our Story' }));
@@ -83,7 +83,7 @@ describe('NavigationDrawer', () => {
     expect(drawer()).toBeNull();
   });
 
-  it('closes when the screen grows past its width', async () => {
+  it('closes when the screen becomes too wide for it', async () => {
     const query = Object.assign(new EventTarget(), { matches: false });
     const matchMedia = jest.spyOn(window, 'matchMedia').mockReturnValue(query as MediaQueryList);
     const { user } = renderDrawer();
@@ -96,7 +96,7 @@ describe('NavigationDrawer', () => {
     matchMedia.mockRestore();
   });
 
-  it('unfolds the services when the visitor is among them', async () => {
+  it('expands the services on a services page', async () => {
     const { user, container } = renderDrawer('/services/billing');
     await user.click(toggle());
 
@@ -104,14 +104,14 @@ describe('NavigationDrawer', () => {
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Billing & Invoicing');
   });
 
-  it('hides what has no fact', async () => {
+  it('hides links without a fact', async () => {
     const { user, container } = renderDrawer('/', { phone: null, email: null, collectionsUrl: null });
     await user.click(toggle());
 
     expect(container.querySelector('a[href^="tel:"], a[href^="mailto:"], a[target]')).toBeNull();
   });
 
-  it('is a plain link to the footer in the HTML of the server', () => {
+  it('is a plain link to the footer in the server’s HTML', () => {
     const html = renderToString(
       <MemoryRouter>
         <NavigationDrawer facts={DEFAULT_SITE_FACTS} />

@@ -9,7 +9,7 @@ const print = () => act(() => void window.dispatchEvent(new Event('beforeprint')
 const line = (text: string | RegExp) => screen.queryByText(text, { selector: 'p' });
 
 describe('PrintLine', () => {
-  it('says whose page it is, where it was and on which day', () => {
+  it('shows site name, URL and date', () => {
     render(<PrintLine siteName="Tideline" pathname="/blog/x" />);
     expect(line(/Tideline/)).toBeNull();
     print();
@@ -17,7 +17,7 @@ describe('PrintLine', () => {
     expect(line('Tideline · http://localhost/blog/x · January 31, 2026')).not.toBeNull();
   });
 
-  it('takes the day of the printing', () => {
+  it('shows the date of printing', () => {
     render(<PrintLine siteName="Tideline" pathname="/" />);
     print();
     jest.setSystemTime(new Date(2026, 1, 2, 12));

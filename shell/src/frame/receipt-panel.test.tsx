@@ -19,7 +19,7 @@ describe('ReceiptPanel', () => {
 });
 
 describe('SkipLink', () => {
-  it('leads to the main part', async () => {
+  it('links to the main content', async () => {
     const { container } = render(
       <>
         <SkipLink />

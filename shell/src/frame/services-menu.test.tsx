@@ -16,7 +16,7 @@ const menu = (
 );
 
 describe('ServicesMenu', () => {
-  it('opens by a click and shows every service, all services first', async () => {
+  it('opens on a click and shows every service, all services first', async () => {
     const { user, container } = renderPage(menu);
 
     expect(links()).toEqual([]);
@@ -32,7 +32,7 @@ describe('ServicesMenu', () => {
     await expectAccessible(container);
   });
 
-  it('does not open by focus alone, but by Enter and Space', async () => {
+  it('opens with Enter and Space, but not on focus', async () => {
     const { user } = renderPage(menu);
 
     await user.tab();
@@ -44,7 +44,7 @@ describe('ServicesMenu', () => {
     expect(links()).toEqual([]);
   });
 
-  it('closes by Escape and gives the focus back to its button', async () => {
+  it('closes with Escape and returns the focus to its button', async () => {
     const { user } = renderPage(menu);
     await user.click(button());
     await user.tab();
@@ -55,7 +55,7 @@ describe('ServicesMenu', () => {
     expect(document.activeElement).toBe(button());
   });
 
-  it('closes when focus leaves it, and by a click elsewhere', async () => {
+  it('closes when it loses focus, and on a click elsewhere', async () => {
     const { user } = renderPage(menu);
     await user.click(button());
     await user.tab({ shift: true });
@@ -69,7 +69,7 @@ describe('ServicesMenu', () => {
     expect(links()).toEqual([]);
   });
 
-  it('closes when a link leads to another page', async () => {
+  it('closes when a link opens another page', async () => {
     const { user, location } = renderPage(menu);
     await user.click(button());
 
@@ -79,14 +79,14 @@ describe('ServicesMenu', () => {
     expect(links()).toEqual([]);
   });
 
-  it('hides nothing by attribute in the HTML of the server', () => {
+  it('hides nothing by attribute in the server’s HTML', () => {
     const html = renderToString(<MemoryRouter>{menu}</MemoryRouter>);
 
     expect(html).toContain('href="/services/billing"');
     expect(html).not.toContain('hidden=""');
   });
 
-  it('leaves the drawings of its links out of the HTML of the server', () => {
+  it('has no icons in the server’s HTML', () => {
     const html = renderToString(<MemoryRouter>{menu}</MemoryRouter>);
     expect(html.match(/href="#icon-\w+"/g)).toEqual(['href="#icon-chevronDown"']);
 
@@ -95,7 +95,7 @@ describe('ServicesMenu', () => {
     expect(container.querySelectorAll('li svg')).toHaveLength(4);
   });
 
-  describe('under a pointer', () => {
+  describe('with a pointer', () => {
     beforeEach(() => void jest.useFakeTimers());
     afterEach(() => void jest.useRealTimers());
     const visit = () => {
@@ -104,7 +104,7 @@ describe('ServicesMenu', () => {
     };
     const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-    it('opens after a rest and closes after a while', async () => {
+    it('opens and closes after a delay', async () => {
       const user = visit();
 
       await user.hover(button());
@@ -120,7 +120,7 @@ describe('ServicesMenu', () => {
       expect(links()).toEqual([]);
     });
 
-    it('stays open for a click on what the pointer has just opened', async () => {
+    it('stays open for a click right after it opened on hover', async () => {
       const user = visit();
       await user.hover(button());
       wait(150);
@@ -134,7 +134,7 @@ describe('ServicesMenu', () => {
       expect(links()).toEqual([]);
     });
 
-    it('does not open for a pointer that only passes', async () => {
+    it('does not open for a pointer that moves across', async () => {
       const user = visit();
 
       await user.hover(button());

@@ -11,7 +11,7 @@ function renderFooter(facts: Partial<SiteFacts> = {}) {
 }
 
 describe('SiteFooter', () => {
-  it('leads to every area, so that visitors without script find them here', async () => {
+  it('links to every area, for visitors without scripting', async () => {
     const { container } = renderFooter();
     const navigation = screen.getByRole('navigation', { name: 'Footer' });
     const links = within(navigation)
@@ -35,13 +35,13 @@ describe('SiteFooter', () => {
     await expectAccessible(container);
   });
 
-  it('says since when the text is the firm’s', () => {
+  it('shows the copyright year', () => {
     renderFooter();
 
     expect(screen.getByText('© 2024 Ledgerwell. All rights reserved.')).toBeDefined();
   });
 
-  it('takes the places of About and Contact and the year from the site facts', () => {
+  it('takes the URLs of About and Contact and the year from the site facts', () => {
     renderFooter({
       aboutPath: '/services',
       contactPath: '/newsletter',
@@ -62,7 +62,7 @@ describe('SiteFooter', () => {
       expect(screen.getByRole('link', { name }).getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  it('offers the themes once the page is alive, and no dead control before', () => {
+  it('shows the theme switch only after hydration', () => {
     const html = renderToString(
       <MemoryRouter>
         <SiteFooter facts={DEFAULT_SITE_FACTS} />
@@ -75,7 +75,7 @@ describe('SiteFooter', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(3);
   });
 
-  it('hides what has no fact', () => {
+  it('hides links without a fact', () => {
     const { container } = renderFooter({
       phone: null,
       email: null,

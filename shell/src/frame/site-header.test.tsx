@@ -9,7 +9,7 @@ function renderHeader(path = '/', facts: Partial<SiteFacts> = {}) {
 }
 
 describe('SiteHeader', () => {
-  it('leads everywhere the seed says', async () => {
+  it('has all links of the seed', async () => {
     const { container } = renderHeader();
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
 
@@ -34,14 +34,14 @@ describe('SiteHeader', () => {
     expect(screen.queryByRole('link', { name })).toBeNull();
   });
 
-  it('marks the page that the visitor is on, and no other', () => {
+  it('marks the current page only', () => {
     const { container } = renderHeader('/blog');
 
     const current = [...container.querySelectorAll('[aria-current="page"]')].map((link) => link.textContent);
     expect(current).toEqual(['Blog']);
   });
 
-  it('does not claim that an article is the blog', () => {
+  it('does not mark the blog as current on an article', () => {
     const { container } = renderHeader('/blog/bpo-benefits');
 
     expect(container.querySelector('[aria-current]')).toBeNull();

@@ -12,14 +12,14 @@ describe('ThemeSwitch', () => {
     delete document.documentElement.dataset.theme;
   });
 
-  it('follows the system until told otherwise', async () => {
+  it('follows the system by default', async () => {
     const { container } = render(<ThemeSwitch />);
 
     expect(chosen()).toBe('system');
     await expectAccessible(container);
   });
 
-  it('shows and keeps a choice, and forgets it for the system', async () => {
+  it('applies and saves a choice, and deletes it for the system', async () => {
     render(<ThemeSwitch />);
 
     await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -32,7 +32,7 @@ describe('ThemeSwitch', () => {
     ]);
   });
 
-  describe('colours the browser’s own frame', () => {
+  describe('sets the browser’s theme color', () => {
     const mediaOf = () =>
       [...document.head.querySelectorAll<HTMLMetaElement>('[name="theme-color"]')].map((meta) =>
         meta.getAttribute('media'),
@@ -43,7 +43,7 @@ describe('ThemeSwitch', () => {
       document.head.innerHTML = BY_SYSTEM.map((media) => `<meta name="theme-color" media="${media}">`).join();
     });
 
-    it('as the choice says, and as the system says without one', async () => {
+    it('for the choice, or for the system without one', async () => {
       render(<ThemeSwitch />);
       expect(mediaOf()).toEqual(BY_SYSTEM);
 
@@ -55,7 +55,7 @@ describe('ThemeSwitch', () => {
       expect(mediaOf()).toEqual(BY_SYSTEM);
     });
 
-    it('as a choice of an earlier visit says', () => {
+    it('for a choice of an earlier visit', () => {
       localStorage.setItem('theme', 'dark');
       render(<ThemeSwitch />);
 
@@ -63,7 +63,7 @@ describe('ThemeSwitch', () => {
     });
   });
 
-  it('agrees with its twin and with other tabs', async () => {
+  it('agrees with the other switch and with other tabs', async () => {
     render(
       <>
         <ThemeSwitch />

@@ -28,7 +28,7 @@ async function start() {
 
 describe('usePrefetch', () => {
   it.each(['pointerOver', 'focusIn', 'touchStart'] as const)(
-    'loads a page once its link has %s',
+    'loads a page once its link gets %s',
     async (intent) => {
       fireEvent[intent](await start());
 
@@ -36,7 +36,7 @@ describe('usePrefetch', () => {
     },
   );
 
-  it('loads it once, and shows it without waiting', async () => {
+  it('loads it once, and shows it without delay', async () => {
     const link = await start();
     fireEvent.pointerOver(link);
     fireEvent.pointerOver(link);
@@ -48,7 +48,7 @@ describe('usePrefetch', () => {
     expect(loads.asked).toEqual(['/blog', '/application']);
   });
 
-  it('loads the pages whose links are in sight once the page has come to rest and somebody has moved', async () => {
+  it('loads pages with visible links once the page is idle and the visitor was active', async () => {
     jest.useFakeTimers();
     jest
       .spyOn(Element.prototype, 'getBoundingClientRect')
@@ -65,7 +65,7 @@ describe('usePrefetch', () => {
     expect(loads.asked).toEqual(['/blog', '/application']);
   });
 
-  it('asks again for a page whose early load failed', async () => {
+  it('loads a page again whose prefetch failed', async () => {
     const link = await start();
     fireEvent.pointerOver(link);
     await act(async () => loads.fail('/application'));
@@ -94,7 +94,7 @@ describe('pageBehind', () => {
     return document.querySelector('a');
   };
 
-  it('knows the page of a link, its query and hash set aside', () => {
+  it('finds the page of a link, ignoring query and hash', () => {
     expect(pageBehind(link('<a href="/blog?x=1#y">x</a>'), data)).toBe('/blog');
   });
 
@@ -123,7 +123,7 @@ describe('fetchAhead', () => {
     releases: { blog },
   });
 
-  it('asks for each signed script of a page once, with its hash', async () => {
+  it('fetches each script with a hash once, with that hash', async () => {
     const asked = jest.fn(async (_url: string, _how?: RequestInit) => ({
       arrayBuffer: async () => undefined,
     }));

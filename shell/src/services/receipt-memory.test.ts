@@ -14,7 +14,7 @@ describe('the receipt of an application', () => {
     jest.restoreAllMocks();
   });
 
-  it('is there for a day, over reloads', () => {
+  it('lasts a day, across reloads', () => {
     keepReceipt(RECEIPT);
     jest.advanceTimersByTime(DAY_MS - 1);
     expect(readReceipt()).toEqual(RECEIPT);
@@ -24,20 +24,20 @@ describe('the receipt of an application', () => {
     expect(readReceipt()).toBeNull();
   });
 
-  it('is gone once it is dismissed', () => {
+  it('is deleted once it is dismissed', () => {
     keepReceipt(RECEIPT);
     forgetReceipt();
 
     expect(readReceipt()).toBeNull();
   });
 
-  it.each(['{', '7', '{"endsAt":"later"}'])('is none where %s is stored', (text) => {
+  it.each(['{', '7', '{"endsAt":"later"}'])('is null if %s is stored', (text) => {
     sessionStorage.setItem('application-receipt', text);
 
     expect(readReceipt()).toBeNull();
   });
 
-  it('costs nothing but itself where the browser stores nothing', () => {
+  it('is lost without storage, without an error', () => {
     jest.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('No', 'SecurityError');
     });

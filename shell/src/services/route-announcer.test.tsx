@@ -5,7 +5,7 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { createStore } from './store.ts';
 
 describe('RouteAnnouncer', () => {
-  it('says nothing at first, then each title politely', async () => {
+  it('is empty at first, then announces each title politely', async () => {
     const announcement = createStore('');
     const { container } = render(<RouteAnnouncer announcement={announcement} />);
     const region = container.querySelector('[aria-live="polite"]');

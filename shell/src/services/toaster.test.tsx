@@ -21,12 +21,12 @@ describe('Toaster', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('has both live regions in the page before anything is said', () => {
+  it('renders both live regions before the first toast', () => {
     expect(polite().textContent).toBe('');
     expect(urgent().textContent).toBe('');
   });
 
-  it('says ordinary toasts politely and destructive ones at once', async () => {
+  it('announces ordinary toasts politely and destructive ones assertively', async () => {
     push({ title: 'Application Submitted', description: 'We will be in touch.' });
     push({ title: 'Submission Failed', tone: 'destructive' });
 
@@ -36,7 +36,7 @@ describe('Toaster', () => {
     await expectAccessible(document.body);
   });
 
-  it('takes an ordinary toast away after six seconds and one for twenty words', () => {
+  it('removes an ordinary toast after six seconds plus one per twenty words', () => {
     push({ title: 'Saved' });
     wait(6999);
     expect(titles()).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('Toaster', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('gives longer texts longer', () => {
+  it('shows longer texts for longer', () => {
     push({ title: 'Saved', description: 'word '.repeat(40) });
     wait(8999);
     expect(titles()).toHaveLength(1);
@@ -62,14 +62,14 @@ describe('Toaster', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('shows three at most, newest last, and lets the oldest ordinary one go', () => {
+  it('shows at most three, newest last, and removes the oldest ordinary one', () => {
     push({ title: 'A', tone: 'destructive' });
     for (const title of ['B', 'C', 'D']) push({ title });
 
     expect(titles()).toEqual(['Dismiss: A', 'Dismiss: C', 'Dismiss: D']);
   });
 
-  it('shows the same message once, with how often it came', () => {
+  it('shows a repeated message once, with a count', () => {
     for (let attempt = 0; attempt < 5; attempt += 1)
       push({ title: 'Submission Failed', description: 'Please try again.', tone: 'destructive' });
 
@@ -77,7 +77,7 @@ describe('Toaster', () => {
     expect(urgent().textContent).toContain('5 times');
   });
 
-  it('starts the time of a repeated message again', () => {
+  it('restarts the time of a repeated message', () => {
     push({ title: 'Saved' });
     wait(5000);
     push({ title: 'Saved' });
@@ -88,7 +88,7 @@ describe('Toaster', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('replaces earlier outcomes of an action by its latest, and leaves other actions alone', () => {
+  it('replaces earlier toasts of the same action, and keeps those of others', () => {
     push({ title: 'Login failed', tone: 'destructive', action: 'sign-in' });
     push({ title: 'Submission Failed', tone: 'destructive', action: 'submit' });
     push({ title: 'File Upload Failed', tone: 'destructive', action: 'submit' });
@@ -99,7 +99,7 @@ describe('Toaster', () => {
     expect(titles()).toEqual(['Dismiss: Login failed', 'Dismiss: Application Submitted']);
   });
 
-  it('takes all toasts of an action away when asked to', () => {
+  it('removes all toasts of an action on request', () => {
     push({ title: 'File Upload Failed', tone: 'destructive', action: 'submit' });
     push({ title: 'Login failed', tone: 'destructive', action: 'sign-in' });
 
@@ -110,7 +110,7 @@ describe('Toaster', () => {
 
   it.each([
     [
-      'the pointer rests on it',
+      'it is hovered',
       () => fireEvent.pointerEnter(cardOf('Saved')),
       () => fireEvent.pointerLeave(cardOf('Saved')),
     ],
@@ -140,7 +140,7 @@ describe('Toaster', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss: Saved' }));
   });
 
-  it('reads only what is new when a toast joins others', () => {
+  it('announces only the new toast', () => {
     expect([polite(), urgent()].map((region) => region.getAttribute('aria-atomic'))).toEqual([
       'false',
       'false',
@@ -152,7 +152,7 @@ describe('Toaster', () => {
     expect([...polite().children]).toEqual([before, cardOf('B')]);
   });
 
-  it('gives the focus back to where it came from', () => {
+  it('returns the focus to where it came from', () => {
     const field = document.body.appendChild(document.createElement('input'));
     push({ title: 'Saved' });
     field.focus();
@@ -182,7 +182,7 @@ describe('Toaster', () => {
     field.remove();
   });
 
-  it('leaves keys alone that are not its own, and F6 while there is no toast', () => {
+  it('ignores other keys, and F6 without a toast', () => {
     expect(fireEvent.keyDown(document.body, { key: 'F6' })).toBe(true);
     push({ title: 'A' });
     expect(fireEvent.keyDown(document.body, { key: 'F6', shiftKey: true })).toBe(true);
@@ -191,7 +191,7 @@ describe('Toaster', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  describe('never lies over what has the focus', () => {
+  describe('never covers the focused control', () => {
     const list = () => polite().parentElement ?? document.body;
     const bottom = () => getComputedStyle(list()).insetBlockEnd;
     let field: HTMLInputElement;
@@ -202,7 +202,7 @@ describe('Toaster', () => {
     });
     afterEach(() => field.remove());
 
-    it('but makes room when a toast comes, and when the focus moves', () => {
+    it('but moves away when a toast appears, and when the focus moves', () => {
       place(field, { left: 600, top: 720, width: 200, height: 40 });
       field.focus();
       push({ title: 'Saved' });
@@ -227,7 +227,7 @@ describe('Toaster', () => {
       expect(bottom()).not.toBe('auto');
     });
 
-    it('and stays for the main part of a page, to which no key leads', () => {
+    it('and stays in place for <main>, which is not in the tab order', () => {
       field.tabIndex = -1;
       place(field, { left: 0, top: 0, width: 1024, height: 2000 });
       field.focus();
@@ -258,7 +258,7 @@ describe('Toaster', () => {
     const regionOf = (title: string) => screen.getByText(title).closest('[role]')?.getAttribute('role');
     afterEach(() => change(() => dialogs.splice(0).forEach((dialog) => dialog.remove())));
 
-    it('stands inside it, in live regions that were there before', async () => {
+    it('is inside it, in live regions that existed before', async () => {
       const dialog = await openModal();
       expect(within(dialog).getByRole('status').textContent).toBe('');
       push({ title: 'Saved' });
@@ -269,7 +269,7 @@ describe('Toaster', () => {
       expect(titles()).toHaveLength(2);
     });
 
-    it('stands in the foremost of several', async () => {
+    it('is inside the topmost of several', async () => {
       const outer = await openModal();
       const inner = await openModal();
       push({ title: 'Saved' });
@@ -295,7 +295,7 @@ describe('Toaster', () => {
       expect(titles()).toEqual([]);
     });
 
-    it('is not read again after it moved, but what came at the last moment is', async () => {
+    it('is not announced again after it moved, unless it was very recent', async () => {
       push({ title: 'Heard', tone: 'destructive' });
       wait(5000);
       push({ title: 'Just now', tone: 'destructive' });
@@ -305,7 +305,7 @@ describe('Toaster', () => {
       expect(['Heard', 'Just now', 'Later'].map(regionOf)).toEqual([undefined, 'alert', 'alert']);
     });
 
-    it('is reached by its key and dismissed there', async () => {
+    it('can be reached by its key and dismissed there', async () => {
       const dialog = await openModal();
       push({ title: 'Saved' });
       fireEvent.keyDown(dialog, { key: 'F6' });
@@ -316,7 +316,7 @@ describe('Toaster', () => {
     });
   });
 
-  it('leads on where a toast has a link, and goes away then', async () => {
+  it('follows a toast’s link, and removes the toast', async () => {
     jest.useRealTimers();
     const user = userEvent.setup();
     push({ title: 'Access Denied', tone: 'destructive', link: { text: 'Sign out', href: '/auth?sign-out' } });
@@ -328,14 +328,14 @@ describe('Toaster', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('shows text as text', () => {
+  it('escapes text', () => {
     push({ title: '<b>Bold</b>' });
 
     expect(screen.getByText('<b>Bold</b>')).toBeDefined();
   });
 });
 
-/** jsdom draws nothing: every element says where it would be. */
+/** jsdom has no layout: every element declares its position. */
 function place(
   element: HTMLElement,
   { left, top, width, height }: Record<'left' | 'top' | 'width' | 'height', number>,

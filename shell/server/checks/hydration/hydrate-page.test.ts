@@ -4,7 +4,7 @@ import { hydratePage } from './hydrate-page.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** Opens a page whose scripts are these. */
+/** Opens a page with these scripts. */
 const open = (script: string) =>
   hydratePage({
     data: { siteUrl: 'https://site.example', pages: {}, releases: {} } as unknown as PageData,
@@ -13,14 +13,14 @@ const open = (script: string) =>
     onRejection: () => undefined,
   });
 
-/** A machine with no time for this process: by the clock on the wall, each look at it is a minute late. */
+/** Simulates a busy machine: the clock advances a minute per look. */
 function stallClock(): void {
   let now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => (now += 60_000));
 }
 
-describe('a page that is opened as a browser would', () => {
-  it('is given its turns to come to life, however late they come by the clock', async () => {
+describe('hydratePage', () => {
+  it('counts turns of the event loop instead of elapsed time', async () => {
     stallClock();
 
     const faults = await open(
@@ -30,7 +30,7 @@ describe('a page that is opened as a browser would', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is given up when it has had them', async () => {
+  it('gives up after the limit', async () => {
     const faults = await open('0');
 
     expect(faults.map(({ text }) => text)).toEqual([expect.stringMatching(/^does not hydrate within/)]);

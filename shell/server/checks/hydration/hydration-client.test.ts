@@ -23,12 +23,12 @@ const IN_BROWSER = "typeof document === 'object'";
 const effect = (code: string) => `(require('react').useEffect(() => { ${code} }), h('h1', null, 'Blog'))`;
 const blog = (page: string, atImport = '') => remoteRelease('blog', { pages: { '/blog': page }, atImport });
 
-/** A map that leads line by line to one source. */
+/** A source map from each line to the same line of one source. */
 const lineByLine = (source: string) =>
   JSON.stringify({ version: 3, sources: [source], names: [], mappings: `AAAA${';AACA'.repeat(99)}` });
 
 describe('hydration', () => {
-  it('lets a page live whose code makes in the browser what it made on the server', async () => {
+  it('accepts a page that renders the same in the browser as on the server', async () => {
     await rig.admit(blog("h('button', { onClick: () => undefined }, h('h1', null, 'Blog'))"));
 
     expect(rig.reasonsAgainst('blog')).toBe('');
@@ -93,7 +93,7 @@ describe('hydration', () => {
     expect(rig.composer.live?.releases.blog).toBeUndefined();
   });
 
-  it('names file and line of what throws in an effect, by the release’s own map', async () => {
+  it('reports file and line of an error in an effect, using the release’s source map', async () => {
     const pages = { '/blog': effect("\n\nthrow new TypeError('no effect')") };
     const made = remoteRelease('blog', { pages, map: lineByLine('./src/page.tsx') });
     await rig.admit(made);
@@ -109,7 +109,7 @@ describe('hydration', () => {
     ['everywhere', 'true', 'render: '],
     ['in the browser', IN_BROWSER, 'hydration: '],
     ['in the browser, in an effect', `${IN_BROWSER} && 'in an effect'`, 'hydration: '],
-  ])('says that a hook of a second React is one: %s', async (_, condition, start) => {
+  ])('explains a hook of a second React: %s', async (_, condition, start) => {
     const own = path.dirname(createRequire(import.meta.url).resolve('react'));
     const react = await readFile(path.join(own, 'cjs/react.production.js'), 'utf8');
     const atImport = `const second = (() => { const exports = {}; ${react}; return exports; })();`;
@@ -126,7 +126,7 @@ describe('hydration', () => {
     );
   });
 
-  it('ends a page that never comes to an end, and names it', async () => {
+  it('stops a page with an endless loop, and names it', async () => {
     const { folder: storeFolder } = rig.store;
     const worker = rig.store.file('shell', shell().release.version, HYDRATE_WORKER);
     const data = { siteUrl: 'https://site.example', pages: {}, releases: {} } as unknown as PageData;
@@ -140,12 +140,12 @@ describe('hydration', () => {
     ]);
   });
 
-  it('does not try again what was live before', async () => {
+  it('does not test pages that were live before', async () => {
     const form = plainRemote('application', 'Form', '/application', '/newsletter');
     await rig.admit(form);
     const entry = rig.store.file('application', form.release.version, 'browser/remoteEntry.js');
     const code = await readFile(entry, 'utf8');
-    // The smaller page stands for its remote in the walk through all of them.
+    // The smaller page represents its remote in the navigation path.
     await writeFile(entry, code.replaceAll('Form at /application', 'Tried again'));
 
     await rig.admit(blog("h('h1', null, 'Blog')"));
@@ -156,7 +156,7 @@ describe('hydration', () => {
 
 describe('all remotes in one document', () => {
   const inBrowser = (code: string) => `if (${IN_BROWSER}) { ${code} }`;
-  /** A remote whose code does something when it is loaded into a browser, and when its page is shown there. */
+  /** A remote that runs code when it is loaded into a browser, and when its page is shown. */
   const loading = (remote: RemoteName, atLoad: string, onShow = '0') =>
     remoteRelease(remote, {
       pages: { [homeOf(remote)]: `(${IN_BROWSER} && (() => { ${onShow} })(), h('h1', null, '${remote}'))` },
@@ -164,7 +164,7 @@ describe('all remotes in one document', () => {
     });
   const chunksOf = (name: string) => `(self.webpackChunk${name} ||= []).push([]);`;
 
-  it('is a document in which each goes by its own name', async () => {
+  it('is a document in which each uses its own global name', async () => {
     await rig.admit(
       loading('blog', chunksOf('site_blog')),
       loading('application', chunksOf('site_application')),
@@ -174,7 +174,7 @@ describe('all remotes in one document', () => {
     expect(rig.heading('/application')).toBe('application');
   });
 
-  it('refuses a release whose chunks go by the name of another', async () => {
+  it('refuses a release whose chunks use the global name of another', async () => {
     await rig.admit(loading('blog', chunksOf('site_blog')));
 
     await rig.admit(loading('application', chunksOf('site_blog')));
@@ -200,7 +200,7 @@ describe('all remotes in one document', () => {
     },
   );
 
-  it('refuses a release with a React of its own', async () => {
+  it('refuses a release that bundles React', async () => {
     const reported = "self.__REACT_DEVTOOLS_GLOBAL_HOOK__?.inject({ version: '18.3.1' });";
     await rig.admit(loading('blog', reported));
 
@@ -210,8 +210,8 @@ describe('all remotes in one document', () => {
   });
 });
 
-describe('jsdom is no sandbox: code that knows so', () => {
-  /** Tries each way in the browser, and complains with the names of those that led somewhere. */
+describe('code that escapes from jsdom', () => {
+  /** Tries each escape in the browser, and logs the names of those that worked. */
   const trying = (ways: Readonly<Record<string, string>>) =>
     blog(
       `${IN_BROWSER} ? require('react').use(tried) : h('h1', null, 'Blog')`,
@@ -237,7 +237,7 @@ describe('jsdom is no sandbox: code that knows so', () => {
     'an async function': code('(async () => undefined).constructor'),
   });
 
-  it('does not reach the process or its modules', async () => {
+  it('cannot access the process or its modules', async () => {
     const isNode = "(found) => typeof found === 'function' || typeof found?.exit === 'function'";
     await rig.admit(
       trying({
@@ -260,13 +260,13 @@ describe('jsdom is no sandbox: code that knows so', () => {
     expect(rig.reasonsAgainst('blog')).toContain('tried 11 ways, got out by: none');
   });
 
-  it('makes no code from strings, in no realm', async () => {
+  it('cannot create code from strings, in any realm', async () => {
     await rig.admit(trying(ofEachRealm((maker) => `(await ${maker}('return 1')()) === 1`)));
 
     expect(rig.reasonsAgainst('blog')).toContain('tried 7 ways, got out by: none');
   });
 
-  it('does not reach the network, by the word of somebody who listens there', async () => {
+  it('cannot access the network, as a listening server confirms', async () => {
     let caught = 0;
     const catcher = await listen((_request, response) => response.end('caught'));
     catcher.server.on('connection', () => (caught += 1));
@@ -297,7 +297,7 @@ describe('jsdom is no sandbox: code that knows so', () => {
     expect(caught).toBe(1);
   });
 
-  it('reads no file but the browsers’ own', async () => {
+  it('cannot read files other than the browser’s', async () => {
     const read = (address: string) =>
       `new Promise((resolve) => { const asked = new XMLHttpRequest(); asked.onload = () => resolve(asked.responseText); asked.open('GET', ${JSON.stringify(address)}); asked.send(); })`;
     await rig.admit(

@@ -50,7 +50,7 @@ interface Options {
 }
 
 describe('a visitor of a site with a canary', () => {
-  it('is drawn once, and stays on that side by a cookie that tells nothing else', async () => {
+  it('is assigned once, and stays on that side by a cookie without other data', async () => {
     const { get } = await start({ overTls: true });
 
     const first = await get('/blog');
@@ -65,7 +65,7 @@ describe('a visitor of a site with a canary', () => {
     expect([again.text, again.headers['set-cookie']]).toEqual([first.text, undefined]);
   });
 
-  it('sees whole pages of one side, the ones of the other are not there', async () => {
+  it('sees pages of one side only', async () => {
     const { get, see, as } = await start({ share: 50 });
 
     expect([await see('/', as('canary')), await see('/', as('live'))]).toEqual([
@@ -77,7 +77,7 @@ describe('a visitor of a site with a canary', () => {
     expect((await get('/blog/', { headers: as('canary') })).headers.location).toBe('/blog');
   });
 
-  it('is drawn by pages only: nothing that caches share sets a cookie, or differs', async () => {
+  it('is assigned on pages only: shared caches see no cookie and no difference', async () => {
     const { get, as } = await start();
     for (const path of ['/robots.txt', '/nothing', '/assets/x', '/_shell/status'])
       expect([path, (await get(path)).headers['set-cookie']]).toEqual([path, undefined]);
@@ -93,12 +93,12 @@ describe('a visitor of a site with a canary', () => {
     ['a share that is none', `${NAME}:1e9:live`],
     ['nothing', ''],
     ['rubbish', '%00:{}'],
-  ])('is drawn anew with a cookie of %s', async (_, value) => {
+  ])('is assigned again with a cookie of %s', async (_, value) => {
     const { see } = await start();
     expect(await see('/', { cookie: `__site-canary=${value}` })).toContain('Next home');
   });
 
-  it('gets pages that no cache in between may keep, and no 304 for the other side’s', async () => {
+  it('gets privately cached pages, and no 304 for the other side’s', async () => {
     const { get, as } = await start({ share: 50 });
     const [mine, other] = [
       await get('/blog', { headers: as('canary') }),
@@ -114,7 +114,7 @@ describe('a visitor of a site with a canary', () => {
     expect((await get('/blog', { headers: { ...as('live'), 'if-none-match': etag } })).text).toBe(other.text);
   });
 
-  it('sees the live site once the canary is over, kept by caches as before', async () => {
+  it('sees the live site after the canary, cached as before', async () => {
     const { app, get, as } = await start();
     app.showCanary(null);
 
@@ -125,7 +125,7 @@ describe('a visitor of a site with a canary', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('sees the live site from the moment that it changes until the canary is made anew', async () => {
+  it('sees the live site after it changes, until the canary is rebuilt', async () => {
     const { app, see, as } = await start();
 
     app.show(aComposition({ id: 'c'.repeat(20), pages: [aPage('/blog', { html: 'Third blog' })] }));
@@ -135,7 +135,7 @@ describe('a visitor of a site with a canary', () => {
     expect(await see('/blog', as('canary'))).toContain('Next blog');
   });
 
-  it('who previews takes no part in it', async () => {
+  it('takes no part in it during a preview', async () => {
     const previews = new Previews({
       secret: 'a secret of thirty-two characters',
       siteUrl: 'http://site.example',
@@ -153,7 +153,7 @@ describe('a visitor of a site with a canary', () => {
     expect([headers['set-cookie'], headers['cache-control'], counted]).toEqual([undefined, 'no-store', []]);
   });
 
-  it('who sends a form without having been drawn gets the live page’s answer, and no cookie', async () => {
+  it('who posts a form without an assignment gets the live page’s answer, and no cookie', async () => {
     const { get } = await start();
     const { status, headers } = await get('/blog', { method: 'POST' });
     expect([status, headers['set-cookie']]).toEqual([405, undefined]);
@@ -163,12 +163,12 @@ describe('a visitor of a site with a canary', () => {
 describe('both sides of a canary', () => {
   const file = `/assets/blog/${'d'.repeat(20)}/list.js`;
 
-  /** Visitors of a site behind one proxy, each with an address of its own. */
+  /** Visitors of a site behind one proxy, each with their own address. */
   async function startBehindProxy() {
     const site = await start({ share: 50, trustedHops: 1 });
     const { get, as, counted } = site;
     const from = (address: string) => ({ 'x-forwarded-for': address });
-    /** Looks at a page as a side sees it, and resolves with the cookie that comes back. */
+    /** Views a page on a side, and resolves with the cookie of the answer. */
     const view = async (address: string, side: Side, more: Record<string, string> = {}) => {
       const { headers } = await get('/blog', { headers: { ...as(side), ...from(address), ...more } });
       return { cookie: (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '' };
@@ -182,7 +182,7 @@ describe('both sides of a canary', () => {
     return { ...site, view, tell, told: () => counted.splice(0) };
   }
 
-  it('are counted by visitors: each once, however many pages are seen and faults told of', async () => {
+  it('count each visitor once, whatever the number of page views and faults', async () => {
     const { view, tell, told } = await startBehindProxy();
 
     const one = await view('192.0.2.1', 'canary');
@@ -195,7 +195,7 @@ describe('both sides of a canary', () => {
     expect(told()).toEqual(['canary fault', 'live fault']);
   });
 
-  it('count no fault of somebody who was shown no page of that side', async () => {
+  it('count no fault of a visitor who was shown no page of that side', async () => {
     const { view, tell, told, as } = await startBehindProxy();
     const one = await view('192.0.2.1', 'canary');
     told();
@@ -210,13 +210,13 @@ describe('both sides of a canary', () => {
     expect(told()).toEqual([]);
   });
 
-  it('count only pages that somebody looks at', async () => {
+  it('count page views only', async () => {
     const { app, get, see, as, counted } = await start({ share: 50 });
 
     await see('/', { ...as('canary'), 'sec-fetch-dest': 'empty' });
     await see('/robots.txt', as('canary'));
     await get('/', { method: 'HEAD', headers: as('canary') });
-    // Until the canary is made anew, nobody sees it.
+    // Nobody sees the canary until it is rebuilt.
     app.show(live);
     await get(FAULTS_PATH, { method: 'POST', body: JSON.stringify({ composition: live.id, file }) });
 
@@ -231,13 +231,13 @@ describe('both sides of a canary', () => {
   });
 });
 
-describe('the same composition in other bytes', () => {
+describe('a recompressed composition', () => {
   const bare = aComposition({
     id: live.id,
     pages: [aPage('/', { html: 'Live' }), aPage('/blog', { html: 'Live' })],
   });
 
-  it('is shown to those who see what is live, and to nobody else', async () => {
+  it('is shown to visitors of the live side only', async () => {
     const { app, as, see } = await start();
 
     app.refresh(bare);
@@ -246,7 +246,7 @@ describe('the same composition in other bytes', () => {
     expect(await see('/', as('canary'))).toContain('Next home');
   });
 
-  it('is left when another composition is live', async () => {
+  it('is dropped when another composition is live', async () => {
     const { app, see } = await start();
     app.showCanary(null);
     app.show(next);
@@ -257,7 +257,7 @@ describe('the same composition in other bytes', () => {
   });
 });
 
-describe('the draw', () => {
+describe('the assignment', () => {
   const NUMBERS = Array.from({ length: 1000 }, (_, index) => index / 1000);
   const onCanary = (drawn: { share: number; side: Side }, share: number) =>
     NUMBERS.filter((random) => assign(drawn, share, random) === 'canary').length / NUMBERS.length;
@@ -271,7 +271,7 @@ describe('the draw', () => {
     [10, 50],
     [50, 10],
     [50, 100],
-  ])('keeps the share right when it goes from %i to %i, and moves in one direction only', (from, to) => {
+  ])('keeps the right share when it changes from %i to %i, and moves visitors in one direction only', (from, to) => {
     const [stay, come] = [
       onCanary({ share: from, side: 'canary' }, to),
       onCanary({ share: from, side: 'live' }, to),

@@ -43,13 +43,13 @@ function post(port: number, path: string, headers: http.OutgoingHttpHeaders) {
 }
 
 describe('the timeouts of the shell', () => {
-  it('is enough for the largest document at 0.25 Mbit/s', () => {
+  it('are long enough for the largest document at 0.25 Mbit/s', () => {
     const needed = ((DOCUMENT_LIMIT_BYTES * 8) / 250_000) * 1000;
 
     expect(TIMEOUTS.documentMs).toBeGreaterThan(2 * needed);
   });
 
-  it('lasts while a document moves, longer than either side may be silent', async () => {
+  it('allow a slow document upload that keeps moving', async () => {
     const api = await listen((request, response) => void text(request).then((body) => response.end(body)));
     const { app } = await startShell({ apiUrl: api.url, apiTimeoutMs: 600 });
     const { request, response } = post(await serve(app.handle), '/api/uploads', MULTIPART);
@@ -63,7 +63,7 @@ describe('the timeouts of the shell', () => {
     expect(await text(await response)).toBe('01234567');
   });
 
-  it('brings the 408 of the API to a visitor who fell silent, and then hangs up', async () => {
+  it('pass the API’s 408 to a silent visitor, and then close the connection', async () => {
     const problem = '{"code":"request_timeout"}';
     const api = await listen((request, response) => {
       request.once('data', () =>
@@ -82,7 +82,7 @@ describe('the timeouts of the shell', () => {
     await ended;
   });
 
-  it('ends for fields that come drop by drop, and for headers that never do', async () => {
+  it('end slow fields and missing headers', async () => {
     const port = await serve(() => undefined);
     const { request, ended } = post(port, '/', { 'content-type': 'application/json' });
     const drops = setInterval(() => request.write(' '), 50);

@@ -17,8 +17,8 @@ async function serve(handle: RequestListener) {
   return { server, connect: () => net.connect(port, '127.0.0.1') };
 }
 
-describe('a stop', () => {
-  it('closes idle connections at once, and others when they fall idle', async () => {
+describe('drain', () => {
+  it('closes idle connections immediately, and others when they become idle', async () => {
     const begun: ServerResponse[] = [];
     const { server, connect } = await serve((_, response) => {
       if (begun.length === 0) begun.push(response);
@@ -40,7 +40,7 @@ describe('a stop', () => {
     await stopped;
   });
 
-  it('says in later answers that the connection ends', async () => {
+  it('sends Connection: close in later answers', async () => {
     let first: ServerResponse | undefined;
     const { server, connect } = await serve((_, response) => {
       if (first) response.end('second');
@@ -57,7 +57,7 @@ describe('a stop', () => {
     await stopped;
   });
 
-  it('lets a slow visitor read an answer to its end', async () => {
+  it('lets a slow visitor read the whole answer', async () => {
     const bytes = Buffer.alloc(32 << 20, 'x');
     const { server, connect } = await serve((_, response) => response.end(bytes));
     const socket = connect();
@@ -70,7 +70,7 @@ describe('a stop', () => {
     await stopped;
   });
 
-  it('cuts off what takes longer than it may', async () => {
+  it('closes connections after the limit', async () => {
     const { server, connect } = await serve(() => undefined);
     const socket = connect();
     socket.write(REQUEST);

@@ -14,13 +14,13 @@ async function answered(socket: Socket): Promise<string> {
   return data.toString();
 }
 
-/** Keeps the thread as an admission does, longer than a connection may be idle. */
+/** Blocks the event loop, like an admission, for longer than a connection may be idle. */
 function holdThread(): void {
   const end = performance.now() + 10 * (SHORT.idleMs + SHORT.graceMs);
   while (performance.now() < end);
 }
 
-it('answers a request that came in time, though the thread was busy when the time was over', async () => {
+it('answers a request that arrived in time, even if the event loop was blocked at the timeout', async () => {
   const { server, port } = await listenOn(
     createServerWithTimeouts((_, response) => response.end('ok'), SHORT),
   );
@@ -42,7 +42,7 @@ it('answers a request that came in time, though the thread was busy when the tim
   socket.destroy();
 });
 
-it('closes a connection that nobody uses, without breaking it', async () => {
+it('closes an idle connection cleanly', async () => {
   const { port } = await listenOn(createServerWithTimeouts((_, response) => response.end('ok'), SHORT));
   const socket = net.connect(port, '127.0.0.1');
   socket.write(REQUEST);

@@ -21,7 +21,7 @@ const expectAll = (html: string, parts: readonly string[]) => {
 };
 
 describe('a filled page', () => {
-  it('has the values in the controls of its own form, and nowhere else', () => {
+  it('has values in its own form only', () => {
     const html = fill({
       values: { email: 'a@b', size: 'a&b', text: ' one\ntwo', ok: 'on', file: 'x', trap: 'x' },
     });
@@ -37,7 +37,7 @@ describe('a filled page', () => {
     ]);
   });
 
-  it('shows each fault beside its field and in the summary, which gets the focus', () => {
+  it('shows each error next to its field and in the summary, which is focused', () => {
     const html = fill({
       errors: [
         { field: 'email', message: 'No address' },
@@ -61,7 +61,7 @@ describe('a filled page', () => {
     '</textarea><img src=x onerror=alert(1)>',
     "$& $1 $' '\" <",
     '&quot;\0',
-  ])('lets nothing out of its place: %j', (text) => {
+  ])('escapes %j', (text) => {
     const html = fill({
       values: { email: text, text, size: text },
       errors: [
@@ -81,7 +81,7 @@ describe('a filled page', () => {
     expect(html.match(/<input/g)).toHaveLength(PAGE.match(/<input/g)?.length ?? 0);
   });
 
-  it('leaves every other slot shut', () => {
+  it('keeps all other slots hidden', () => {
     const html = fill({ slots: { reference: 'AR' } });
 
     expectAll(html, [
@@ -91,12 +91,12 @@ describe('a filled page', () => {
     ]);
   });
 
-  it('runs no code of the site: what it would hydrate is no longer what was rendered', () => {
+  it('runs no code, because hydration would find different markup', () => {
     expect(fill({})).toMatch(/<\/div><\/body><\/html>$/);
     expect(fill({})).not.toContain('<script');
   });
 
-  it('takes values that are called like parts of an object', () => {
+  it('accepts fields named like object properties', () => {
     expect(() =>
       fill({ values: { constructor: 'x', __proto__: 'y' } as Record<string, string> }),
     ).not.toThrow();
@@ -104,7 +104,7 @@ describe('a filled page', () => {
 });
 
 describe('a page', () => {
-  it('has a form of its own when one posts to its path', () => {
+  it('has its own form if one posts to its path', () => {
     expect(hasOwnForm(PAGE, '/application')).toBe(true);
     expect(hasOwnForm(PAGE, '/newsletter')).toBe(false);
     expect(hasOwnForm('<form action="/application">', '/application')).toBe(false);

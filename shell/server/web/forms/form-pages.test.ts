@@ -30,7 +30,7 @@ const REFUSED = {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** The shell before an API that does as the test says; without one there is none. */
+/** The shell in front of a given API, or of none. */
 async function shellBefore(handler?: Handler) {
   if (!handler) return startShell({ composition });
   const api = await listen((request, response) => void handler(request, response));
@@ -45,7 +45,7 @@ const answering =
 const POST = { method: 'POST', body: 'email=%3Cnobody%3E', headers: { 'sec-fetch-site': 'same-origin' } };
 
 describe('a form that a page posts to itself', () => {
-  it('reaches the API whole, in the name of the visitor', async () => {
+  it('is sent to the API completely, as the visitor', async () => {
     const seen: unknown[] = [];
     const { get } = await shellBefore(async (request, response) => {
       seen.push(request.method, request.url, request.headers['x-forwarded-for'], await text(request));
@@ -62,7 +62,7 @@ describe('a form that a page posts to itself', () => {
     ]);
   });
 
-  it('reaches the API with the query of its address', async () => {
+  it('is sent to the API with its query', async () => {
     const seen: unknown[] = [];
     const { get } = await shellBefore((request, response) => {
       seen.push(request.url);
@@ -73,7 +73,7 @@ describe('a form that a page posts to itself', () => {
     expect(seen).toEqual(['/api/forms/application?token=a.b']);
   });
 
-  it('comes back as its page, filled, kept by nobody, under the policy of the page', async () => {
+  it('returns the filled page, uncached, with the page’s policy', async () => {
     const { get } = await shellBefore(answering(REFUSED));
     const page = await get('/application');
 
@@ -93,7 +93,7 @@ describe('a form that a page posts to itself', () => {
     ['dies half-way', (request: IncomingMessage) => request.once('data', () => request.destroy())],
     ['never answers', (request: IncomingMessage) => request.resume()],
   ])(
-    'comes back with what was written, and asks for the file again, when the API %s',
+    'returns the visitor’s input, and asks for the file again, if the API %s',
     async (_what, handler) => {
       const { get } = await shellBefore(handler ?? undefined);
       const form = new FormData();
@@ -126,7 +126,7 @@ describe('a form that a page posts to itself', () => {
     ['text/plain', 'email=x'],
     ['multipart/form-data', '--x'],
     ['multipart/form-data; boundary=x', '--x\r\nnonsense'],
-  ])('that is no form (%s) is a 503 too', async (type, body) => {
+  ])('with an unreadable body (%s) is a 503 too', async (type, body) => {
     const { get } = await shellBefore();
 
     const headers = { ...POST.headers, 'content-type': type };
@@ -138,7 +138,7 @@ describe('a form that a page posts to itself', () => {
     ['talks nonsense', answering('nonsense')],
     ['answers a problem', answering({ title: 'no', status: 503 }, 503)],
     ['sends the visitor elsewhere', answering({ ...REFUSED, location: '//evil.example', status: 303 })],
-  ])('is a 503 with the page when the API %s', async (_what, handler) => {
+  ])('is a 503 with the page if the API %s', async (_what, handler) => {
     const { get } = await shellBefore(handler ?? undefined);
 
     const { status, text: page } = await get('/application', POST);
@@ -173,7 +173,7 @@ describe('a form that a page posts to itself', () => {
 });
 
 describe('a page with a ticket', () => {
-  it('shows what the ticket stands for', async () => {
+  it('shows the ticket’s data', async () => {
     const { get } = await shellBefore(answering({ slots: { reference: 'AR-1' } }));
 
     const { status, headers, text: page } = await get('/application/received?ticket=abc');
@@ -183,7 +183,7 @@ describe('a page with a ticket', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('is the bare page when the ticket is not good, or nobody can say', async () => {
+  it('is the plain page if the ticket is invalid or cannot be checked', async () => {
     const { get } = await startShell({ composition });
 
     const { status, text: page } = await get('/application/received?ticket=abc');

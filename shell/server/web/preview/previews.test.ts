@@ -36,7 +36,7 @@ async function start({ siteUrl = 'http://site.example' } = {}) {
 }
 
 describe('a preview link', () => {
-  it('shows the candidate inside the live site to whoever opens it, and the live site to everybody else', async () => {
+  it('shows the candidate inside the live site to those who open it, and the live site to everyone else', async () => {
     const { get, token, cookieOf } = await start();
     const cookie = await cookieOf(token);
 
@@ -48,7 +48,7 @@ describe('a preview link', () => {
     expect((await get('/blog/new')).status).toBe(404);
   });
 
-  it('says on every page what it is, for whom nothing is kept or found by a search', async () => {
+  it('shows a banner on every page, which is neither cached nor indexed', async () => {
     const { get, token, cookieOf } = await start();
     const headers = { cookie: `theme=dark; ${await cookieOf(token)}` };
 
@@ -77,7 +77,7 @@ describe('a preview link', () => {
     expect([status, headers.location]).toEqual([303, location]);
   });
 
-  it('sets a cookie that scripts can not read, for as long as the link is good', async () => {
+  it('sets an HttpOnly cookie until the link expires', async () => {
     const { open, token } = await start({ siteUrl: 'https://site.example' });
 
     const [cookie = ''] = (await open(token)).headers['set-cookie'] ?? [];
@@ -91,7 +91,7 @@ describe('a preview link', () => {
     ]);
   });
 
-  it('is over when its time is', async () => {
+  it('expires', async () => {
     const { clock, get, open, token, cookieOf } = await start();
     const cookie = await cookieOf(token);
 
@@ -106,7 +106,7 @@ describe('a preview link', () => {
     ['another secret', signPreview(preview, 'another secret of thirty-two chars')],
     ['no signature', Buffer.from(JSON.stringify(preview)).toString('base64url')],
     ['a longer time under an old signature', ''],
-  ])('with %s does nothing', async (name, forged) => {
+  ])('with %s is ignored', async (name, forged) => {
     const { get, open, token } = await start();
     const [, mac = ''] = token.split('.');
     const longer = { ...preview, until: '2027-01-01T00:00:00.000Z' };
@@ -121,7 +121,7 @@ describe('a preview link', () => {
     );
   });
 
-  it('to a composition that is gone shows the live site', async () => {
+  it('to a removed composition shows the live site', async () => {
     const { previews, get, cookieOf } = await start();
     const gone = new URL(previews.link({ ...preview, composition: 'e'.repeat(20) })).searchParams.get(
       'token',
@@ -131,7 +131,7 @@ describe('a preview link', () => {
     expect((await get('/blog', { headers: { cookie } })).text).toContain('Live blog');
   });
 
-  it('is left by its own link', async () => {
+  it('can be left with the banner’s link', async () => {
     const { get, token, cookieOf } = await start();
 
     const left = await get('/_shell/preview', { headers: { cookie: await cookieOf(token) } });

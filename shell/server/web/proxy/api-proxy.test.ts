@@ -9,7 +9,7 @@ endServersAfterEach();
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** The shell in front of an API that does as the test says. */
+/** The shell in front of a given API. */
 async function shellBefore(handler: Handler, options: { apiTimeoutMs?: number; trustedHops?: number } = {}) {
   const api = await listen((request, response) => void handler(request, response));
   const shell = await startShell({ apiUrl: api.url, ...options });
@@ -23,7 +23,7 @@ const headersSeen = async (
 
 const DOCUMENT = { 'content-type': 'multipart/form-data; boundary=x' };
 
-/** A request to be written piece by piece. */
+/** A request that the test writes in pieces. */
 function open(port: number, path: string, options: http.RequestOptions = {}) {
   const request = http.request({ host: '127.0.0.1', port, path, method: 'POST', agent: false, ...options });
   const response = once(request, 'response').then(([answer]) => answer as IncomingMessage);
@@ -31,7 +31,7 @@ function open(port: number, path: string, options: http.RequestOptions = {}) {
 }
 
 describe('a request to the API', () => {
-  it('arrives as it was sent', async () => {
+  it('is proxied unchanged', async () => {
     const { get } = await shellBefore(async (request, response) =>
       response.end(
         JSON.stringify([
@@ -52,7 +52,7 @@ describe('a request to the API', () => {
     expect(JSON.parse(reply.text)).toEqual(['PATCH', '/api/a%20b/..%2f?x=1&y=%26', 'kept', 'body \u{1F600}']);
   });
 
-  it('with a document streams: the API reads the first part before the last one is sent', async () => {
+  it('with a document is streamed: the API reads the first part before the last one is sent', async () => {
     let arrived: (first: string) => void;
     const first = new Promise<string>((resolve) => (arrived = resolve));
     const { port } = await shellBefore((request, response) => {
@@ -68,7 +68,7 @@ describe('a request to the API', () => {
     expect(await text(await response)).toBe('done');
   });
 
-  it('leaves what belongs to one connection behind', async () => {
+  it('has no hop-by-hop headers', async () => {
     const { get } = await shellBefore(echoHeaders);
 
     const seen = await headersSeen(get, {
@@ -85,7 +85,7 @@ describe('a request to the API', () => {
       expect(seen).not.toHaveProperty(name);
   });
 
-  it('brings along what the API reads, and nothing else', async () => {
+  it('has the headers that the API reads, and no others', async () => {
     const { get } = await shellBefore(echoHeaders);
     const read = {
       authorization: 'Bearer kept',
@@ -114,7 +114,7 @@ describe('a request to the API', () => {
     expect(Object.keys(seen).sort()).toEqual([...Object.keys(read), ...ours].sort());
   });
 
-  it('tells the visitor’s address, whatever the visitor claims', async () => {
+  it('has the visitor’s address, whatever the visitor claims', async () => {
     const { get } = await shellBefore(echoHeaders);
 
     const seen = await headersSeen(get, {
@@ -149,7 +149,7 @@ describe('a request to the API', () => {
     ['1.2.3.4.5', '127.0.0.1'],
     ['999.2.3.4:1', '127.0.0.1'],
     ['1.2.3.4, <script>', '127.0.0.1'],
-  ])('behind one proxy of ours takes the last address of %j', async (forwarded, address) => {
+  ])('behind one trusted proxy uses the last address of %j', async (forwarded, address) => {
     const { get } = await shellBefore(echoHeaders, { trustedHops: 1 });
     expect(await headersSeen(get, { 'x-forwarded-for': forwarded })).toMatchObject({
       'x-forwarded-for': address,
@@ -161,7 +161,7 @@ describe('a request to the API', () => {
     ['DELETE', true],
     ['OPTIONS', false],
     ['POST', true],
-  ])('can not smuggle a second one in the body of a chunked %s', async (method, isPassedOn) => {
+  ])('cannot smuggle another one in the body of a chunked %s', async (method, isPassedOn) => {
     const seen: string[] = [];
     const { port } = await shellBefore(async (request, response) => {
       seen.push(`${request.method} ${request.url} ${await text(request)}`);
@@ -178,7 +178,7 @@ describe('a request to the API', () => {
     expect(seen).toEqual([`${method} /api/open ${isPassedOn ? hidden : ''}`]);
   });
 
-  it('of two lengths is refused', async () => {
+  it('with two lengths is refused', async () => {
     const seen: string[] = [];
     const { port } = await shellBefore((request, response) => {
       seen.push(String(request.url));
@@ -196,7 +196,7 @@ describe('a request to the API', () => {
 });
 
 describe('an answer of the API', () => {
-  it('arrives as it was given, under the shell’s request id', async () => {
+  it('is proxied unchanged, with the shell’s request id', async () => {
     const { get } = await shellBefore((_, response) =>
       response
         .writeHead(418, 'Teapot', [
@@ -218,7 +218,7 @@ describe('an answer of the API', () => {
     expect(headers['x-private']).toBeUndefined();
   });
 
-  it('streams: the visitor reads the first part before the last one is made', async () => {
+  it('is streamed: the visitor reads the first part before the last one is sent', async () => {
     let finish: () => void = () => undefined;
     const { port } = await shellBefore((_, response) => {
       response.write('first');
@@ -256,7 +256,7 @@ describe('an answer of the API', () => {
         response.on('finish', () => request.socket.end());
       },
     ],
-  ])('that comes while the body is still being sent arrives, %s', async (_, then) => {
+  ])('during the upload of the body is delivered, %s', async (_, then) => {
     const { port } = await shellBefore((request, response) => {
       response.writeHead(413, { 'content-type': 'application/problem+json' });
       response.end('{"code":"too_large"}');
@@ -279,7 +279,7 @@ describe('an answer of the API', () => {
     request.destroy();
   });
 
-  it('that breaks off breaks off for the visitor too, and is never passed off as whole', async () => {
+  it('that is cut off is cut off for the visitor too, and never looks complete', async () => {
     const { get } = await shellBefore((_, response) => {
       response.writeHead(200, { 'transfer-encoding': 'chunked' });
       response.write('half', () => response.destroy());
@@ -288,7 +288,7 @@ describe('an answer of the API', () => {
   });
 });
 
-describe('an API that is away', () => {
+describe('an API that is down', () => {
   it('is a 502 as problem JSON', async () => {
     const { get, lines } = await startShell({ apiUrl: 'http://127.0.0.1:9' });
 
@@ -308,12 +308,12 @@ describe('an API that is away', () => {
     expect(lines).toContainEqual(expect.objectContaining({ level: 40, requestId: headers['x-request-id'] }));
   });
 
-  it('is a 502 when it hangs up without an answer', async () => {
+  it('is a 502 when it closes the connection without an answer', async () => {
     const { get } = await shellBefore((request) => void request.socket.destroy());
     expect((await get('/api/x')).status).toBe(502);
   });
 
-  it('is a 502 when it speaks something else than HTTP', async () => {
+  it('is a 502 when it does not speak HTTP', async () => {
     const server = net.createServer((socket) => void socket.end('SSH-2.0-hello\r\n', () => socket.destroy()));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { get } = await startShell({
@@ -332,7 +332,7 @@ describe('an API that is away', () => {
     expect(JSON.parse(body)).toMatchObject({ code: 'api_timeout' });
   });
 
-  it('is never said to have saved nothing, unless nothing reached it', async () => {
+  it('is reported to have saved nothing only if the request did not reach it', async () => {
     const away = await startShell({ apiUrl: 'http://127.0.0.1:9' });
     const mute = await shellBefore((request) => void request.socket.destroy());
     const slow = await shellBefore(() => undefined, { apiTimeoutMs: 50 });
@@ -358,7 +358,7 @@ describe('an API that is away', () => {
     expect((await get('/api/x')).text).toBe('ok');
   });
 
-  it('does not keep a visitor from the next request on the same connection', async () => {
+  it('does not prevent the next request on the same connection', async () => {
     const { port } = await shellBefore((_, response) => response.end('ok'));
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
     for (let round = 0; round < 3; round += 1) {
@@ -370,8 +370,8 @@ describe('an API that is away', () => {
   });
 });
 
-describe('a visitor who leaves', () => {
-  it('in the upload ends the request to the API', async () => {
+describe('a visitor who disconnects', () => {
+  it('during an upload ends the request to the API', async () => {
     let seen: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => (seen = resolve));
     let ended: (error: Error) => void = () => undefined;
@@ -393,7 +393,7 @@ describe('a visitor who leaves', () => {
     expect((await broken).message).toBe('aborted');
   });
 
-  it('while the API thinks ends the request to the API, and the log says 499', async () => {
+  it('while the API works ends the request to the API, and is logged as 499', async () => {
     let arrived: (response: ServerResponse) => void = () => undefined;
     const thinking = new Promise<ServerResponse>((resolve) => (arrived = resolve));
     const { port, lines } = await shellBefore((_, response) => arrived(response));
@@ -410,7 +410,7 @@ describe('a visitor who leaves', () => {
     expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
 
-  it('in the download ends the answer of the API', async () => {
+  it('during a download ends the API’s answer', async () => {
     let closed: () => void = () => undefined;
     const gone = new Promise<void>((resolve) => (closed = resolve));
     const { port } = await shellBefore((_, response) => {
@@ -430,8 +430,8 @@ describe('a visitor who leaves', () => {
   });
 });
 
-describe('many at once', () => {
-  it('get each their own answer', async () => {
+describe('many requests at once', () => {
+  it('each get their own answer', async () => {
     const { port } = await shellBefore(async (request, response) => response.end(await buffer(request)));
 
     const answers = await Promise.all(

@@ -11,7 +11,7 @@ endServersAfterEach();
 const JSON_TYPE = 'application/json';
 const DOCUMENT = 'multipart/form-data; boundary=x';
 
-/** The shell before an API that never answers what `isHeld` says, and everything else at once. */
+/** The shell in front of an API that never answers requests matching `isHeld`, and answers all others immediately. */
 async function shellBefore(isHeld: (request: IncomingMessage) => boolean, limits: Partial<ProxyLimits> = {}) {
   const held: { readonly request: IncomingMessage; readonly response: ServerResponse }[] = [];
   const bodies: string[] = [];
@@ -45,7 +45,7 @@ async function shellBefore(isHeld: (request: IncomingMessage) => boolean, limits
   };
 }
 
-/** Others, from addresses of their own, are answered. */
+/** Requests from other addresses are answered. */
 async function servesOthers({ port }: { readonly port: number }): Promise<void> {
   for (const number of [1, 2, 3]) {
     const headers = { 'x-forwarded-for': `192.0.2.${number}` };
@@ -53,7 +53,7 @@ async function servesOthers({ port }: { readonly port: number }): Promise<void> 
   }
 }
 
-/** A request that is begun, and goes on only as the test says. */
+/** A started request that the test continues. */
 function begin(port: number, path: string, { type = JSON_TYPE, from = '198.51.100.1', length = 1000 } = {}) {
   const socket = net.connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -68,8 +68,8 @@ const statusOf = async (socket: Socket) =>
 const hangUp = (sockets: readonly Socket[]) => sockets.forEach((socket) => socket.destroy());
 const pipeline = (count: number, path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(count);
 
-describe('many requests in one connection', () => {
-  it('reach the API one after the other, and no more once the connection is closed', async () => {
+describe('pipelined requests', () => {
+  it('reach the API one at a time, and stop when the connection is closed', async () => {
     const shell = await shellBefore(({ url }) => url === '/api/flood');
     const sockets = Array.from({ length: 4 }, () => net.connect(shell.port, '127.0.0.1'));
     for (const socket of sockets) socket.write(pipeline(60, '/api/flood'));
@@ -84,7 +84,7 @@ describe('many requests in one connection', () => {
     expect(shell.held).toHaveLength(4);
   });
 
-  it('are cut off with it when they are thousands, before more than a few are read', async () => {
+  it('by the thousands close the connection before more than a few are read', async () => {
     const shell = await shellBefore(({ url }) => url === '/api/flood');
     let read = 0;
     shell.server.on('request', () => (read += 1));
@@ -96,7 +96,7 @@ describe('many requests in one connection', () => {
     await servesOthers(shell);
   });
 
-  it('of different paths get each their own answer', async () => {
+  it('with different paths each get their own answer', async () => {
     const { port } = await shellBefore(() => false);
     const paths = Array.from({ length: 20 }, (_, number) => `/api/${number}`);
     const socket = net.connect(port, '127.0.0.1');
@@ -109,8 +109,8 @@ describe('many requests in one connection', () => {
   });
 });
 
-describe('fields that come drop by drop', () => {
-  it('hold nothing of the API’s, and reach it once they are whole', async () => {
+describe('slow fields', () => {
+  it('use no API connection until they are complete', async () => {
     const shell = await shellBefore(() => false);
     const sockets = Array.from({ length: 300 }, (_, number) =>
       begin(shell.port, '/api/form-work', { from: `198.51.100.${number % 2}` }),
@@ -136,7 +136,7 @@ describe('fields that come drop by drop', () => {
     socket.destroy();
   });
 
-  it('are a 408 too when they call themselves a document at an address that takes none', async () => {
+  it('are a 408 even if they claim to be a document at a path without documents', async () => {
     const fields = { silenceMs: 100_000, totalMs: 50 };
     const { port } = await shellBefore(() => false, { fields });
     const socket = begin(port, '/api/auth/v1/token', { type: DOCUMENT });
@@ -144,7 +144,7 @@ describe('fields that come drop by drop', () => {
     socket.destroy();
   });
 
-  it('are a 413 when they are longer than fields may be', async () => {
+  it('are a 413 when they are too long', async () => {
     const { port, get } = await shellBefore(() => false);
     const said = begin(port, '/api/form-work', { length: 1_000_000 });
     expect(await statusOf(said)).toBe(413);
@@ -154,7 +154,7 @@ describe('fields that come drop by drop', () => {
     expect((await get('/api/x', { method: 'POST', headers, body: Buffer.alloc(200_000) })).status).toBe(413);
   });
 
-  it('of one address are read so many at a time, and those of others besides', async () => {
+  it('have a limit per address', async () => {
     const reading = { total: 10, perAddress: 2, waitMs: 0 };
     const shell = await shellBefore(() => false, { reading });
     const sockets = [1, 2].map(() => begin(shell.port, '/api/form-work'));
@@ -172,12 +172,12 @@ describe('fields that come drop by drop', () => {
   });
 });
 
-describe('documents that come slowly', () => {
+describe('slow documents', () => {
   const uploads = { total: 256, perAddress: 8, waitMs: 1 };
   const isDocument = ({ headers }: IncomingMessage) =>
     headers['content-type'] === DOCUMENT && headers['content-length'] === '1000';
 
-  it('from many addresses leave room for everything else, and for documents of others', async () => {
+  it('from many addresses block neither other requests nor other documents', async () => {
     const shell = await shellBefore(isDocument, { uploads });
     const sockets = Array.from({ length: 280 }, (_, number) =>
       begin(shell.port, '/api/uploads', { type: DOCUMENT, from: `198.51.100.${number % 14}` }),
@@ -196,7 +196,7 @@ describe('documents that come slowly', () => {
     hangUp(sockets);
   });
 
-  it('give their place back when their sender leaves', async () => {
+  it('release their slot when the sender disconnects', async () => {
     const shell = await shellBefore(isDocument, { uploads: { ...uploads, perAddress: 1, waitMs: 100_000 } });
     const first = begin(shell.port, '/api/uploads', { type: DOCUMENT });
     await shell.untilHeld(1);
@@ -210,8 +210,8 @@ describe('documents that come slowly', () => {
   });
 });
 
-describe('calls that the API is slow to answer', () => {
-  it('of one address wait for each other, and others pass them', async () => {
+describe('slow API calls', () => {
+  it('from one address wait without delaying others', async () => {
     const calls = { total: 10, perAddress: 2, waitMs: 1 };
     const shell = await shellBefore(({ url }) => url === '/api/slow', { calls });
     const from = { headers: { 'x-forwarded-for': '198.51.100.1' } };

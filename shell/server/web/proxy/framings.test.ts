@@ -10,7 +10,7 @@ import { CONNECTION_FRAMINGS } from './connection-framings.fixture.ts';
 import type { Framing } from './framing.fixture.ts';
 import { HEAD_FRAMINGS } from './head-framings.fixture.ts';
 
-/** A request as the API saw it, once all of it had come. */
+/** A complete request as received by the API. */
 interface Seen {
   readonly method: string;
   readonly url: string;
@@ -38,7 +38,7 @@ const READ = [
 const KNOWN = new Set([...OWN, ...FRAMING, ...READ]);
 
 let shell: Awaited<ReturnType<typeof startShell>>;
-/** All requests that the API saw, as lenient about framing as Node can be. */
+/** All requests that the API received. Its parser is as lenient about framing as Node allows. */
 const all: Seen[] = [];
 let count = 0;
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(endServers);
 
-/** Sends the bytes; `answer` resolves with the first status that is final, or null when the connection ends without one. */
+/** Sends the bytes; `answer` resolves with the final status, or with null if the connection ends without one. */
 function send(bytes: string) {
   const socket = net.connect(shell.port, '127.0.0.1');
   let received = '';
@@ -75,7 +75,7 @@ function send(bytes: string) {
   return { answer, answers, end: () => void socket.destroy() };
 }
 
-/** Other visitors, who get what they asked for. */
+/** Other visitors, who get the right answers. */
 async function others(): Promise<void> {
   const urls = [1, 2, 3].map(() => `/api/other-${(count += 1)}`);
   for (const url of urls) expect(JSON.parse((await ask(shell.port, url)).text)).toMatchObject({ url });
@@ -91,8 +91,8 @@ async function comesTo({ bytes }: Framing) {
   return { status, seen, answers: answers().length };
 }
 
-describe('a request that says in a strange way where it ends', () => {
-  it('is one of more than 300', () => {
+describe('a request with ambiguous framing', () => {
+  it('has more than 300 cases', () => {
     expect(new Set(FRAMINGS.map(({ bytes }) => bytes)).size).toBeGreaterThan(300);
     expect(new Set(FRAMINGS.map(({ name }) => name)).size).toBe(FRAMINGS.length);
   });
@@ -110,7 +110,7 @@ describe('a request that says in a strange way where it ends', () => {
     expect(status).toBe(200);
   });
 
-  it('crosses no answers, however many others ask meanwhile', async () => {
+  it('does not mix up answers under load', async () => {
     const hostile = FRAMINGS.filter(({ comesTo: result }) => result !== 'refusal');
     const sent = hostile.map(({ bytes }) => send(bytes));
     await Promise.all([...Array.from({ length: 100 }, others), ...sent.map(({ answer }) => answer)]);
@@ -120,7 +120,7 @@ describe('a request that says in a strange way where it ends', () => {
     for (const { end } of sent) end();
   });
 
-  it('brings the API nothing that its sender could not have asked for', () => {
+  it('sends nothing to the API that its sender could not have requested', () => {
     expect(all.length).toBeGreaterThan(FRAMINGS.length);
     const taken = new Map(shell.lines.map(({ requestId, path }) => [requestId, path]));
     for (const { url, headers } of all) {

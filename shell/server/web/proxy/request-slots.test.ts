@@ -5,7 +5,7 @@ import { RequestSlots } from './request-slots.ts';
 const LIMITS = { total: 4, perAddress: 2, waitMs: 100_000 };
 const STAYS = new EventEmitter().setMaxListeners(0);
 
-/** Takes slots without waiting for them; names those who have got one, in order. */
+/** Requests slots without awaiting them; lists the addresses that got one, in order. */
 function takeAll(slots: RequestSlots, names: readonly string[]) {
   const held: string[] = [];
   const taken = names.map((name) =>
@@ -17,14 +17,14 @@ function takeAll(slots: RequestSlots, names: readonly string[]) {
   return { held, taken, settle: () => new Promise((resolve) => setImmediate(resolve)) };
 }
 
-describe('slots for requests', () => {
-  it('are shared: an address that holds its share waits, and others pass it', async () => {
+describe('RequestSlots', () => {
+  it('are shared fairly: an address at its limit waits without delaying others', async () => {
     const { held, settle } = takeAll(new RequestSlots(LIMITS), ['a1', 'a2', 'a3', 'b1']);
     await settle();
     expect(held).toEqual(['a1', 'a2', 'b1']);
   });
 
-  it('go to the one who has waited longest and may have one', async () => {
+  it('go to the longest waiting address below its limit', async () => {
     const slots = new RequestSlots(LIMITS);
     const { held, taken, settle } = takeAll(slots, ['a1', 'a2', 'b1', 'b2', 'a3', 'c1', 'd1']);
     await settle();
@@ -41,7 +41,7 @@ describe('slots for requests', () => {
     expect(held.slice(4)).toEqual(['c1', 'a3']);
   });
 
-  it('are not waited for longer than the limit, nor by those who left', async () => {
+  it('are not waited for beyond the limit, or after disconnecting', async () => {
     const slots = new RequestSlots({ total: 1, perAddress: 1, waitMs: 1 });
     const left = new EventEmitter();
     const release = await slots.take('a', STAYS);
