@@ -1,4 +1,4 @@
-# The packages of all workspaces. This part is the same in every image of the house, so one layer serves them all.
+# The packages of all workspaces. This part is the same in every image of the project, so one layer serves them all.
 FROM node:22-bookworm-slim AS manifests
 WORKDIR /site
 COPY . .

@@ -51,17 +51,17 @@ export async function createContext(config: Config, shellReleaseFolder: string, 
   hosts.deliverTo(composer);
   const facts = new FactsPoller({ ...common, onFacts: (changes) => composer.takeFacts(changes) });
   const canary = createCanary({ ...common, composer });
-  const { canaries, tally } = canary;
+  const { canaries, metrics } = canary;
 
   const places = new SourcePlaces(storage.store, common.now);
   const web = createWeb({
     ...common,
     ...options,
     token,
-    tally,
+    metrics,
     tracesOf: (frames) => places.of(frames),
     status: (storeTrouble) =>
-      siteStatus({ ...common, composer, hosts, tally, checks: checkNames(browser), storeTrouble }),
+      siteStatus({ ...common, composer, hosts, metrics, checks: checkNames(browser), storeTrouble }),
     control: (previewLink) => createControl({ ...common, token, composer, canaries, hosts, previewLink }),
   });
   const recompressor = new PageRecompressor({

@@ -139,22 +139,22 @@ async function composeWith(
 
   const ready = plans.map(({ path }) => need(drafts, path));
   // A page with its own policy is never navigated to within another document.
-  const walkable = ready.filter(
+  const navigable = ready.filter(
     ({ remote, path }) =>
       remote !== null && !SKELETON_PATHS.has(path) && data.pages[path]?.policy === undefined,
   );
-  const walks = navigationPathsOf(fresh.size > 0 ? walkable : []);
+  const navigationPaths = navigationPathsOf(fresh.size > 0 ? navigable : []);
   // With a single new remote, its worker can be reused: other remotes load into its document, not the reverse.
   const [only = 'all'] = fresh.size === 1 ? fresh : [];
-  for (const [path, thenTo] of walks) hydrator.open({ path, html: need(drafts, path).html, thenTo }, only);
+  for (const [path, thenTo] of navigationPaths) hydrator.open({ path, html: need(drafts, path).html, thenTo }, only);
   const [tried, made] = await Promise.all([hydrator.finish(), Promise.all(ready.map(compressPage))]);
   const drift = exceptions.from(tried);
   timings.end('hydrate');
   if (drift.length > 0) return { failures: drift };
   // The browser check runs last because it is the slowest and the least isolated.
   const documents = ready
-    .filter(({ path, remote }) => walks.has(path) || (remote !== null && fresh.has(remote)))
-    .map((draft) => ({ ...draft, thenTo: walks.get(draft.path) ?? [] }));
+    .filter(({ path, remote }) => navigationPaths.has(path) || (remote !== null && fresh.has(remote)))
+    .map((draft) => ({ ...draft, thenTo: navigationPaths.get(draft.path) ?? [] }));
   const trial = { data, storeFolder: store.folder, documents };
   const violations = exceptions.from(browser ? await tryInBrowser({ ...trial, executable: browser }) : []);
   timings.end('check');

@@ -50,7 +50,7 @@ const shellReleaseSet = (): ShellReleaseSet => ({
   shell: shell().release,
 });
 
-async function mixOf(...made: readonly MadeRelease[]): Promise<ReleaseSet> {
+async function releaseSetOf(...made: readonly MadeRelease[]): Promise<ReleaseSet> {
   for (const one of made) await store.add(one.release, readerOf(one));
   return {
     ...shellReleaseSet(),
@@ -85,7 +85,7 @@ function commandLineOf(pid: string): string {
 
 describe('a build process', () => {
   it('builds the same as this process, prepared or not, and then ends', async () => {
-    const releaseSet = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const releaseSet = await releaseSetOf(plainRemote('blog', 'First', '/blog'));
     const here = await new LocalBuilder({ store }).build(releaseSet, { now, live: null });
 
     await builder.prepare(shellReleaseSet());
@@ -98,7 +98,7 @@ describe('a build process', () => {
   });
 
   it('reports why it refuses a release', async () => {
-    const releaseSet = await mixOf(
+    const releaseSet = await releaseSetOf(
       remoteRelease('blog', { pages: { '/blog': "h('p', null, 'no heading')" } }),
     );
 
@@ -110,7 +110,7 @@ describe('a build process', () => {
   });
 
   it('ends with all its children when it is stopped, even during an endless loop', async () => {
-    const releaseSet = await mixOf(
+    const releaseSet = await releaseSetOf(
       remoteRelease('blog', { pages: { '/blog': "h('h1')" }, atImport: 'for (;;);' }),
     );
     const broken = expect(builder.build(releaseSet, { now, live: null })).rejects.toThrow(ComposerFault);
@@ -139,7 +139,7 @@ describe('a build process', () => {
     ['is not there', '/nowhere/build-worker.js'],
     ['is no program', 'package.json'],
   ])('whose file %s is a composer fault, and refuses nothing', async (_, worker) => {
-    const releaseSet = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const releaseSet = await releaseSetOf(plainRemote('blog', 'First', '/blog'));
     const broken = builderOf(worker);
 
     await broken.prepare(shellReleaseSet());
@@ -149,7 +149,7 @@ describe('a build process', () => {
   });
 
   it('keeps the code of a system error', async () => {
-    const releaseSet = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const releaseSet = await releaseSetOf(plainRemote('blog', 'First', '/blog'));
     const limits = pathToFileURL(path.join(import.meta.dirname, '../testing/system-limits.fixture.ts')).href;
     const broken = builderOf(WORKER, ...before('useUpFiles()', `import { useUpFiles } from '${limits}';`));
 
@@ -161,7 +161,7 @@ describe('a build process', () => {
   });
 
   it('that runs out of memory is a composer fault, and refuses nothing', async () => {
-    const releaseSet = await mixOf(plainRemote('blog', 'First', '/blog'));
+    const releaseSet = await releaseSetOf(plainRemote('blog', 'First', '/blog'));
     // jest would mistake V8's crash message for one of its own workers, so it is discarded.
     const hush = `closeSync(2); openSync('/dev/null', 'w');`;
     const takeAll = 'const all = []; for (;;) all.push([all.length]);';

@@ -7,7 +7,7 @@ import { LocalBuilder, type BuilderPlaces } from './builder.ts';
 import { WarmWorkerPool } from './worker-pool.ts';
 
 type PrepareRequest = Extract<BuildRequest, { kind: 'prepare' }>;
-type MixRequest = Extract<BuildRequest, { kind: 'build' }>;
+type CompositionRequest = Extract<BuildRequest, { kind: 'build' }>;
 
 /** Hydration workers start while pages render; keeping them warm would use more memory than everything else. */
 const WARM_HYDRATORS = 0;
@@ -38,7 +38,7 @@ async function prepare(own: LocalBuilder, { releaseSet }: PrepareRequest): Promi
   if (!isBuilding) answer({ kind: 'prepared' });
 }
 
-async function build(own: LocalBuilder, { releaseSet, occasion }: MixRequest): Promise<void> {
+async function build(own: LocalBuilder, { releaseSet, occasion }: CompositionRequest): Promise<void> {
   isBuilding = true;
   const timings = new AdmissionTimings();
   try {

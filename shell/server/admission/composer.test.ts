@@ -113,10 +113,10 @@ describe('a fault of the composer', () => {
   });
 
   it('is logged when workers cannot be prepared, without consequences', async () => {
-    class FailingCrew extends WarmWorkerPool {
+    class FailingWorkerPool extends WarmWorkerPool {
       override fill = () => Promise.reject(new Error('no process can be started'));
     }
-    const failing = await Rig.start(folder(), shell(), (store, logger) => new FailingCrew(store, logger));
+    const failing = await Rig.start(folder(), shell(), (store, logger) => new FailingWorkerPool(store, logger));
 
     await failing.admit(blog('First'));
     const isTold = () => failing.lines.some(({ level }) => level === 50);

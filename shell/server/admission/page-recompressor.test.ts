@@ -16,27 +16,27 @@ function hastyPage(path: string): Page {
   return { ...page, bodies: { ...page.bodies, br: brotliCompressSync(page.bodies.identity, { params }) } };
 }
 
-function startPolisher(afterMs = 0) {
-  let tell: (composition: Composition) => void = () => undefined;
-  const recompressed = new Promise<Composition>((resolve) => (tell = resolve));
-  const heard: string[] = [];
+function startRecompressor(afterMs = 0) {
+  let resolveRecompressed: (composition: Composition) => void = () => undefined;
+  const recompressed = new Promise<Composition>((resolve) => (resolveRecompressed = resolve));
+  const received: string[] = [];
   const onRecompressed = (composition: Composition) => {
-    heard.push(composition.id);
-    tell(composition);
+    received.push(composition.id);
+    resolveRecompressed(composition);
   };
   const { logger, lines } = recordingLogger();
   const recompressor = () => new LocalBuilder({ store: new ReleaseStore('') }).recompressor();
   return {
     recompressor: new PageRecompressor({ afterMs, logger, recompressor, onRecompressed }),
     recompressed,
-    heard,
+    received,
     lines,
   };
 }
 
 describe('PageRecompressor', () => {
   it('makes live pages smaller without changing their content', async () => {
-    const { recompressor, recompressed } = startPolisher();
+    const { recompressor, recompressed } = startRecompressor();
     const live = aComposition({
       pages: [hastyPage('/')],
       unavailable: { blog: hastyPage('/blog') },
@@ -56,23 +56,23 @@ describe('PageRecompressor', () => {
   });
 
   it('ignores a composition that is no longer live', async () => {
-    const { recompressor, recompressed, heard, lines } = startPolisher();
+    const { recompressor, recompressed, received, lines } = startRecompressor();
 
     recompressor.follow(aComposition({ id: 'a'.repeat(20) }));
     recompressor.follow(aComposition({ id: 'b'.repeat(20) }));
     await recompressed;
     await recompressor.close();
 
-    expect(heard).toEqual(['b'.repeat(20)]);
+    expect(received).toEqual(['b'.repeat(20)]);
     expect(lines).toEqual([]);
   });
 
   it('stops immediately', async () => {
-    const { recompressor, heard, lines } = startPolisher(3_600_000);
+    const { recompressor, received, lines } = startRecompressor(3_600_000);
 
     recompressor.follow(aComposition());
     await recompressor.close();
 
-    expect([heard, lines]).toEqual([[], []]);
+    expect([received, lines]).toEqual([[], []]);
   });
 });

@@ -35,8 +35,8 @@ const start = (mark: string, share: number | string = 10) =>
 
 /** Counts page views of the canary, some with faults. */
 function count(views: number, faults: number): void {
-  for (let view = 0; view < views; view += 1) rig.tally.viewed('canary');
-  for (let fault = 0; fault < faults; fault += 1) rig.tally.failed('canary');
+  for (let view = 0; view < views; view += 1) rig.metrics.viewed('canary');
+  for (let fault = 0; fault < faults; fault += 1) rig.metrics.failed('canary');
 }
 
 beforeEach(async () => {
@@ -77,7 +77,7 @@ describe('a canary', () => {
     count(40, 10);
     await start('Second', '50');
 
-    expect([rig.canary?.share, rig.tally.numbers.canary.views, rig.siteState.canaries.length]).toEqual([
+    expect([rig.canary?.share, rig.metrics.numbers.canary.views, rig.siteState.canaries.length]).toEqual([
       50, 0, 1,
     ]);
   });

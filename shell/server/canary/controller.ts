@@ -11,7 +11,7 @@ import type { CanaryMetrics } from './metrics.ts';
 export interface CanariesOptions {
   readonly composer: Composer;
   readonly siteState: SiteState;
-  readonly tally: CanaryMetrics;
+  readonly metrics: CanaryMetrics;
   readonly logger: Logger;
   now(): Date;
 }
@@ -40,7 +40,7 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     super();
     this.#options = options;
     options.composer.on('live', () => void this.followSafely());
-    options.tally.on('count', () => this.judge());
+    options.metrics.on('count', () => this.judge());
   }
 
   /** `follow`, but logs errors instead of rejecting. */
@@ -62,7 +62,7 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
    * publishes.
    */
   async start(remote: RemoteName, version: string, share: number): Promise<void> {
-    const { composer, siteState, tally, logger, now } = this.#options;
+    const { composer, siteState, metrics, logger, now } = this.#options;
     await composer.requirePublished(remote, version);
     const composition = await composer.beside(remote, version, async ({ id, releases }) => {
       const running = siteState.canary;
@@ -80,7 +80,7 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
         end: null,
       });
     });
-    tally.reset();
+    metrics.reset();
     logger.info({ remote, version, share }, 'canary is shown');
     this.#show(composition);
   }
@@ -114,8 +114,8 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
 
   /** Withdraws the canary if its numbers are bad. Called after each count, so it must be cheap. */
   judge(): void {
-    const { siteState, tally, logger } = this.#options;
-    const reason = tally.fault;
+    const { siteState, metrics, logger } = this.#options;
+    const reason = metrics.fault;
     const running = siteState.canary;
     if (reason === null || !running || this.#leaving === running.at) return;
     this.#end(running, { became: 'withdrawn', reason }).catch((error: unknown) =>
@@ -170,11 +170,11 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
 
   /** Shows everyone the live composition immediately; recording the end waits for its turn in the queue. */
   async #end(running: Canary, ending: Ending): Promise<void> {
-    const { composer, siteState, tally, logger, now } = this.#options;
+    const { composer, siteState, metrics, logger, now } = this.#options;
     const { remote, version, at } = running;
     this.#leaving = at;
     this.emit('change', null);
-    const end = { ...ending, at: now().toISOString(), numbers: structuredClone(tally.numbers) };
+    const end = { ...ending, at: now().toISOString(), numbers: structuredClone(metrics.numbers) };
     await composer.inTurn(async () => {
       if (siteState.canary?.at !== at) return;
       await siteState.changeCanary({ end });

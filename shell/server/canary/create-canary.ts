@@ -17,8 +17,8 @@ interface CanaryOptions {
 
 /** Restores the canary's numbers and creates the controller that acts on them. */
 export function createCanary({ composer, siteState, logger, now }: CanaryOptions) {
-  const tally = new CanaryMetrics();
-  const numbers = new CanaryNumbersSaver({ tally, siteState, logger, afterMs: SAVE_AFTER_MS });
+  const metrics = new CanaryMetrics();
+  const numbers = new CanaryNumbersSaver({ metrics, siteState, logger, afterMs: SAVE_AFTER_MS });
   numbers.restore();
-  return { tally, numbers, canaries: new CanaryController({ composer, siteState, tally, logger, now }) };
+  return { metrics, numbers, canaries: new CanaryController({ composer, siteState, metrics, logger, now }) };
 }

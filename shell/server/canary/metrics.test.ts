@@ -6,20 +6,20 @@ interface Counted {
   readonly live?: readonly [views: number, faults: number];
 }
 
-function count(tally: CanaryMetrics, { canary, live = [0, 0] }: Counted): void {
+function count(metrics: CanaryMetrics, { canary, live = [0, 0] }: Counted): void {
   for (const [side, [views, faults]] of [
     ['live', live],
     ['canary', canary],
   ] as const) {
-    for (let view = 0; view < views; view += 1) tally.viewed(side);
-    for (let fault = 0; fault < faults; fault += 1) tally.failed(side);
+    for (let view = 0; view < views; view += 1) metrics.viewed(side);
+    for (let fault = 0; fault < faults; fault += 1) metrics.failed(side);
   }
 }
 
 function faultOf(counted: Counted): string | null {
-  const tally = new CanaryMetrics();
-  count(tally, counted);
-  return tally.fault;
+  const metrics = new CanaryMetrics();
+  count(metrics, counted);
+  return metrics.fault;
 }
 
 describe('a canary', () => {
@@ -41,20 +41,20 @@ describe('a canary', () => {
   });
 
   it('is evaluated by recent counts', () => {
-    const tally = new CanaryMetrics();
-    count(tally, { canary: [1000, 0], live: [9000, 0] });
-    count(tally, { canary: [60, 10], live: [540, 0] });
+    const metrics = new CanaryMetrics();
+    count(metrics, { canary: [1000, 0], live: [9000, 0] });
+    count(metrics, { canary: [60, 10], live: [540, 0] });
 
-    expect(tally.fault).toMatch('10 of 60 visitors');
-    expect(tally.numbers).toEqual({ canary: { views: 1060, faults: 10 }, live: { views: 9540, faults: 0 } });
+    expect(metrics.fault).toMatch('10 of 60 visitors');
+    expect(metrics.numbers).toEqual({ canary: { views: 1060, faults: 10 }, live: { views: 9540, faults: 0 } });
   });
 
   it('starts with new counts after a reset', () => {
-    const tally = new CanaryMetrics();
-    count(tally, { canary: [60, 60] });
-    tally.reset();
+    const metrics = new CanaryMetrics();
+    count(metrics, { canary: [60, 60] });
+    metrics.reset();
 
-    expect(tally.fault).toBeNull();
-    expect(tally.numbers.canary).toEqual({ views: 0, faults: 0 });
+    expect(metrics.fault).toBeNull();
+    expect(metrics.numbers.canary).toEqual({ views: 0, faults: 0 });
   });
 });

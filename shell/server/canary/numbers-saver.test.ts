@@ -22,15 +22,15 @@ const running: Canary = {
 async function start(afterMs = 60_000) {
   const { logger, lines } = recordingLogger();
   const siteState = await SiteState.open(folder());
-  const tally = new CanaryMetrics();
-  const numbers = new CanaryNumbersSaver({ tally, siteState, logger, afterMs });
+  const metrics = new CanaryMetrics();
+  const numbers = new CanaryNumbersSaver({ metrics, siteState, logger, afterMs });
   numbers.restore();
-  return { tally, numbers, siteState, lines };
+  return { metrics, numbers, siteState, lines };
 }
 
-function count({ tally }: { readonly tally: CanaryMetrics }, views: number, faults: number): void {
-  for (let view = 0; view < views; view += 1) tally.viewed('canary');
-  for (let fault = 0; fault < faults; fault += 1) tally.failed('canary');
+function count({ metrics }: { readonly metrics: CanaryMetrics }, views: number, faults: number): void {
+  for (let view = 0; view < views; view += 1) metrics.viewed('canary');
+  for (let fault = 0; fault < faults; fault += 1) metrics.failed('canary');
 }
 
 beforeEach(async () => (await SiteState.open(folder())).startCanary(running));
@@ -39,15 +39,15 @@ describe('the numbers of a canary', () => {
   it('continue after a restart, and so does the evaluation', async () => {
     const first = await start();
     count(first, 40, 4);
-    first.tally.viewed('live');
+    first.metrics.viewed('live');
     await first.numbers.close();
 
     const second = await start();
-    expect(second.tally.numbers).toEqual({ canary: { views: 40, faults: 4 }, live: { views: 1, faults: 0 } });
-    expect(second.tally.fault).toBeNull();
+    expect(second.metrics.numbers).toEqual({ canary: { views: 40, faults: 4 }, live: { views: 1, faults: 0 } });
+    expect(second.metrics.fault).toBeNull();
     count(second, 10, 0);
 
-    expect(second.tally.fault).toMatch('4 of 50 visitors had faults');
+    expect(second.metrics.fault).toMatch('4 of 50 visitors had faults');
   });
 
   it('are saved regularly, in case the process is killed', async () => {
@@ -56,7 +56,7 @@ describe('the numbers of a canary', () => {
     const savedViews = async () => (await SiteState.open(folder())).canaryNumbers?.total.canary.views;
     while ((await savedViews()) !== 3) await new Promise((resolve) => setImmediate(resolve));
 
-    expect((await start()).tally.numbers.canary).toEqual({ views: 3, faults: 1 });
+    expect((await start()).metrics.numbers.canary).toEqual({ views: 3, faults: 1 });
   });
 
   it.each<[string, Partial<Canary>]>([
@@ -69,18 +69,18 @@ describe('the numbers of a canary', () => {
     await first.numbers.close();
     await first.siteState.changeCanary(changes);
 
-    expect((await start()).tally.numbers).toEqual(none());
+    expect((await start()).metrics.numbers).toEqual(none());
   });
 
   it('that cannot be saved are still counted, and the log says so', async () => {
-    const { tally, numbers, lines } = await start(0);
+    const { metrics, numbers, lines } = await start(0);
     await rm(folder(), { recursive: true });
     await writeFile(folder(), 'in the way');
 
-    count({ tally }, 1, 0);
+    count({ metrics }, 1, 0);
     await numbers.close();
 
-    expect(tally.numbers.canary.views).toBe(1);
+    expect(metrics.numbers.canary.views).toBe(1);
     expect(lines).toMatchObject([{ msg: 'the canary’s numbers could not be saved' }]);
   });
 });

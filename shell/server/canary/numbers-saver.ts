@@ -3,7 +3,7 @@ import type { SiteState } from '../storage/site-state.ts';
 import type { CanaryMetrics } from './metrics.ts';
 
 export interface NumbersSaverOptions {
-  readonly tally: CanaryMetrics;
+  readonly metrics: CanaryMetrics;
   readonly siteState: SiteState;
   readonly logger: Logger;
   /** Delay from a page view to saving it; a crash loses this much. */
@@ -18,16 +18,16 @@ export class CanaryNumbersSaver {
 
   constructor(options: NumbersSaverOptions) {
     this.#options = options;
-    options.tally.on('count', this.#changed);
+    options.metrics.on('count', this.#changed);
   }
 
   /** Continues counting where the previous process stopped. */
   restore(): void {
-    const { tally, siteState } = this.#options;
+    const { metrics, siteState } = this.#options;
     const { canary, canaryNumbers } = siteState;
     if (!canary || !canaryNumbers) return;
     const { since, share, ...counts } = canaryNumbers;
-    if (since === canary.at && share === canary.share) tally.restore(counts);
+    if (since === canary.at && share === canary.share) metrics.restore(counts);
   }
 
   readonly #changed = (): void => {
@@ -41,12 +41,12 @@ export class CanaryNumbersSaver {
   }
 
   readonly #save = (): void => {
-    const { tally, siteState, logger } = this.#options;
+    const { metrics, siteState, logger } = this.#options;
     const { canary } = siteState;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     if (!canary) return;
-    const numbers = structuredClone({ since: canary.at, share: canary.share, ...tally.counts });
+    const numbers = structuredClone({ since: canary.at, share: canary.share, ...metrics.counts });
     this.#saving = siteState
       .saveCanaryNumbers(numbers)
       .catch((error: unknown) =>

@@ -9,14 +9,14 @@ const page = (path: string, remote: 'marketing' | 'blog' | 'admin' | null, lengt
 
 describe('navigation paths', () => {
   it('visit all remotes in both orders, using the smallest page of each', () => {
-    const walks = navigationPathsOf([
+    const navigationPaths = navigationPathsOf([
       page('/', 'marketing', 30),
       page('/our-story', 'marketing', 20),
       page('/blog', 'blog'),
       page('/auth', 'admin'),
     ]);
 
-    expect([...walks]).toEqual([
+    expect([...navigationPaths]).toEqual([
       ['/our-story', ['/blog', '/auth']],
       ['/auth', ['/blog', '/our-story']],
     ]);

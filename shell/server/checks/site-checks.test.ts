@@ -7,7 +7,7 @@ import { checkPage } from './check-page.ts';
 import { siteFaults, releaseFaults } from './site-checks.ts';
 
 const shell = makeRelease('shell', {});
-const mixOf = (...remotes: readonly MadeRelease[]): ReleaseSet => ({
+const releaseSetOf = (...remotes: readonly MadeRelease[]): ReleaseSet => ({
   program: 'x',
   siteUrl: 'https://site.example',
   facts: DEFAULT_SITE_FACTS,
@@ -43,11 +43,11 @@ const builtAgainst = (react: string | undefined): MadeRelease => ({
 
 describe('singletons', () => {
   it.each(['19.3.1', '19.3.0', '19.0.7'])('accept a release built against %s', (version) =>
-    expect(releaseFaults(mixOf(builtAgainst(version)))).toEqual([]),
+    expect(releaseFaults(releaseSetOf(builtAgainst(version)))).toEqual([]),
   );
 
   it.each(['18.3.1', '20.0.0', '19.4.0', '19.3.2', 'latest'])('refuse a release built against %s', (version) =>
-    expect(releaseFaults(mixOf(builtAgainst(version)))).toEqual([
+    expect(releaseFaults(releaseSetOf(builtAgainst(version)))).toEqual([
       expect.objectContaining({
         check: 'singletons',
         remote: 'blog',
@@ -63,7 +63,7 @@ describe('singletons', () => {
       release: { ...release, singletons: { ...release.singletons, lodash: '4.17.21' } },
     };
 
-    expect(releaseFaults(mixOf(wanting))).toEqual([
+    expect(releaseFaults(releaseSetOf(wanting))).toEqual([
       expect.objectContaining({
         check: 'singletons',
         remote: 'blog',
@@ -74,14 +74,14 @@ describe('singletons', () => {
 
   it('must all be named', () => {
     const silent = { ...blog, release: { ...blog.release, singletons: {} } };
-    expect(releaseFaults(mixOf(silent))).toHaveLength(6);
+    expect(releaseFaults(releaseSetOf(silent))).toHaveLength(6);
   });
 });
 
 describe('the sheet', () => {
   const given = { icons: ['check'], artClasses: ['paper'], slotAttributes: ['data-slot'] };
   const asking = (sheet: typeof given | undefined, ofShell: typeof given | undefined) => {
-    const releaseSet = mixOf({ ...blog, release: { ...blog.release, sheet } });
+    const releaseSet = releaseSetOf({ ...blog, release: { ...blog.release, sheet } });
     return releaseFaults({ ...releaseSet, shell: { ...shell.release, sheet: ofShell } });
   };
 
@@ -110,7 +110,7 @@ describe('the sheet', () => {
 describe('budgets', () => {
   it('limit the scripts of one page', () => {
     const files = { 'browser/a.js': 'a'.repeat(300_000), 'browser/b.js': 'b'.repeat(300_000) };
-    const declared = (scripts: string[]) => mixOf(makeRelease('blog', files, [{ path: '/blog', scripts }]));
+    const declared = (scripts: string[]) => releaseSetOf(makeRelease('blog', files, [{ path: '/blog', scripts }]));
 
     expect(releaseFaults(declared(['a.js', 'a.js']))).toEqual([]);
     expect(releaseFaults(declared(['a.js', 'b.js']))).toEqual([
@@ -130,8 +130,8 @@ describe('the total JavaScript of a remote', () => {
         Array.from({ length: count }, (_, n) => [`browser/lazy-${n}.js`, 'x'.repeat(20_000)]),
       );
 
-    expect(releaseFaults(mixOf(makeRelease('blog', chunks(40), [{ path: '/blog' }])))).toEqual([]);
-    expect(releaseFaults(mixOf(makeRelease('blog', chunks(60), [{ path: '/blog' }])))).toEqual([
+    expect(releaseFaults(releaseSetOf(makeRelease('blog', chunks(40), [{ path: '/blog' }])))).toEqual([]);
+    expect(releaseFaults(releaseSetOf(makeRelease('blog', chunks(60), [{ path: '/blog' }])))).toEqual([
       expect.objectContaining({
         check: 'budgets',
         path: null,
@@ -145,7 +145,7 @@ describe('a picture', () => {
   it('has a budget', () => {
     const files = { 'browser/small.png': 'x', 'browser/large.png': 'x'.repeat(600_000) };
     const declared = (file: string) =>
-      mixOf(makeRelease('blog', files, [{ path: '/blog', picture: { path: file, alt: 'Blog' } }]));
+      releaseSetOf(makeRelease('blog', files, [{ path: '/blog', picture: { path: file, alt: 'Blog' } }]));
 
     expect(releaseFaults(declared('small.png'))).toEqual([]);
     expect(releaseFaults(declared('large.png'))).toEqual([
@@ -162,11 +162,11 @@ describe('titles', () => {
   it('are unique on the site', () => {
     const twin = makeRelease('marketing', {}, [{ path: '/', head: head('title OF /blog') }]);
 
-    expect(faults(mixOf(blog, twin))).toEqual([
+    expect(faults(releaseSetOf(blog, twin))).toEqual([
       'titles blog /blog has the same title as /: give each page its own',
       'titles marketing / has the same title as /blog: give each page its own',
     ]);
-    expect(faults(mixOf(blog, home))).toEqual([]);
+    expect(faults(releaseSetOf(blog, home))).toEqual([]);
   });
 });
 
@@ -182,13 +182,13 @@ describe('links', () => {
     '/api/health',
     '#here',
   ])('to %s are valid', (href) =>
-    expect(faults(mixOf(blog, home), [notFound, page('/blog', `<a href="${href}">x</a>`)])).toEqual([]),
+    expect(faults(releaseSetOf(blog, home), [notFound, page('/blog', `<a href="${href}">x</a>`)])).toEqual([]),
   );
 
   it.each(['/nothing', '/Services', '/services/', 'blog/x', 'https://site.example/nothing'])(
     'to %s are not',
     (href) =>
-      expect(faults(mixOf(blog, home), [notFound, page('/blog', `<a href="${href}">x</a>`)]).join()).toMatch(
+      expect(faults(releaseSetOf(blog, home), [notFound, page('/blog', `<a href="${href}">x</a>`)]).join()).toMatch(
         /^links blog \/blog links to \/\S+, which is not a page/,
       ),
   );
@@ -201,12 +201,12 @@ describe('links', () => {
     };
     const linking = [notFound, page('/', '<a href="/blog/old">x</a>')];
 
-    expect(faults(mixOf(blog, home), linking)).toHaveLength(1);
-    expect(faults(mixOf(moving, home), linking)).toEqual([]);
+    expect(faults(releaseSetOf(blog, home), linking)).toHaveLength(1);
+    expect(faults(releaseSetOf(moving, home), linking)).toEqual([]);
   });
 
   it('to a remote without a release yet are valid', () =>
-    expect(faults(mixOf(blog), [notFound, page('/blog', '<a href="/services/x">x</a>')])).toEqual([]));
+    expect(faults(releaseSetOf(blog), [notFound, page('/blog', '<a href="/services/x">x</a>')])).toEqual([]));
 
   it('of the frame may lead to a page that never existed, but not to a removed one', () => {
     const framed = [
@@ -214,8 +214,8 @@ describe('links', () => {
       page('/blog', '', '<a href="/services/ar">x</a>'),
     ];
 
-    expect(faults(mixOf(blog, home), framed)).toEqual([]);
-    expect(faults(mixOf(blog, home), framed, ['/services/ar'])).toEqual([
+    expect(faults(releaseSetOf(blog, home), framed)).toEqual([]);
+    expect(faults(releaseSetOf(blog, home), framed, ['/services/ar'])).toEqual([
       'links marketing /services/ar is missing, but every page links to it: restore it',
     ]);
   });
@@ -229,8 +229,8 @@ describe('styles', () => {
       globals: ['other'],
     };
 
-    expect(faults(mixOf(blog), [notFound, page('/blog', '')])).toEqual([]);
-    expect(faults(mixOf(blog), [notFound, leaking])).toEqual([
+    expect(faults(releaseSetOf(blog), [notFound, page('/blog', '')])).toEqual([]);
+    expect(faults(releaseSetOf(blog), [notFound, leaking])).toEqual([
       'styles blog /blog styles more than its own elements: remove <Global>',
     ]);
   });

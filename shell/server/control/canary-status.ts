@@ -3,7 +3,7 @@ import type { SiteState } from '../storage/site-state.ts';
 import type { CanaryStatus } from './status.ts';
 
 /** The running canary, or the last one. */
-export function canaryStatus({ canaries: [last] }: SiteState, tally: CanaryMetrics): CanaryStatus | null {
+export function canaryStatus({ canaries: [last] }: SiteState, metrics: CanaryMetrics): CanaryStatus | null {
   if (!last) return null;
   const { remote, version, share, at, made, end } = last;
   return {
@@ -11,7 +11,7 @@ export function canaryStatus({ canaries: [last] }: SiteState, tally: CanaryMetri
     share,
     since: at,
     composition: made.at(-1)?.composition ?? null,
-    numbers: end?.numbers ?? tally.numbers,
+    numbers: end?.numbers ?? metrics.numbers,
     end: end && { at: end.at, became: end.became, reason: end.reason },
   };
 }

@@ -14,7 +14,7 @@ export interface StatusSources {
   readonly hosts: HostPollers;
   readonly siteState: SiteState;
   readonly signatures: SignatureLog;
-  readonly tally: CanaryMetrics;
+  readonly metrics: CanaryMetrics;
   /** What is missing from the store, if anything. */
   readonly storeTrouble: Trouble | null;
   readonly publicKeys: Readonly<Record<RemoteName, readonly string[]>>;
@@ -23,13 +23,13 @@ export interface StatusSources {
 }
 
 /** The JSON of `/_shell/status`. */
-export function siteStatus({ composer, siteState, tally, storeTrouble, ...sources }: StatusSources): string {
+export function siteStatus({ composer, siteState, metrics, storeTrouble, ...sources }: StatusSources): string {
   const { live } = composer;
   const trouble = composer.trouble ?? storeTrouble;
   const remotes = REMOTE_NAMES.map((name) => [name, remoteStatus(name, { composer, siteState, ...sources })]);
   return statusBody(
     live,
-    { held: siteState.held, canary: canaryStatus(siteState, tally), trouble },
+    { held: siteState.held, canary: canaryStatus(siteState, metrics), trouble },
     Object.fromEntries(remotes),
   );
 }
@@ -43,7 +43,7 @@ function remoteStatus(
     signatures,
     publicKeys,
     checks,
-  }: Omit<StatusSources, 'tally' | 'storeTrouble'>,
+  }: Omit<StatusSources, 'metrics' | 'storeTrouble'>,
 ) {
   const { reachable, candidate, problem, lookedAt, outcome } = hosts.stateOf(name);
   const live = composer.live?.releases[name] ?? null;

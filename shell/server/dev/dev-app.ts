@@ -12,7 +12,7 @@ import { hasOwnForm } from '../web/forms/fill-page.ts';
 import { FormPages, hasTicket, isFromSite, redirect, type PageCall } from '../web/forms/form-pages.ts';
 import type { ApiProxy } from '../web/proxy/api-proxy.ts';
 import { createRequestIds } from '../web/request-id.ts';
-import { readDevMix, type DevMix } from './dev-mix.ts';
+import { readDevReleaseSet, type DevReleaseSet } from './dev-release-set.ts';
 
 const ASSET = /^\/assets\/([a-z-]+)\/dev\//;
 
@@ -101,18 +101,18 @@ async function proxyAsset(host: string, request: IncomingMessage, response: Serv
 }
 
 async function sendPageData(options: DevAppOptions, response: ServerResponse): Promise<void> {
-  const { data } = await mixOf(options);
+  const { data } = await devReleaseSetOf(options);
   response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify(data));
 }
 
-async function mixOf({ root, config, readFacts }: DevAppOptions): Promise<DevMix> {
-  return readDevMix(root, { ...config, facts: await readFacts() });
+async function devReleaseSetOf({ root, config, readFacts }: DevAppOptions): Promise<DevReleaseSet> {
+  return readDevReleaseSet(root, { ...config, facts: await readFacts() });
 }
 
 async function rendered(options: DevAppOptions, pathname: string): Promise<DevPage> {
   const { root } = options;
-  const releaseSet = await mixOf(options);
+  const releaseSet = await devReleaseSetOf(options);
   const owner = ownerOf(pathname);
   const missing = owner !== undefined && !releaseSet.bundles[owner];
   const known = releaseSet.heads.get(pathname);

@@ -42,7 +42,7 @@ export class Rig {
   readonly shown: Composition[] = [];
   readonly composer: Composer;
   readonly canaries: CanaryController;
-  readonly tally = new CanaryMetrics();
+  readonly metrics = new CanaryMetrics();
   /** The canary that is shown. */
   canary: ShownCanary | null = null;
   now = new Date('2026-01-01T00:00:00Z');
@@ -80,7 +80,7 @@ export class Rig {
     this.canaries = new CanaryController({
       composer: this.composer,
       siteState,
-      tally: this.tally,
+      metrics: this.metrics,
       logger,
       now: () => this.now,
     });

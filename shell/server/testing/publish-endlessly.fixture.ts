@@ -11,17 +11,17 @@ const folder = process.argv[2] ?? '';
 const siteState = await SiteState.open(folder);
 const step = (name: string) => process.send?.(name);
 /** With the second argument, it stops between the pages and the state, and waits to be killed. */
-const standsStill = process.argv[3] === 'before the state';
+const isPaused = process.argv[3] === 'before the state';
 
-class TellingStore extends CompositionStore {
+class ReportingStore extends CompositionStore {
   override async keep(composition: Parameters<CompositionStore['keep']>[0]): Promise<void> {
     await super.keep(composition);
     step('pages are stored');
-    if (standsStill) await new Promise(() => setInterval(() => undefined, 1000));
+    if (isPaused) await new Promise(() => setInterval(() => undefined, 1000));
   }
 }
 
-const compositionStore = new TellingStore(folder);
+const compositionStore = new ReportingStore(folder);
 for (let round = 0; ; round += 1) {
   const version = String(2 + (round % 3)).repeat(20);
   const composition = aComposition({ id: version });

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach } from '@jest/globals';
 import type { Composition } from '../model/composition.ts';
 import { App } from '../web/app.ts';
-import type { Tally } from '../web/canary-routing/canary-router.ts';
+import type { VisitorMetrics } from '../web/canary-routing/canary-router.ts';
 import type { Control } from '../web/commands-endpoint.ts';
 import { createServerWithTimeouts } from '../web/connections/create-server.ts';
 import { Faults, type Fault } from '../web/faults.ts';
@@ -61,7 +61,7 @@ interface ShellOptions {
   readonly trustedHops?: number;
   readonly control?: Control;
   readonly previews?: Previews;
-  readonly tally?: Tally;
+  readonly metrics?: VisitorMetrics;
   readonly status?: () => string;
 }
 
@@ -82,7 +82,7 @@ export async function startShell(options: ShellOptions = {}) {
   });
   const app: App = new App({
     faults,
-    ...(options.tally ? { tally: options.tally } : {}),
+    ...(options.metrics ? { metrics: options.metrics } : {}),
     storeFolder: options.storeFolder ?? '/nowhere',
     overTls: options.overTls ?? false,
     trustedHops: options.trustedHops ?? 0,

@@ -20,7 +20,7 @@ import {
 } from './answers.ts';
 import { Assets } from './assets.ts';
 import type { Canary } from './canary-routing/canary-assignment.ts';
-import { CanaryRouter, type Tally } from './canary-routing/canary-router.ts';
+import { CanaryRouter, type VisitorMetrics } from './canary-routing/canary-router.ts';
 import { CanaryVisitors } from './canary-routing/canary-visitors.ts';
 import { clientAddress } from './client-address.ts';
 import { control, CONTROL_PATH, type Control } from './commands-endpoint.ts';
@@ -52,7 +52,7 @@ export interface AppOptions {
   /** Takes fault reports of pages. */
   readonly faults?: Faults;
   /** Counts visitors and faults of a canary. */
-  readonly tally?: Tally;
+  readonly metrics?: VisitorMetrics;
   /** Signs canary cookies. By default random, so cookies of a previous process count as unsigned. */
   readonly secret?: string;
   status(storeTrouble: StoreTrouble | null): string;
@@ -76,11 +76,11 @@ export class App {
     this.#storeFaults = new StoreFaults({ ...options, isShown: (...of) => this.#isShown(...of) });
     this.#assets = new Assets(options.storeFolder, this.#common, this.#storeFaults);
     this.#forms = new FormPages(options.proxy);
-    const { overTls, tally = NO_TALLY, secret = randomUUID(), trustedHops } = options;
+    const { overTls, metrics = NO_METRICS, secret = randomUUID(), trustedHops } = options;
     const visitors = new CanaryVisitors({ secret, now: () => new Date() });
     const addressOf = (request: IncomingMessage) => clientAddress(request, trustedHops);
     this.#canaryRouter = new CanaryRouter(
-      { overTls, tally, visitors, addressOf, random: Math.random },
+      { overTls, metrics, visitors, addressOf, random: Math.random },
       this.#common,
     );
   }
@@ -302,4 +302,4 @@ interface Asked {
   readonly view: View | null;
 }
 
-const NO_TALLY: Tally = { viewed: () => undefined, failed: () => undefined };
+const NO_METRICS: VisitorMetrics = { viewed: () => undefined, failed: () => undefined };

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Storage } from '../storage/open-storage.ts';
 import type { AccessLog } from './access-log.ts';
 import { App } from './app.ts';
-import type { Tally } from './canary-routing/canary-router.ts';
+import type { VisitorMetrics } from './canary-routing/canary-router.ts';
 import type { Control } from './commands-endpoint.ts';
 import { Faults } from './faults.ts';
 import { Previews } from './preview/previews.ts';
@@ -19,7 +19,7 @@ export interface WebOptions {
   readonly compositionStore: Storage['compositionStore'];
   /** Authorizes commands; also signs cookies and preview links. */
   readonly token: string;
-  readonly tally: Tally;
+  readonly metrics: VisitorMetrics;
   readonly logger: Logger;
   readonly accessLog?: AccessLog;
   now(): Date;
@@ -61,7 +61,7 @@ export function createWeb(options: WebOptions): Web {
     ...(options.accessLog ? { accessLog: options.accessLog } : {}),
     previews,
     faults,
-    tally: options.tally,
+    metrics: options.metrics,
     secret: token,
     control: options.control((preview) => previews.link(preview)),
     status: (storeTrouble) => options.status(storeTrouble),

@@ -229,7 +229,7 @@ describe('code that escapes from jsdom', () => {
     'its own Function': code('Function'),
     'the window’s constructor': code('window.constructor.constructor'),
     'a method of jsdom': code('document.querySelector.constructor'),
-    'a function of the house': code('fetch.constructor'),
+    'a function of this process': code('fetch.constructor'),
     'an error of jsdom': code(
       "(() => { try { document.querySelector('['); } catch (error) { return error.constructor.constructor; } })()",
     ),

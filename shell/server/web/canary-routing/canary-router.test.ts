@@ -29,7 +29,7 @@ async function start({ share = 100, overTls = false, trustedHops = 0, previews }
     overTls,
     trustedHops,
     ...(previews ? { previews } : {}),
-    tally: {
+    metrics: {
       viewed: (side) => void counted.push(`${side} view`),
       failed: (side) => void counted.push(`${side} fault`),
     },

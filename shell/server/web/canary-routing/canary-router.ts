@@ -5,14 +5,14 @@ import { assign, assignmentOf, isPageView, sideCookie, type Canary, type Side } 
 import type { CanaryVisitors } from './canary-visitors.ts';
 
 /** Counts visitors and faults on both sides of a canary. */
-export interface Tally {
+export interface VisitorMetrics {
   viewed(side: Side): void;
   failed(side: Side): void;
 }
 
 export interface CanaryRouterOptions {
   readonly overTls: boolean;
-  readonly tally: Tally;
+  readonly metrics: VisitorMetrics;
   readonly visitors: CanaryVisitors;
   /** The visitor's address. */
   addressOf(request: IncomingMessage): string;
@@ -99,9 +99,9 @@ export class CanaryRouter {
   }
 
   #countView(request: IncomingMessage, { name, share }: Canary, side: Side): string {
-    const { visitors, tally, addressOf } = this.#options;
+    const { visitors, metrics, addressOf } = this.#options;
     const address = addressOf(request);
-    if (visitors.isFirstView(side, address)) tally.viewed(side);
+    if (visitors.isFirstView(side, address)) metrics.viewed(side);
     return visitors.sign(name, share, side, address);
   }
 
@@ -110,13 +110,13 @@ export class CanaryRouter {
     const side = this.#shown.get(composition);
     const canary = this.#canary;
     if (!canary || !side) return;
-    const { visitors, tally, addressOf } = this.#options;
+    const { visitors, metrics, addressOf } = this.#options;
     const drawn = assignmentOf(request, canary);
     const address = addressOf(request);
     const isSeen = drawn.signature === visitors.sign(canary.name, drawn.share, side, address);
     if (!isSeen || drawn.side !== side || !visitors.isFirstFault(side, address)) return;
     // The view may have been counted in an earlier hour.
-    if (visitors.isFirstView(side, address)) tally.viewed(side);
-    tally.failed(side);
+    if (visitors.isFirstView(side, address)) metrics.viewed(side);
+    metrics.failed(side);
   }
 }

@@ -18,7 +18,7 @@ import { iconPaths } from '@site/shared/ui';
 import type { Config } from '../config.ts';
 import type { DocumentHead } from '../render/document.ts';
 
-export interface DevMix {
+export interface DevReleaseSet {
   readonly data: PageData;
   readonly bundles: Readonly<Partial<Record<RemoteName, string>>>;
   readonly heads: ReadonlyMap<string, DocumentHead>;
@@ -29,7 +29,7 @@ const require = createRequire(import.meta.url);
 /**
  * The current output of the workspaces' dev servers as one release set. Read for each page, because any of it may have changed.
  */
-export function readDevMix(root: string, config: Config): DevMix {
+export function readDevReleaseSet(root: string, config: Config): DevReleaseSet {
   const pages: Record<string, PageEntry> = {};
   const releases: Partial<Record<ReleaseOwner, ReleaseInPage>> = { shell: devRelease('shell') };
   const bundles: Partial<Record<RemoteName, string>> = {};
