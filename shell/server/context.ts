@@ -8,7 +8,7 @@ import { PageRecompressor } from './admission/page-recompressor.ts';
 import { createCanary } from './canary/create-canary.ts';
 import { readExceptions } from './checks/exceptions.ts';
 import { checkNames } from './checks/site-checks.ts';
-import { SourcePlaces } from './checks/source-places.ts';
+import { SourceLocations } from './checks/source-locations.ts';
 import type { Config } from './config.ts';
 import { createControl } from './control/create-control.ts';
 import { releaseToken } from './control/release-token.ts';
@@ -53,13 +53,13 @@ export async function createContext(config: Config, shellReleaseFolder: string, 
   const canary = createCanary({ ...common, composer });
   const { canaries, metrics } = canary;
 
-  const places = new SourcePlaces(storage.store, common.now);
+  const locations = new SourceLocations(storage.store, common.now);
   const web = createWeb({
     ...common,
     ...options,
     token,
     metrics,
-    tracesOf: (frames) => places.of(frames),
+    tracesOf: (frames) => locations.of(frames),
     status: (storeTrouble) =>
       siteStatus({ ...common, composer, hosts, metrics, checks: checkNames(browser), storeTrouble }),
     control: (previewLink) => createControl({ ...common, token, composer, canaries, hosts, previewLink }),

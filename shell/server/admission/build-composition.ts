@@ -81,7 +81,7 @@ export async function compose(
     return result;
   } finally {
     hydrator.stop();
-    await children.dismiss();
+    await children.stop();
   }
 }
 

@@ -71,7 +71,7 @@ async function renderPart(
   const child = children.renderer();
   const job = { data: renderDataOf(data, remote), bundle, paths };
   const made = await render(child, job, (page) => void faults.push(...onPage(page)));
-  await child.dismiss();
+  await child.stop();
   const { pages, feeds } = made;
   faults.unshift(...made.failures, ...oversizeOf(remote, pages));
   const silent =

@@ -28,7 +28,7 @@ function startHydrator(store: ReleaseStore, shell: Release): SandboxProcess {
 }
 
 export async function stopWorkers({ renderer, hydrators }: WarmWorkers): Promise<void> {
-  await Promise.all([renderer, ...hydrators].map((child) => child.dismiss()));
+  await Promise.all([renderer, ...hydrators].map((child) => child.stop()));
 }
 
 /** The workers of one composition. Each runs the code of one remote; warm ones are used first. */
@@ -56,14 +56,14 @@ export class CompositionWorkers {
     return this.#warmHydrators.pop() ?? this.#keep(startHydrator(this.#store, this.#shell));
   }
 
-  async dismiss(): Promise<void> {
+  async stop(): Promise<void> {
     this.#isOver = true;
-    await Promise.all(this.#started.map((child) => child.dismiss()));
+    await Promise.all(this.#started.map((child) => child.stop()));
   }
 
   #keep(child: SandboxProcess): SandboxProcess {
     this.#started.push(child);
-    if (this.#isOver) void child.dismiss();
+    if (this.#isOver) void child.stop();
     return child;
   }
 }

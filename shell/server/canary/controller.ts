@@ -40,7 +40,7 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     super();
     this.#options = options;
     options.composer.on('live', () => void this.followSafely());
-    options.metrics.on('count', () => this.judge());
+    options.metrics.on('count', () => this.evaluate());
   }
 
   /** `follow`, but logs errors instead of rejecting. */
@@ -113,7 +113,7 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
   }
 
   /** Withdraws the canary if its numbers are bad. Called after each count, so it must be cheap. */
-  judge(): void {
+  evaluate(): void {
     const { siteState, metrics, logger } = this.#options;
     const reason = metrics.fault;
     const running = siteState.canary;

@@ -102,12 +102,12 @@ async function faultsOf(
   let isHung = false;
   const note = (text: string) => faults.push({ path, text });
   tab.on('pageerror', (error) => note(`throws: ${error.message}`));
-  tab.on('console', (said) => {
-    const { url } = said.location();
+  tab.on('console', (message) => {
+    const { url } = message.location();
     // The API is not available here, which is no fault of the page.
     const isApi =
-      URL.canParse(url) && !/^\/assets\//.test(new URL(url).pathname) && /^Failed to load/.test(said.text());
-    if (said.type() === 'error' && !isApi) note(`writes to console.error: ${said.text()}`);
+      URL.canParse(url) && !/^\/assets\//.test(new URL(url).pathname) && /^Failed to load/.test(message.text());
+    if (message.type() === 'error' && !isApi) note(`writes to console.error: ${message.text()}`);
   });
   await tab.addInitScript(() => {
     addEventListener('site:drift', (event) => {

@@ -122,7 +122,7 @@ async function rendered(options: DevAppOptions, pathname: string): Promise<DevPa
   const file = owner && releaseSet.bundles[owner];
   const bundle = owner && file ? { remote: owner, file } : null;
   const job = { data: renderDataOf(releaseSet.data, bundle?.remote ?? null), bundle, paths: [shown] };
-  const { pages, failures } = await render(child, job).finally(() => child.dismiss());
+  const { pages, failures } = await render(child, job).finally(() => child.stop());
   const page = pages[0];
   if (!page) throw new Error(failures.map((failure) => failure.message).join('\n'));
   const head = known ?? (missing ? UNAVAILABLE_HEAD : NOT_FOUND_HEAD);

@@ -9,8 +9,8 @@ const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?=T|$)/;
 
 /** Reads a page's structured data, which a remote wrote. Null if the page is not an article. */
 export function articleOf(structuredData: readonly object[]): ArticleFacts | null {
-  const said = structuredData.map((object): Readonly<Record<string, unknown>> => ({ ...object }));
-  const article = said.find((object) => ARTICLE.test(text(object['@type'])));
+  const objects = structuredData.map((object): Readonly<Record<string, unknown>> => ({ ...object }));
+  const article = objects.find((object) => ARTICLE.test(text(object['@type'])));
   if (!article) return null;
   const [day = null] = DAY.exec(text(article['dateModified'] ?? article['datePublished'])) ?? [];
   return { changedOn: day };

@@ -40,7 +40,7 @@ const dataOf = (...remotes: readonly MadeRelease[]) =>
 async function inChild(job: RenderJob, limits = LIMITS, onPage?: (page: RenderedPage) => void) {
   const worker = store.file('shell', shell().release.version, shell().release.server);
   const child = new SandboxProcess(worker, store.folder, limits);
-  return render(child, job, onPage).finally(() => child.dismiss());
+  return render(child, job, onPage).finally(() => child.stop());
 }
 
 const H1 = "h('h1', null, 'Blog')";

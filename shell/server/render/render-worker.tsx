@@ -13,15 +13,15 @@ import { renderPage } from './render-page.tsx';
  */
 serveJobs<RenderJob, SentRenderMessage>(hardenProcess, work);
 
-async function work(job: RenderJob, say: (message: SentRenderMessage) => void): Promise<void> {
+async function work(job: RenderJob, send: (message: SentRenderMessage) => void): Promise<void> {
   const { siteUrl, facts, releases } = job.data;
   const assets = job.bundle && releases[job.bundle.remote]?.base;
   const site = { siteUrl, facts, ...(assets ? { assets } : {}) };
   const fail = (path: string | null, error: unknown) =>
-    say({ kind: 'failure', path, message: describe(error) });
+    send({ kind: 'failure', path, message: describe(error) });
   let remote: RemoteModule | null = null;
   if (job.bundle) {
-    say({ kind: 'step', step: `the bundle of ${job.bundle.remote}` });
+    send({ kind: 'step', step: `the bundle of ${job.bundle.remote}` });
     try {
       remote = loadBundle(job.bundle.file);
     } catch (error) {
@@ -29,20 +29,20 @@ async function work(job: RenderJob, say: (message: SentRenderMessage) => void): 
     }
   }
   for (const path of job.paths) {
-    say({ kind: 'step', step: `page ${path}` });
+    send({ kind: 'step', step: `page ${path}` });
     try {
       const page = await renderPage(job.data, loader(remote), path);
       const objects = (await pageOf(remote, path)?.structuredData?.(site)) ?? [];
       const structuredData = objects.map((object) => JSON.stringify(object));
-      say({ kind: 'page', page: { ...page, structuredData } });
+      send({ kind: 'page', page: { ...page, structuredData } });
     } catch (error) {
       fail(path, error);
     }
   }
   for (const { path, write } of remote?.feeds ?? []) {
-    say({ kind: 'step', step: `feed ${path}` });
+    send({ kind: 'step', step: `feed ${path}` });
     try {
-      say({ kind: 'feed', feed: { path, body: await write(site) } });
+      send({ kind: 'feed', feed: { path, body: await write(site) } });
     } catch (error) {
       fail(path, error);
     }

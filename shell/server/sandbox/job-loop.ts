@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-type Say<Message> = (message: Message) => void;
+type Send<Message> = (message: Message) => void;
 
 /** Tells a process that it is a worker of the composer. Jobs arrive on standard input, one per line. */
 export const SERVE_JOBS = '--takes-jobs';
@@ -13,14 +13,14 @@ const STDOUT = 1;
  */
 export function serveJobs<Job, Message extends object>(
   harden: () => void,
-  work: (job: Job, say: Say<Message>) => Promise<void>,
+  work: (job: Job, send: Send<Message>) => Promise<void>,
 ): void {
   const { argv, stdin } = process;
   if (!argv.includes(SERVE_JOBS)) return;
   const exit = process.exit.bind(process);
   let waiting = 0;
   let turn = Promise.resolve();
-  const take = (job: Job) => {
+  const enqueue = (job: Job) => {
     waiting += 1;
     // If a job awaits a promise that never settles, the event loop becomes empty and the process ends.
     stdin.unref();
@@ -36,7 +36,7 @@ export function serveJobs<Job, Message extends object>(
   stdin.on('data', (chunk: string) => {
     const lines = (text + chunk).split('\n');
     text = lines.pop() ?? '';
-    for (const line of lines) take(JSON.parse(line) as Job);
+    for (const line of lines) enqueue(JSON.parse(line) as Job);
   });
   // The composer has exited, so nothing reads the answers.
   stdin.on('end', () => exit());

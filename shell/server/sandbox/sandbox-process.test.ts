@@ -10,15 +10,15 @@ import { LIMITS, SandboxProcess, type Limits } from './sandbox-process.ts';
 const folder = useTemporaryFolder();
 const children: SandboxProcess[] = [];
 
-afterEach(() => Promise.all(children.splice(0).map((child) => child.dismiss())));
+afterEach(() => Promise.all(children.splice(0).map((child) => child.stop())));
 
 /** A worker that runs code of a hostile bundle. */
 async function childThat(code: string, limits: Limits = LIMITS): Promise<SandboxProcess> {
   const worker = path.join(folder(), 'worker.cjs');
   const helpers =
-    "const fs = require('node:fs'); const say = (value) => { const bytes = Buffer.from(JSON.stringify(value) + '\\n'); for (let at = 0; at < bytes.length;) at += fs.writeSync(1, bytes, at); };";
+    "const fs = require('node:fs'); const send = (value) => { const bytes = Buffer.from(JSON.stringify(value) + '\\n'); for (let at = 0; at < bytes.length;) at += fs.writeSync(1, bytes, at); };";
   const onJob = `process.stdin.once('data', () => { ${code} });`;
-  await writeFile(worker, `${helpers} say({ kind: 'ready' }); ${onJob}`);
+  await writeFile(worker, `${helpers} send({ kind: 'ready' }); ${onJob}`);
   const child = new SandboxProcess(worker, folder(), limits);
   children.push(child);
   return child;
@@ -43,13 +43,13 @@ async function work(child: SandboxProcess, maxMessages = 3): Promise<Answer> {
   return { problem, heard };
 }
 
-const text = (of: string) => `say({ kind: 'text', text: ${of} });`;
-const DONE = "say({ kind: 'done' });";
+const text = (of: string) => `send({ kind: 'text', text: ${of} });`;
+const DONE = "send({ kind: 'done' });";
 
 describe('a sandbox process', () => {
   it('sends messages until its job is done', async () => {
     const child = await childThat(
-      `say({ kind: 'step', step: 'one' }); ${text("'a'")} ${text("'b'")} ${DONE}`,
+      `send({ kind: 'step', step: 'one' }); ${text("'a'")} ${text("'b'")} ${DONE}`,
     );
 
     expect(await work(child)).toEqual({ problem: null, heard: ['a', 'b'] });
@@ -58,21 +58,21 @@ describe('a sandbox process', () => {
   it.each([
     ['text that is a list', text('[1]'), 'rendering sent an invalid message, at the start'],
     ['no JSON', "fs.writeSync(1, 'hello\\n');", 'rendering sent an invalid message, at the start'],
-    ['an unknown signal', "say({ kind: 'over' });", 'rendering sent an invalid message, at the start'],
-    ['that it is ready, twice', "say({ kind: 'ready' });", 'rendering sent an invalid message, at the start'],
+    ['an unknown signal', "send({ kind: 'over' });", 'rendering sent an invalid message, at the start'],
+    ['that it is ready, twice', "send({ kind: 'ready' });", 'rendering sent an invalid message, at the start'],
     [
       'a step that is no text',
-      "say({ kind: 'step', step: {} });",
+      "send({ kind: 'step', step: {} });",
       'rendering sent an invalid message, at the start',
     ],
     [
       'more messages than allowed',
-      `${"say({ kind: 'step', step: 'one' });".repeat(3)} for (;;) ${text("'x'")}`,
+      `${"send({ kind: 'step', step: 'one' });".repeat(3)} for (;;) ${text("'x'")}`,
       'rendering sent too many messages, at one',
     ],
     [
       'steps without end',
-      "for (;;) say({ kind: 'step', step: 'again' });",
+      "for (;;) send({ kind: 'step', step: 'again' });",
       'rendering sent too many messages, at again',
     ],
     [
@@ -95,7 +95,7 @@ describe('a sandbox process', () => {
   });
 
   it('ignores output after it was stopped', async () => {
-    const child = await childThat(`say(1); ${text("'late'").repeat(3)} ${DONE}`);
+    const child = await childThat(`send(1); ${text("'late'").repeat(3)} ${DONE}`);
 
     expect((await work(child)).heard).toEqual([]);
   });
@@ -103,12 +103,12 @@ describe('a sandbox process', () => {
   it.each([
     [
       'never ends a step',
-      "say({ kind: 'step', step: 'page /' }); for (;;);",
+      "send({ kind: 'step', step: 'page /' }); for (;;);",
       'rendering took longer than 1500 ms, at page /',
     ],
     [
       'never ends its steps',
-      "let n = 0; setInterval(() => say({ kind: 'step', step: `page ${(n += 1)}` }), 300);",
+      "let n = 0; setInterval(() => send({ kind: 'step', step: `page ${(n += 1)}` }), 300);",
       /^rendering took longer than 3000 ms, at page \d+$/,
     ],
   ])('that %s is stopped', async (_, code, problem) => {
@@ -171,6 +171,6 @@ describe('a sandbox process', () => {
 
     await expect(work(child)).rejects.toMatchObject({ name: 'ComposerFault', code: 'EMFILE' });
     // Killing a process without a pid would kill this process's own group.
-    await child.dismiss();
+    await child.stop();
   });
 });

@@ -5,7 +5,7 @@ import { ProcessClock } from './process-clock.ts';
 import { LineReader, LineTooLong } from './read-lines.ts';
 import { residentBytes } from './resident-memory.ts';
 import { startSandboxProcess } from './start-process.ts';
-import { causeOf, isOutsideEnding, tellingOf } from './worker-endings.ts';
+import { causeOf, isOutsideEnding, excerptOf } from './worker-endings.ts';
 
 export interface Limits {
   /** For loading a bundle, or for one page. */
@@ -70,7 +70,7 @@ export class SandboxProcess {
       this.#process?.on('error', fail);
       this.#process?.on('close', (code, signal) => end(signal ?? code));
     });
-    this.#process?.stdout?.on('data', (chunk: Buffer) => this.#hear(chunk));
+    this.#process?.stdout?.on('data', (chunk: Buffer) => this.#receive(chunk));
     this.#process?.stderr?.on('data', (chunk: Buffer) => {
       if (this.#stderr.length < MAX_STDERR_CHARACTERS) this.#stderr += chunk.toString();
     });
@@ -99,23 +99,23 @@ export class SandboxProcess {
       };
       const budget = { bytes: MAX_JOB_BYTES, messages: 2 * maxMessages + 1 };
       this.#jobs.push({ name, steps, budget, take, resolve, reject });
-      if (this.#isOver) return this.#tellEnd();
+      if (this.#isOver) return this.#settleJobs();
       if (this.#jobs.length === 1) this.#step.restart();
       this.#total.restart();
-      this.#watch ??= setInterval(() => this.#look(), WATCH_EVERY_MS);
+      this.#watch ??= setInterval(() => this.#checkLimits(), WATCH_EVERY_MS);
       this.#process?.stdin?.write(`${JSON.stringify(job)}\n`);
     });
   }
 
   /** Kills the worker immediately; a timer that a bundle left running would keep it alive until the limit. */
-  dismiss(): Promise<void> {
+  stop(): Promise<void> {
     this.#problem ??= `${this.#jobs[0]?.name ?? 'waiting'} was stopped`;
     // Without a pid, the kill would hit this process's own group.
     if (this.#process?.pid !== undefined) this.#process.kill('SIGKILL');
     return this.#closed;
   }
 
-  #hear(chunk: Buffer): void {
+  #receive(chunk: Buffer): void {
     if (this.#problem !== null) return;
     const [current] = this.#jobs;
     // Before it is ready and while it is idle, a worker only sends signals.
@@ -123,31 +123,31 @@ export class SandboxProcess {
     budget.bytes -= chunk.length;
     try {
       if (budget.bytes < 0) throw new LineTooLong(`more than ${MAX_JOB_BYTES} bytes in total`);
-      for (const line of this.#lines.read(chunk)) this.#take(line);
+      for (const line of this.#lines.read(chunk)) this.#receiveLine(line);
     } catch (error) {
       if (!(error instanceof LineTooLong)) throw error;
-      this.#stop(`${current?.name ?? 'waiting'} sent ${error.message}`);
+      this.#fail(`${current?.name ?? 'waiting'} sent ${error.message}`);
     }
   }
 
-  #take(line: string): void {
+  #receiveLine(line: string): void {
     if (this.#problem !== null) return;
     const message = parseJson(line);
     const signal = Signal.safeParse(message);
     const [current] = this.#jobs;
-    if (signal.success && this.#obey(signal.data, current)) return;
-    if (!current) return this.#stop('the worker sent output without a job');
+    if (signal.success && this.#handleSignal(signal.data, current)) return;
+    if (!current) return this.#fail('the worker sent output without a job');
     if (!this.#isWithin(current)) return;
     try {
-      if (signal.success || !current.take(message)) this.#stop(`${current.name} sent an invalid message`);
+      if (signal.success || !current.take(message)) this.#fail(`${current.name} sent an invalid message`);
     } catch (error) {
       current.reject(error);
-      void this.dismiss();
+      void this.stop();
     }
   }
 
   /** Returns false for an unexpected signal. */
-  #obey(signal: Signal, current: PendingJob | undefined): boolean {
+  #handleSignal(signal: Signal, current: PendingJob | undefined): boolean {
     if (signal.kind === 'ready' && !this.#isReady) this.#isReady = true;
     else if (signal.kind === 'step' && current) {
       this.#stepName = signal.step;
@@ -163,29 +163,29 @@ export class SandboxProcess {
 
   #isWithin({ name, budget }: PendingJob): boolean {
     budget.messages -= 1;
-    if (budget.messages < 0) this.#stop(`${name} sent too many messages`);
+    if (budget.messages < 0) this.#fail(`${name} sent too many messages`);
     return budget.messages >= 0;
   }
 
-  #look(): void {
+  #checkLimits(): void {
     const { stepMs, totalMs, memoryMb } = this.#limits;
     const { name = 'waiting', steps = 1 } = this.#jobs[0] ?? {};
     const pid = this.#process?.pid;
-    if (this.#step.ms > stepMs * steps) this.#stopLate(name, stepMs * steps);
-    else if (this.#total.ms > Math.max(totalMs, stepMs * steps)) this.#stopLate(name, totalMs);
+    if (this.#step.ms > stepMs * steps) this.#failLate(name, stepMs * steps);
+    else if (this.#total.ms > Math.max(totalMs, stepMs * steps)) this.#failLate(name, totalMs);
     else if (this.#step.wallMs > STARVED_MS)
-      this.#stop(new ComposerFault(`a worker got no CPU time within ${STARVED_MS} ms`));
-    else if (residentBytes(pid) > 2 * memoryMb * 1024 * 1024) this.#stop(`${name} used too much memory`);
+      this.#fail(new ComposerFault(`a worker got no CPU time within ${STARVED_MS} ms`));
+    else if (residentBytes(pid) > 2 * memoryMb * 1024 * 1024) this.#fail(`${name} used too much memory`);
   }
 
-  #stopLate(name: string, limitMs: number): void {
-    if (this.#isReady) this.#stop(`${name} took longer than ${limitMs} ms`);
-    else this.#stop(new ComposerFault(`a worker did not start within ${limitMs} ms`));
+  #failLate(name: string, limitMs: number): void {
+    if (this.#isReady) this.#fail(`${name} took longer than ${limitMs} ms`);
+    else this.#fail(new ComposerFault(`a worker did not start within ${limitMs} ms`));
   }
 
-  #stop(problem: string | ComposerFault): void {
+  #fail(problem: string | ComposerFault): void {
     this.#problem ??= typeof problem === 'string' ? `${problem}, at ${this.#stepName}` : problem;
-    void this.dismiss();
+    void this.stop();
   }
 
   #end(ending: string | number | null): void {
@@ -194,9 +194,9 @@ export class SandboxProcess {
     const name = this.#jobs[0]?.name ?? 'waiting';
     const stderr = this.#stderr.slice(0, MAX_STDERR_CHARACTERS);
     this.#problem ??= this.#isOurs(ending, stderr)
-      ? new ComposerFault(`a worker ended with ${ending}: ${tellingOf(stderr)}`)
+      ? new ComposerFault(`a worker ended with ${ending}: ${excerptOf(stderr)}`)
       : `${causeOf(name, ending, stderr)}, at ${this.#stepName}`;
-    this.#tellEnd();
+    this.#settleJobs();
   }
 
   /** Before it was ready, no bundle had run. And memory that the machine lacks is not the bundle's. */
@@ -204,7 +204,7 @@ export class SandboxProcess {
     return !this.#isReady || isOutsideEnding(ending, stderr);
   }
 
-  #tellEnd(): void {
+  #settleJobs(): void {
     const problem = this.#problem;
     for (const { resolve, reject } of this.#jobs.splice(0)) {
       if (problem instanceof ComposerFault) reject(problem);

@@ -18,10 +18,10 @@ function lackedMemory(ending: string | number | null, stderr: string): boolean {
 export function causeOf(name: string, ending: string | number | null, stderr: string): string {
   if (/heap out of memory/i.test(stderr)) return `${name} used too much memory`;
   if (ending === 0) return `${name} left a promise unsettled`;
-  return `the worker ended with ${ending}: ${tellingOf(stderr)}`;
+  return `the worker ended with ${ending}: ${excerptOf(stderr)}`;
 }
 
 /** The start of a process's standard error. */
-export function tellingOf(stderr: string): string {
+export function excerptOf(stderr: string): string {
   return stderr.trim().slice(0, 300) || 'no message';
 }

@@ -9,9 +9,9 @@ export interface BehaviorWatch {
   /** Handles jsdom's "not implemented" errors, which include leaving the page. */
   takeNotImplemented(error: Error): void;
   /** Runs work of the check itself, which is not recorded. */
-  ours<Result>(work: () => Result): Result;
+  unwatched<Result>(work: () => Result): Result;
   /** Runs pending timers now instead of some seconds later. */
-  hurry(): void;
+  runTimers(): void;
   /** Compares the document around the page with what the server sent. */
   compare(): void;
 }
@@ -27,11 +27,11 @@ export function watchBehavior(
   siteUrl: string,
   report: (misbehavior: Misbehavior) => void,
 ): BehaviorWatch {
-  const told = new Set<string>();
-  let isOurs = false;
+  const reported = new Set<string>();
+  let isPaused = false;
   const note: Note = ({ about, text, stack = stackHere() }) => {
-    if (isOurs || told.has(text) || told.size >= MAX_MISBEHAVIORS) return;
-    told.add(text);
+    if (isPaused || reported.has(text) || reported.size >= MAX_MISBEHAVIORS) return;
+    reported.add(text);
     report({ about: about.slice(0, 200), text: text.slice(0, 200), frame: remoteFrame(stack) });
   };
   const code = watchCode(window, note);
@@ -43,15 +43,15 @@ export function watchBehavior(
       const [, name] = ASKING.exec(message) ?? [];
       if (name) note({ about: name, text: `calls ${name} at load`, stack });
     },
-    ours(work) {
-      isOurs = true;
+    unwatched(work) {
+      isPaused = true;
       try {
         return work();
       } finally {
-        isOurs = false;
+        isPaused = false;
       }
     },
-    hurry: code.hurry,
+    runTimers: code.runTimers,
     compare: document.compare,
   };
 }

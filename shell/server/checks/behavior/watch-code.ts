@@ -19,33 +19,33 @@ const MAX_WAIT_MS = 15_000;
 
 export interface CodeWatch {
   /** Runs the page's pending timers now, so that their effects are seen. */
-  hurry(): void;
+  runTimers(): void;
 }
 
 /** Reports strings that become code or markup, which every page's policy forbids (Trusted Types). */
 export function watchCode(window: DOMWindow, note: Note): CodeWatch {
-  const tell = (about: string, text: string) => note({ about, text });
+  const report = (about: string, text: string) => note({ about, text });
   for (const [owner, name] of HTML_SETTERS)
     wrapSetter(prototypeIn(window, owner), name, (call, _self, [text]) => {
-      if (typeof text === 'string') tell(name, `sets ${name} to a string`);
+      if (typeof text === 'string') report(name, `sets ${name} to a string`);
       return call();
     });
   for (const [owner, name, at] of HTML_METHODS)
     wrapMethod(prototypeIn(window, owner), name, (call, _self, given) => {
-      if (typeof given[at] === 'string') tell(name, `calls ${name} with a string`);
+      if (typeof given[at] === 'string') report(name, `calls ${name} with a string`);
       return call();
     });
   wrapMethod(prototypeIn(window, 'DOMParser'), 'parseFromString', (call, _self, [, type]) => {
-    if (type === 'text/html') tell('parseFromString', 'parses a string as HTML');
+    if (type === 'text/html') report('parseFromString', 'parses a string as HTML');
     return call();
   });
   // These would replace the document and remove the watchers.
   for (const name of ['write', 'writeln', 'open'])
     wrapMethod(prototypeIn(window, 'Document'), name, () => {
-      tell(`document.${name}`, `calls document.${name}`);
+      report(`document.${name}`, `calls document.${name}`);
       return undefined;
     });
-  return watchTimers(window, tell);
+  return watchTimers(window, report);
 }
 
 interface Waiting {
@@ -53,14 +53,14 @@ interface Waiting {
   readonly handler: () => void;
 }
 
-function watchTimers(window: DOMWindow, tell: (about: string, text: string) => void): CodeWatch {
+function watchTimers(window: DOMWindow, report: (about: string, text: string) => void): CodeWatch {
   const waiting = new Map<number, Waiting>();
   const { setTimeout, setInterval, clearTimeout } = window;
   const timer =
     (name: 'setTimeout' | 'setInterval', start: typeof setTimeout) =>
     (handler: unknown, wait?: unknown, ...values: unknown[]): number => {
       if (typeof handler !== 'function') {
-        tell(name, `calls ${name} with a string`);
+        report(name, `calls ${name} with a string`);
         return 0;
       }
       const handle: number = start(() => {
@@ -86,7 +86,7 @@ function watchTimers(window: DOMWindow, tell: (about: string, text: string) => v
     clearInterval: clear,
   });
   return {
-    hurry() {
+    runTimers() {
       const all = [...waiting].sort(([, one], [, other]) => one.end - other.end);
       for (const [handle, { handler }] of all) {
         clear(handle);

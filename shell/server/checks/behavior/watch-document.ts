@@ -15,12 +15,12 @@ export interface DocumentWatch {
  */
 export function watchDocument(window: DOMWindow, note: Note): DocumentWatch {
   const { document } = window;
-  const place = new ShellPlace(document);
+  const region = new ShellRegion(document);
   /** Nodes changed by the shell's code since the last report. */
   const explained = new Set<unknown>();
   const touched = new Map<unknown, string>();
   const served = new Set<Element>();
-  const tell = (node: Node, stack: string) =>
+  const noteChange = (node: Node, stack: string) =>
     note({
       about: nameOf(node),
       text: `changes ${nameOf(node)}, which belongs to the shell`,
@@ -29,10 +29,10 @@ export function watchDocument(window: DOMWindow, note: Note): DocumentWatch {
 
   const around: Around = (call, self, given) => {
     const nodes = [self, isNode(self) ? self.parentNode : null].filter(isNode);
-    const [node] = nodes.filter((one) => place.has(one));
+    const [node] = nodes.filter((one) => region.has(one));
     if (!node) return call();
     const stack = stackHere();
-    if (!isShellCalling(stack) && !isOwnLoad(self, given)) tell(node, stack);
+    if (!isShellCalling(stack) && !isOwnLoad(self, given)) noteChange(node, stack);
     for (const one of nodes) explained.add(one);
     return call();
   };
@@ -45,7 +45,7 @@ export function watchDocument(window: DOMWindow, note: Note): DocumentWatch {
   for (const [owner, names] of Object.entries(HANDLES))
     for (const name of names)
       wrapGetter(prototypeIn(window, owner), name, (call, self) => {
-        if (isNode(self) && place.has(self)) {
+        if (isNode(self) && region.has(self)) {
           const stack = stackHere();
           const isShell = isShellCalling(stack);
           // The handle changes owner here: report what the previous owner changed.
@@ -68,17 +68,17 @@ export function watchDocument(window: DOMWindow, note: Note): DocumentWatch {
     for (const name of new Set(added.flatMap(documentsIn)))
       note({ about: name, text: `inserts a <${name}>`, stack: '' });
     for (const { target } of records) {
-      if (!place.has(target) || explained.has(target) || added.some((node) => node.contains(target)))
+      if (!region.has(target) || explained.has(target) || added.some((node) => node.contains(target)))
         continue;
       explained.add(target);
-      tell(target, touched.get(target) ?? '');
+      noteChange(target, touched.get(target) ?? '');
     }
     explained.clear();
     touched.clear();
   };
   const observer = new window.MutationObserver(report);
   window.addEventListener('DOMContentLoaded', () => {
-    place.remember();
+    region.remember();
     for (const element of document.head.children) served.add(element);
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });
@@ -86,7 +86,7 @@ export function watchDocument(window: DOMWindow, note: Note): DocumentWatch {
     compare() {
       report(observer.takeRecords());
       for (const text of oddLoads(document, served)) note({ about: 'style', text, stack: '' });
-      for (const container of place.portals())
+      for (const container of region.portals())
         note({
           about: nameOf(container),
           text: `renders a portal into ${nameOf(container)}, which belongs to the shell`,
@@ -96,7 +96,7 @@ export function watchDocument(window: DOMWindow, note: Note): DocumentWatch {
 }
 
 /** The shell's part of the document: everything but the page's outlet and elements added to the body later, such as dialogs. */
-class ShellPlace {
+class ShellRegion {
   readonly #document: Document;
   readonly #served = new Set<Node>();
 

@@ -28,7 +28,7 @@ export function watchNetwork(window: DOMWindow, siteUrl: string, note: Note): vo
     return host !== null;
   };
   watchCalls(window, isForeign);
-  const judge = (self: unknown) => {
+  const checkUrls = (self: unknown) => {
     if (!(self instanceof window.Element)) return;
     const element = elementOf(self);
     for (const host of foreignLoadHosts(element, siteUrl))
@@ -36,15 +36,15 @@ export function watchNetwork(window: DOMWindow, siteUrl: string, note: Note): vo
     for (const host of foreignFormHosts(element, siteUrl))
       note({ about: host, text: `sends a form to ${host}` });
   };
-  const thenJudge: Around = (call, self) => {
+  const thenCheck: Around = (call, self) => {
     const result = call();
-    judge(self);
+    checkUrls(self);
     return result;
   };
   for (const [name, properties] of Object.entries(ADDRESSES))
-    for (const property of properties) wrapSetter(prototypeIn(window, name), property, thenJudge);
+    for (const property of properties) wrapSetter(prototypeIn(window, name), property, thenCheck);
   for (const name of ['setAttribute', 'setAttributeNS', 'setAttributeNode'])
-    wrapMethod(prototypeIn(window, 'Element'), name, thenJudge);
+    wrapMethod(prototypeIn(window, 'Element'), name, thenCheck);
 }
 
 function watchCalls(window: DOMWindow, isForeign: (what: string, address: unknown) => boolean): void {

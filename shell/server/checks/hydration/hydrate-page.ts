@@ -7,7 +7,7 @@ import { fixStackTraces, remoteFrame } from '../behavior/callers.ts';
 import { watchBehavior, type BehaviorWatch } from '../behavior/watch-behavior.ts';
 import { AssetLoader } from './asset-loader.ts';
 import { installBrowserPolyfills } from './browser-polyfills.ts';
-import { placeOf } from './place-of.ts';
+import { frameLocation } from './frame-location.ts';
 import { watchGlobals } from './watch-globals.ts';
 
 /** Sent by the shell's entry when React finds different markup than it rendered. */
@@ -28,7 +28,7 @@ const MAX_LOOKS = 800;
 const SETTLE_TURNS = 20;
 const TURN_MS = 2;
 /** Shortens a message, so that the location behind it is not cut off. */
-const MAX_PLACED_CHARACTERS = 160;
+const MAX_LOCATED_CHARACTERS = 160;
 
 export interface Hydration {
   readonly data: PageData;
@@ -51,11 +51,11 @@ export async function hydratePage(hydration: Hydration): Promise<HydrateFault[]>
   const misbehaviors: HydrateFault[] = [];
   let path = document.path;
   const arrived = new Set<unknown>();
-  const at = (frame: FaultFrame | undefined) => (frame ? `, at ${placeOf(hydration, frame)}` : '');
+  const at = (frame: FaultFrame | undefined) => (frame ? `, at ${frameLocation(hydration, frame)}` : '');
   const note: Note = (what, error, about) => {
     const frame = remoteFrame(stackOf(error));
-    const said = describe(error).slice(0, frame ? MAX_PLACED_CHARACTERS : undefined);
-    faults.push({ check: 'hydration', path, about, text: `${what}: ${said}${at(frame)}` });
+    const message = describe(error).slice(0, frame ? MAX_LOCATED_CHARACTERS : undefined);
+    faults.push({ check: 'hydration', path, about, text: `${what}: ${message}${at(frame)}` });
   };
   const report: Report = ({ about, text, frame }) =>
     misbehaviors.push({ check: 'behavior', path, about, text: `${text}${at(frame)}` });
@@ -67,21 +67,21 @@ export async function hydratePage(hydration: Hydration): Promise<HydrateFault[]>
     for (const next of [document.path, ...(document.thenTo ?? [])]) {
       if (faults.length > 0) break;
       path = next;
-      if (path !== document.path) behavior.ours(() => goTo(window, path));
+      if (path !== document.path) behavior.unwatched(() => goTo(window, path));
       for (let look = 0; faults.length === 0 && !arrived.has(path) && look < MAX_LOOKS; look += 1)
         await delay(LOOK_MS);
       if (faults.length === 0 && !arrived.has(path))
         faults.push({ check: 'hydration', path, text: NOT_ALIVE });
       faults.push(...watch(path));
       if (path === document.path) {
-        behavior.hurry();
+        behavior.runTimers();
         await settle();
         behavior.compare();
       }
     }
-    behavior.hurry();
+    behavior.runTimers();
     await settle();
-    behavior.ours(() => window.close());
+    behavior.unwatched(() => window.close());
   } catch (error) {
     note('cannot be opened', error);
   }
@@ -115,7 +115,7 @@ function open({ data, storeFolder, document }: Hydration, note: Note, report: Re
     },
   });
   // Runs after the page's own listener, which moves the scripts out of their template.
-  window.addEventListener('DOMContentLoaded', () => behavior?.ours(() => startScripts(window.document)));
+  window.addEventListener('DOMContentLoaded', () => behavior?.unwatched(() => startScripts(window.document)));
   if (!behavior) throw new Error('the page was opened without watchers');
   return { window, behavior };
 }
@@ -130,15 +130,15 @@ function startScripts(document: Document): void {
 }
 
 function listeningConsole(note: Note, notImplemented: (error: Error) => void): VirtualConsole {
-  const heard = new VirtualConsole();
-  heard.on('error', (...said: unknown[]) => note('writes to console.error', said.find(isTelling) ?? said[0]));
-  heard.on('jsdomError', (error: Error & { readonly type?: string; readonly detail?: unknown }) => {
+  const virtualConsole = new VirtualConsole();
+  virtualConsole.on('error', (...values: unknown[]) => note('writes to console.error', values.find(hasMessage) ?? values[0]));
+  virtualConsole.on('jsdomError', (error: Error & { readonly type?: string; readonly detail?: unknown }) => {
     // Features that jsdom lacks are no fault of the page.
     if (error.type === 'unhandled exception') note('throws', error.detail);
     else if (error.type === 'resource loading') note('requests a file that does not exist', error);
     else if (error.type === 'not implemented') notImplemented(error);
   });
-  return heard;
+  return virtualConsole;
 }
 
 /** A remote's error object may throw when it is read. */
@@ -150,8 +150,8 @@ function stackOf(error: unknown): unknown {
   }
 }
 
-function isTelling(said: unknown): boolean {
-  return typeof said === 'object' && said !== null && 'message' in said;
+function hasMessage(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'message' in value;
 }
 
 /** Navigates like the back button. Passes only plain data, because the page's code may listen. */

@@ -21,15 +21,15 @@ serveJobs<HydrateJob, SentHydrateMessage>(
     const inert = Object.freeze({ platform: 'linux', version: 'v20.0.0', nextTick });
     Object.defineProperty(globalThis, 'process', { value: inert });
   },
-  async ({ data, storeFolder, document }, say) => {
+  async ({ data, storeFolder, document }, send) => {
     const { path } = document;
-    say({ kind: 'step', step: `page ${path}` });
+    send({ kind: 'step', step: `page ${path}` });
     const faults = await hydratePage({ data, storeFolder, document, onRejection });
-    const told = faults.slice(0, MAX_FAULTS);
-    say({
+    const reported = faults.slice(0, MAX_FAULTS);
+    send({
       kind: 'hydrated',
       path,
-      faults: told.map(({ about, text, ...fault }) => ({
+      faults: reported.map(({ about, text, ...fault }) => ({
         ...fault,
         text: text.slice(0, MAX_FAULT_CHARACTERS),
         ...(about === undefined ? {} : { about: about.slice(0, MAX_ABOUT_CHARACTERS) }),

@@ -37,7 +37,7 @@ interface HydratorOptions {
   start(): SandboxProcess;
 }
 
-interface WorkerQueue {
+interface WorkerSlot {
   child: SandboxProcess | null;
   group: HydrateGroup | null;
   isBusy: boolean;
@@ -45,7 +45,7 @@ interface WorkerQueue {
 
 /** Hydrates the documents of one composition. */
 export function hydratorOf({ data, start, children = HYDRATE_CHILDREN }: HydratorOptions): Hydrator {
-  const seats: WorkerQueue[] = Array.from({ length: children }, () => ({
+  const slots: WorkerSlot[] = Array.from({ length: children }, () => ({
     child: null,
     group: null,
     isBusy: false,
@@ -54,24 +54,24 @@ export function hydratorOf({ data, start, children = HYDRATE_CHILDREN }: Hydrato
   const paths: string[] = [];
   const failures: RenderFailure[] = [];
   const broken: unknown[] = [];
-  let tell: () => void = () => undefined;
+  let resolveIdle: () => void = () => undefined;
   let isStopped = false;
 
-  const childFor = (seat: WorkerQueue, group: HydrateGroup): SandboxProcess => {
-    if (seat.child?.isAlive && (seat.group === null || seat.group === group)) {
-      seat.group = group;
-      return seat.child;
+  const childFor = (slot: WorkerSlot, group: HydrateGroup): SandboxProcess => {
+    if (slot.child?.isAlive && (slot.group === null || slot.group === group)) {
+      slot.group = group;
+      return slot.child;
     }
-    void seat.child?.dismiss();
-    seat.group = group;
-    return (seat.child = start());
+    void slot.child?.stop();
+    slot.group = group;
+    return (slot.child = start());
   };
-  const take = (seat: WorkerQueue) => {
-    const own = waiting.findIndex(({ group }) => group === seat.group);
+  const take = (slot: WorkerSlot) => {
+    const own = waiting.findIndex(({ group }) => group === slot.group);
     const [next] = waiting.splice(Math.max(own, 0), 1);
     if (!next) return;
-    seat.isBusy = true;
-    void tryDocument(childFor(seat, next.group), data, next.document)
+    slot.isBusy = true;
+    void tryDocument(childFor(slot, next.group), data, next.document)
       .then(({ faults, isBroken }) => {
         failures.push(...faults);
         // The release is refused already; its other documents would only take as long again.
@@ -82,13 +82,13 @@ export function hydratorOf({ data, start, children = HYDRATE_CHILDREN }: Hydrato
         waiting.length = 0;
       })
       .finally(() => {
-        seat.isBusy = false;
+        slot.isBusy = false;
         proceed();
       });
   };
   const proceed = () => {
-    for (const seat of seats) if (!seat.isBusy && waiting.length > 0) take(seat);
-    if (seats.every(({ isBusy }) => !isBusy)) tell();
+    for (const slot of slots) if (!slot.isBusy && waiting.length > 0) take(slot);
+    if (slots.every(({ isBusy }) => !isBusy)) resolveIdle();
   };
   return {
     stop() {
@@ -103,7 +103,7 @@ export function hydratorOf({ data, start, children = HYDRATE_CHILDREN }: Hydrato
     },
     async finish() {
       await new Promise<void>((resolve) => {
-        tell = resolve;
+        resolveIdle = resolve;
         proceed();
       });
       if (broken.length > 0) throw broken[0];
@@ -124,7 +124,7 @@ async function tryDocument(
   { path, html, thenTo = [] }: HydrateDocument,
 ): Promise<Tried> {
   const place = { storeFolder: child.storeFolder, data };
-  let heard: readonly HydrateFault[] | null = null;
+  let received: readonly HydrateFault[] | null = null;
   const job: HydrateJob = { data, storeFolder: child.storeFolder, document: { path, html, thenTo } };
   const problem = await child.do<HydrateMessage>(job, {
     name: 'hydration',
@@ -132,17 +132,17 @@ async function tryDocument(
     maxMessages: 1,
     steps: 1 + thenTo.length,
     onMessage: (message) => {
-      if (message.path === path) heard = message.faults;
+      if (message.path === path) received = message.faults;
     },
   });
   // Code that escapes its page could blame another remote's page.
   const isTried = (fault: HydrateFault) => fault.path === path || thenTo.includes(fault.path);
-  const told = ((heard ?? []) as readonly HydrateFault[]).map((fault) =>
+  const reported = ((received ?? []) as readonly HydrateFault[]).map((fault) =>
     isTried(fault) ? fault : { ...fault, path },
   );
-  const isBroken = heard === null || problem !== null;
+  const isBroken = received === null || problem !== null;
   const text = problem ?? `${path} was not tested`;
-  const faults = isBroken ? [...told, { check: 'hydration' as const, path, text }] : told;
+  const faults = isBroken ? [...reported, { check: 'hydration' as const, path, text }] : reported;
   return { faults: faults.map((fault) => failureOf(fault, place)), isBroken };
 }
 
@@ -152,10 +152,10 @@ function removeAll<Item>(items: Item[], is: (item: Item) => boolean): void {
 
 /** In document order, without duplicates: a page may be tested alone and at the start of a navigation path. */
 function inOrder(failures: readonly RenderFailure[], paths: readonly string[]): RenderFailure[] {
-  const placeOf = ({ path }: RenderFailure) =>
+  const indexOf = ({ path }: RenderFailure) =>
     path !== null && paths.includes(path) ? paths.indexOf(path) : paths.length;
   const once = new Map(failures.map((failure) => [`${failure.path} ${failure.message}`, failure]));
-  return [...once.values()].sort((one, other) => placeOf(one) - placeOf(other));
+  return [...once.values()].sort((one, other) => indexOf(one) - indexOf(other));
 }
 
 const ADVICE: Readonly<Record<HydrateFault['check'], string>> = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { BROWSER_FOLDER, mapOf, ReleasePath, type FaultFrame } from '@site/shared/federation';
 import type { ReleaseStore } from '../storage/release-store.ts';
-import { sourcePlaceOf } from './source-place.ts';
+import { sourceLocationOf } from './source-location.ts';
 
 /** Maps to parse per minute: each costs the serving process some milliseconds. */
 const MAX_READ = 60;
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const MAX_KNOWN = 1000;
 
 /** Finds the source locations of page faults, using the releases' source maps. */
-export class SourcePlaces {
+export class SourceLocations {
   readonly #store: ReleaseStore;
   readonly #now: () => Date;
   readonly #known = new Map<string, string>();
@@ -24,20 +24,20 @@ export class SourcePlaces {
 
   /** One line per frame: release, then file, line and column in the repository, or in the built file if the map has no entry. */
   async of(frames: readonly FaultFrame[]): Promise<string[]> {
-    const places = [];
-    for (const frame of frames) places.push(await this.#placeOf(frame));
-    return places;
+    const locations = [];
+    for (const frame of frames) locations.push(await this.#locationOf(frame));
+    return locations;
   }
 
-  async #placeOf(frame: FaultFrame): Promise<string> {
+  async #locationOf(frame: FaultFrame): Promise<string> {
     const { owner, version, file, line, column } = frame;
     const built = `${owner}@${version} ${file}:${line}:${column}`;
     const known = this.#known.get(built);
     if (known) return known;
     const map = await this.#mapOf(frame);
     if (map === null || !this.#mayRead()) return built;
-    const place = sourcePlaceOf(frame, map);
-    const text = place === null ? built : `${owner}@${version} ${place}`;
+    const location = sourceLocationOf(frame, map);
+    const text = location === null ? built : `${owner}@${version} ${location}`;
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     this.#known.set(built, text);
     return text;

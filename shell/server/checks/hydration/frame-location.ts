@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BROWSER_FOLDER, mapOf, ReleasePath, type FaultFrame, type PageData } from '@site/shared/federation';
-import { sourcePlaceOf } from '../source-place.ts';
+import { sourceLocationOf } from '../source-location.ts';
 
 /** The source location of a frame, or its location in the built file if the source map has none. */
-export function placeOf(
+export function frameLocation(
   { data, storeFolder }: { readonly data: PageData; readonly storeFolder: string },
   frame: FaultFrame,
 ): string {
@@ -14,7 +14,7 @@ export function placeOf(
   if (data.releases[owner]?.version !== version || !ReleasePath.safeParse(script).success) return built;
   try {
     const map = readFileSync(path.join(storeFolder, owner, version, mapOf(script)), 'utf8');
-    return sourcePlaceOf(frame, map) ?? built;
+    return sourceLocationOf(frame, map) ?? built;
   } catch {
     return built;
   }

@@ -15,7 +15,7 @@ const SourceMap = z.object({
  * File, line and column in the repository; null if the map has no entry or is invalid. The map comes from a remote's host and
  * is not trusted.
  */
-export function sourcePlaceOf({ owner, line, column }: FaultFrame, map: string): string | null {
+export function sourceLocationOf({ owner, line, column }: FaultFrame, map: string): string | null {
   try {
     // Browsers count columns from one, maps from zero.
     const found = originalPositionFor(new TraceMap(SourceMap.parse(JSON.parse(map))), {
@@ -24,8 +24,8 @@ export function sourcePlaceOf({ owner, line, column }: FaultFrame, map: string):
     });
     if (found.source === null) return null;
     const workspace = owner === 'shell' ? 'shell' : REMOTES[owner].workspace;
-    const place = `${path.posix.join(workspace, found.source)}:${found.line}:${found.column + 1}`;
-    return oneLine(found.name ? `${place} (${found.name})` : place);
+    const location = `${path.posix.join(workspace, found.source)}:${found.line}:${found.column + 1}`;
+    return oneLine(found.name ? `${location} (${found.name})` : location);
   } catch {
     return null;
   }

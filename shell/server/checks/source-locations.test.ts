@@ -5,7 +5,7 @@ import { buildWorkspace, packWorkspace } from '@site/shared/release/workspace.fi
 import { readLocalRelease } from '../intake/fetch-release.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
 import { makeRelease, readerOf, useTemporaryFolder } from '../testing/release.fixture.ts';
-import { SourcePlaces } from './source-places.ts';
+import { SourceLocations } from './source-locations.ts';
 
 const SOURCES = {
   'remote.tsx': `
@@ -26,12 +26,12 @@ export function Page({ article }: Of): ReactNode {
 const folder = useTemporaryFolder();
 let store: ReleaseStore;
 let clock: Date;
-let places: SourcePlaces;
+let locations: SourceLocations;
 
 beforeEach(() => {
   store = new ReleaseStore(`${folder()}/store`);
   clock = new Date('2026-01-01T00:00:00Z');
-  places = new SourcePlaces(store, () => clock);
+  locations = new SourceLocations(store, () => clock);
 });
 
 async function releaseOfWorkspace() {
@@ -65,7 +65,7 @@ describe('the source location of a fault', () => {
     const built = await readFile(store.file('blog', version, `browser/${file}`), 'utf8');
     const column = built.indexOf('toUpperCase') + 1;
 
-    const told = await places.of([{ owner: 'blog', version, file, line: 1, column }]);
+    const told = await locations.of([{ owner: 'blog', version, file, line: 1, column }]);
 
     expect(told).toEqual([`blog@${version} mfe-blog/src/list.tsx:5:24 (toUpperCase)`]);
     expect(built).not.toContain('sourceMappingURL');
@@ -77,7 +77,7 @@ describe('the source location of a fault', () => {
     const frame = await blogWith(mapTo('./src/list.tsx'));
     const elsewhere = { ...frame, version: '0'.repeat(20) };
 
-    const [first, none, away] = await places.of([frame, { ...frame, line: 7 }, elsewhere]);
+    const [first, none, away] = await locations.of([frame, { ...frame, line: 7 }, elsewhere]);
 
     expect(first).toBe(`blog@${frame.version} mfe-blog/src/list.tsx:1:1`);
     expect(none).toBe(`blog@${frame.version} list.0a.js:7:1`);
@@ -94,12 +94,12 @@ describe('the source location of a fault', () => {
     ['has sections without end', '{"version":3,"sections":[{"offset":{"line":0,"column":0},"map":{}}]}'],
   ])('is in the built file if the source map %s', async (_, map) => {
     const frame = await blogWith(map);
-    expect(await places.of([frame])).toEqual([`blog@${frame.version} list.0a.js:1:1`]);
+    expect(await locations.of([frame])).toEqual([`blog@${frame.version} list.0a.js:1:1`]);
   });
 
   it('is a single line of text, whatever the map contains', async () => {
     const frame = await blogWith(mapTo(`a\r\n{"level":60}\u001b[2J${'x'.repeat(2000)}`, ['\u202Ename']));
-    const [told = ''] = await places.of([frame]);
+    const [told = ''] = await locations.of([frame]);
 
     expect(told).toMatch(/^blog@[0-9a-f]{20} mfe-blog\/a/);
     expect(told).not.toMatch(/[\p{Cc}\p{Cf}]/u);
@@ -111,12 +111,12 @@ describe('the source location of a fault', () => {
     const file = '../../../secret.js';
     await writeFile(path.join(store.folder, 'secret.js.map'), mapTo('secret'));
 
-    expect(await places.of([{ ...frame, file }])).toEqual([`blog@${frame.version} ${file}:1:1`]);
+    expect(await locations.of([{ ...frame, file }])).toEqual([`blog@${frame.version} ${file}:1:1`]);
   });
 
   it('is looked up sixty times a minute, and from the cache at any time', async () => {
     const frame = await blogWith(mapTo('./src/list.tsx'));
-    const at = (column: number) => places.of([{ ...frame, column }]);
+    const at = (column: number) => locations.of([{ ...frame, column }]);
     for (let column = 1; column <= 60; column += 1) expect((await at(column))[0]).toMatch('src/list.tsx');
 
     expect((await at(61))[0]).toMatch('list.0a.js:1:61');
