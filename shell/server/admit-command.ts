@@ -45,8 +45,8 @@ async function main(args: readonly string[]): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'admit-'));
   try {
     const store = new ReleaseStore(folder);
-    const trial = { owner, folder: path.resolve('dist'), site: values.against, store, exceptions };
-    const { release, composition, reasons, excepted } = await dryRun(trial);
+    const options = { owner, folder: path.resolve('dist'), site: values.against, store, exceptions };
+    const { release, composition, reasons, excepted } = await dryRun(options);
     for (const one of excepted) process.stdout.write(`allowed by an exception: ${one}\n`);
     const name = `${owner}@${release.version}`;
     if (reasons.length > 0)

@@ -35,14 +35,14 @@ export type ComposeResult =
     }
   | { readonly failures: readonly RenderFailure[] };
 
-export interface Occasion {
+export interface ComposeOptions {
   readonly now: Date;
   /** The live composition: its releases, and its pages by path. */
   readonly live: (Pick<Composition, 'releases'> & { readonly pages: ReadonlyMap<string, unknown> }) | null;
   /** Path of a Chromium in which new pages are also tested. */
   readonly browser?: string | null;
   /** Warm workers to use; null starts new ones. */
-  readonly spare?: WarmWorkerPool | null;
+  readonly warmWorkers?: WarmWorkerPool | null;
   /** Cache of rendered pages; null renders every page. */
   readonly rendered?: RenderedPages | null;
   /** Records the duration of each part. */
@@ -56,15 +56,15 @@ export interface Occasion {
 export async function compose(
   releaseSet: ReleaseSet,
   store: ReleaseStore,
-  occasion: Occasion,
+  options: ComposeOptions,
 ): Promise<ComposeResult> {
   const excepted = new Set<string>();
   const exceptions = new Exceptions(releaseSet.exceptions ?? [], ({ remote, path, message }, reason) =>
     excepted.add(`${remote} ${path ?? ''} ${message} (${reason})`),
   );
-  const unfit = exceptions.from(releaseFaults(releaseSet));
+  const unfit = exceptions.remaining(releaseFaults(releaseSet));
   if (unfit.length > 0) return { failures: unfit };
-  const children = new CompositionWorkers(store, releaseSet.shell, occasion.spare?.take() ?? null);
+  const children = new CompositionWorkers(store, releaseSet.shell, options.warmWorkers?.take() ?? null);
   const data = pageDataOf(releaseSet);
   const hydrator = hydratorOf({ data, start: () => children.hydrator() });
   try {
@@ -72,7 +72,7 @@ export async function compose(
       { children, hydrator, exceptions },
       { releaseSet, data },
       store,
-      occasion,
+      options,
     );
     if ('composition' in result) return { ...result, excepted: [...excepted] };
     // A damaged store looks like a fault of the release, so verify the files before blaming it.
@@ -95,13 +95,13 @@ async function composeWith(
   { children, hydrator, exceptions }: Workers,
   { releaseSet, data }: { readonly releaseSet: ReleaseSet; readonly data: PageData },
   store: ReleaseStore,
-  occasion: Occasion,
+  options: ComposeOptions,
 ): Promise<ComposeResult> {
-  const { now, live, browser, rendered = null, timings = new AdmissionTimings() } = occasion;
+  const { now, live, browser, rendered = null, timings = new AdmissionTimings() } = options;
   const plans = plansOf(releaseSet);
   // Remotes whose code or shell differs from the live composition. The others have been hydrated before.
   const fresh = new Set([...releaseSet.remotes.keys()].filter((remote) => isFresh(releaseSet, live, remote)));
-  const drafts = new Map<string, PageDocument>();
+  const pageDocuments = new Map<string, PageDocument>();
   const checked: CheckedPage[] = [];
   const planOf = new Map(plans.map((plan) => [plan.path, plan]));
   const { parts, faults } = await renderReleaseSet({
@@ -117,12 +117,12 @@ async function composeWith(
       if (!plan) return [];
       const verdict = verdictOn(page, plan, releaseSet.siteUrl);
       checked.push({ path: page.path, globals: page.globals, links: verdict.links });
-      const faults = exceptions.from(verdict.faults);
+      const faults = exceptions.remaining(verdict.faults);
       if (faults.length > 0) return faults;
-      const draft = pageDocumentOf(releaseSet, data, page, plan);
-      drafts.set(draft.path, draft);
-      if (draft.remote && fresh.has(draft.remote))
-        hydrator.open({ path: draft.path, html: draft.html }, draft.remote);
+      const pageDocument = pageDocumentOf(releaseSet, data, page, plan);
+      pageDocuments.set(pageDocument.path, pageDocument);
+      if (pageDocument.remote && fresh.has(pageDocument.remote))
+        hydrator.open({ path: pageDocument.path, html: pageDocument.html }, pageDocument.remote);
       return [];
     },
   });
@@ -130,14 +130,14 @@ async function composeWith(
   const written = new Map(parts.flatMap(({ remote, feeds }) => (remote ? [[remote, feeds] as const] : [])));
   const { feeds, faults: feedFaults, links } = feedsOf(releaseSet, written);
   const linking = links.map(({ path, links: own }) => ({ path, globals: [], links: { own, frame: [] } }));
-  const mixed = exceptions.from(
+  const siteFailures = exceptions.remaining(
     siteFaults(releaseSet, [...checked, ...linking], new Set(live?.pages.keys())),
   );
-  const all = [...faults, ...feedFaults, ...mixed];
+  const all = [...faults, ...feedFaults, ...siteFailures];
   timings.end('check');
   if (all.length > 0) return { failures: all };
 
-  const ready = plans.map(({ path }) => need(drafts, path));
+  const ready = plans.map(({ path }) => requirePage(pageDocuments, path));
   // A page with its own policy is never navigated to within another document.
   const navigable = ready.filter(
     ({ remote, path }) =>
@@ -146,17 +146,17 @@ async function composeWith(
   const navigationPaths = navigationPathsOf(fresh.size > 0 ? navigable : []);
   // With a single new remote, its worker can be reused: other remotes load into its document, not the reverse.
   const [only = 'all'] = fresh.size === 1 ? fresh : [];
-  for (const [path, thenTo] of navigationPaths) hydrator.open({ path, html: need(drafts, path).html, thenTo }, only);
+  for (const [path, thenTo] of navigationPaths) hydrator.open({ path, html: requirePage(pageDocuments, path).html, thenTo }, only);
   const [tried, made] = await Promise.all([hydrator.finish(), Promise.all(ready.map(compressPage))]);
-  const drift = exceptions.from(tried);
+  const drift = exceptions.remaining(tried);
   timings.end('hydrate');
   if (drift.length > 0) return { failures: drift };
   // The browser check runs last because it is the slowest and the least isolated.
   const documents = ready
     .filter(({ path, remote }) => navigationPaths.has(path) || (remote !== null && fresh.has(remote)))
-    .map((draft) => ({ ...draft, thenTo: navigationPaths.get(draft.path) ?? [] }));
-  const trial = { data, storeFolder: store.folder, documents };
-  const violations = exceptions.from(browser ? await tryInBrowser({ ...trial, executable: browser }) : []);
+    .map((pageDocument) => ({ ...pageDocument, thenTo: navigationPaths.get(pageDocument.path) ?? [] }));
+  const browserTrial = { data, storeFolder: store.folder, documents };
+  const violations = exceptions.remaining(browser ? await tryInBrowser({ ...browserTrial, executable: browser }) : []);
   timings.end('check');
   if (violations.length > 0) return { failures: violations };
 
@@ -198,19 +198,19 @@ function partsOf(
       ...[...releaseSet.remotes].map(([name, release]) => [name, release.version]),
     ]),
     redirects: redirectsOf(releaseSet),
-    pages: new Map(declared.map((path) => [path, need(made, path)])),
-    notFound: need(made, NOT_FOUND_PATH),
-    unavailable: new Map(missing.map((name) => [name, need(made, homeOf(name))])),
+    pages: new Map(declared.map((path) => [path, requirePage(made, path)])),
+    notFound: requirePage(made, NOT_FOUND_PATH),
+    unavailable: new Map(missing.map((name) => [name, requirePage(made, homeOf(name))])),
   };
 }
 
 /** A changed shell makes every remote fresh, because every page hydrates with the shell's code. */
-function isFresh({ shell, remotes }: ReleaseSet, live: Occasion['live'], remote: RemoteName): boolean {
+function isFresh({ shell, remotes }: ReleaseSet, live: ComposeOptions['live'], remote: RemoteName): boolean {
   if (live?.releases.shell !== shell.version) return true;
   return live.releases[remote] !== remotes.get(remote)?.version;
 }
 
-function need<Value>(pages: ReadonlyMap<string, Value>, path: string): Value {
+function requirePage<Value>(pages: ReadonlyMap<string, Value>, path: string): Value {
   const page = pages.get(path);
   if (!page) throw new Error(`the render worker finished without sending ${path}`);
   return page;

@@ -24,10 +24,10 @@ let store: ReleaseStore;
 let builder: BuildProcess;
 const { logger } = recordingLogger();
 
-const places = () => ({ store: path.join(folder(), 'store'), rendered: path.join(folder(), 'rendered') });
+const folders = () => ({ store: path.join(folder(), 'store'), rendered: path.join(folder(), 'rendered') });
 const WORKER = path.join(import.meta.dirname, 'build-worker.ts');
 const builderOf = (worker: string, ...options: readonly string[]) =>
-  new BuildProcess({ worker, places: places(), logger, execArgv: ['--import', 'tsx', ...options] });
+  new BuildProcess({ worker, folders: folders(), logger, execArgv: ['--import', 'tsx', ...options] });
 
 /** Node options that run code in a build process before its first work. */
 const before = (code: string, imports = '') => [
@@ -36,7 +36,7 @@ const before = (code: string, imports = '') => [
 ];
 
 beforeEach(async () => {
-  store = new ReleaseStore(places().store);
+  store = new ReleaseStore(folders().store);
   await addShell(store, shell());
   builder = builderOf(WORKER);
 });

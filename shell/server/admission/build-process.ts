@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 import { ComposerFault, faultFrom } from '../model/composer-fault.ts';
 import type { ReleaseSet } from '../model/release-set.ts';
 import { lowerPriority } from '../sandbox/start-process.ts';
-import type { ComposeResult, Occasion } from './build-composition.ts';
+import type { ComposeResult, ComposeOptions } from './build-composition.ts';
 import { BuildAnswer, type BuildRequest } from './build-protocol.ts';
-import type { Builder, BuilderPlaces, Recompressor } from './builder.ts';
+import type { Builder, BuilderFolders, Recompressor } from './builder.ts';
 import type { ShellReleaseSet } from './worker-pool.ts';
 
 export interface BuildProcessOptions {
   /** Path of `build-worker`. */
   readonly worker: string;
-  readonly places: BuilderPlaces;
+  readonly folders: BuilderFolders;
   readonly logger: Logger;
   /** Node options of the process; defaults to those of this process. */
   readonly execArgv?: readonly string[];
@@ -36,20 +36,20 @@ export class BuildProcess implements Builder {
 
   async build(
     releaseSet: ReleaseSet,
-    { now, live, browser = null, timings }: Occasion,
+    { now, live, browser = null, timings }: ComposeOptions,
   ): Promise<ComposeResult> {
     if (this.#isClosed) throw new ComposerFault('the composer is stopping');
     const next = this.#next?.isAlive ? this.#next : this.#start();
     this.#next = null;
-    const { places } = this.#options;
+    const { folders } = this.#options;
     // The build needs only the paths of the live pages, so their bodies are not sent.
     const known = live && { releases: live.releases, pages: pathsOf(live.pages) };
     try {
       const answer = await next.ask({
         kind: 'build',
-        places,
+        folders,
         releaseSet,
-        occasion: { now, live: known, browser },
+        options: { now, live: known, browser },
       });
       if (answer.kind !== 'built') throw new ComposerFault('a build process sent an unexpected answer');
       timings?.add(answer.ms);
@@ -64,7 +64,7 @@ export class BuildProcess implements Builder {
     try {
       const next = this.#start();
       this.#next = next;
-      await next.ask({ kind: 'prepare', places: this.#options.places, releaseSet });
+      await next.ask({ kind: 'prepare', folders: this.#options.folders, releaseSet });
     } catch (error) {
       if (!this.#isClosed) this.#options.logger.error({ err: error }, 'the next build could not be prepared; it will start cold');
     }

@@ -2,18 +2,18 @@ import { types } from 'node:util';
 import { z } from 'zod';
 import type { AdmissionPart } from '../model/admission-timings.ts';
 import type { ReleaseSet } from '../model/release-set.ts';
-import type { ComposeResult, Occasion } from './build-composition.ts';
-import type { BuilderPlaces } from './builder.ts';
+import type { ComposeResult, ComposeOptions } from './build-composition.ts';
+import type { BuilderFolders } from './builder.ts';
 import type { ShellReleaseSet } from './worker-pool.ts';
 
 /** Requests to a build process. One process can serve `prepare` followed by `build`. */
 export type BuildRequest =
-  | { readonly kind: 'prepare'; readonly places: BuilderPlaces; readonly releaseSet: ShellReleaseSet }
+  | { readonly kind: 'prepare'; readonly folders: BuilderFolders; readonly releaseSet: ShellReleaseSet }
   | {
       readonly kind: 'build';
-      readonly places: BuilderPlaces;
+      readonly folders: BuilderFolders;
       readonly releaseSet: ReleaseSet;
-      readonly occasion: Pick<Occasion, 'now' | 'live' | 'browser'>;
+      readonly options: Pick<ComposeOptions, 'now' | 'live' | 'browser'>;
     }
   | { readonly kind: 'recompress'; readonly bytes: Buffer };
 

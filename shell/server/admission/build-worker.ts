@@ -3,7 +3,7 @@ import { RenderedPages } from '../render/rendered-pages.ts';
 import { compress } from '../storage/compress.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
 import type { BuildAnswer, BuildRequest } from './build-protocol.ts';
-import { LocalBuilder, type BuilderPlaces } from './builder.ts';
+import { LocalBuilder, type BuilderFolders } from './builder.ts';
 import { WarmWorkerPool } from './worker-pool.ts';
 
 type PrepareRequest = Extract<BuildRequest, { kind: 'prepare' }>;
@@ -18,18 +18,18 @@ let isBuilding = false;
 
 process.on('message', (request: BuildRequest) => {
   if (request.kind === 'recompress') return void recompress(request.bytes);
-  builder ??= builderAt(request.places);
+  builder ??= builderAt(request.folders);
   if (request.kind === 'prepare') void prepare(builder, request);
   else void build(builder, request);
 });
 // The composer has exited, so the result is no longer needed.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
 
-function builderAt(places: BuilderPlaces): LocalBuilder {
-  const store = new ReleaseStore(places.store);
+function builderAt(folders: BuilderFolders): LocalBuilder {
+  const store = new ReleaseStore(folders.store);
   // An error during warm-up would occur again during the build, and is reported then.
-  const spare = new WarmWorkerPool(store, { error: () => undefined }, WARM_HYDRATORS);
-  return new LocalBuilder({ store, rendered: new RenderedPages(places.rendered), spare });
+  const warmWorkers = new WarmWorkerPool(store, { error: () => undefined }, WARM_HYDRATORS);
+  return new LocalBuilder({ store, rendered: new RenderedPages(folders.rendered), warmWorkers });
 }
 
 async function prepare(own: LocalBuilder, { releaseSet }: PrepareRequest): Promise<void> {
@@ -38,11 +38,11 @@ async function prepare(own: LocalBuilder, { releaseSet }: PrepareRequest): Promi
   if (!isBuilding) answer({ kind: 'prepared' });
 }
 
-async function build(own: LocalBuilder, { releaseSet, occasion }: CompositionRequest): Promise<void> {
+async function build(own: LocalBuilder, { releaseSet, options }: CompositionRequest): Promise<void> {
   isBuilding = true;
   const timings = new AdmissionTimings();
   try {
-    const result = await own.build(releaseSet, { ...occasion, timings });
+    const result = await own.build(releaseSet, { ...options, timings });
     answer({ kind: 'built', result, ms: timings.ms });
   } catch (error) {
     answerFault(error);

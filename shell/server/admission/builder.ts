@@ -3,12 +3,12 @@ import type { ReleaseSet } from '../model/release-set.ts';
 import type { RenderedPages } from '../render/rendered-pages.ts';
 import { compress } from '../storage/compress.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
-import { compose, type ComposeResult, type Occasion } from './build-composition.ts';
+import { compose, type ComposeResult, type ComposeOptions } from './build-composition.ts';
 import type { ShellReleaseSet, WarmWorkerPool } from './worker-pool.ts';
 
 /** Builds compositions: renders, checks and compresses every page of a release set. */
 export interface Builder {
-  build(releaseSet: ReleaseSet, occasion: Occasion): Promise<ComposeResult>;
+  build(releaseSet: ReleaseSet, options: ComposeOptions): Promise<ComposeResult>;
   /** Prepares for the next release set while idle. Never rejects. */
   prepare(releaseSet: ShellReleaseSet): Promise<void>;
   /** Compresses pages at the highest level, which takes seconds. */
@@ -22,7 +22,7 @@ export interface Recompressor {
 }
 
 /** Folders used by a builder. */
-export interface BuilderPlaces {
+export interface BuilderFolders {
   readonly store: string;
   /** Cache of rendered pages. */
   readonly rendered: string;
@@ -32,7 +32,7 @@ interface LocalBuilderOptions {
   readonly store: ReleaseStore;
   readonly rendered?: RenderedPages | null;
   /** Warm workers; null starts new ones for each composition. */
-  readonly spare?: WarmWorkerPool | null;
+  readonly warmWorkers?: WarmWorkerPool | null;
 }
 
 /** Builds in this process, which should have no other work meanwhile. */
@@ -43,13 +43,13 @@ export class LocalBuilder implements Builder {
     this.#options = options;
   }
 
-  build(releaseSet: ReleaseSet, occasion: Occasion): Promise<ComposeResult> {
-    const { store, rendered = null, spare = null } = this.#options;
-    return compose(releaseSet, store, { ...occasion, rendered, spare });
+  build(releaseSet: ReleaseSet, options: ComposeOptions): Promise<ComposeResult> {
+    const { store, rendered = null, warmWorkers = null } = this.#options;
+    return compose(releaseSet, store, { ...options, rendered, warmWorkers });
   }
 
   async prepare(releaseSet: ShellReleaseSet): Promise<void> {
-    await this.#options.spare?.fill(releaseSet);
+    await this.#options.warmWorkers?.fill(releaseSet);
   }
 
   recompressor(): Recompressor {
@@ -57,6 +57,6 @@ export class LocalBuilder implements Builder {
   }
 
   async close(): Promise<void> {
-    await this.#options.spare?.close();
+    await this.#options.warmWorkers?.close();
   }
 }

@@ -21,7 +21,7 @@ export interface CandidateAdmissionOptions {
   readonly logger: Logger;
 }
 
-interface Admitting {
+interface AdmitOptions {
   readonly timings: AdmissionTimings;
   readonly decision?: Decision | null;
   /**
@@ -39,16 +39,16 @@ export class CandidateAdmission {
   }
 
   /** Resolves once each candidate is live or refused. */
-  async admit(candidates: Candidates, admitting: Admitting): Promise<void> {
+  async admit(candidates: Candidates, options: AdmitOptions): Promise<void> {
     const { live, refusals, releaseSets, maker } = this.#options;
-    const { timings, decision = null, mayJoin = true } = admitting;
+    const { timings, decision = null, mayJoin = true } = options;
     const fresh = this.#withoutRefused(candidates);
     const releaseSet = await releaseSets.with(fresh);
     if (live.id === releaseSetId(releaseSet)) return refusals.clear(fresh);
     const result = await maker.make(releaseSet, timings);
     if ('composition' in result) return live.goLive(result.composition, fresh, timings, decision);
     const isAboutLinks = result.failures.every(({ check }) => check === 'links');
-    const waiting = refusals.waitingBeside(fresh, isAboutLinks);
+    const waiting = refusals.waitingPartners(fresh, isAboutLinks);
     if (!mayJoin || waiting.size === 0)
       return this.#retryWithoutFailedCandidates(fresh, result.failures, timings);
     for (const name of waiting.keys()) refusals.unblock(name);

@@ -92,7 +92,7 @@ describe('a release with drafts', () => {
     await rig.admit(blog('Live'));
     await rig.admit(drafts);
 
-    const made = await rig.composer.beside('blog', drafts.release.version, () => Promise.resolve());
+    const made = await rig.composer.composeCandidate('blog', drafts.release.version, () => Promise.resolve());
 
     expect(made.pages.get('/blog')?.bodies.identity.toString()).toContain('Draft');
   });

@@ -127,7 +127,7 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
   }
 
   /** Restores a whole composition with its exact pages and holds it. */
-  at(id: string): Promise<void> {
+  hold(id: string): Promise<void> {
     return this.inTurn(() => this.#decisions.hold(id));
   }
 
@@ -135,7 +135,7 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
    * Builds the live release set with another release of one remote, and stores it next to the live one. `note` records who uses
    * it.
    */
-  beside(
+  composeCandidate(
     remote: RemoteName,
     version: string,
     note: (made: Composition) => Promise<void>,

@@ -14,10 +14,10 @@ interface BuilderOptions {
 
 /** Builds in a process that runs the file `worker`, or in this process if it is null. */
 export function createBuilder(worker: string | null, { store, rendered, logger }: BuilderOptions): Builder {
-  if (worker) return new BuildProcess({ worker, places: { store: store.folder, rendered }, logger });
+  if (worker) return new BuildProcess({ worker, folders: { store: store.folder, rendered }, logger });
   return new LocalBuilder({
     store,
     rendered: new RenderedPages(rendered),
-    spare: new WarmWorkerPool(store, logger),
+    warmWorkers: new WarmWorkerPool(store, logger),
   });
 }

@@ -26,19 +26,19 @@ const PageData = z.object({
   releases: z.record(z.string(), z.unknown()),
 });
 
-export interface Trial {
+export interface DryRunOptions {
   readonly owner: RemoteName;
   /** Folder of the built release. */
   readonly folder: string;
   /** Address of the running site. */
   readonly site: string;
-  /** A local store, used by this trial only. */
+  /** A local store, used by this options only. */
   readonly store: ReleaseStore;
   /** The operator's exceptions. */
   readonly exceptions?: readonly Exception[];
 }
 
-export interface Verdict {
+export interface DryRunResult {
   readonly release: Release;
   /** The live composition that the release was tested with. */
   readonly composition: string;
@@ -53,7 +53,7 @@ export interface Verdict {
  * fetched from the site and verified by hash; their code runs in the same sandbox as in the composer. Throws `ReleaseError` if
  * the release is incomplete or the site cannot be read.
  */
-export async function dryRun({ owner, folder, site, store, exceptions = [] }: Trial): Promise<Verdict> {
+export async function dryRun({ owner, folder, site, store, exceptions = [] }: DryRunOptions): Promise<DryRunResult> {
   const release = await readLocalRelease(folder, store);
   if (release.owner !== owner) throw new ReleaseError(`${folder} holds ${release.owner}, not ${owner}`);
   const { composition } = await readJson(site, '/_shell/status', Status);

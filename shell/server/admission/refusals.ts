@@ -70,7 +70,7 @@ export class Refusals {
    * Refused releases that may fit together with these candidates because they link to each other's new pages. Empty unless the
    * failure is about links only.
    */
-  waitingBeside(candidates: Candidates, isAboutLinks: boolean): Candidates {
+  waitingPartners(candidates: Candidates, isAboutLinks: boolean): Candidates {
     for (const [remote, release] of candidates) {
       if (isAboutLinks) this.#waiting.set(remote, release);
       else this.#waiting.delete(remote);

@@ -9,15 +9,15 @@ import { stopWorkers, WarmWorkerPool, type ShellReleaseSet, type WarmWorkers } f
 const folder = useTemporaryFolder();
 const shell = useShell();
 let rig: Rig;
-let spare: WarmWorkerPool;
+let warmWorkers: WarmWorkerPool;
 const taken: WarmWorkers[] = [];
 
 beforeEach(async () => {
-  rig = await Rig.start(folder(), shell(), (store, logger) => (spare = new WarmWorkerPool(store, logger)));
+  rig = await Rig.start(folder(), shell(), (store, logger) => (warmWorkers = new WarmWorkerPool(store, logger)));
 });
 
 afterEach(async () => {
-  await spare.close();
+  await warmWorkers.close();
   await Promise.all(taken.splice(0).map(stopWorkers));
 });
 
@@ -32,14 +32,14 @@ const shellReleaseSet = (): ShellReleaseSet => ({
 const children = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
 
 function take(): WarmWorkers | null {
-  const workers = spare.take();
+  const workers = warmWorkers.take();
   if (workers) taken.push(workers);
   return workers;
 }
 
 describe('warm workers', () => {
   it('are handed out once, because they serve one composition only', async () => {
-    await spare.fill(shellReleaseSet());
+    await warmWorkers.fill(shellReleaseSet());
 
     const workers = take();
 
@@ -49,10 +49,10 @@ describe('warm workers', () => {
 
   it('are ready once the site is, and again after each release', async () => {
     await rig.admit(plainRemote('blog', 'First', '/blog'));
-    await spare.fill(shellReleaseSet());
+    await warmWorkers.fill(shellReleaseSet());
     const first = take();
     await rig.admit(plainRemote('blog', 'Second', '/blog'));
-    await spare.fill(shellReleaseSet());
+    await warmWorkers.fill(shellReleaseSet());
 
     expect(first).not.toBeNull();
     expect(take()).not.toBeNull();
@@ -60,9 +60,9 @@ describe('warm workers', () => {
   });
 
   it('accept and refuse the same as new workers', async () => {
-    await spare.fill(shellReleaseSet());
+    await warmWorkers.fill(shellReleaseSet());
     await rig.admit(plainRemote('blog', 'Warm', '/blog'));
-    await spare.fill(shellReleaseSet());
+    await warmWorkers.fill(shellReleaseSet());
     const drifting = "h('h1', null, typeof document === 'object' ? 'Browser' : 'Server')";
 
     await rig.admit(remoteRelease('blog', { pages: { '/blog': drifting } }));
@@ -74,9 +74,9 @@ describe('warm workers', () => {
   it('expose nothing of an earlier release to a later one', async () => {
     const leaving = 'globalThis.left = (globalThis.left ?? 0) + 1;';
     const seen = "h('h1', null, `${globalThis.left} of ${Object.keys(globalThis).includes('process')}`)";
-    await spare.fill(shellReleaseSet());
+    await warmWorkers.fill(shellReleaseSet());
     await rig.admit(remoteRelease('blog', { pages: { '/blog': seen }, atImport: leaving }));
-    await spare.fill(shellReleaseSet());
+    await warmWorkers.fill(shellReleaseSet());
     await rig.admit(remoteRelease('blog', { pages: { '/blog': seen }, atImport: `${leaving} // again` }));
 
     expect(rig.reasonsAgainst('blog')).toBe('');
@@ -84,13 +84,13 @@ describe('warm workers', () => {
   });
 
   it('are not handed out if one has died', async () => {
-    await spare.fill({ ...shellReleaseSet(), shell: { ...shell().release, server: 'server/none.cjs' } });
+    await warmWorkers.fill({ ...shellReleaseSet(), shell: { ...shell().release, server: 'server/none.cjs' } });
 
     expect(take()).toBeNull();
   });
 
   it('are handed out even if not warm yet', async () => {
-    const filling = spare.fill(shellReleaseSet());
+    const filling = warmWorkers.fill(shellReleaseSet());
     await rig.admit(plainRemote('blog', 'Early', '/blog'));
     await filling;
 
@@ -99,14 +99,14 @@ describe('warm workers', () => {
 
   it('all end when the composer stops', async () => {
     const before = children();
-    const filling = spare.fill(shellReleaseSet());
+    const filling = warmWorkers.fill(shellReleaseSet());
     expect(children()).toBeGreaterThan(before);
-    await spare.close();
+    await warmWorkers.close();
     await filling;
-    await spare.fill(shellReleaseSet());
+    await warmWorkers.fill(shellReleaseSet());
 
     // The handle of an exited process disappears some turns later.
     while (children() > before) await turn();
-    expect(spare.take()).toBeNull();
+    expect(warmWorkers.take()).toBeNull();
   });
 });

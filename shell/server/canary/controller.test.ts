@@ -241,7 +241,7 @@ describe('a canary ends', () => {
       'withdrawn',
       `blog@${version('Third')} went live`,
     ],
-    ['a composition is held', () => rig.composer.at(rig.composer.live?.id ?? ''), 'withdrawn', 'composition'],
+    ['a composition is held', () => rig.composer.hold(rig.composer.live?.id ?? ''), 'withdrawn', 'composition'],
   ])('when %s', async (_, decide, became, reason) => {
     await decide();
     await rig.canaries.follow();

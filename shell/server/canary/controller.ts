@@ -64,7 +64,7 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
   async start(remote: RemoteName, version: string, share: number): Promise<void> {
     const { composer, siteState, metrics, logger, now } = this.#options;
     await composer.requirePublished(remote, version);
-    const composition = await composer.beside(remote, version, async ({ id, releases }) => {
+    const composition = await composer.composeCandidate(remote, version, async ({ id, releases }) => {
       const running = siteState.canary;
       if (running?.version === version) return siteState.changeCanary({ share });
       const against = this.#standing(remote, version);
@@ -105,7 +105,7 @@ export class CanaryController extends EventEmitter<{ change: [ShownCanary | null
     if (ending) return this.#end(running, ending);
     const { remote, version } = running;
     try {
-      this.#show(await composer.beside(remote, version, (made) => this.#noteMade(made)));
+      this.#show(await composer.composeCandidate(remote, version, (made) => this.#noteMade(made)));
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       await this.#end(running, { became: 'withdrawn', reason: error.message });

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Exceptions, readExceptions, type Excepted } from './exceptions.ts';
+import { Exceptions, readExceptions, type Exceptable } from './exceptions.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const fetches: Excepted = {
+const fetches: Exceptable = {
   check: 'behavior',
   remote: 'blog',
   path: '/blog',
@@ -26,7 +26,7 @@ const exception = {
 };
 async function read(
   list: unknown,
-  onUse?: (excepted: Excepted, reason: string) => void,
+  onUse?: (excepted: Exceptable, reason: string) => void,
 ): Promise<Exceptions> {
   const file = path.join(folder, 'exceptions.json');
   await writeFile(file, typeof list === 'string' ? list : JSON.stringify(list));
@@ -39,7 +39,7 @@ describe('exceptions', () => {
     const other = { ...fetches, about: 'other.example' };
     const exceptions = await read([exception], (excepted, reason) => used.push([excepted.about, reason]));
 
-    expect(exceptions.from([fetches, other])).toEqual([other]);
+    expect(exceptions.remaining([fetches, other])).toEqual([other]);
     expect(used).toEqual([['status.example', 'until June']]);
   });
 
@@ -51,14 +51,14 @@ describe('exceptions', () => {
   ])('do not apply to %s', async (_, change) => {
     const failure = { ...fetches, ...change };
 
-    expect((await read([exception])).from([failure])).toEqual([failure]);
+    expect((await read([exception])).remaining([failure])).toEqual([failure]);
   });
 
   it('apply to all pages and hosts if they name none', async () => {
     const { about: _about, page: _page, ...wide } = exception;
 
     expect(
-      (await read([wide])).from([fetches, { ...fetches, path: '/blog/more', about: 'x.example' }]),
+      (await read([wide])).remaining([fetches, { ...fetches, path: '/blog/more', about: 'x.example' }]),
     ).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { RemoteName } from '@site/shared/federation';
 import { ExceptionList, type Exception } from '../model/exception.ts';
 
 /** The fields of a failure that an exception can match. */
-export interface Excepted {
+export interface Exceptable {
   readonly check?: string;
   readonly remote: RemoteName | null;
   readonly path: string | null;
@@ -14,18 +14,18 @@ export interface Excepted {
 /** Failures that the site's operator allows. */
 export class Exceptions {
   readonly #list: readonly Exception[];
-  readonly #onUse: (excepted: Excepted, reason: string) => void;
+  readonly #onUse: (excepted: Exceptable, reason: string) => void;
 
   constructor(
     list: readonly Exception[],
-    onUse: (excepted: Excepted, reason: string) => void = () => undefined,
+    onUse: (excepted: Exceptable, reason: string) => void = () => undefined,
   ) {
     this.#list = list;
     this.#onUse = onUse;
   }
 
   /** The failures that no exception allows. */
-  from<Failure extends Excepted>(failures: readonly Failure[]): Failure[] {
+  remaining<Failure extends Exceptable>(failures: readonly Failure[]): Failure[] {
     return failures.filter((failure) => {
       const exception = this.#list.find((one) => covers(one, failure));
       if (exception) this.#onUse(failure, exception.reason);
@@ -43,7 +43,7 @@ export async function readExceptions(file: string): Promise<readonly Exception[]
   return parse(text);
 }
 
-function covers({ remote, check, about, page }: Exception, failure: Excepted): boolean {
+function covers({ remote, check, about, page }: Exception, failure: Exceptable): boolean {
   if (remote !== failure.remote || check !== failure.check) return false;
   return (about === undefined || about === failure.about) && (page === undefined || page === failure.path);
 }

@@ -38,9 +38,9 @@ const Command = z.discriminatedUnion('verb', [
 ]);
 type Command = z.infer<typeof Command>;
 
-export type Looked = Pick<HostState, 'problem' | 'outcome'>;
+export type PollResult = Pick<HostState, 'problem' | 'outcome'>;
 
-export interface Commanded {
+export interface CommandContext {
   readonly composer: Composer;
   readonly siteState: SiteState;
   readonly canaries: CanaryController;
@@ -50,7 +50,7 @@ export interface Commanded {
   /** Called for faults of the composer itself. */
   onFault(error: unknown, verb: string): void;
   /** Polls a remote's host now and admits its release. */
-  look(remote: RemoteName): Promise<Looked>;
+  poll(remote: RemoteName): Promise<PollResult>;
   /** Replaces a release whose key was removed by the last trusted one. Resolves with a description of the outcome. */
   revoke(remote: RemoteName): Promise<string>;
 }
@@ -62,32 +62,32 @@ export interface Outcome {
 }
 
 /** A fault of the composer itself, described in the message. */
-class OwnTrouble extends Error {
-  override readonly name = 'OwnTrouble';
+class CommandFault extends Error {
+  override readonly name = 'CommandFault';
 }
 
 /** Runs an authorized command. Always resolves with its outcome. */
-export async function runCommand(asked: unknown, commanded: Commanded): Promise<Outcome> {
+export async function runCommand(asked: unknown, context: CommandContext): Promise<Outcome> {
   const command = Command.safeParse(asked);
   if (!command.success) return { became: 'refused', message: oneLine(z.prettifyError(command.error)) };
   try {
-    return { became: 'done', message: await run(command.data, commanded) };
+    return { became: 'done', message: await run(command.data, context) };
   } catch (error) {
     if (error instanceof ReleaseError) return { became: 'refused', message: error.message };
-    if (error instanceof OwnTrouble) return { became: 'fault', message: error.message };
-    commanded.onFault(error, command.data.verb);
+    if (error instanceof CommandFault) return { became: 'fault', message: error.message };
+    context.onFault(error, command.data.verb);
     const trouble = troubleIn(error) ?? 'the composer failed: see its log';
     return { became: 'fault', message: `not done: ${trouble}` };
   }
 }
 
-async function run(command: Command, commanded: Commanded): Promise<string> {
-  const { composer, siteState, canaries, previewLink, now, look } = commanded;
+async function run(command: Command, context: CommandContext): Promise<string> {
+  const { composer, siteState, canaries, previewLink, now, poll } = context;
   switch (command.verb) {
     case 'look': {
       const { remote, version } = command;
-      if (remote) return becameOf({ remote, version, ...(await look(remote)) }, composer, siteState);
-      for (const name of REMOTE_NAMES) await look(name);
+      if (remote) return describePoll({ remote, version, ...(await poll(remote)) }, composer, siteState);
+      for (const name of REMOTE_NAMES) await poll(name);
       return 'polled every host';
     }
     case 'list':
@@ -97,23 +97,23 @@ async function run(command: Command, commanded: Commanded): Promise<string> {
       return `${command.remote}@${command.version} is live and pinned: \`unpin ${command.remote}\` lets new releases go live`;
     case 'unpin':
       await composer.unpin(command.remote ? [command.remote] : REMOTE_NAMES);
-      for (const remote of command.remote ? [command.remote] : REMOTE_NAMES) await look(remote);
+      for (const remote of command.remote ? [command.remote] : REMOTE_NAMES) await poll(remote);
       return `${command.remote ?? 'every remote'} goes live again as its host publishes`;
     case 'rollback':
       return `${command.remote}@${await composer.rollback(command.remote)} is live again and pinned: \`unpin ${command.remote}\` lets new releases go live`;
     case 'revoke': {
       const outcomes = [];
       for (const remote of command.remote ? [command.remote] : REMOTE_NAMES)
-        outcomes.push(await commanded.revoke(remote));
+        outcomes.push(await context.revoke(remote));
       return outcomes.join('\n');
     }
     case 'at':
-      await composer.at(command.id);
+      await composer.hold(command.id);
       return `composition ${command.id} is live and held: \`unpin\` lets releases go live again`;
     case 'preview': {
       const { remote, version, hours } = command;
       const until = new Date(now().getTime() + hours * 3_600_000);
-      const { id } = await composer.beside(remote, version, (made) =>
+      const { id } = await composer.composeCandidate(remote, version, (made) =>
         siteState.notePreview(made, until, now()),
       );
       const link = previewLink({ composition: id, of: `${remote}@${version}`, until: until.toISOString() });
@@ -133,15 +133,15 @@ async function run(command: Command, commanded: Commanded): Promise<string> {
   }
 }
 
-interface Told extends Looked {
+interface PollReport extends PollResult {
   readonly remote: RemoteName;
   /** The release that was just published. */
   readonly version: string | undefined;
 }
 
 /** The outcome of polling a host: about its current release, not about earlier refusals. */
-function becameOf(
-  { remote, version, problem, outcome }: Told,
+function describePoll(
+  { remote, version, problem, outcome }: PollReport,
   composer: Composer,
   siteState: SiteState,
 ): string {
@@ -149,9 +149,9 @@ function becameOf(
   const stays = `${remote}@${live ?? 'none'} stays live`;
   if (version !== undefined && live === version) return `${remote}@${live} is live`;
   const trouble = composer.troubleOf(remote);
-  if (trouble) throw new OwnTrouble(`not published: ${trouble.message}; ${stays}`);
+  if (trouble) throw new CommandFault(`not published: ${trouble.message}; ${stays}`);
   if (problem !== null && outcome === 'not taken')
-    throw new OwnTrouble(`not published: ${problem}; ${stays}`);
+    throw new CommandFault(`not published: ${problem}; ${stays}`);
   if (problem !== null) throw new ReleaseError(`${outcome ?? 'refused'}; ${stays}\n${problem}`);
   if (siteState.held) return `composition ${siteState.held} is held: \`unpin\` lets releases go live again`;
   const pin = siteState.pinOf(remote);

@@ -3,10 +3,10 @@ import type { Composer } from '../admission/composer.ts';
 import type { CanaryController } from '../canary/controller.ts';
 import type { HostPollers } from '../intake/host-pollers.ts';
 import type { Storage } from '../storage/open-storage.ts';
-import { runCommand, type Commanded, type Outcome } from './commands.ts';
-import { revoke, type Revoking } from './revoke.ts';
+import { runCommand, type CommandContext, type Outcome } from './commands.ts';
+import { revoke, type RevokeContext } from './revoke.ts';
 
-interface ControlOptions extends Pick<Commanded, 'previewLink' | 'now'> {
+interface ControlOptions extends Pick<CommandContext, 'previewLink' | 'now'> {
   readonly token: string;
   readonly composer: Composer;
   readonly canaries: CanaryController;
@@ -14,7 +14,7 @@ interface ControlOptions extends Pick<Commanded, 'previewLink' | 'now'> {
   readonly store: Storage['store'];
   readonly siteState: Storage['siteState'];
   readonly signatures: Storage['signatures'];
-  readonly publicKeys: Readonly<Record<string, Revoking['publicKeys']>>;
+  readonly publicKeys: Readonly<Record<string, RevokeContext['publicKeys']>>;
   readonly logger: Logger;
 }
 
@@ -24,12 +24,12 @@ export function createControl(options: ControlOptions): {
   run(command: unknown): Promise<Outcome>;
 } {
   const { token, composer, hosts, siteState, store, signatures, publicKeys, logger } = options;
-  const commanded: Commanded = {
+  const context: CommandContext = {
     ...options,
     onFault: (error, verb) => logger.error({ err: error, verb }, 'a command failed'),
-    look: (remote) => hosts.lookNow(remote),
+    poll: (remote) => hosts.pollNow(remote),
     revoke: (remote) =>
       revoke(remote, { composer, siteState, store, signatures, publicKeys: publicKeys[remote] ?? [] }),
   };
-  return { token, run: (command) => runCommand(command, commanded) };
+  return { token, run: (command) => runCommand(command, context) };
 }

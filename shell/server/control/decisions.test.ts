@@ -9,7 +9,7 @@ const blog = (mark: string) => plainRemote('blog', mark, '/blog');
 const version = (mark: string) => blog(mark).release.version;
 /** Builds a preview. */
 const preview = (of: string, until = rig.now) =>
-  rig.composer.beside('blog', of, (made) => rig.siteState.notePreview(made, until, rig.now));
+  rig.composer.composeCandidate('blog', of, (made) => rig.siteState.notePreview(made, until, rig.now));
 const linking = (remote: 'blog' | 'application', own: string, to: string) =>
   remoteRelease(remote, {
     pages: { [own]: `h('div', null, h('h1', null, '${own}'), h('a', { href: '${to}' }, 'x'))` },
@@ -81,7 +81,7 @@ describe('at', () => {
     const id = rig.composer.live?.id ?? '';
     await rig.admit(blog('Second'));
 
-    await rig.composer.at(id);
+    await rig.composer.hold(id);
     const restarted = await Rig.start(folder(), shell());
     await restarted.admit(blog('Third'));
     expect([restarted.composer.live?.id, restarted.heading('/blog')]).toEqual([id, 'First at /blog']);
@@ -89,7 +89,7 @@ describe('at', () => {
     await restarted.composer.unpin();
     await restarted.admit(blog('Third'));
     expect(restarted.heading('/blog')).toBe('Third at /blog');
-    await expect(rig.composer.at('0'.repeat(20))).rejects.toThrow('there is no composition');
+    await expect(rig.composer.hold('0'.repeat(20))).rejects.toThrow('there is no composition');
   });
 });
 

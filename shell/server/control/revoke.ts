@@ -5,7 +5,7 @@ import type { ReleaseStore } from '../storage/release-store.ts';
 import type { SignatureLog } from '../storage/signature-log.ts';
 import type { SiteState } from '../storage/site-state.ts';
 
-export interface Revoking {
+export interface RevokeContext {
   readonly composer: Pick<Composer, 'live' | 'pin'>;
   readonly siteState: SiteState;
   readonly store: ReleaseStore;
@@ -18,7 +18,7 @@ export interface Revoking {
 export function isTrusted(
   remote: RemoteName,
   version: string,
-  { signatures, publicKeys }: Pick<Revoking, 'signatures' | 'publicKeys'>,
+  { signatures, publicKeys }: Pick<RevokeContext, 'signatures' | 'publicKeys'>,
 ): boolean | null {
   if (publicKeys.length === 0) return null;
   return publicKeys.includes(signatures.signerOf(remote, version) ?? '');
@@ -28,16 +28,16 @@ export function isTrusted(
  * If the live release was signed with a removed key, restores and pins the last trusted release. Resolves with a description of
  * the outcome.
  */
-export async function revoke(remote: RemoteName, revoking: Revoking): Promise<string> {
-  const { composer, siteState, store, signatures } = revoking;
+export async function revoke(remote: RemoteName, context: RevokeContext): Promise<string> {
+  const { composer, siteState, store, signatures } = context;
   const live = composer.live?.releases[remote];
   if (live === undefined) return `no release of ${remote} is live`;
-  const isGood = isTrusted(remote, live, revoking);
+  const isGood = isTrusted(remote, live, context);
   if (isGood === null) return `${remote}@${live} stays live: no key is configured for ${remote}`;
   if (isGood) return `${remote}@${live} stays live: it was signed with a configured key`;
   const good = siteState.deploys
     .flatMap(({ releases }) => releases[remote] ?? [])
-    .find((version) => isTrusted(remote, version, revoking) && store.has(remote, version));
+    .find((version) => isTrusted(remote, version, context) && store.has(remote, version));
   if (good === undefined)
     throw new ReleaseError(
       `${remote}@${live} stays live although no configured key signed it: no trusted release is stored. Publish one with the new key`,

@@ -12,7 +12,7 @@ const config = readConfig(process.env);
 const logger = pino({ level: config.logLevel });
 const proxy = new ApiProxy({ apiUrl: config.apiUrl, timeoutMs: config.apiTimeoutMs, logger });
 // Polled for each page, so that an edited fact shows on the next reload.
-const factsWatch = new FactsPoller({
+const factsPoller = new FactsPoller({
   apiUrl: config.apiUrl,
   factsIntervalMs: 0,
   hostTimeoutMs: config.apiTimeoutMs,
@@ -26,7 +26,7 @@ const server = http.createServer(
     config,
     shellDevUrl: process.env['SHELL_DEV_URL'] ?? 'http://127.0.0.1:3010',
     proxy,
-    readFacts: async () => withFactChanges(config.facts, (await factsWatch.look()) ?? {}),
+    readFacts: async () => withFactChanges(config.facts, (await factsPoller.poll()) ?? {}),
   }),
 );
 server.listen(config.port, config.host);

@@ -3,7 +3,7 @@ import { readSiteFacts, type SiteFactChanges } from '@site/shared/contracts';
 import type { Logger } from 'pino';
 import { Backoff } from './backoff.ts';
 
-export interface FactsWatchOptions {
+export interface FactsPollerOptions {
   readonly apiUrl: string;
   readonly factsIntervalMs: number;
   readonly hostTimeoutMs: number;
@@ -18,7 +18,7 @@ export interface FactsWatchOptions {
 
 /** Polls the API for site facts changed in its database. */
 export class FactsPoller {
-  readonly #options: FactsWatchOptions;
+  readonly #options: FactsPollerOptions;
   #etag: string | null = null;
   #known: SiteFactChanges | null = null;
   #problem: string | null = null;
@@ -26,12 +26,12 @@ export class FactsPoller {
   /** The last facts passed to `onFacts`. */
   #offered: string | null = null;
 
-  constructor(options: FactsWatchOptions) {
+  constructor(options: FactsPollerOptions) {
     this.#options = options;
   }
 
   /** Polls once. Resolves with the changes, or null if the API gave no valid answer. */
-  async look(): Promise<SiteFactChanges | null> {
+  async poll(): Promise<SiteFactChanges | null> {
     try {
       await this.#ask();
       this.#note(null);
@@ -47,7 +47,7 @@ export class FactsPoller {
     while (!signal.aborted) {
       await delay(this.#options.factsIntervalMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      const changes = await this.look();
+      const changes = await this.poll();
       if (changes) await this.#offer(changes);
     }
   }

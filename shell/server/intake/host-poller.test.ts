@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReleaseStore } from '../storage/release-store.ts';
 import { makeRelease, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { RemoteHost } from '../testing/remote-host.fixture.ts';
-import { HostPoller, type WatchOptions } from './host-poller.ts';
+import { HostPoller, type HostPollerOptions } from './host-poller.ts';
 
 const folder = useTemporaryFolder();
 const first = makeRelease('blog', { 'browser/list.js': 'one' });
@@ -20,7 +20,7 @@ async function until(fits: () => boolean): Promise<void> {
 }
 
 const now = () => new Date('2026-01-01T00:00:00Z');
-const watchHere = ({ intervalMs = 1, onRelease, ...others }: Partial<WatchOptions> = {}) =>
+const watchHere = ({ intervalMs = 1, onRelease, ...others }: Partial<HostPollerOptions> = {}) =>
   new HostPoller({
     remote: 'blog',
     url: host.url,
@@ -50,37 +50,37 @@ afterEach(() => host.down());
 
 describe('HostPoller', () => {
   it('reports a release once per poll that finds it new', async () => {
-    const watch = watchHere();
-    expect(watch.state).toMatchObject({ reachable: null, candidate: null, problem: null });
+    const poller = watchHere();
+    expect(poller.state).toMatchObject({ reachable: null, candidate: null, problem: null });
 
-    expect((await watch.look())?.version).toBe(first.release.version);
-    expect(await watch.look()).toBeNull();
-    expect(watch.state).toMatchObject({ reachable: true, candidate: first.release.version, problem: null });
+    expect((await poller.poll())?.version).toBe(first.release.version);
+    expect(await poller.poll()).toBeNull();
+    expect(poller.state).toMatchObject({ reachable: true, candidate: first.release.version, problem: null });
 
     host.publish(second);
-    expect((await watch.look())?.version).toBe(second.release.version);
+    expect((await poller.poll())?.version).toBe(second.release.version);
   });
 
   it('distinguishes a host that is down from one that publishes garbage', async () => {
-    const watch = watchHere();
+    const poller = watchHere();
     host.answer = (_, response) => void response.end('rubbish');
-    await watch.look();
-    expect(watch.state).toMatchObject({ reachable: true, candidate: null });
+    await poller.poll();
+    expect(poller.state).toMatchObject({ reachable: true, candidate: null });
     expect(refused).toEqual(['release.json is not JSON: publish the release again']);
 
     await host.down();
-    await watch.look();
-    expect(watch.state).toMatchObject({ reachable: false, problem: expect.stringContaining('ECONNREFUSED') });
+    await poller.poll();
+    expect(poller.state).toMatchObject({ reachable: false, problem: expect.stringContaining('ECONNREFUSED') });
     expect(refused).toHaveLength(1);
   });
 
   it('records the time and outcome of the last poll, even if the problem is the same', async () => {
     let minute = 0;
-    const watch = watchHere({ now: () => new Date(Date.UTC(2026, 0, 1, 0, (minute += 1))) });
-    expect(watch.state).toMatchObject({ lookedAt: null, outcome: null });
+    const poller = watchHere({ now: () => new Date(Date.UTC(2026, 0, 1, 0, (minute += 1))) });
+    expect(poller.state).toMatchObject({ lookedAt: null, outcome: null });
     const told = async (outcome: string) => {
-      await watch.look();
-      expect(watch.state).toMatchObject({ lookedAt: `2026-01-01T00:0${minute}:00.000Z`, outcome });
+      await poller.poll();
+      expect(poller.state).toMatchObject({ lookedAt: `2026-01-01T00:0${minute}:00.000Z`, outcome });
     };
 
     await told('new release');
@@ -94,18 +94,18 @@ describe('HostPoller', () => {
   });
 
   it('fetches a release again that its store has lost', async () => {
-    const watch = watchHere();
-    await watch.look();
+    const poller = watchHere();
+    await poller.poll();
     await new ReleaseStore(folder()).remove('blog', first.release.version);
 
-    await watch.lookNow();
+    await poller.pollNow();
 
     expect(new ReleaseStore(folder()).has('blog', first.release.version)).toBe(true);
     expect(offered).toEqual([first.release.version]);
   });
 
   it('offers a newer release last, even after a slow answer', async () => {
-    const watch = watchHere();
+    const poller = watchHere();
     let [release, isAsked] = [() => undefined as void, () => undefined as void];
     const slow = new Promise<void>((resolve) => (release = resolve));
     const asked = new Promise<void>((resolve) => (isAsked = resolve));
@@ -117,41 +117,41 @@ describe('HostPoller', () => {
       isAsked();
       void slow.then(() => response.end(old));
     };
-    const before = watch.lookNow();
+    const before = poller.pollNow();
     await asked;
     host.answer = answer;
     host.publish(second);
 
-    const told = [watch.lookNow(), watch.lookNow()];
+    const told = [poller.pollNow(), poller.pollNow()];
     release();
     await Promise.all([before, ...told]);
 
     expect(offered).toEqual([first.release.version, second.release.version]);
-    expect(watch.state.candidate).toBe(second.release.version);
+    expect(poller.state.candidate).toBe(second.release.version);
   });
 
   it('keeps the last candidate while its host is down, and takes the next one when it is back', async () => {
-    const watch = watchHere();
-    await watch.look();
+    const poller = watchHere();
+    await poller.poll();
     await host.down();
-    await watch.look();
-    expect(watch.state).toMatchObject({ reachable: false, candidate: first.release.version });
+    await poller.poll();
+    expect(poller.state).toMatchObject({ reachable: false, candidate: first.release.version });
 
     host.publish(second);
     await host.up();
-    expect((await watch.look())?.version).toBe(second.release.version);
-    expect(watch.state).toMatchObject({ reachable: true, problem: null });
+    expect((await poller.poll())?.version).toBe(second.release.version);
+    expect(poller.state).toMatchObject({ reachable: true, problem: null });
   });
 
   it('survives a disk that cannot be written, and reveals no path', async () => {
     await writeFile(`${folder()}/blog`, 'in the way');
-    const watch = watchHere();
+    const poller = watchHere();
 
-    expect(await watch.look()).toBeNull();
+    expect(await poller.poll()).toBeNull();
 
     expect(refused).toHaveLength(1);
     expect(refused[0]).toMatch(/could not be stored: E[A-Z]+/);
-    expect(watch.state.problem).not.toContain(folder());
+    expect(poller.state.problem).not.toContain(folder());
   });
 
   it('offers a release repeatedly, so that a later release set may take it', async () => {
@@ -181,9 +181,9 @@ describe('HostPoller', () => {
   it('notices within five seconds that a host is back, whatever the polling interval', async () => {
     const stop = new AbortController();
     await host.down();
-    const watch = watchHere({ intervalMs: 600_000 });
-    expect(await watch.look()).toBeNull();
-    const running = watch.run(stop.signal);
+    const poller = watchHere({ intervalMs: 600_000 });
+    expect(await poller.poll()).toBeNull();
+    const running = poller.run(stop.signal);
 
     const back = performance.now();
     await host.up();
@@ -193,18 +193,18 @@ describe('HostPoller', () => {
     await running;
 
     expect(waited).toBeLessThan(5000);
-    expect(watch.state).toMatchObject({ reachable: true, problem: null });
+    expect(poller.state).toMatchObject({ reachable: true, problem: null });
   });
 
   it('offers nothing while its host publishes garbage', async () => {
     const stop = new AbortController();
-    const watch = watchHere({
+    const poller = watchHere({
       onRelease() {
         host.answer = (_, response) => void response.end('rubbish');
         return Promise.resolve();
       },
     });
-    const running = watch.run(stop.signal);
+    const running = poller.run(stop.signal);
 
     await until(() => refused.length > 0);
     const count = offered.length;
@@ -219,10 +219,10 @@ describe('HostPoller', () => {
   describe('during a composer fault', () => {
     let clock = now();
     /** Polls until the host has received this many more requests. */
-    const poll = async (watch: HostPoller, times = 5) => {
+    const poll = async (poller: HostPoller, times = 5) => {
       const stop = new AbortController();
       const end = host.asked.length + times;
-      const running = watch.run(stop.signal);
+      const running = poller.run(stop.signal);
       while (host.asked.length < end) await new Promise((resolve) => setImmediate(resolve));
       stop.abort();
       await running;
@@ -234,50 +234,50 @@ describe('HostPoller', () => {
       });
 
     it('offers the release again with exponential backoff of up to a minute', async () => {
-      const watch = failing();
+      const poller = failing();
 
-      await poll(watch);
+      await poll(poller);
       expect([offered.length, troubles.length]).toEqual([1, 1]);
       for (const pauseMs of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
         const count = offered.length;
         clock = new Date(clock.getTime() + pauseMs - 1);
-        await poll(watch);
+        await poll(poller);
         expect(offered).toHaveLength(count);
         clock = new Date(clock.getTime() + 1);
-        await poll(watch);
+        await poll(poller);
         expect(offered).toHaveLength(count + 1);
       }
     });
 
     it('offers the release immediately on request, and so a newer release', async () => {
-      const watch = failing();
-      await poll(watch);
+      const poller = failing();
+      await poll(poller);
 
-      await watch.lookNow();
-      await watch.lookNow();
+      await poller.pollNow();
+      await poller.pollNow();
       expect(offered).toHaveLength(3);
 
       host.publish(second);
-      await poll(watch);
+      await poll(poller);
       expect(offered.slice(3)).toEqual([second.release.version]);
     });
   });
 
   it('passes the fetch time along with a release', async () => {
     const parts: unknown[] = [];
-    const watch = watchHere({
+    const poller = watchHere({
       onRelease: (_, { ms }) => Promise.resolve(void parts.push(Object.keys(ms))),
     });
 
-    await watch.lookNow();
+    await poller.pollNow();
 
     expect(parts).toEqual([['fetch']]);
   });
 
   it('stops immediately when aborted, even between polls', async () => {
     const stop = new AbortController();
-    const watch = watchHere({ intervalMs: 600_000 });
-    const running = watch.run(stop.signal);
+    const poller = watchHere({ intervalMs: 600_000 });
+    const running = poller.run(stop.signal);
 
     stop.abort();
     await running;

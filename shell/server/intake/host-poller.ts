@@ -7,7 +7,7 @@ import type { ReleaseStore } from '../storage/release-store.ts';
 import { Backoff } from './backoff.ts';
 import { fetchRelease, HostUnreachable, type Seen } from './fetch-release.ts';
 
-export interface WatchOptions {
+export interface HostPollerOptions {
   readonly remote: RemoteName;
   readonly url: string;
   readonly store: ReleaseStore;
@@ -31,7 +31,7 @@ export interface WatchOptions {
 const PROBE_MS = 2000;
 
 /** The outcome of a poll. */
-export type LookOutcome = 'new release' | 'nothing new' | 'refused' | 'unreachable' | 'not taken';
+export type PollOutcome = 'new release' | 'nothing new' | 'refused' | 'unreachable' | 'not taken';
 
 /** The known state of a remote's host. */
 export interface HostState {
@@ -41,12 +41,12 @@ export interface HostState {
   readonly problem: string | null;
   /** When the host was last polled, and the outcome; null before the first poll. */
   readonly lookedAt: string | null;
-  readonly outcome: LookOutcome | null;
+  readonly outcome: PollOutcome | null;
 }
 
 /** Polls one remote's host. A bad answer costs one log line and one retry. */
 export class HostPoller {
-  readonly #options: WatchOptions;
+  readonly #options: HostPollerOptions;
   #seen: Seen | null = null;
   #state: HostState;
   #queue: Promise<unknown> = Promise.resolve();
@@ -55,7 +55,7 @@ export class HostPoller {
   /** Delays retries while a composer fault prevents the admission. */
   readonly #backoff = new Backoff();
 
-  constructor(options: WatchOptions) {
+  constructor(options: HostPollerOptions) {
     this.#options = options;
     const nothing = { reachable: null, candidate: null, problem: null, lookedAt: null, outcome: null };
     this.#state = { url: options.url, ...nothing };
@@ -66,11 +66,11 @@ export class HostPoller {
   }
 
   /** Polls once. Resolves with the release if it is new or was not seen yet. */
-  look(): Promise<Release | null> {
-    return this.#inTurn(() => this.#look());
+  poll(): Promise<Release | null> {
+    return this.#inTurn(() => this.#poll());
   }
 
-  async #look(): Promise<Release | null> {
+  async #poll(): Promise<Release | null> {
     try {
       const seen = await fetchRelease({ ...this.#options, owner: this.#options.remote }, this.#etag);
       if (seen?.signer) await this.#options.onSigned?.(seen.release, seen.signer);
@@ -107,7 +107,7 @@ export class HostPoller {
     while (!signal.aborted) {
       await delay(this.#pauseMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      await this.#inTurn(() => this.#lookAndOffer(false));
+      await this.#inTurn(() => this.#pollAndOffer(false));
     }
   }
 
@@ -115,19 +115,19 @@ export class HostPoller {
    * Polls once and resolves when the release was admitted or refused. Polls run one at a time: each sees what was published
    * before the call, and a slow answer never follows a newer one.
    */
-  lookNow(): Promise<void> {
+  pollNow(): Promise<void> {
     this.#next ??= this.#inTurn(() => {
       this.#next = null;
-      return this.#lookAndOffer(true);
+      return this.#pollAndOffer(true);
     });
     return this.#next;
   }
 
   /** @param isAsked An operator waits for the outcome, so the backoff is ignored. */
-  async #lookAndOffer(isAsked: boolean): Promise<void> {
+  async #pollAndOffer(isAsked: boolean): Promise<void> {
     const { now, onRelease, onAdmissionFault } = this.#options;
     const timings = new AdmissionTimings();
-    await this.#look();
+    await this.#poll();
     timings.end('fetch');
     if (!this.#seen || this.#state.problem !== null) return;
     if (!isAsked && !this.#backoff.isOver(now())) return;

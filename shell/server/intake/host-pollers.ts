@@ -56,19 +56,19 @@ export class HostPollers {
   }
 
   /** Polls every host once. Resolves with the releases found. */
-  async lookAtAll(): Promise<ReadonlyMap<RemoteName, Release>> {
+  async pollAll(): Promise<ReadonlyMap<RemoteName, Release>> {
     const found = new Map<RemoteName, Release>();
-    const look = async ([remote, poller]: readonly [RemoteName, HostPoller]) => {
-      const release = await poller.look();
+    const poll = async ([remote, poller]: readonly [RemoteName, HostPoller]) => {
+      const release = await poller.poll();
       if (release) found.set(remote, release);
     };
-    await Promise.all([...this.#pollers].map(look));
+    await Promise.all([...this.#pollers].map(poll));
     return found;
   }
 
   /** Polls one host now. Resolves with its state once its release was admitted or refused. */
-  async lookNow(remote: RemoteName): Promise<HostState> {
-    await this.#poller(remote).lookNow();
+  async pollNow(remote: RemoteName): Promise<HostState> {
+    await this.#poller(remote).pollNow();
     return this.stateOf(remote);
   }
 

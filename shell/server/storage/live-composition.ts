@@ -3,14 +3,14 @@ import type { Composition } from '../model/composition.ts';
 import type { CompositionStore } from './composition-store.ts';
 import type { Decision, SiteState } from './site-state.ts';
 
-interface Places {
+interface LiveStorage {
   readonly compositionStore: CompositionStore;
   readonly siteState: SiteState;
 }
 
 /** Makes a composition live on disk: its pages first, then the state that names it. */
 export async function putLive(
-  { compositionStore, siteState }: Places,
+  { compositionStore, siteState }: LiveStorage,
   composition: Composition,
   at: Date,
   decision: Decision | null = null,
@@ -21,7 +21,7 @@ export async function putLive(
 
 /** The previous process's live composition; null if there is none or it cannot be read. */
 export async function readLive(
-  { compositionStore, siteState }: Places,
+  { compositionStore, siteState }: LiveStorage,
   logger: Logger,
 ): Promise<Composition | null> {
   if (siteState.live === null) return null;

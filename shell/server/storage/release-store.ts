@@ -27,7 +27,7 @@ const PAGE_DATA = 'composition';
 /** Reads one file of a release from its source. */
 export type ReadFile = (file: string, size: number) => Promise<Buffer>;
 
-export interface Taking {
+export interface AddOptions {
   /** Files that it rejects are neither read nor stored. */
   readonly keeps?: (file: string) => boolean;
   /** The exact bytes of `release.json`. */
@@ -94,7 +94,7 @@ export class ReleaseStore {
   async add(
     release: Release,
     read: ReadFile,
-    { keeps = () => true, manifest = JSON.stringify(release) }: Taking = {},
+    { keeps = () => true, manifest = JSON.stringify(release) }: AddOptions = {},
   ): Promise<void> {
     if (this.has(release.owner, release.version)) return this.#requireSame(release);
     const target = path.join(this.folder, release.owner, release.version);

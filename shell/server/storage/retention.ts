@@ -36,8 +36,8 @@ export async function prune({ siteState, compositionStore, store, inUse }: Kept,
   );
   const previews = siteState.previews.filter(({ until }) => Date.parse(until) > now.getTime());
   const canaries = siteState.canaries.filter(({ end }) => end === null || Date.parse(end.at) >= since);
-  const besides = [...previews, ...canaries.flatMap(({ made }) => made)];
-  for (const { composition } of besides) compositions.add(composition);
+  const shownOtherwise = [...previews, ...canaries.flatMap(({ made }) => made)];
+  for (const { composition } of shownOtherwise) compositions.add(composition);
   if (siteState.held) compositions.add(siteState.held);
   for (const id of await compositionStore.list()) {
     if (compositions.has(id)) continue;
@@ -49,7 +49,7 @@ export async function prune({ siteState, compositionStore, store, inUse }: Kept,
     const lately = [...new Set(siteState.deploys.flatMap(({ releases }) => releases[owner] ?? []))];
     const kept = new Set([
       ...lately.slice(0, RETENTION.deploys),
-      ...[...siteState.deploys, ...besides]
+      ...[...siteState.deploys, ...shownOtherwise]
         .filter(({ composition }) => compositions.has(composition))
         .map(({ releases }) => releases[owner]),
       ...inUse.filter(([name]) => name === owner).map(([, version]) => version),

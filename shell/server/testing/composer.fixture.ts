@@ -28,7 +28,7 @@ export function recordingLogger(): { readonly logger: Logger; readonly lines: Lo
 interface Kept {
   readonly live: Composition | null;
   readonly siteState: SiteState;
-  readonly spare: WarmWorkerPool | null;
+  readonly warmWorkers: WarmWorkerPool | null;
   readonly recording: ReturnType<typeof recordingLogger>;
 }
 
@@ -48,7 +48,7 @@ export class Rig {
   now = new Date('2026-01-01T00:00:00Z');
 
   private constructor(store: ReleaseStore, folder: string, shell: MadeRelease, kept: Kept) {
-    const { live, siteState, spare } = kept;
+    const { live, siteState, warmWorkers } = kept;
     this.siteState = siteState;
     this.store = store;
     this.compositionStore = new CompositionStore(path.join(folder, 'compositions'));
@@ -62,7 +62,7 @@ export class Rig {
         builder: new LocalBuilder({
           store,
           rendered: new RenderedPages(path.join(folder, 'rendered')),
-          spare,
+          warmWorkers,
         }),
         shell: shell.release,
         program: 'this build',
@@ -87,11 +87,11 @@ export class Rig {
     this.canaries.on('change', (shown) => (this.canary = shown));
   }
 
-  /** @param spareOf Creates the composer's warm workers; without it, there are none. */
+  /** @param createWarmWorkers Creates the composer's warm workers; without it, there are none. */
   static async start(
     folder: string,
     shell: MadeRelease,
-    spareOf?: (store: ReleaseStore, logger: Logger) => WarmWorkerPool,
+    createWarmWorkers?: (store: ReleaseStore, logger: Logger) => WarmWorkerPool,
   ): Promise<Rig> {
     const compositions = path.join(folder, 'compositions');
     const compositionStore = new CompositionStore(compositions);
@@ -99,8 +99,8 @@ export class Rig {
     const live = await readLive({ compositionStore, siteState }, recordingLogger().logger);
     const store = new ReleaseStore(path.join(folder, 'store'));
     const recording = recordingLogger();
-    const spare = spareOf?.(store, recording.logger) ?? null;
-    const rig = new Rig(store, folder, shell, { live, siteState, spare, recording });
+    const warmWorkers = createWarmWorkers?.(store, recording.logger) ?? null;
+    const rig = new Rig(store, folder, shell, { live, siteState, warmWorkers, recording });
     await addShell(rig.store, shell);
     await rig.canaries.follow();
     return rig;
