@@ -25,11 +25,11 @@ export async function benchLooping(site: BenchSite): Promise<void> {
 }
 
 async function untilRefused(site: BenchSite, version: string): Promise<void> {
-  const told = await commandComposer(site.url, BENCH_TOKEN, { verb: 'look', remote: 'blog', version }).catch(
+  const answer = await commandComposer(site.url, BENCH_TOKEN, { verb: 'look', remote: 'blog', version }).catch(
     (error: Error) => error.message,
   );
-  if ((await readStatus(site.url)).remotes.blog?.live === version || !/longer than/.test(String(told)))
-    throw new Error(`a release with an endless loop was not refused for it: ${String(told)}`);
+  if ((await readStatus(site.url)).remotes.blog?.live === version || !/longer than/.test(String(answer)))
+    throw new Error(`a release with an endless loop was not refused for it: ${String(answer)}`);
 }
 
 /** Requests pages at a fixed rate, without waiting for earlier answers. Resolves with the duration of each request. */

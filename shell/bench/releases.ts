@@ -27,30 +27,30 @@ export async function benchReleases(site: BenchSite): Promise<void> {
 
 interface Seconds {
   readonly polled: readonly number[];
-  readonly told: readonly number[];
+  readonly afterPost: readonly number[];
 }
 
 /** How long until visitors get each release: found by polling, or after an authenticated POST. */
 async function publishMany(site: BenchSite, mark: string): Promise<Seconds> {
   const polled: number[] = [];
-  const told: number[] = [];
+  const afterPost: number[] = [];
   for (let index = 0; index < RELEASES; index += 1) {
     polled.push(await secondsUntilLive(site, `${mark}, polled ${index}`, () => Promise.resolve()));
-    told.push(
-      await secondsUntilLive(site, `${mark}, told ${index}`, (version) =>
+    afterPost.push(
+      await secondsUntilLive(site, `${mark}, posted ${index}`, (version) =>
         commandComposer(site.url, BENCH_TOKEN, { verb: 'look', remote: 'blog', version }),
       ),
     );
   }
-  return { polled, told };
+  return { polled, afterPost };
 }
 
-function rowsOf({ polled, told }: Seconds): [string, string][] {
+function rowsOf({ polled, afterPost }: Seconds): [string, string][] {
   return [
     ['polled every 5 s, median (<= 10 s)', `${median([...polled]).toFixed(1)} s`],
     ['the same, slowest', `${Math.max(...polled).toFixed(1)} s`],
-    ['after a POST, median (<= 3 s)', `${median([...told]).toFixed(1)} s`],
-    ['the same, slowest', `${Math.max(...told).toFixed(1)} s`],
+    ['after a POST, median (<= 3 s)', `${median([...afterPost]).toFixed(1)} s`],
+    ['the same, slowest', `${Math.max(...afterPost).toFixed(1)} s`],
   ];
 }
 
@@ -79,12 +79,12 @@ async function benchUnderLoad(site: BenchSite): Promise<void> {
 async function secondsUntilLive(
   site: BenchSite,
   mark: string,
-  tell: (version: string) => Promise<unknown>,
+  notify: (version: string) => Promise<unknown>,
 ): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
   const version = await publishVariant(site.folderOf('blog'), `// variant ${mark}`);
   const published = performance.now();
-  await tell(version);
+  await notify(version);
   while ((await readStatus(site.url)).remotes.blog?.live !== version) {
     if (performance.now() - published > 60_000)
       throw new Error(`blog@${version} did not go live within a minute`);

@@ -44,7 +44,7 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
       </FrameBoundary>,
       // Failed page loads are handled by their boundary and are not logged.
       {
-        onRecoverableError: tellOfDrift,
+        onRecoverableError: reportDrift,
         onCaughtError(error) {
           console.error(error);
           reportFault(error);
@@ -55,6 +55,6 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
 }
 
 /** Visitors see the page anyway; the composer's hydration check listens to this. */
-function tellOfDrift(error: unknown): void {
+function reportDrift(error: unknown): void {
   dispatchEvent(new CustomEvent('site:drift', { detail: String(error) }));
 }

@@ -20,7 +20,7 @@ async function until(fits: () => boolean): Promise<void> {
 }
 
 const now = () => new Date('2026-01-01T00:00:00Z');
-const watchHere = ({ intervalMs = 1, onRelease, ...others }: Partial<HostPollerOptions> = {}) =>
+const createPoller = ({ intervalMs = 1, onRelease, ...others }: Partial<HostPollerOptions> = {}) =>
   new HostPoller({
     remote: 'blog',
     url: host.url,
@@ -50,7 +50,7 @@ afterEach(() => host.down());
 
 describe('HostPoller', () => {
   it('reports a release once per poll that finds it new', async () => {
-    const poller = watchHere();
+    const poller = createPoller();
     expect(poller.state).toMatchObject({ reachable: null, candidate: null, problem: null });
 
     expect((await poller.poll())?.version).toBe(first.release.version);
@@ -62,7 +62,7 @@ describe('HostPoller', () => {
   });
 
   it('distinguishes a host that is down from one that publishes garbage', async () => {
-    const poller = watchHere();
+    const poller = createPoller();
     host.answer = (_, response) => void response.end('rubbish');
     await poller.poll();
     expect(poller.state).toMatchObject({ reachable: true, candidate: null });
@@ -76,7 +76,7 @@ describe('HostPoller', () => {
 
   it('records the time and outcome of the last poll, even if the problem is the same', async () => {
     let minute = 0;
-    const poller = watchHere({ now: () => new Date(Date.UTC(2026, 0, 1, 0, (minute += 1))) });
+    const poller = createPoller({ now: () => new Date(Date.UTC(2026, 0, 1, 0, (minute += 1))) });
     expect(poller.state).toMatchObject({ lookedAt: null, outcome: null });
     const told = async (outcome: string) => {
       await poller.poll();
@@ -94,7 +94,7 @@ describe('HostPoller', () => {
   });
 
   it('fetches a release again that its store has lost', async () => {
-    const poller = watchHere();
+    const poller = createPoller();
     await poller.poll();
     await new ReleaseStore(folder()).remove('blog', first.release.version);
 
@@ -105,7 +105,7 @@ describe('HostPoller', () => {
   });
 
   it('offers a newer release last, even after a slow answer', async () => {
-    const poller = watchHere();
+    const poller = createPoller();
     let [release, isAsked] = [() => undefined as void, () => undefined as void];
     const slow = new Promise<void>((resolve) => (release = resolve));
     const asked = new Promise<void>((resolve) => (isAsked = resolve));
@@ -131,7 +131,7 @@ describe('HostPoller', () => {
   });
 
   it('keeps the last candidate while its host is down, and takes the next one when it is back', async () => {
-    const poller = watchHere();
+    const poller = createPoller();
     await poller.poll();
     await host.down();
     await poller.poll();
@@ -145,7 +145,7 @@ describe('HostPoller', () => {
 
   it('survives a disk that cannot be written, and reveals no path', async () => {
     await writeFile(`${folder()}/blog`, 'in the way');
-    const poller = watchHere();
+    const poller = createPoller();
 
     expect(await poller.poll()).toBeNull();
 
@@ -156,7 +156,7 @@ describe('HostPoller', () => {
 
   it('offers a release repeatedly, so that a later release set may take it', async () => {
     const stop = new AbortController();
-    const running = watchHere().run(stop.signal);
+    const running = createPoller().run(stop.signal);
 
     await until(() => offered.length >= 3);
     stop.abort();
@@ -167,7 +167,7 @@ describe('HostPoller', () => {
 
   it('finds releases published while it runs, even after an outage', async () => {
     const stop = new AbortController();
-    const running = watchHere().run(stop.signal);
+    const running = createPoller().run(stop.signal);
 
     await until(() => offered.includes(first.release.version));
     await host.down();
@@ -181,7 +181,7 @@ describe('HostPoller', () => {
   it('notices within five seconds that a host is back, whatever the polling interval', async () => {
     const stop = new AbortController();
     await host.down();
-    const poller = watchHere({ intervalMs: 600_000 });
+    const poller = createPoller({ intervalMs: 600_000 });
     expect(await poller.poll()).toBeNull();
     const running = poller.run(stop.signal);
 
@@ -198,7 +198,7 @@ describe('HostPoller', () => {
 
   it('offers nothing while its host publishes garbage', async () => {
     const stop = new AbortController();
-    const poller = watchHere({
+    const poller = createPoller({
       onRelease() {
         host.answer = (_, response) => void response.end('rubbish');
         return Promise.resolve();
@@ -228,7 +228,7 @@ describe('HostPoller', () => {
       await running;
     };
     const failing = () =>
-      watchHere({
+      createPoller({
         now: () => clock,
         onRelease: () => Promise.reject(Object.assign(new Error('read'), { code: 'EIO' })),
       });
@@ -265,7 +265,7 @@ describe('HostPoller', () => {
 
   it('passes the fetch time along with a release', async () => {
     const parts: unknown[] = [];
-    const poller = watchHere({
+    const poller = createPoller({
       onRelease: (_, { ms }) => Promise.resolve(void parts.push(Object.keys(ms))),
     });
 
@@ -276,7 +276,7 @@ describe('HostPoller', () => {
 
   it('stops immediately when aborted, even between polls', async () => {
     const stop = new AbortController();
-    const poller = watchHere({ intervalMs: 600_000 });
+    const poller = createPoller({ intervalMs: 600_000 });
     const running = poller.run(stop.signal);
 
     stop.abort();

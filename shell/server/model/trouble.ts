@@ -12,7 +12,7 @@ export class MissingData extends Error {
 }
 
 /** What is wrong and what to do, by system error code or variable name. */
-const LACKS: Readonly<Record<string, string>> = {
+const FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: "the composer's disk is full: free space in DATA_DIR",
   EDQUOT: "the composer's disk is full: free space in DATA_DIR",
   EFBIG: 'the composer reached its file size limit (EFBIG): raise it with `ulimit -f`',
@@ -35,8 +35,8 @@ const LACKS: Readonly<Record<string, string>> = {
 export function troubleIn(error: unknown): string | null {
   if (error instanceof MissingData) return error.message;
   const { code } = Object(error) as { readonly code?: unknown };
-  const lack = typeof code === 'string' && Object.hasOwn(LACKS, code) ? LACKS[code] : undefined;
-  if (lack !== undefined) return lack;
+  const fault = typeof code === 'string' && Object.hasOwn(FAULTS, code) ? FAULTS[code] : undefined;
+  if (fault !== undefined) return fault;
   return error instanceof ComposerFault
     ? "one of the composer's processes failed: see its log"
     : null;

@@ -18,20 +18,20 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
 };
-interface Absent {
+interface MissingFile {
   readonly status: number;
   readonly text: string;
   /** Flat list of names and values. */
   readonly headers: readonly string[];
 }
 
-const NOT_FOUND: Absent = {
+const NOT_FOUND: MissingFile = {
   status: 404,
   text: 'No stored release contains this file.\n',
   headers: [],
 };
 /** A fault of the site, so it must not be cached. */
-const LACKING: Absent = {
+const UNAVAILABLE: MissingFile = {
   status: 503,
   text: 'This file is temporarily unavailable. Please try again in a moment.\n',
   headers: ['Retry-After', '30'],
@@ -68,7 +68,7 @@ export class Assets {
     const type = TYPES[path.extname(file)];
     const accepted = acceptedEncoding(request.headers['accept-encoding']);
     const base = path.join(this.#store, owner, version, 'browser', file);
-    if (!type) return this.#absent(response, NOT_FOUND, extra);
+    if (!type) return this.#sendMissing(response, NOT_FOUND, extra);
     const smaller =
       accepted === 'identity' ? null : await this.#read(base + SUFFIX[accepted]).catch(() => null);
     const encoding = smaller ? accepted : 'identity';
@@ -77,7 +77,7 @@ export class Assets {
       body ??= await this.#read(base);
     } catch (error) {
       const asked = { owner, version, file: BROWSER_FOLDER + file };
-      return this.#absent(response, (await this.#faults.isFault(asked, error)) ? LACKING : NOT_FOUND, extra);
+      return this.#sendMissing(response, (await this.#faults.isFault(asked, error)) ? UNAVAILABLE : NOT_FOUND, extra);
     }
     const headers = ['Content-Type', type, 'Content-Length', String(body.length), 'Vary', 'Accept-Encoding'];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
@@ -87,7 +87,7 @@ export class Assets {
     return 200;
   }
 
-  #absent(response: ServerResponse, { status, text, headers }: Absent, extra: readonly string[]): number {
+  #sendMissing(response: ServerResponse, { status, text, headers }: MissingFile, extra: readonly string[]): number {
     const own = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'];
     response.writeHead(status, [...own, ...headers, ...this.#common, ...extra]);
     response.end(text);

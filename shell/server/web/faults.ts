@@ -21,8 +21,8 @@ const Report = z.strictObject({
 }) satisfies z.ZodType<FaultReport>;
 
 /** Reports accepted per minute, per address and in total. Addresses are deleted after the minute. */
-const MAX_OF_ONE = 5;
-const MAX_OF_ALL = 600;
+const MAX_PER_ADDRESS = 5;
+const MAX_TOTAL = 600;
 const MINUTE_MS = 60_000;
 
 export interface Fault {
@@ -45,7 +45,7 @@ export class Faults {
   readonly #options: FaultsOptions;
   readonly #counts = new Map<string, number>();
   #minute = 0;
-  #taken = 0;
+  #accepted = 0;
 
   constructor(options: FaultsOptions) {
     this.#options = options;
@@ -60,23 +60,23 @@ export class Faults {
     // The shell's React calls all remote code, so a remote's frame is blamed before the shell's.
     const blamed = [{ owner, version }, ...frames].find((one) => one.owner !== 'shell') ?? { owner, version };
     const { composition, file } = data;
-    if (!this.#mayTell(address)) return { status: 204, fault: null };
+    if (!this.#mayReport(address)) return { status: 204, fault: null };
     const fault = { composition, remote: blamed.owner, version: blamed.version, file, frames };
     this.#options.onFault(fault);
     return { status: 204, fault };
   }
 
-  #mayTell(address: string): boolean {
+  #mayReport(address: string): boolean {
     const minute = Math.floor(this.#options.now().getTime() / MINUTE_MS);
     if (minute !== this.#minute) {
       this.#minute = minute;
-      this.#taken = 0;
+      this.#accepted = 0;
       this.#counts.clear();
     }
     const count = this.#counts.get(address) ?? 0;
-    if (count >= MAX_OF_ONE || this.#taken >= MAX_OF_ALL) return false;
+    if (count >= MAX_PER_ADDRESS || this.#accepted >= MAX_TOTAL) return false;
     this.#counts.set(address, count + 1);
-    this.#taken += 1;
+    this.#accepted += 1;
     return true;
   }
 }

@@ -19,7 +19,7 @@ const FILE = /^([0-9a-f]{20})\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
 
 const TEXT = 'text/plain; charset=utf-8';
 const NO_FILE = 'No live release contains this file.\n';
-const LACKING = 'This file is temporarily unavailable. Please try again in a moment.\n';
+const UNAVAILABLE = 'This file is temporarily unavailable. Please try again in a moment.\n';
 
 /**
  * Serves each live release like its team's host, with the server bundle but without source maps, so that teams can test a new
@@ -51,7 +51,7 @@ export async function sendLiveRelease(
     return answer(200, 'application/octet-stream', bytes);
   } catch (error) {
     const isFault = await faults.isFault({ owner, version, file: place }, error);
-    return isFault ? answer(503, TEXT, LACKING, ['Retry-After', '30']) : answer(404, TEXT, NO_FILE);
+    return isFault ? answer(503, TEXT, UNAVAILABLE, ['Retry-After', '30']) : answer(404, TEXT, NO_FILE);
   }
 }
 

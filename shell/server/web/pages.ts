@@ -90,7 +90,7 @@ export function sendPage(
   const variant = page.variants[acceptedEncoding(request.headers['accept-encoding'])];
   const match = request.headers['if-none-match'];
   if (match !== undefined && page.status === 200 && matches(match, variant.etag)) {
-    response.writeHead(304, [...without(variant.headers, OF_A_BODY), ...extra]);
+    response.writeHead(304, [...without(variant.headers, BODY_HEADERS), ...extra]);
     response.end();
     return 304;
   }
@@ -106,14 +106,14 @@ export function sendFilled(
   { status, body }: { readonly status: number; readonly body: Buffer },
   extra: readonly string[],
 ): number {
-  const headers = without(page.variants.identity.headers, OF_THE_PREPARED);
+  const headers = without(page.variants.identity.headers, PREPARED_HEADERS);
   const own = ['Content-Length', String(body.length), 'Cache-Control', 'no-store'];
   response.writeHead(status, [...headers, ...own, ...extra]);
   response.end(body);
   return status;
 }
 
-const OF_THE_PREPARED = new Set(['Content-Length', 'Cache-Control', 'ETag', 'Vary']);
+const PREPARED_HEADERS = new Set(['Content-Length', 'Cache-Control', 'ETag', 'Vary']);
 
 function preparePage(
   page: Page,
@@ -146,7 +146,7 @@ function preparePage(
 }
 
 /** A 304 has no Content-Length, because some clients would wait for a body. */
-const OF_A_BODY = new Set(['Content-Length', 'Content-Type', 'Content-Encoding']);
+const BODY_HEADERS = new Set(['Content-Length', 'Content-Type', 'Content-Encoding']);
 
 function without(headers: readonly string[], names: ReadonlySet<string>): string[] {
   const kept: string[] = [];

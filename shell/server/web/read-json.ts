@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The JSON of a request's body; undefined if it is invalid or too long. */
-export async function readJson(request: IncomingMessage, mostBytes: number): Promise<unknown> {
+export async function readJson(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > mostBytes) return undefined;
+    if (size > maxBytes) return undefined;
     chunks.push(chunk);
   }
   try {

@@ -32,8 +32,8 @@ const PAGE_DATA = BROWSER_FOLDER + PAGE_DATA_FILE;
 
 const Manifest = z.object({ files: z.record(z.string(), z.unknown()) });
 /** System errors that occur for existing files. */
-const OF_THE_SYSTEM: ReadonlySet<string> = new Set('EACCES EPERM EIO EMFILE ENFILE ENOMEM ESTALE'.split(' '));
-const TOLD_FOR_MS = 10 * 60_000;
+const SYSTEM_CODES: ReadonlySet<string> = new Set('EACCES EPERM EIO EMFILE ENFILE ENOMEM ESTALE'.split(' '));
+const REPORTED_FOR_MS = 10 * 60_000;
 /** Maximum number of recorded faults: if the whole store is gone, more are of no use. */
 const MAX_FAULTS = 100;
 /** Manifests to keep in memory. */
@@ -51,7 +51,7 @@ export class StoreFaults {
 
   /** The latest fault, until the file is restored or nobody has requested it for a while. */
   get trouble(): StoreTrouble | null {
-    const since = new Date(Date.now() - TOLD_FOR_MS).toISOString();
+    const since = new Date(Date.now() - REPORTED_FOR_MS).toISOString();
     for (const [file, { at }] of this.#faults) if (at < since || existsSync(file)) this.#faults.delete(file);
     return [...this.#faults.values()].at(-1) ?? null;
   }
@@ -59,7 +59,7 @@ export class StoreFaults {
   /** Whether an unreadable file is required. Logs and records each fault once. */
   async isFault(asked: StoredFile, error: unknown): Promise<boolean> {
     const code = String((error as { readonly code?: unknown }).code);
-    if (!OF_THE_SYSTEM.has(code) && !(await this.#isExpected(asked))) return false;
+    if (!SYSTEM_CODES.has(code) && !(await this.#isExpected(asked))) return false;
     const { owner, version, file } = asked;
     const place = path.join(this.#options.storeFolder, owner, version, file);
     if (this.#faults.has(place) || this.#faults.size >= MAX_FAULTS) return true;

@@ -11,26 +11,26 @@ const FRAME = new RegExp(`(${RELEASED_FILE.source})[^\\s:]*(:\\d+:\\d+)`, 'g');
  * error.
  */
 export function reportFaults(composition: string): (error: unknown) => void {
-  let told = false;
-  const tell = (text: string) => {
+  let isReported = false;
+  const report = (text: string) => {
     const file = RELEASED_FILE.exec(text)?.[0];
-    if (!file || told) return;
-    told = true;
+    if (!file || isReported) return;
+    isReported = true;
     const frames = [...text.matchAll(FRAME)].slice(0, MAX_FRAMES).map(([, path, place]) => `${path}${place}`);
     navigator.sendBeacon(FAULTS_PATH, JSON.stringify({ composition, file, frames } satisfies FaultReport));
   };
-  const tellError = (error: unknown) => tell(String(error) + String((error as Error | null)?.stack));
+  const reportThrown = (error: unknown) => report(String(error) + String((error as Error | null)?.stack));
 
   addEventListener(
     'error',
     ({ target, error, filename }) =>
       target instanceof HTMLScriptElement
-        ? tell(target.src)
+        ? report(target.src)
         : error
-          ? tellError(error)
-          : tell(String(filename)),
+          ? reportThrown(error)
+          : report(String(filename)),
     true,
   );
-  addEventListener('unhandledrejection', ({ reason }) => tellError(reason));
-  return tellError;
+  addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason));
+  return reportThrown;
 }

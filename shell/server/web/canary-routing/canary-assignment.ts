@@ -26,7 +26,7 @@ export interface CanaryAssignment {
 }
 
 /** At a share of 0, everyone is on the live side. */
-const NOT_DRAWN: CanaryAssignment = { share: 0, side: 'live', signature: '' };
+const UNASSIGNED: CanaryAssignment = { share: 0, side: 'live', signature: '' };
 
 /** Assigns a side, given a random number from 0 to 1. If the share changes, as few visitors as possible change sides. */
 export function assign(
@@ -43,7 +43,7 @@ export function assignmentOf({ headers }: IncomingMessage, { name }: Canary): Ca
   const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const value = cookies.find((cookie) => cookie.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
   const [of, share = '', side, signature = ''] = value?.split(':') ?? [];
-  if (of !== name || !/^(?:100|[1-9]?\d)$/.test(share)) return NOT_DRAWN;
+  if (of !== name || !/^(?:100|[1-9]?\d)$/.test(share)) return UNASSIGNED;
   return { share: Number(share), side: side === 'canary' ? 'canary' : 'live', signature };
 }
 

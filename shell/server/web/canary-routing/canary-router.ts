@@ -83,13 +83,13 @@ export class CanaryRouter {
     const canary = this.#canary;
     const live = this.#live;
     if (!canary || !live) return this.liveView;
-    const drawn = assignmentOf(request, canary);
+    const assignment = assignmentOf(request, canary);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && (live.pages.has(path) || canary.view.pages.has(path));
-    const isSettled = drawn.share === canary.share || !isPage;
-    const side = isSettled ? drawn.side : assign(drawn, canary.share, this.#options.random());
+    const isSettled = assignment.share === canary.share || !isPage;
+    const side = isSettled ? assignment.side : assign(assignment, canary.share, this.#options.random());
     const signature = isPage && isPageView(request) ? this.#countView(request, canary, side) : '';
-    const isKnown = isSettled && (signature === '' || signature === drawn.signature);
+    const isKnown = isSettled && (signature === '' || signature === assignment.signature);
     return {
       view: side === 'canary' ? canary.view : live,
       headers: isKnown
@@ -111,10 +111,10 @@ export class CanaryRouter {
     const canary = this.#canary;
     if (!canary || !side) return;
     const { visitors, metrics, addressOf } = this.#options;
-    const drawn = assignmentOf(request, canary);
+    const assignment = assignmentOf(request, canary);
     const address = addressOf(request);
-    const isSeen = drawn.signature === visitors.sign(canary.name, drawn.share, side, address);
-    if (!isSeen || drawn.side !== side || !visitors.isFirstFault(side, address)) return;
+    const isSeen = assignment.signature === visitors.sign(canary.name, assignment.share, side, address);
+    if (!isSeen || assignment.side !== side || !visitors.isFirstFault(side, address)) return;
     // The view may have been counted in an earlier hour.
     if (visitors.isFirstView(side, address)) metrics.viewed(side);
     metrics.failed(side);

@@ -9,7 +9,7 @@ export interface PostedForm {
 
 const NOTHING: PostedForm = { values: {}, files: [] };
 /** Far more than a form's text fields; files after them are dropped. */
-const LONGEST = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 
 /**
  * Records text fields while the body streams to the API, in case the API fails. Call before the body is read. The result waits
@@ -19,7 +19,7 @@ export function keepPosted(request: IncomingMessage, timeoutMs: number): () => P
   const parts: Buffer[] = [];
   let length = 0;
   request.on('data', (part: Buffer) => {
-    if (length < LONGEST) parts.push(part);
+    if (length < MAX_BYTES) parts.push(part);
     length += part.length;
   });
   return async () => {
