@@ -76,7 +76,7 @@ const FROM_OUTSIDE = {
   model: ['^shared/src/(contracts|federation|release|ui)/'],
   render: ['^shared/src/(contracts|federation|release|ui)/', '^shell/src/'],
 };
-/** One rule a row of the import law: name, reason, from, to. */
+/** One rule per row of the import table: name, reason, from, to. */
 const LAW = [
   [
     'no-circles',

@@ -1,6 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { importLaw } from './shared/run/import-law.mjs';
+import { importRules } from './shared/run/import-rules.mjs';
 import { plainWords } from './shared/run/plain-words.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
@@ -87,7 +87,7 @@ export default tseslint.config(
       'react-hooks/set-state-in-render': 'error',
     },
   },
-  ...importLaw,
+  ...importRules,
   {
     name: 'what others dictate',
     files: [...CONFIGS, '**/*.d.ts', 'shell/src/federation/*-plugin.ts'],

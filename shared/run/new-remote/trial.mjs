@@ -17,7 +17,7 @@ const READERS_OF_THE_TABLE = '/(compose|env-example|project|settings|remotes|con
 /** What `npm test` asks of every workspace, as far as a further remote can break it; the last builds what is then served. */
 const CHECKS = [
   ['lint', 'eslint', ['--max-warnings', '0', WORKSPACE, 'e2e/fixtures', 'jest.config.js']],
-  ['import law', 'depcruise', ['--output-type', 'err-long', WORKSPACE, 'e2e']],
+  ['import rules', 'depcruise', ['--output-type', 'err-long', WORKSPACE, 'e2e']],
   ['dead code', 'knip', []],
   ['versions', 'sherif', ['--ignore-rule', 'root-package-manager-field']],
   ['types', 'tsc', ['--noEmit']],
@@ -25,7 +25,7 @@ const CHECKS = [
   ['build', process.execPath, ['shared/run/build.mjs', WORKSPACE, 'shell']],
 ];
 
-/** Scaffolds a remote into a copy of the repository and puts it through the judge's checks; returns `{ passed, failed }`. */
+/** Scaffolds a remote into a copy of the repository and runs all checks on it; returns `{ passed, failed }`. */
 export async function tryNewRemote() {
   const copy = mkdtempSync(join(tmpdir(), 'further-remote-'));
   try {

@@ -1,4 +1,4 @@
-// The import law as ESLint sees it, for the editor's red line. `.dependency-cruiser.cjs` holds it whole, with its reasons.
+// The import rules for ESLint, so that editors show them. `.dependency-cruiser.cjs` has all of them, with the reasons.
 
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', 'api/{test,bench}/**', 'shared/src/testing/**'];
 const TEST_KIT = 'testing|testing/factories';
@@ -134,9 +134,9 @@ const WORKSPACES = [
 ];
 
 /** One ESLint block a workspace; tests may use the test kit and look around. */
-export const importLaw = [
+export const importRules = [
   ...WORKSPACES.map(({ files, paths = [], patterns }) => ({
-    name: `import law of ${files}`,
+    name: `import rules of ${files}`,
     files: [files.endsWith('**') ? `${files}/*.{ts,tsx}` : files],
     ignores: TESTS,
     rules: {
@@ -144,7 +144,7 @@ export const importLaw = [
     },
   })),
   {
-    name: 'import law of e2e',
+    name: 'import rules of e2e',
     files: ['e2e/**/*.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
