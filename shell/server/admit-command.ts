@@ -8,7 +8,7 @@ import { REMOTE_NAMES, REMOTES, type RemoteName } from '@site/shared/federation'
 import { failWith, ReleaseError } from '@site/shared/release';
 import { dryRun } from './admission/dry-run.ts';
 import { readExceptions } from './checks/exceptions.ts';
-import { CHECKS } from './checks/site-checks.ts';
+import { CHECKS } from './checks/check-names.ts';
 import { HostUnreachable } from './intake/fetch-release.ts';
 import type { Exception } from './model/exception.ts';
 import { ReleaseStore } from './storage/release-store.ts';

@@ -7,7 +7,7 @@ import { createBuilder } from './admission/create-builder.ts';
 import { PageRecompressor } from './admission/page-recompressor.ts';
 import { createCanary } from './canary/create-canary.ts';
 import { readExceptions } from './checks/exceptions.ts';
-import { checkNames } from './checks/site-checks.ts';
+import { checkNames } from './checks/check-names.ts';
 import { SourceLocations } from './checks/source-locations.ts';
 import type { Config } from './config.ts';
 import { createControl } from './control/create-control.ts';

@@ -2,14 +2,17 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from '@jest/globals';
+import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import {
   RELEASE_FILE,
   SINGLETONS,
   type DeclaredPage,
   type Release,
   type ReleaseOwner,
+  type RemoteName,
 } from '@site/shared/federation';
 import { parseRelease, sha256, signManifest, versionOf, versionOfFiles } from '@site/shared/release';
+import type { ReleaseSet } from '../model/release-set.ts';
 import type { ReadFile } from '../storage/release-store.ts';
 
 /** A release and its files, like the output of a team's build. */
@@ -67,6 +70,18 @@ export function makeRelease(
 export function remade(content: object): Release {
   const made = { builtAt: '2026-01-01T00:00:00.000Z', ...content };
   return parseRelease(JSON.stringify({ ...made, version: versionOf(made) }));
+}
+
+/** A release set of a shell and remotes. */
+export function releaseSetOf(shell: MadeRelease, ...remotes: readonly MadeRelease[]): ReleaseSet {
+  return {
+    program: 'x',
+    siteUrl: 'https://site.example',
+    facts: DEFAULT_SITE_FACTS,
+    factChanges: {},
+    shell: shell.release,
+    remotes: new Map(remotes.map(({ release }) => [release.owner as RemoteName, release])),
+  };
 }
 
 /** The same release with an old version, which covered the files only. */
