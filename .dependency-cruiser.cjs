@@ -10,22 +10,22 @@ const nothingOfTheProjectBut = (...allowed) => ({ path: WORKSPACE, pathNot: allo
 const COMPOSER = [
   ['model', [], 'Types and schemas that every folder shares depend on none of them.'],
   ['storage', ['model'], 'Files are read and written without knowing what for.'],
-  ['sandbox', ['model'], 'A process that runs the code of others is told what to run; it knows no release.'],
+  ['sandbox', ['model'], 'A sandbox runs the code that it is given, and knows no release.'],
   [
     'intake',
     ['model', 'storage'],
-    'Pollers find and store what hosts publish; whether it goes live is not for them to say.',
+    'Pollers fetch and store releases; admission decides what goes live.',
   ],
-  ['render', ['model', 'storage', 'sandbox'], 'Rendering makes pages; checks judge them afterwards.'],
+  ['render', ['model', 'storage', 'sandbox'], 'Rendering creates pages; checks run afterwards.'],
   [
     'checks',
     ['model', 'storage', 'sandbox', 'render'],
-    "Checks judge texts and trees that are handed to them: in the composer, or in a team's own terminal.",
+    "Checks run on the pages that they are given, in the composer or in a dry run.",
   ],
   [
     'admission',
     ['model', 'storage', 'intake', 'sandbox', 'render', 'checks'],
-    'Admission decides what goes live; canaries and commands ask it, never the other way around.',
+    'Admission decides what goes live; canaries and commands call it, never the reverse.',
   ],
   ['canary', ['model', 'storage', 'admission'], 'A canary is a candidate that admission has built.'],
   [

@@ -6,11 +6,11 @@ import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { CompositionStore } from './composition-store.ts';
 
 const folder = useTemporaryFolder();
-const shelfHere = () => new CompositionStore(folder());
+const storeHere = () => new CompositionStore(folder());
 
 describe('CompositionStore', () => {
   it('is empty at first', async () => {
-    expect(await shelfHere().read('1'.repeat(20))).toBeNull();
+    expect(await storeHere().read('1'.repeat(20))).toBeNull();
     expect(await new CompositionStore(`${folder()}/nowhere`).list()).toEqual([]);
   });
 
@@ -21,33 +21,33 @@ describe('CompositionStore', () => {
       redirects: { '/home': '/' },
     });
 
-    await shelfHere().keep(composition);
+    await storeHere().keep(composition);
 
-    expect(await shelfHere().read(composition.id)).toEqual(composition);
-    expect(await shelfHere().list()).toEqual([composition.id]);
+    expect(await storeHere().read(composition.id)).toEqual(composition);
+    expect(await storeHere().list()).toEqual([composition.id]);
   });
 
   it('replaces a damaged composition', async () => {
     const composition = aComposition();
-    await shelfHere().keep(composition);
+    await storeHere().keep(composition);
     await rm(path.join(folder(), composition.id, 'composition.json'));
 
-    expect(await shelfHere().read(composition.id)).toBeNull();
-    await shelfHere().keep(composition);
-    expect(await shelfHere().read(composition.id)).toEqual(composition);
+    expect(await storeHere().read(composition.id)).toBeNull();
+    await storeHere().keep(composition);
+    expect(await storeHere().read(composition.id)).toEqual(composition);
   });
 
   it('reads no composition with file paths outside its folder', async () => {
     const composition = aComposition();
-    await shelfHere().keep(composition);
+    await storeHere().keep(composition);
     const file = path.join(folder(), composition.id, 'composition.json');
     await writeFile(file, (await readFile(file, 'utf8')).replace('"0.html"', '"../../secret.html"'));
 
-    expect(await shelfHere().read(composition.id)).toBeNull();
+    expect(await storeHere().read(composition.id)).toBeNull();
   });
 
   it('leaves nothing behind when writing fails', async () => {
-    const compositionStore = shelfHere();
+    const compositionStore = storeHere();
     await compositionStore.keep(aComposition({ id: '1'.repeat(20) }));
     const unwritable = {
       ...aComposition({ id: '2'.repeat(20) }),
@@ -62,9 +62,9 @@ describe('CompositionStore', () => {
   it('stores one complete composition when several composers write it at once', async () => {
     const ids = ['1', '2', '3', '3'].map((digit) => digit.repeat(20));
 
-    await Promise.all(ids.map((id) => shelfHere().keep(aComposition({ id }))));
+    await Promise.all(ids.map((id) => storeHere().keep(aComposition({ id }))));
 
-    for (const id of ids) expect((await shelfHere().read(id))?.pages.size).toBe(1);
+    for (const id of ids) expect((await storeHere().read(id))?.pages.size).toBe(1);
     expect((await readdir(folder())).sort()).toEqual([...new Set(ids)].sort());
   });
 });
