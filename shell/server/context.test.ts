@@ -115,8 +115,8 @@ describe('the composer', () => {
 
   it('survives hosts that publish all kinds of garbage', async () => {
     const { get } = await start();
-    const rubbish = ['', '{}', 'null', JSON.stringify({ ...release('blog', 'x').release, version: '../..' })];
-    for (const text of rubbish) {
+    const garbage = ['', '{}', 'null', JSON.stringify({ ...release('blog', 'x').release, version: '../..' })];
+    for (const text of garbage) {
       hosts.blog.answer = (_, response) => void response.end(text);
       const { asked } = hosts.blog;
       const before = asked.length;
@@ -202,7 +202,7 @@ describe('the composer', () => {
   it('polls immediately on command, and reports the outcome', async () => {
     const { port } = await start({ POLL_INTERVAL_MS: '600000' });
     const token = (await readFile(`${folder()}/shell/release-token`, 'utf8')).trim();
-    const tell = async (made: MadeRelease) => {
+    const publish = async (made: MadeRelease) => {
       hosts.blog.publish(made);
       const { version } = made.release;
       return ask(port, '/_shell/release', {
@@ -213,8 +213,8 @@ describe('the composer', () => {
     };
 
     const second = release('blog', 'Second');
-    const good = await tell(second);
-    const broken = await tell(
+    const good = await publish(second);
+    const broken = await publish(
       remoteRelease('blog', { pages: { '/blog': "(() => { throw new Error('no articles'); })()" } }),
     );
 
@@ -264,8 +264,8 @@ describe('the composer', () => {
       await command({ verb: 'pin', remote: 'blog', version: first });
       hosts.blog.publish(release('blog', 'Second'));
       await command({ verb: 'look', remote: 'blog' });
-      const told = await command({ verb: 'canary', remote: 'blog', version: second, share: '10' });
-      expect(told).toMatch('10% of visitors');
+      const answer = await command({ verb: 'canary', remote: 'blog', version: second, share: '10' });
+      expect(answer).toMatch('10% of visitors');
       const status = async () => JSON.parse((await site.get('/_shell/status')).text).canary;
       return { ...site, post, command, status, seen: seenAt(port) };
     }
@@ -289,15 +289,15 @@ describe('the composer', () => {
       });
 
       const fault = { composition, file: `/assets/blog/${second}/remoteEntry.js` };
-      const tell = (visitor: number, { headers }: Reply) =>
+      const report = (visitor: number, { headers }: Reply) =>
         post('/_shell/faults', fault, {
           cookie: (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '',
           'x-forwarded-for': addressOf(visitor),
         });
       // One client counts once, however often it reports.
-      for (let count = 0; count < 4; count += 1) await tell(0, views[0] as Reply);
+      for (let count = 0; count < 4; count += 1) await report(0, views[0] as Reply);
       expect(await status()).toMatchObject({ numbers: { canary: { views: 50, faults: 1 } }, end: null });
-      for (const visitor of [1, 2]) await tell(visitor, views[visitor] as Reply);
+      for (const visitor of [1, 2]) await report(visitor, views[visitor] as Reply);
 
       expect((await seen('/blog')).text).toContain('First at /blog');
       await until(get, '/_shell/status', ({ text }) => text.includes('withdrawn'));

@@ -48,17 +48,17 @@ onSmallDisk('with the composer’s disk full', () => {
     execFileSync('umount', ['-l', disk]);
   });
 
-  it('a release is neither live nor refused, its publisher is told why, and nothing is left behind or built twice', async () => {
+  it('a release is neither live nor refused, its publisher is answer why, and nothing is left behind or built twice', async () => {
     const site = await start();
     const before = readdirSync(disk);
     fill(disk);
     const second = plainRemote('blog', 'Second', '/blog');
     const { version } = second.release;
     blogHost().publish(second);
-    const tell = () => site.command({ verb: 'look', remote: 'blog', version });
+    const poll = () => site.command({ verb: 'look', remote: 'blog', version });
 
-    for (const told of [await tell(), await tell()])
-      expect(told).toEqual({ status: 503, message: expect.stringContaining("the composer's disk is full") });
+    for (const answer of [await poll(), await poll()])
+      expect(answer).toEqual({ status: 503, message: expect.stringContaining("the composer's disk is full") });
     expect(await site.command({ verb: 'pin', remote: 'blog', version })).toEqual({
       status: 503,
       message: expect.stringMatching(/^not done: the composer's disk is full/),
@@ -73,7 +73,7 @@ onSmallDisk('with the composer’s disk full', () => {
     expect(readdirSync(disk).filter((name) => name !== 'filler')).toEqual(before);
 
     rmSync(path.join(disk, 'filler'));
-    expect(await tell()).toEqual({ status: 200, message: `blog@${version} is live` });
+    expect(await poll()).toEqual({ status: 200, message: `blog@${version} is live` });
     expect(await site.blog()).toContain('Second at /blog');
     expect((await site.status()).trouble).toBeNull();
     const over = site.lines.filter(({ msg }) => msg === 'admission is over').at(-1);

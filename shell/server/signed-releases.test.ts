@@ -25,8 +25,8 @@ describe('an older signed release', () => {
     expect((await site.command(look)).message).toMatch('is live');
 
     blogHost().publish(built('First', 1));
-    const told = await site.command(look);
-    expect(told).toEqual({ status: 422, message: expect.stringContaining('was built at 2026-01-01') });
+    const answer = await site.command(look);
+    expect(answer).toEqual({ status: 422, message: expect.stringContaining('was built at 2026-01-01') });
     expect(await site.blog()).toContain('Second at /blog');
 
     await site.stop();
@@ -83,9 +83,9 @@ describe('a removed key', () => {
       admin: { isTrusted: null },
     });
 
-    const told = await site.command({ verb: 'revoke', remote: 'blog' });
+    const answer = await site.command({ verb: 'revoke', remote: 'blog' });
 
-    expect(told.message).toMatch(`blog@${built('First', 1).release.version} is live again`);
+    expect(answer.message).toMatch(`blog@${built('First', 1).release.version} is live again`);
     expect(await site.blog()).toContain('First at /blog');
     expect((await site.status()).remotes['blog']?.isTrusted).toBe(true);
 

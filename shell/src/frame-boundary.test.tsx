@@ -52,18 +52,18 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const told = () => screen.getByRole('alert').textContent;
+const alertText = () => screen.getByRole('alert').textContent;
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value;
 
 describe('a crash of the shell itself', () => {
   it.each([
     ['at once', <Frame key="1" breaksAtOnce />],
     ['later', <Frame key="2" />],
-  ])('%s leaves what stood there and what was typed, and offers a reload', async (_, frame) => {
+  ])('%s keeps the content and the visitor’s input, and offers a reload', async (_, frame) => {
     const container = await hydrate(frame);
     if (!screen.queryByRole('alert')) fireEvent.click(screen.getByRole('button', { name: 'Break' }));
 
-    expect(told()).toContain('This page stopped working');
+    expect(alertText()).toContain('This page stopped working');
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Form' })).toBeDefined();
     expect(name()).toBe('Ada');

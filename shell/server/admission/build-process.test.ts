@@ -63,11 +63,11 @@ function bytesOf(result: ComposeResult): string {
   if ('failures' in result) return JSON.stringify(result.failures);
   const { pages, unavailable, notFound, ...rest } = result.composition;
   const all = [...pages.values(), ...unavailable.values(), notFound];
-  const told = all.map(({ bodies, ...page }) => [
+  const encoded = all.map(({ bodies, ...page }) => [
     page,
     ...[bodies.identity, bodies.br, bodies.gzip].map((bytes) => Buffer.from(bytes).toString('latin1')),
   ]);
-  return JSON.stringify([rest, told]);
+  return JSON.stringify([rest, encoded]);
 }
 
 /** Number of processes that use a store. */
@@ -90,11 +90,11 @@ describe('a build process', () => {
 
     await builder.prepare(shellReleaseSet());
     const ready = await builder.build(releaseSet, { now, live: null });
-    const anew = await builder.build(releaseSet, { now, live: null });
+    const again = await builder.build(releaseSet, { now, live: null });
 
     expect(bytesOf(here)).toContain('First at /blog');
     expect(bytesOf(ready)).toBe(bytesOf(here));
-    expect(bytesOf(anew)).toBe(bytesOf(here));
+    expect(bytesOf(again)).toBe(bytesOf(here));
   });
 
   it('reports why it refuses a release', async () => {

@@ -18,37 +18,37 @@ const form = plainRemote('application', 'First', '/application');
 beforeEach(async () => {
   rig = await Rig.start(folder(), shell());
 });
-let harm: Harm | null = null;
+let injected: Fault | null = null;
 afterEach(async () => {
-  await harm?.mends();
-  harm = null;
+  await injected?.repair();
+  injected = null;
 });
 
-interface Harm {
-  does(): Promise<void> | void;
-  mends(): Promise<void> | void;
+interface Fault {
+  inject(): Promise<void> | void;
+  repair(): Promise<void> | void;
 }
 
 /** Removes one of the shell's workers. */
-function without(worker: string): Harm {
+function without(worker: string): Fault {
   const file = () => rig.store.file('shell', shell().release.version, worker);
-  return { does: () => rename(file(), `${file()}.away`), mends: () => rename(`${file()}.away`, file()) };
+  return { inject: () => rename(file(), `${file()}.away`), repair: () => rename(`${file()}.away`, file()) };
 }
 
 /** The system starts no process. */
-const noProcess = (executable: string): Harm => ({
-  does: () => void (process.execPath = executable),
-  mends: () => void (process.execPath = node),
+const noProcess = (executable: string): Fault => ({
+  inject: () => void (process.execPath = executable),
+  repair: () => void (process.execPath = node),
 });
 
 /** New processes get too little memory to run. */
-const noMemory: Harm = {
-  async does() {
+const noMemory: Fault = {
+  async inject() {
     const starved = `${folder()}/node`;
     await writeFile(starved, `#!/bin/sh\nulimit -v 400000\nexec ${node} "$@"\n`, { mode: 0o755 });
     process.execPath = starved;
   },
-  mends: () => void (process.execPath = node),
+  repair: () => void (process.execPath = node),
 };
 
 describe('a fault of the composer', () => {
@@ -66,16 +66,16 @@ describe('a fault of the composer', () => {
     const admit = () =>
       rig.composer.admit(new Map(next.map(({ release }) => [release.owner as RemoteName, release])));
 
-    await done.does();
-    harm = done;
+    await done.inject();
+    injected = done;
     await expect(admit()).rejects.toThrow(ComposerFault);
 
     expect(rig.composer.live).toBe(before);
     expect(rig.composer.refusalOf('blog')).toBeNull();
     expect(rig.composer.refusalOf('application')).toBeNull();
 
-    await done.mends();
-    harm = null;
+    await done.repair();
+    injected = null;
     await admit();
 
     expect(rig.heading('/blog')).toBe('Second at /blog');

@@ -45,11 +45,11 @@ describe('live files with another declaration', () => {
     await rig.admit(blog('First'));
     const { release, files } = blog('First');
     const [page] = release.pages;
-    const head = { title: 'Anew', description: 'Anew', index: true };
+    const head = { title: 'Again', description: 'Again', index: true };
 
     await rig.admit({ release: remade({ ...release, pages: [{ ...page, head }] }), files });
 
-    expect(rig.composer.live?.pages.get('/blog')?.bodies.identity.toString()).toContain('<title>Anew');
+    expect(rig.composer.live?.pages.get('/blog')?.bodies.identity.toString()).toContain('<title>Again');
   });
 });
 

@@ -14,7 +14,7 @@ let rig: Rig;
 /** The heading of the canary's blog page. */
 const tried = (of = rig) => (of.canary ? of.heading('/blog', of.canary.composition) : null);
 
-async function told(command: object): Promise<string> {
+async function send(command: object): Promise<string> {
   const { composer, siteState, canaries } = rig;
   const outcome = await runCommand(command, {
     composer,
@@ -31,7 +31,7 @@ async function told(command: object): Promise<string> {
   return outcome.message;
 }
 const start = (mark: string, share: number | string = 10) =>
-  told({ verb: 'canary', remote: 'blog', version: version(mark), share });
+  send({ verb: 'canary', remote: 'blog', version: version(mark), share });
 
 /** Counts page views of the canary, some with faults. */
 function count(views: number, faults: number): void {
@@ -99,7 +99,7 @@ describe('a canary', () => {
     });
     await rig.admit(plainRemote('admin', 'Second', '/auth', '/auth/new'));
     await rig.admit(linking);
-    await told({ verb: 'canary', remote: 'blog', version: linking.release.version, share: 10 });
+    await send({ verb: 'canary', remote: 'blog', version: linking.release.version, share: 10 });
     expect(tried()).toBe('Linking');
 
     await rig.admit(plainRemote('admin', 'Third', '/auth'));
@@ -125,7 +125,7 @@ describe('a canary', () => {
   ])('of a release that %s is refused', async (_, changes, reason) => {
     const asked = { verb: 'canary', remote: 'blog', version: version('Second'), share: 10, ...changes };
 
-    expect(await told(asked)).toMatch(reason);
+    expect(await send(asked)).toMatch(reason);
     expect([rig.canary, rig.siteState.canary]).toEqual([null, null]);
   });
 
@@ -134,7 +134,7 @@ describe('a canary', () => {
     await start('Second');
 
     expect(await start('Third')).toMatch(`blog@${version('Second')} is already a canary`);
-    expect(await told({ verb: 'canary-off', remote: 'admin' })).toBe('there is no canary of admin');
+    expect(await send({ verb: 'canary-off', remote: 'admin' })).toBe('there is no canary of admin');
     expect(tried()).toBe('Second at /blog');
   });
 
@@ -142,7 +142,7 @@ describe('a canary', () => {
     rig.now = new Date();
     await start('Second');
     const id = rig.canary?.composition.id ?? '';
-    await told({ verb: 'canary-off', remote: 'blog' });
+    await send({ verb: 'canary-off', remote: 'blog' });
 
     rig.now = new Date(rig.now.getTime() + days(6));
     await rig.admit(plainRemote('admin', 'Second', '/auth'));
@@ -164,7 +164,7 @@ describe('a canary ends', () => {
   it('when it is promoted: everyone sees its exact pages, even after the next poll', async () => {
     const id = rig.canary?.composition.id;
 
-    expect(await told({ verb: 'canary-promote', remote: 'blog' })).toMatch(
+    expect(await send({ verb: 'canary-promote', remote: 'blog' })).toMatch(
       `blog@${version('Second')} is live`,
     );
     await rig.admit(blog('Third'));
@@ -177,7 +177,7 @@ describe('a canary ends', () => {
   });
 
   it('when it is switched off: its release stays out until it is unpinned', async () => {
-    expect(await told({ verb: 'canary-off', remote: 'blog' })).toMatch(
+    expect(await send({ verb: 'canary-off', remote: 'blog' })).toMatch(
       `everyone sees blog@${version('First')}`,
     );
     await rig.admit(blog('Second'));
@@ -205,7 +205,7 @@ describe('a canary ends', () => {
     const end = { became: 'withdrawn', reason, numbers: { canary: { views: 50, faults: 3 } } };
     expect(rig.siteState.canaries[0]?.end).toMatchObject(end);
     expect(rig.lines.filter(({ msg }) => msg === 'canary is over')).toMatchObject([end]);
-    expect(await told({ verb: 'list' })).toMatch(
+    expect(await send({ verb: 'list' })).toMatch(
       new RegExp(`canary blog@${version('Second')} 10% withdrawn [\\d:.TZ-]+: ${reason}`),
     );
     expect((await Rig.start(folder(), shell())).canary).toBeNull();
@@ -251,9 +251,9 @@ describe('a canary ends', () => {
   });
 
   it('when its remote is rolled back', async () => {
-    await told({ verb: 'canary-promote', remote: 'blog' });
+    await send({ verb: 'canary-promote', remote: 'blog' });
     await rig.admit(blog('Third'));
-    await told({ verb: 'canary', remote: 'blog', version: version('Third'), share: 10 });
+    await send({ verb: 'canary', remote: 'blog', version: version('Third'), share: 10 });
     expect(tried()).toBe('Third at /blog');
 
     await rig.composer.rollback('blog');

@@ -44,7 +44,7 @@ describe('checkFeed', () => {
     ],
     ['defines entities', rss('', '<!DOCTYPE rss [<!ENTITY a "b">]>'), /document type/],
     [
-      'has a script of its own',
+      'has a script',
       rss('<script xmlns="http://www.w3.org/1999/xhtml">1</script>'),
       /<script> that browsers run/,
     ],

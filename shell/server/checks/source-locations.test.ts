@@ -65,9 +65,9 @@ describe('the source location of a fault', () => {
     const built = await readFile(store.file('blog', version, `browser/${file}`), 'utf8');
     const column = built.indexOf('toUpperCase') + 1;
 
-    const told = await locations.of([{ owner: 'blog', version, file, line: 1, column }]);
+    const location = await locations.of([{ owner: 'blog', version, file, line: 1, column }]);
 
-    expect(told).toEqual([`blog@${version} mfe-blog/src/list.tsx:5:24 (toUpperCase)`]);
+    expect(location).toEqual([`blog@${version} mfe-blog/src/list.tsx:5:24 (toUpperCase)`]);
     expect(built).not.toContain('sourceMappingURL');
     expect(Object.keys(files)).toContain(`maps/${file}.map`);
     expect(await readdir(store.file('blog', version, 'browser'))).not.toContain(`${file}.map`);
@@ -99,11 +99,11 @@ describe('the source location of a fault', () => {
 
   it('is a single line of text, whatever the map contains', async () => {
     const frame = await blogWith(mapTo(`a\r\n{"level":60}\u001b[2J${'x'.repeat(2000)}`, ['\u202Ename']));
-    const [told = ''] = await locations.of([frame]);
+    const [location = ''] = await locations.of([frame]);
 
-    expect(told).toMatch(/^blog@[0-9a-f]{20} mfe-blog\/a/);
-    expect(told).not.toMatch(/[\p{Cc}\p{Cf}]/u);
-    expect(told.length).toBeLessThan(600);
+    expect(location).toMatch(/^blog@[0-9a-f]{20} mfe-blog\/a/);
+    expect(location).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(location.length).toBeLessThan(600);
   });
 
   it('is looked up in maps of releases only', async () => {

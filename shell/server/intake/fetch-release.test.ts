@@ -55,7 +55,7 @@ describe('a remote with a public key', () => {
 
   it.each([
     ['unsigned', made, 'is not signed'],
-    ['signed by somebody else', signedWith(createKeyPair().privateKey, made), 'does not fit'],
+    ['signed with another key', signedWith(createKeyPair().privateKey, made), 'does not fit'],
     ['changed after signing', { ...made, release: { ...signed.release, pages: [] } }, 'does not fit'],
   ])('provides none that is %s, even if its files are stored', async (_, published, reason) => {
     await store.add(made.release, readerOf(made));

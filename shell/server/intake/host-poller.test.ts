@@ -63,7 +63,7 @@ describe('HostPoller', () => {
 
   it('distinguishes a host that is down from one that publishes garbage', async () => {
     const poller = createPoller();
-    host.answer = (_, response) => void response.end('rubbish');
+    host.answer = (_, response) => void response.end('garbage');
     await poller.poll();
     expect(poller.state).toMatchObject({ reachable: true, candidate: null });
     expect(refused).toEqual(['release.json is not JSON: publish the release again']);
@@ -78,19 +78,19 @@ describe('HostPoller', () => {
     let minute = 0;
     const poller = createPoller({ now: () => new Date(Date.UTC(2026, 0, 1, 0, (minute += 1))) });
     expect(poller.state).toMatchObject({ lookedAt: null, outcome: null });
-    const told = async (outcome: string) => {
+    const expectOutcome = async (outcome: string) => {
       await poller.poll();
       expect(poller.state).toMatchObject({ lookedAt: `2026-01-01T00:0${minute}:00.000Z`, outcome });
     };
 
-    await told('new release');
-    await told('nothing new');
-    host.answer = (_, response) => void response.end('rubbish');
-    await told('refused');
-    await told('refused');
+    await expectOutcome('new release');
+    await expectOutcome('nothing new');
+    host.answer = (_, response) => void response.end('garbage');
+    await expectOutcome('refused');
+    await expectOutcome('refused');
     await host.down();
-    await told('unreachable');
-    await told('unreachable');
+    await expectOutcome('unreachable');
+    await expectOutcome('unreachable');
   });
 
   it('fetches a release again that its store has lost', async () => {
@@ -122,9 +122,9 @@ describe('HostPoller', () => {
     host.answer = answer;
     host.publish(second);
 
-    const told = [poller.pollNow(), poller.pollNow()];
+    const polls = [poller.pollNow(), poller.pollNow()];
     release();
-    await Promise.all([before, ...told]);
+    await Promise.all([before, ...polls]);
 
     expect(offered).toEqual([first.release.version, second.release.version]);
     expect(poller.state.candidate).toBe(second.release.version);
@@ -200,7 +200,7 @@ describe('HostPoller', () => {
     const stop = new AbortController();
     const poller = createPoller({
       onRelease() {
-        host.answer = (_, response) => void response.end('rubbish');
+        host.answer = (_, response) => void response.end('garbage');
         return Promise.resolve();
       },
     });

@@ -147,17 +147,17 @@ describe('render', () => {
       ...['node:fs', 'fs', 'node:net', 'net', 'http', 'node:child_process', 'node:worker_threads', 'module'],
       ...['vm', './x', '/etc/passwd', 'react-dom/server', 'constructor', '__proto__', ''],
     ];
-    const asking = `const told = ${JSON.stringify(names)}.map((name) => {
+    const asking = `const results = ${JSON.stringify(names)}.map((name) => {
       try { return typeof require(name); } catch ({ message }) { return message; }
     });`;
 
-    const { pages } = await rendered(blog(asking, "h('h1', null, told.join('|'))"));
+    const { pages } = await rendered(blog(asking, "h('h1', null, results.join('|'))"));
 
-    const told = /<h1[^>]*>(.*?)<\/h1>/s
+    const results = /<h1[^>]*>(.*?)<\/h1>/s
       .exec(pages[0]?.html ?? '')?.[1]
       ?.replaceAll('&quot;', '"')
       .split('|');
-    expect(told).toEqual(
+    expect(results).toEqual(
       names.map(
         (name) => `the server bundle requires "${name}", which is not an allowed external`,
       ),
@@ -267,7 +267,7 @@ describe('render', () => {
 
   it.each([
     ['on its heap', 'const all = []; for (;;) all.push(new Array(1e6).fill(Math.random()));'],
-    ['beside its heap', 'const all = []; for (;;) all.push(Buffer.alloc(4 << 20, 1));'],
+    ['outside its heap', 'const all = []; for (;;) all.push(Buffer.alloc(4 << 20, 1));'],
   ])('stops a bundle that uses too much memory %s', async (_, bomb) => {
     const { failures } = await rendered(blog(bomb));
 

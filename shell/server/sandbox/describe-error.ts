@@ -10,8 +10,8 @@ export function describe(error: unknown): string {
 }
 
 /** A hook of a React copy that is not rendering: only the shell's does. */
-const HOOK_OF_NOBODY = /of null \(reading 'use[A-Z]\w*'\)/;
+const HOOK_WITHOUT_RENDERER = /of null \(reading 'use[A-Z]\w*'\)/;
 
 function withCause(text: string): string {
-  return HOOK_OF_NOBODY.test(text) ? `${text} (a second React: leave React out of the bundle)` : text;
+  return HOOK_WITHOUT_RENDERER.test(text) ? `${text} (a second React: leave React out of the bundle)` : text;
 }

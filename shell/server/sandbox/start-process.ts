@@ -11,7 +11,7 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
  * Each page creates a window with its own copies of all functions, so optimizing them rarely pays off. Only Node 20 has this
  * option; later versions reject it.
  */
-const OPTIMISE_LATE = process.versions.node.startsWith('20.') ? ['--interrupt-budget=300000'] : [];
+const OPTIMIZE_LATE = process.versions.node.startsWith('20.') ? ['--interrupt-budget=300000'] : [];
 
 /** Leaves a worker a quarter of a CPU under full load: visitors come first, but releases still make progress. */
 const LOWER_PRIORITY = 5;
@@ -35,7 +35,7 @@ export function startSandboxProcess(worker: string, storeFolder: string, memoryM
       // size another eighth.
       '--min-semi-space-size=32',
       '--max-semi-space-size=32',
-      ...OPTIMISE_LATE,
+      ...OPTIMIZE_LATE,
       worker,
       SERVE_JOBS,
     ],

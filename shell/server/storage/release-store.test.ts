@@ -168,10 +168,10 @@ describe('ReleaseStore', () => {
     const store = storeHere();
     const old = ofBefore(made);
     await store.add(old.release, readerOf(old));
-    const declaredAnew = { ...old.release, singletons: {} };
+    const declaredAgain = { ...old.release, singletons: {} };
 
     await store.add(old.release, readerOf(old));
-    await expect(store.add(declaredAnew, readerOf(old))).rejects.toThrow(
+    await expect(store.add(declaredAgain, readerOf(old))).rejects.toThrow(
       'was published before and declared something else',
     );
 

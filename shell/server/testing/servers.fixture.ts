@@ -74,11 +74,11 @@ export async function startShell(options: ShellOptions = {}) {
     logger,
     ...(options.proxyLimits ? { limits: options.proxyLimits } : {}),
   });
-  const told: Fault[] = [];
+  const reports: Fault[] = [];
   const clock = { now: new Date('2026-01-01T00:00:00Z') };
   const faults = new Faults({
     now: () => clock.now,
-    onFault: (fault) => void told.push(fault),
+    onFault: (fault) => void reports.push(fault),
   });
   const app: App = new App({
     faults,
@@ -101,7 +101,7 @@ export async function startShell(options: ShellOptions = {}) {
     port,
     url,
     lines,
-    told,
+    reports,
     clock,
     get: (path: string, asked?: Asked) => ask(port, path, asked),
   };

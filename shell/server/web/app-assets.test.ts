@@ -133,10 +133,10 @@ describe('assets', () => {
     }
     await get(`${base}/list.0a.js`);
 
-    const told = lines.filter(
+    const logged = lines.filter(
       ({ msg, file }) => msg === 'a file is missing from the store' && file === 'browser/list.0a.js',
     );
-    expect(told).toEqual([expect.objectContaining({ level: 50, release: `blog@${made.release.version}` })]);
+    expect(logged).toEqual([expect.objectContaining({ level: 50, release: `blog@${made.release.version}` })]);
     expect(app.trouble?.message).toContain(`files of blog@${made.release.version} are missing from the store`);
 
     await rm(path.join(folder(), 'blog'), { recursive: true, force: true });

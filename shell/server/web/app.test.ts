@@ -93,8 +93,8 @@ describe('pages', () => {
     expect(status).toBe(404);
     expect(text).toContain('404 Oops! Page not found');
     expect(text).not.toContain('such');
-    const told = lines.filter(({ msg }) => msg === 'no page at this path');
-    expect(told).toEqual([expect.objectContaining({ level: 40, path: '/no/such%0apage' })]);
+    const logged = lines.filter(({ msg }) => msg === 'no page at this path');
+    expect(logged).toEqual([expect.objectContaining({ level: 40, path: '/no/such%0apage' })]);
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
@@ -264,15 +264,15 @@ describe('every answer', () => {
 
   it('survives malformed requests', async () => {
     const { get, port } = await startShell({ composition });
-    const rubbish = [
+    const garbage = [
       'GET http://elsewhere.example/blog HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       'GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       'GET /blog HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n',
       'GET ? HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-      'rubbish\r\n\r\n',
+      'garbage\r\n\r\n',
     ];
-    for (const bytes of rubbish) expect(await talk(port, bytes)).toMatch(/^HTTP\/1\.1 [2-4]\d\d /);
+    for (const bytes of garbage) expect(await talk(port, bytes)).toMatch(/^HTTP\/1\.1 [2-4]\d\d /);
 
     expect((await get('/')).status).toBe(200);
   });

@@ -11,28 +11,28 @@ const report = { composition: composition.id, file: `/assets/blog/${version}/lis
 
 async function start(trustedHops = 0) {
   const shell = await startShell({ composition, trustedHops });
-  const tell = (body: unknown, headers: Record<string, string> = {}) =>
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
     shell.get(FAULTS_PATH, { method: 'POST', body: JSON.stringify(body), headers });
-  return { ...shell, tell };
+  return { ...shell, send };
 }
 
 describe('a fault report', () => {
   it('names the remote and version of the fault', async () => {
-    const { tell, told } = await start();
+    const { send, reports } = await start();
 
-    const { status, text, headers } = await tell(report, { 'sec-fetch-site': 'same-origin' });
+    const { status, text, headers } = await send(report, { 'sec-fetch-site': 'same-origin' });
 
     expect([status, text, headers['cache-control']]).toEqual([204, '', 'no-store']);
-    expect(told).toEqual([{ ...report, remote: 'blog', version, frames: [] }]);
+    expect(reports).toEqual([{ ...report, remote: 'blog', version, frames: [] }]);
   });
 
   it('blames the remote in the stack, even if the shell’s React threw', async () => {
-    const { tell, told } = await start();
+    const { send, reports } = await start();
     const react = `/assets/shell/${'e'.repeat(20)}/react.0b.js`;
 
-    await tell({ ...report, file: react, frames: [`${react}:1:17`, `${report.file}:1:200`] });
+    await send({ ...report, file: react, frames: [`${react}:1:17`, `${report.file}:1:200`] });
 
-    expect(told).toEqual([
+    expect(reports).toEqual([
       {
         composition: composition.id,
         remote: 'blog',
@@ -48,52 +48,52 @@ describe('a fault report', () => {
 
   it.each([
     ['no JSON object', 'fault'],
-    ['a frame of nobody', { ...report, frames: [`/assets/evil/${version}/x.js:1:1`] }],
+    ['a frame of an unknown remote', { ...report, frames: [`/assets/evil/${version}/x.js:1:1`] }],
     ['a frame without place', { ...report, frames: [report.file] }],
     ['a frame at no line', { ...report, frames: [`${report.file}:0:1`] }],
-    ['more frames than are told', { ...report, frames: Array(9).fill(`${report.file}:1:1`) }],
+    ['too many frames', { ...report, frames: Array(9).fill(`${report.file}:1:1`) }],
     ['no file of a release', { ...report, file: '/blog' }],
-    ['a file of nobody', { ...report, file: `/assets/evil/${version}/x.js` }],
+    ['a file of an unknown remote', { ...report, file: `/assets/evil/${version}/x.js` }],
     ['an address with a query', { ...report, file: `${report.file}?email=jane@example.com` }],
     ['line ends', { ...report, file: `${report.file}\n{"level":60}` }],
     ['no composition', { file: report.file }],
     ['more than is asked', { ...report, message: 'jane@example.com' }],
     ['too much', { ...report, file: report.file + 'x'.repeat(5000) }],
   ])('is refused with %s', async (_, body) => {
-    const { tell, told } = await start();
+    const { send, reports } = await start();
 
-    expect((await tell(body)).status).toBe(400);
-    expect(told).toEqual([]);
+    expect((await send(body)).status).toBe(400);
+    expect(reports).toEqual([]);
   });
 
   it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }])(
     'is refused from another site (%j)',
     async (headers) => {
-      const { tell, told } = await start();
+      const { send, reports } = await start();
 
-      expect((await tell(report, headers as Record<string, string>)).status).toBe(403);
-      expect(told).toEqual([]);
+      expect((await send(report, headers as Record<string, string>)).status).toBe(403);
+      expect(reports).toEqual([]);
     },
   );
 
   it('is accepted five times a minute per address, with the same answer afterwards', async () => {
-    const { tell, told, clock } = await start(1);
-    const from = (address: string) => tell(report, { 'x-forwarded-for': address });
+    const { send, reports, clock } = await start(1);
+    const from = (address: string) => send(report, { 'x-forwarded-for': address });
 
     for (let count = 0; count < 8; count += 1) expect((await from('192.0.2.1')).status).toBe(204);
     await from('192.0.2.2');
-    expect(told).toHaveLength(6);
+    expect(reports).toHaveLength(6);
 
     clock.now = new Date(clock.now.getTime() + 60_000);
     await from('192.0.2.1');
-    expect(told).toHaveLength(7);
+    expect(reports).toHaveLength(7);
   });
 
   it('is accepted six hundred times a minute in total', async () => {
-    const { tell, told } = await start(1);
+    const { send, reports } = await start(1);
     for (let count = 0; count < 605; count += 1)
-      await tell(report, { 'x-forwarded-for': `198.18.${count >> 8}.${count & 255}` });
+      await send(report, { 'x-forwarded-for': `198.18.${count >> 8}.${count & 255}` });
 
-    expect(told).toHaveLength(600);
+    expect(reports).toHaveLength(600);
   });
 });

@@ -52,7 +52,7 @@ describe('a fault of a page', () => {
       () => report(new Error(`"http://localhost${FILE}" timed out`)),
       [],
     ],
-  ])('is told of %s: the composition, the file and the place, and nothing else', (_, happen, frames) => {
+  ])('is reported for %s: composition, file and location, nothing else', (_, happen, frames) => {
     happen();
     expect(sent).toEqual([[FAULTS_PATH, { composition: COMPOSITION, file: FILE, frames }]]);
   });
@@ -71,9 +71,9 @@ describe('a fault of a page', () => {
 
     report(error);
 
-    const [[, told] = []] = sent as [string, { frames: string[] }][];
-    expect(told?.frames.slice(0, 2)).toEqual([`${FILE}:1:200`, `${OTHER}:2:17`]);
-    expect(told?.frames).toHaveLength(8);
+    const [[, body] = []] = sent as [string, { frames: string[] }][];
+    expect(body?.frames.slice(0, 2)).toEqual([`${FILE}:1:200`, `${OTHER}:2:17`]);
+    expect(body?.frames).toHaveLength(8);
   });
 
   it('is reported once, whatever happens afterwards', () => {
@@ -88,7 +88,7 @@ describe('a fault of a page', () => {
     ['of a file being edited', () => report(errorIn('/assets/blog/dev/list.js'))],
     ['of another site', () => failLoading('https://elsewhere.example/list.js')],
     ['that are no errors', () => [null, undefined, 7, 'x'].forEach(reject)],
-  ])('is not told of things %s', (_, happen) => {
+  ])('is not reported for an error %s', (_, happen) => {
     happen();
     expect(sent).toEqual([]);
     report(errorIn(FILE));

@@ -32,7 +32,7 @@ export function writeTheme(theme: Theme): void {
  * listener on.
  */
 export function subscribeToTheme(listener: () => void): () => void {
-  colourBrowser(readTheme());
+  updateThemeColor(readTheme());
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key !== THEME_KEY && event.key !== null) return;
     showTheme(readTheme());
@@ -50,11 +50,11 @@ function showTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
-  colourBrowser(theme);
+  updateThemeColor(theme);
 }
 
 /** The document has a theme color for each system scheme. An explicit choice enables only its own. */
-function colourBrowser(theme: Theme): void {
+function updateThemeColor(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const scheme = (meta.dataset.scheme ??= /light|dark/.exec(meta.getAttribute('media') ?? '')?.[0] ?? '');
     const own = theme === scheme ? 'all' : 'not all';

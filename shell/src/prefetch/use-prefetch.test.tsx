@@ -79,7 +79,7 @@ describe('usePrefetch', () => {
   it.each([
     ['data shall be saved', { saveData: true, effectiveType: '4g' }],
     ['the line is slow', { saveData: false, effectiveType: '2g' }],
-  ])('loads nothing ahead where %s', async (_, connection) => {
+  ])('prefetches nothing where %s', async (_, connection) => {
     onLine(connection);
 
     fireEvent.pointerOver(await start());
@@ -105,7 +105,7 @@ describe('pageBehind', () => {
     '<a href="/nothing">x</a>',
     '<a href="mailto:a@b.example">x</a>',
     '<a href="#part">x</a>',
-  ])('sees no page behind %s', (html) => expect(pageBehind(link(html), data)).toBeNull());
+  ])('finds no page for %s', (html) => expect(pageBehind(link(html), data)).toBeNull());
 });
 
 describe('fetchAhead', () => {

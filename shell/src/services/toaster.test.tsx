@@ -116,7 +116,7 @@ describe('Toaster', () => {
     ],
     ['focus is inside', () => screen.getByRole('button').focus(), () => screen.getByRole('button').blur()],
     ['its tab is hidden', () => hideTab(true), () => hideTab(false)],
-  ])('stops its time while %s', (_, hold, release) => {
+  ])('pauses its timer while %s', (_, hold, release) => {
     push({ title: 'Saved' });
     wait(5000);
     act(() => void hold());
@@ -167,7 +167,7 @@ describe('Toaster', () => {
   it.each([
     ['F6', { key: 'F6' }],
     ['Alt+T', { key: '†', code: 'KeyT', altKey: true }],
-  ])('is reached by %s, which leads back too', (_, keys) => {
+  ])('is focused by %s, which also returns the focus', (_, keys) => {
     const field = document.body.appendChild(document.createElement('input'));
     push({ title: 'A', tone: 'destructive' });
     push({ title: 'B' });
@@ -219,7 +219,7 @@ describe('Toaster', () => {
       ['beside it', { left: 100, top: 720, width: 200, height: 40 }],
       ['above it', { left: 700, top: 600, width: 200, height: 40 }],
       ['below the screen', { left: 700, top: 800, width: 200, height: 40 }],
-    ])('and stays where that is %s', (_, where) => {
+    ])('and stays in place if that is %s', (_, where) => {
       place(field, where);
       field.focus();
       push({ title: 'Saved' });
@@ -282,7 +282,7 @@ describe('Toaster', () => {
     it.each([
       ['closes', (dialog: HTMLDialogElement) => dialog.close()],
       ['leaves the page', (dialog: HTMLDialogElement) => dialog.remove()],
-    ])('comes back to the page when it %s, with the time that was left', async (_, end) => {
+    ])('returns to the page when it %s, with its remaining time', async (_, end) => {
       const dialog = await openModal();
       push({ title: 'Saved' });
       wait(5000);

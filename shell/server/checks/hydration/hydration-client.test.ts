@@ -59,7 +59,7 @@ describe('hydration', () => {
       /console\.error: TypeError: no effect/,
     ],
     [
-      'throws beside React',
+      'throws outside React',
       blog(effect("setTimeout(() => { throw new Error('late'); })")),
       /throws: Error: late/,
     ],
@@ -75,7 +75,7 @@ describe('hydration', () => {
     ],
     ['makes code of text', blog(effect("Function('return 1')()")), /EvalError/],
     [
-      'never comes to life',
+      'never hydrates',
       blog(`${IN_BROWSER} ? require('react').use(new Promise(() => undefined)) : h('h1', null, 'Blog')`),
       /does not hydrate within/,
     ],

@@ -92,7 +92,7 @@ describe('a visitor of a site with a canary', () => {
     ['no share', `${NAME}::live`],
     ['a share that is none', `${NAME}:1e9:live`],
     ['nothing', ''],
-    ['rubbish', '%00:{}'],
+    ['garbage', '%00:{}'],
   ])('is assigned again with a cookie of %s', async (_, value) => {
     const { see } = await start();
     expect(await see('/', { cookie: `__site-canary=${value}` })).toContain('Next home');
@@ -173,41 +173,41 @@ describe('both sides of a canary', () => {
       const { headers } = await get('/blog', { headers: { ...as(side), ...from(address), ...more } });
       return { cookie: (headers['set-cookie']?.[0] ?? '').split(';')[0] ?? '' };
     };
-    const tell = (address: string, { id }: typeof live, headers: Record<string, string> = {}) =>
+    const report = (address: string, { id }: typeof live, headers: Record<string, string> = {}) =>
       get(FAULTS_PATH, {
         method: 'POST',
         headers: { ...from(address), ...headers },
         body: JSON.stringify({ composition: id, file }),
       });
-    return { ...site, view, tell, told: () => counted.splice(0) };
+    return { ...site, view, report, takeCounted: () => counted.splice(0) };
   }
 
   it('count each visitor once, whatever the number of page views and faults', async () => {
-    const { view, tell, told } = await startBehindProxy();
+    const { view, report, takeCounted } = await startBehindProxy();
 
     const one = await view('192.0.2.1', 'canary');
     await view('192.0.2.1', 'canary', one);
     const other = await view('192.0.2.2', 'live');
-    expect(told()).toEqual(['canary view', 'live view']);
+    expect(takeCounted()).toEqual(['canary view', 'live view']);
 
-    for (let count = 0; count < 3; count += 1) await tell('192.0.2.1', next, one);
-    await tell('192.0.2.2', live, other);
-    expect(told()).toEqual(['canary fault', 'live fault']);
+    for (let count = 0; count < 3; count += 1) await report('192.0.2.1', next, one);
+    await report('192.0.2.2', live, other);
+    expect(takeCounted()).toEqual(['canary fault', 'live fault']);
   });
 
   it('count no fault of a visitor who was shown no page of that side', async () => {
-    const { view, tell, told, as } = await startBehindProxy();
+    const { view, report, takeCounted, as } = await startBehindProxy();
     const one = await view('192.0.2.1', 'canary');
-    told();
+    takeCounted();
 
-    await tell('192.0.2.9', next);
-    await tell('192.0.2.9', next, as('canary'));
-    await tell('192.0.2.9', next, one);
-    await tell('192.0.2.1', live, one);
-    await tell('192.0.2.1', next, { cookie: one.cookie.replace(/.$/, (last) => (last === '_' ? '-' : '_')) });
-    await tell('192.0.2.1', aComposition({ id: 'e'.repeat(20) }), one);
+    await report('192.0.2.9', next);
+    await report('192.0.2.9', next, as('canary'));
+    await report('192.0.2.9', next, one);
+    await report('192.0.2.1', live, one);
+    await report('192.0.2.1', next, { cookie: one.cookie.replace(/.$/, (last) => (last === '_' ? '-' : '_')) });
+    await report('192.0.2.1', aComposition({ id: 'e'.repeat(20) }), one);
 
-    expect(told()).toEqual([]);
+    expect(takeCounted()).toEqual([]);
   });
 
   it('count page views only', async () => {
