@@ -57,7 +57,7 @@ const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' 
 
 describe('a crash of the shell itself', () => {
   it.each([
-    ['at once', <Frame key="1" breaksAtOnce />],
+    ['immediately', <Frame key="1" breaksAtOnce />],
     ['later', <Frame key="2" />],
   ])('%s keeps the content and the visitor’s input, and offers a reload', async (_, frame) => {
     const container = await hydrate(frame);

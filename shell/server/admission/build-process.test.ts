@@ -136,8 +136,8 @@ describe('a build process', () => {
   });
 
   it.each([
-    ['is not there', '/nowhere/build-worker.js'],
-    ['is no program', 'package.json'],
+    ['is missing', '/nowhere/build-worker.js'],
+    ['is not a program', 'package.json'],
   ])('whose file %s is a composer fault, and refuses nothing', async (_, worker) => {
     const releaseSet = await releaseSetOf(plainRemote('blog', 'First', '/blog'));
     const broken = builderOf(worker);

@@ -52,13 +52,13 @@ describe('feeds', () => {
 
   it.each([
     ['throws', "() => { throw new Error('no date'); }", 'no date'],
-    ['is no text', 'async () => ({ length: 1 })', 'a declared feed that the bundle did not write'],
+    ['is not text', 'async () => ({ length: 1 })', 'a declared feed that the bundle did not write'],
     [
       'runs code',
       'async () => \'<?xml-stylesheet href="/x.xsl"?><rss/>\'',
       'feeds: page /blog/feed.xml has a proc',
     ],
-    ['leads nowhere', "async () => '<rss><link>/blog/gone</link></rss>'", 'links to /blog/gone'],
+    ['has a dead link', "async () => '<rss><link>/blog/gone</link></rss>'", 'links to /blog/gone'],
   ])('refuse their release when one %s', async (_, write, reason) => {
     await rig.admit(
       withFeed(`{ path: '/blog/feed.xml', type: 'application/rss+xml', write: ${write} }`, true),

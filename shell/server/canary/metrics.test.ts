@@ -32,7 +32,7 @@ describe('a canary', () => {
   it.each<[string, Counted]>([
     ['has shown few pages', { canary: [49, 49] }],
     ['had one fault', { canary: [50, 1], live: [450, 0] }],
-    ['does as well as what is live', { canary: [100, 10], live: [900, 60] }],
+    ['does as well as the live release', { canary: [100, 10], live: [900, 60] }],
     ['had no views', { canary: [0, 3], live: [900, 0] }],
   ])('that %s has none', (_, counted) => expect(faultOf(counted)).toBeNull());
 

@@ -61,8 +61,8 @@ describe('the numbers of a canary', () => {
 
   it.each<[string, Partial<Canary>]>([
     ['another canary', { at: '2026-01-02T00:00:00.000Z' }],
-    ['another share of it', { share: 50 }],
-    ['one that is over', { end: { at: running.at, became: 'withdrawn', reason: '', numbers: none() } }],
+    ['another share', { share: 50 }],
+    ['an ended canary', { end: { at: running.at, became: 'withdrawn', reason: '', numbers: none() } }],
   ])('do not apply to %s', async (_, changes) => {
     const first = await start();
     count(first, 40, 4);

@@ -36,9 +36,9 @@ describe('checkFeed', () => {
   it.each([
     ['is cut off', { ...rss(''), body: '<rss><channel>' }, /not well-formed/],
     ['is a page', { ...rss(''), body: '<html><script>1</script></html>' }, /not an RSS feed/],
-    ['is nothing', { ...rss(''), body: '' }, /not well-formed|not an RSS feed/],
+    ['is empty', { ...rss(''), body: '' }, /not well-formed|not an RSS feed/],
     [
-      'brings a style sheet that makes it a page',
+      'has a style sheet that makes it a page',
       rss('', '<?xml-stylesheet type="text/xsl" href="/a.xsl"?>'),
       /processing instruction/,
     ],
@@ -53,23 +53,23 @@ describe('checkFeed', () => {
       rss('<x:script xmlns:x="http://www.w3.org/1999/xhtml">1</x:script>'),
       /browsers run/,
     ],
-    ['has a drawing that runs', rss('<svg xmlns="http://www.w3.org/2000/svg" onload="x"/>'), /browsers run/],
+    ['has an SVG with a script', rss('<svg xmlns="http://www.w3.org/2000/svg" onload="x"/>'), /browsers run/],
     ['has a script in an article', article('<p>a</p><script>1</script>'), /article with a <script>/],
     [
       'hides a handler in an article',
       article('<!--<a b="--><img src=x onerror=x>">'),
       /inline event handler/,
     ],
-    ['runs by a link in an article', article('<a href="java&#10;script:x">x</a>'), /empty or script link/],
+    ['has a script link in an article', article('<a href="java&#10;script:x">x</a>'), /empty or script link/],
     [
       'has a form in an article',
       json({ content_html: '<form action="https://a.example/"></form>' }),
       /<form>/,
     ],
     ['is not JSON', { ...json({}), body: '{' }, /not JSON/],
-    ['is some JSON', { ...json({}), body: '{"version":"2"}' }, /not a JSON feed/],
+    ['is another kind of JSON', { ...json({}), body: '{"version":"2"}' }, /not a JSON feed/],
     ['is null', { ...json({}), body: 'null' }, /not a JSON feed/],
-    ['has no bottom', { ...rss(''), body: `<rss>${'<a>'.repeat(1000)}` }, /more than 100 deep/],
+    ['is nested too deeply', { ...rss(''), body: `<rss>${'<a>'.repeat(1000)}` }, /more than 100 deep/],
   ])('refuses one that %s', (_, feed, reason) => {
     const { faults } = checkFeed(feed, siteUrl);
 

@@ -85,13 +85,13 @@ describe('the source location of a fault', () => {
   });
 
   it.each([
-    ['is no JSON', '<html>'],
+    ['is not JSON', '<html>'],
     ['is null', 'null'],
     ['has other parts', '{"version":3,"sources":[],"names":[],"mappings":{"length":1e9}}'],
-    ['leads to no source', '{"version":3,"sources":[],"names":[],"mappings":"AAAA"}'],
-    ['leads below nought', '{"version":3,"sources":["a"],"names":[],"mappings":"ADDD"}'],
-    ['is noise', '{"version":3,"sources":["a"],"names":[],"mappings":"\u0000~~~;;,,ggggggggggggggg"}'],
-    ['has sections without end', '{"version":3,"sections":[{"offset":{"line":0,"column":0},"map":{}}]}'],
+    ['has no source', '{"version":3,"sources":[],"names":[],"mappings":"AAAA"}'],
+    ['has negative positions', '{"version":3,"sources":["a"],"names":[],"mappings":"ADDD"}'],
+    ['is random bytes', '{"version":3,"sources":["a"],"names":[],"mappings":"\u0000~~~;;,,ggggggggggggggg"}'],
+    ['has endless sections', '{"version":3,"sections":[{"offset":{"line":0,"column":0},"map":{}}]}'],
   ])('is in the built file if the source map %s', async (_, map) => {
     const frame = await blogWith(map);
     expect(await locations.of([frame])).toEqual([`blog@${frame.version} list.0a.js:1:1`]);

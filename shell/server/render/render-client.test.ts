@@ -316,10 +316,10 @@ describe('render', () => {
   });
 
   it.each([
-    ['no object', '[1]'],
-    ['an object that nests by the thousand', '[JSON.parse(`{"x":${"[".repeat(500)}${"]".repeat(500)}}`)]'],
-    ['objects without end', 'Array.from({ length: 1000 }, () => ({}))'],
-    ['more than is read', "[{ text: 'x'.repeat(2 << 20) }]"],
+    ['not an object', '[1]'],
+    ['a deeply nested object', '[JSON.parse(`{"x":${"[".repeat(500)}${"]".repeat(500)}}`)]'],
+    ['too many objects', 'Array.from({ length: 1000 }, () => ({}))'],
+    ['too large', "[{ text: 'x'.repeat(2 << 20) }]"],
   ])('refuses a page with structured data that is %s', async (_, objects) => {
     const made = remoteRelease('blog', {
       pages: { '/blog': H1 },

@@ -56,10 +56,10 @@ describe('a sandbox process', () => {
   });
 
   it.each([
-    ['text that is a list', text('[1]'), 'rendering sent an invalid message, at the start'],
+    ['a list instead of a string', text('[1]'), 'rendering sent an invalid message, at the start'],
     ['no JSON', "fs.writeSync(1, 'hello\\n');", 'rendering sent an invalid message, at the start'],
     ['an unknown signal', "send({ kind: 'over' });", 'rendering sent an invalid message, at the start'],
-    ['that it is ready, twice', "send({ kind: 'ready' });", 'rendering sent an invalid message, at the start'],
+    ['a second ready signal', "send({ kind: 'ready' });", 'rendering sent an invalid message, at the start'],
     [
       'a step that is no text',
       "send({ kind: 'step', step: {} });",

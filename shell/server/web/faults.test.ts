@@ -47,18 +47,18 @@ describe('a fault report', () => {
   });
 
   it.each([
-    ['no JSON object', 'fault'],
+    ['a body that is not a JSON object', 'fault'],
     ['a frame of an unknown remote', { ...report, frames: [`/assets/evil/${version}/x.js:1:1`] }],
-    ['a frame without place', { ...report, frames: [report.file] }],
-    ['a frame at no line', { ...report, frames: [`${report.file}:0:1`] }],
+    ['a frame without a position', { ...report, frames: [report.file] }],
+    ['a frame without a line', { ...report, frames: [`${report.file}:0:1`] }],
     ['too many frames', { ...report, frames: Array(9).fill(`${report.file}:1:1`) }],
-    ['no file of a release', { ...report, file: '/blog' }],
+    ['a file outside a release', { ...report, file: '/blog' }],
     ['a file of an unknown remote', { ...report, file: `/assets/evil/${version}/x.js` }],
     ['an address with a query', { ...report, file: `${report.file}?email=jane@example.com` }],
     ['line ends', { ...report, file: `${report.file}\n{"level":60}` }],
     ['no composition', { file: report.file }],
-    ['more than is asked', { ...report, message: 'jane@example.com' }],
-    ['too much', { ...report, file: report.file + 'x'.repeat(5000) }],
+    ['unknown fields', { ...report, message: 'jane@example.com' }],
+    ['a body that is too large', { ...report, file: report.file + 'x'.repeat(5000) }],
   ])('is refused with %s', async (_, body) => {
     const { send, reports } = await start();
 

@@ -77,8 +77,8 @@ describe('usePrefetch', () => {
   });
 
   it.each([
-    ['data shall be saved', { saveData: true, effectiveType: '4g' }],
-    ['the line is slow', { saveData: false, effectiveType: '2g' }],
+    ['data saving is on', { saveData: true, effectiveType: '4g' }],
+    ['the connection is slow', { saveData: false, effectiveType: '2g' }],
   ])('prefetches nothing where %s', async (_, connection) => {
     onLine(connection);
 

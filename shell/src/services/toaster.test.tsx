@@ -216,7 +216,7 @@ describe('Toaster', () => {
     });
 
     it.each([
-      ['beside it', { left: 100, top: 720, width: 200, height: 40 }],
+      ['next to it', { left: 100, top: 720, width: 200, height: 40 }],
       ['above it', { left: 700, top: 600, width: 200, height: 40 }],
       ['below the screen', { left: 700, top: 800, width: 200, height: 40 }],
     ])('and stays in place if that is %s', (_, where) => {
@@ -281,7 +281,7 @@ describe('Toaster', () => {
 
     it.each([
       ['closes', (dialog: HTMLDialogElement) => dialog.close()],
-      ['leaves the page', (dialog: HTMLDialogElement) => dialog.remove()],
+      ['is removed', (dialog: HTMLDialogElement) => dialog.remove()],
     ])('returns to the page when it %s, with its remaining time', async (_, end) => {
       const dialog = await openModal();
       push({ title: 'Saved' });

@@ -73,7 +73,7 @@ describe('hydration', () => {
       blog(effect("console.error('Each child needs a key')")),
       /console\.error: Each child needs a key/,
     ],
-    ['makes code of text', blog(effect("Function('return 1')()")), /EvalError/],
+    ['creates code from text', blog(effect("Function('return 1')()")), /EvalError/],
     [
       'never hydrates',
       blog(`${IN_BROWSER} ? require('react').use(new Promise(() => undefined)) : h('h1', null, 'Blog')`),

@@ -90,7 +90,7 @@ describe('a visitor of a site with a canary', () => {
   it.each([
     ['another canary', `blog@${'e'.repeat(20)}:100:live`],
     ['no share', `${NAME}::live`],
-    ['a share that is none', `${NAME}:1e9:live`],
+    ['an invalid share', `${NAME}:1e9:live`],
     ['nothing', ''],
     ['garbage', '%00:{}'],
   ])('is assigned again with a cookie of %s', async (_, value) => {

@@ -89,8 +89,8 @@ describe('a form that a page posts to itself', () => {
   });
 
   it.each([
-    ['is not there', null],
-    ['dies half-way', (request: IncomingMessage) => request.once('data', () => request.destroy())],
+    ['is down', null],
+    ['crashes midway', (request: IncomingMessage) => request.once('data', () => request.destroy())],
     ['never answers', (request: IncomingMessage) => request.resume()],
   ])(
     'returns the visitor’s input, and asks for the file again, if the API %s',
@@ -135,9 +135,9 @@ describe('a form that a page posts to itself', () => {
 
   it.each([
     ['is gone', null],
-    ['talks nonsense', answering('nonsense')],
-    ['answers a problem', answering({ title: 'no', status: 503 }, 503)],
-    ['sends the visitor elsewhere', answering({ ...REFUSED, location: '//evil.example', status: 303 })],
+    ['sends garbage', answering('nonsense')],
+    ['answers with a problem', answering({ title: 'no', status: 503 }, 503)],
+    ['redirects to another site', answering({ ...REFUSED, location: '//evil.example', status: 303 })],
   ])('is a 503 with the page if the API %s', async (_what, handler) => {
     const { get } = await shellBefore(handler ?? undefined);
 

@@ -248,7 +248,7 @@ describe('an answer of the API', () => {
 
   it.each<[string, Handler]>([
     ['and the API reads the rest', (request) => void request.resume()],
-    ['and the API cares no more', () => undefined],
+    ['and the API stops reading', () => undefined],
     [
       'and the API closes its side',
       (request, response) => {

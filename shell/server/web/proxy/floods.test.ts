@@ -127,7 +127,7 @@ describe('slow fields', () => {
   });
 
   it.each([
-    ['stop coming', { silenceMs: 50, totalMs: 100_000 }],
+    ['fall silent', { silenceMs: 50, totalMs: 100_000 }],
     ['never end', { silenceMs: 100_000, totalMs: 50 }],
   ])('are a 408 when they %s', async (_what, fields) => {
     const { port } = await shellBefore(() => false, { fields });
