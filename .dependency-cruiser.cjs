@@ -11,16 +11,12 @@ const COMPOSER = [
   ['model', [], 'Types and schemas that every folder shares depend on none of them.'],
   ['storage', ['model'], 'Files are read and written without knowing what for.'],
   ['sandbox', ['model'], 'A sandbox runs the code that it is given, and knows no release.'],
-  [
-    'intake',
-    ['model', 'storage'],
-    'Pollers fetch and store releases; admission decides what goes live.',
-  ],
+  ['intake', ['model', 'storage'], 'Pollers fetch and store releases; admission decides what goes live.'],
   ['render', ['model', 'storage', 'sandbox'], 'Rendering creates pages; checks run afterwards.'],
   [
     'checks',
     ['model', 'storage', 'sandbox', 'render'],
-    "Checks run on the pages that they are given, in the composer or in a dry run.",
+    'Checks run on the pages that they are given, in the composer or in a dry run.',
   ],
   [
     'admission',

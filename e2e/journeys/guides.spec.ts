@@ -69,10 +69,7 @@ test('the release verbs of the guides do what the guides say @shell @blog', asyn
   await said(`npm run release -- preview blog@${third} --hours 48`, /https?:\/\//);
   await said(`npm run release -- blog --canary 10% --tell ${clone.site}`, /10% of visitors see blog@/);
   await said(`npm run release -- canary blog@${third} 50%`, /50% of visitors/);
-  await said(
-    'npm run release -- canary blog off',
-    new RegExp(`everyone sees blog@${second}`, 'i'),
-  );
+  await said('npm run release -- canary blog off', new RegExp(`everyone sees blog@${second}`, 'i'));
   const { composition } = JSON.parse(
     (await said('npm run release --silent -- status --json', /^\{/)).trim(),
   ) as {

@@ -33,7 +33,8 @@ export async function startApi(): Promise<BenchApi> {
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error('The API exited at startup. Build it first: npm run build -- api');
+    if (child.exitCode !== null)
+      throw new Error('The API exited at startup. Build it first: npm run build -- api');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {

@@ -47,10 +47,13 @@ export async function benchFloods(): Promise<void> {
         `${before} / ${most} / ${resident()} MB`,
       ]);
     }
-    printTable('GET /api/site through the composer, p99 at 50 requests a second, while one client floods it', [
-      ['', 'quiet', 'during', 'ratio (<= 2)', 'after', 'ratio (<= 2)', 'resident before / during / after'],
-      ...rows,
-    ]);
+    printTable(
+      'GET /api/site through the composer, p99 at 50 requests a second, while one client floods it',
+      [
+        ['', 'quiet', 'during', 'ratio (<= 2)', 'after', 'ratio (<= 2)', 'resident before / during / after'],
+        ...rows,
+      ],
+    );
   } finally {
     await site.close();
     await api.close();

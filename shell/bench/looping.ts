@@ -16,18 +16,23 @@ export async function benchLooping(site: BenchSite): Promise<void> {
   const version = await publishVariant(site.folderOf('blog'), 'for (;;);');
   const during = await waitsUntil(untilRefused(site, version), site.url);
   const quiet = [...before, ...(await waitsUntil(pause(QUIET_MS), site.url))];
-  printTable(`pages while a release with an endless loop is admitted, ${1000 / BETWEEN_MS} requests a second`, [
-    ['', 'requests', 'median', 'p99'],
-    row('quiet, before and after', quiet),
-    row('during the admission', during),
-    ['p99, ratio to quiet (<= 2)', '', '', (quantile(during, 0.99) / quantile(quiet, 0.99)).toFixed(2)],
-  ]);
+  printTable(
+    `pages while a release with an endless loop is admitted, ${1000 / BETWEEN_MS} requests a second`,
+    [
+      ['', 'requests', 'median', 'p99'],
+      row('quiet, before and after', quiet),
+      row('during the admission', during),
+      ['p99, ratio to quiet (<= 2)', '', '', (quantile(during, 0.99) / quantile(quiet, 0.99)).toFixed(2)],
+    ],
+  );
 }
 
 async function untilRefused(site: BenchSite, version: string): Promise<void> {
-  const answer = await commandComposer(site.url, BENCH_TOKEN, { verb: 'look', remote: 'blog', version }).catch(
-    (error: Error) => error.message,
-  );
+  const answer = await commandComposer(site.url, BENCH_TOKEN, {
+    verb: 'look',
+    remote: 'blog',
+    version,
+  }).catch((error: Error) => error.message);
   if ((await readStatus(site.url)).remotes.blog?.live === version || !/longer than/.test(String(answer)))
     throw new Error(`a release with an endless loop was not refused for it: ${String(answer)}`);
 }

@@ -62,7 +62,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 /** Waits until the live composition contains all remotes. */
 async function untilLive(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error('the composer exited at startup: build everything first with npm run build');
+    if (child.exitCode !== null)
+      throw new Error('the composer exited at startup: build everything first with npm run build');
     const status = await readStatus(url).catch(() => null);
     if (status && REMOTE_NAMES.every((name) => status.remotes[name]?.live)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

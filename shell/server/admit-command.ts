@@ -53,7 +53,9 @@ async function main(args: readonly string[]): Promise<void> {
       throw new ReleaseError(
         `${name} would be refused with composition ${composition}\n${reasons.join('\n')}`,
       );
-    process.stdout.write(`${name} fits into composition ${composition}; checks passed: ${CHECKS.join(', ')}\n`);
+    process.stdout.write(
+      `${name} fits into composition ${composition}; checks passed: ${CHECKS.join(', ')}\n`,
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

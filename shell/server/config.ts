@@ -89,8 +89,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   ];
   if (parsed.success && parsed.data.SITE_MODE === 'production' && !parsed.data.SITE_URL)
     faults.push('SITE_URL is required in production: the public address of the site');
-  if (!parsed.success || faults.length > 0)
-    throw new ConfigError(`Invalid settings:  ${faults.join('; ')}`);
+  if (!parsed.success || faults.length > 0) throw new ConfigError(`Invalid settings:  ${faults.join('; ')}`);
   const settings = parsed.data as z.infer<typeof Environment> &
     Record<string, string> &
     Record<`${string}_PUBLIC_KEY`, string[]>;

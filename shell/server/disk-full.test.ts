@@ -58,7 +58,10 @@ onSmallDisk('with the composer’s disk full', () => {
     const poll = () => site.command({ verb: 'look', remote: 'blog', version });
 
     for (const answer of [await poll(), await poll()])
-      expect(answer).toEqual({ status: 503, message: expect.stringContaining("the composer's disk is full") });
+      expect(answer).toEqual({
+        status: 503,
+        message: expect.stringContaining("the composer's disk is full"),
+      });
     expect(await site.command({ verb: 'pin', remote: 'blog', version })).toEqual({
       status: 503,
       message: expect.stringMatching(/^not done: the composer's disk is full/),

@@ -84,13 +84,10 @@ describe('scroll memory', () => {
     ]);
   });
 
-  it.each(['not json', '{"a":1}', '[["a","b"],[1,2],null]', 'null'])(
-    'ignores %s in the storage',
-    (text) => {
-      sessionStorage.setItem('scroll-positions', text);
-      expect(restoreScroll('a')).toBe(false);
-    },
-  );
+  it.each(['not json', '{"a":1}', '[["a","b"],[1,2],null]', 'null'])('ignores %s in the storage', (text) => {
+    sessionStorage.setItem('scroll-positions', text);
+    expect(restoreScroll('a')).toBe(false);
+  });
 
   it('works without storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -147,7 +147,8 @@ async function composeWith(
   const navigationPaths = navigationPathsOf(fresh.size > 0 ? navigable : []);
   // With a single new remote, its worker can be reused: other remotes load into its document, not the reverse.
   const [only = 'all'] = fresh.size === 1 ? fresh : [];
-  for (const [path, thenTo] of navigationPaths) hydrator.open({ path, html: requirePage(pageDocuments, path).html, thenTo }, only);
+  for (const [path, thenTo] of navigationPaths)
+    hydrator.open({ path, html: requirePage(pageDocuments, path).html, thenTo }, only);
   const [tried, made] = await Promise.all([hydrator.finish(), Promise.all(ready.map(compressPage))]);
   const drift = exceptions.remaining(tried);
   timings.end('hydrate');
@@ -157,7 +158,9 @@ async function composeWith(
     .filter(({ path, remote }) => navigationPaths.has(path) || (remote !== null && fresh.has(remote)))
     .map((pageDocument) => ({ ...pageDocument, thenTo: navigationPaths.get(pageDocument.path) ?? [] }));
   const browserTrial = { data, storeFolder: store.folder, documents };
-  const violations = exceptions.remaining(browser ? await tryInBrowser({ ...browserTrial, executable: browser }) : []);
+  const violations = exceptions.remaining(
+    browser ? await tryInBrowser({ ...browserTrial, executable: browser }) : [],
+  );
   timings.end('check');
   if (violations.length > 0) return { failures: violations };
 

@@ -66,7 +66,11 @@ export class BuildProcess implements Builder {
       this.#next = next;
       await next.ask({ kind: 'prepare', folders: this.#options.folders, releaseSet });
     } catch (error) {
-      if (!this.#isClosed) this.#options.logger.error({ err: error }, 'the next build could not be prepared; it will start cold');
+      if (!this.#isClosed)
+        this.#options.logger.error(
+          { err: error },
+          'the next build could not be prepared; it will start cold',
+        );
     }
   }
 
@@ -78,7 +82,8 @@ export class BuildProcess implements Builder {
         if (this.#isClosed) throw new ComposerFault('the composer is stopping');
         build ??= this.#start();
         const answer = await build.ask({ kind: 'recompress', bytes });
-        if (answer.kind !== 'recompressed') throw new ComposerFault('a build process sent an unexpected answer');
+        if (answer.kind !== 'recompressed')
+          throw new ComposerFault('a build process sent an unexpected answer');
         return answer.encoded;
       },
       end: async () => build?.end(),

@@ -129,11 +129,7 @@ describe('a broken candidate', () => {
       "h('h1', { dangerouslySetInnerHTML: { __html: '<img src=x onerror=alert(1)>' } })",
       'inline event handler',
     ],
-    [
-      'only a loading state',
-      "h('div', { 'aria-busy': true }, h('h1', null, 'a'))",
-      'still loading',
-    ],
+    ['only a loading state', "h('div', { 'aria-busy': true }, h('h1', null, 'a'))", 'still loading'],
     ['two megabytes', "h('h1', null, 'x'.repeat(2e6))", 'characters of HTML'],
     [
       'too many elements',

@@ -116,7 +116,11 @@ describe('a fault of the composer', () => {
     class FailingWorkerPool extends WarmWorkerPool {
       override fill = () => Promise.reject(new Error('no process can be started'));
     }
-    const failing = await Rig.start(folder(), shell(), (store, logger) => new FailingWorkerPool(store, logger));
+    const failing = await Rig.start(
+      folder(),
+      shell(),
+      (store, logger) => new FailingWorkerPool(store, logger),
+    );
 
     await failing.admit(blog('First'));
     const isTold = () => failing.lines.some(({ level }) => level === 50);

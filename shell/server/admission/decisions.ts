@@ -58,8 +58,7 @@ export class Decisions {
   async hold(id: string): Promise<void> {
     const { live, compositionStore } = this.#options;
     const composition = await compositionStore.read(id);
-    if (!composition)
-      throw new ReleaseError(`there is no composition ${id}: \`list\` shows the stored ones`);
+    if (!composition) throw new ReleaseError(`there is no composition ${id}: \`list\` shows the stored ones`);
     await live.goLive(composition, new Map(), new AdmissionTimings(), { hold: id });
   }
 }

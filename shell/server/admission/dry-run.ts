@@ -53,7 +53,13 @@ export interface DryRunResult {
  * fetched from the site and verified by hash; their code runs in the same sandbox as in the composer. Throws `ReleaseError` if
  * the release is incomplete or the site cannot be read.
  */
-export async function dryRun({ owner, folder, site, store, exceptions = [] }: DryRunOptions): Promise<DryRunResult> {
+export async function dryRun({
+  owner,
+  folder,
+  site,
+  store,
+  exceptions = [],
+}: DryRunOptions): Promise<DryRunResult> {
   const release = await readLocalRelease(folder, store);
   if (release.owner !== owner) throw new ReleaseError(`${folder} holds ${release.owner}, not ${owner}`);
   const { composition } = await readJson(site, '/_shell/status', Status);
@@ -62,7 +68,8 @@ export async function dryRun({ owner, folder, site, store, exceptions = [] }: Dr
   for (const name of ['shell' as const, ...REMOTE_NAMES].filter((one) => Object.hasOwn(releases, one)))
     live.set(name, await fetchLive(site, name, store));
   const shell = live.get('shell');
-  if (!shell) throw new ReleaseError(`${site} has no shell release: check that the address is a composed site`);
+  if (!shell)
+    throw new ReleaseError(`${site} has no shell release: check that the address is a composed site`);
   const remotes = new Map(
     REMOTE_NAMES.flatMap((name) => {
       const one = name === owner ? release : live.get(name);
@@ -112,6 +119,8 @@ async function readJson<T>(site: string, path: string, schema: z.ZodType<T>): Pr
   });
   const parsed = schema.safeParse(await response.json().catch(() => null));
   if (!parsed.success)
-    throw new ReleaseError(`${site} sent no valid ${path}: check that it is a composed site with a live composition`);
+    throw new ReleaseError(
+      `${site} sent no valid ${path}: check that it is a composed site with a live composition`,
+    );
   return parsed.data;
 }

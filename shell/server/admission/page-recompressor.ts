@@ -36,7 +36,10 @@ export class PageRecompressor {
     const { signal } = this.#stop;
     this.#work = this.#recompress(composition, signal).catch((error: unknown) => {
       if (signal.aborted) return;
-      this.#options.logger.error({ err: error }, 'pages could not be recompressed; they are served as they are');
+      this.#options.logger.error(
+        { err: error },
+        'pages could not be recompressed; they are served as they are',
+      );
     });
   }
 

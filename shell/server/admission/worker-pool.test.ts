@@ -13,7 +13,11 @@ let warmWorkers: WarmWorkerPool;
 const taken: WarmWorkers[] = [];
 
 beforeEach(async () => {
-  rig = await Rig.start(folder(), shell(), (store, logger) => (warmWorkers = new WarmWorkerPool(store, logger)));
+  rig = await Rig.start(
+    folder(),
+    shell(),
+    (store, logger) => (warmWorkers = new WarmWorkerPool(store, logger)),
+  );
 });
 
 afterEach(async () => {
@@ -84,7 +88,10 @@ describe('warm workers', () => {
   });
 
   it('are not handed out if one has died', async () => {
-    await warmWorkers.fill({ ...shellReleaseSet(), shell: { ...shell().release, server: 'server/none.cjs' } });
+    await warmWorkers.fill({
+      ...shellReleaseSet(),
+      shell: { ...shell().release, server: 'server/none.cjs' },
+    });
 
     expect(take()).toBeNull();
   });

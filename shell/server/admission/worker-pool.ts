@@ -110,7 +110,10 @@ export class WarmWorkerPool {
     const { signal } = this.#stop;
     this.#warming = warmUp(workers, { ...releaseSet, remotes: new Map() }, signal).catch((error: unknown) => {
       if (!signal.aborted)
-        this.#logger.error({ err: error }, 'warm workers could not be started; the next release will start its own');
+        this.#logger.error(
+          { err: error },
+          'warm workers could not be started; the next release will start its own',
+        );
     });
     return this.#warming;
   }

@@ -25,7 +25,7 @@ async function send(command: object): Promise<string> {
     onFault: (error) => {
       throw error;
     },
-    look: () => Promise.resolve({ problem: null, outcome: null }),
+    poll: () => Promise.resolve({ problem: null, outcome: null }),
     revoke: () => Promise.resolve(''),
   });
   return outcome.message;
@@ -241,7 +241,12 @@ describe('a canary ends', () => {
       'withdrawn',
       `blog@${version('Third')} went live`,
     ],
-    ['a composition is held', () => rig.composer.hold(rig.composer.live?.id ?? ''), 'withdrawn', 'composition'],
+    [
+      'a composition is held',
+      () => rig.composer.hold(rig.composer.live?.id ?? ''),
+      'withdrawn',
+      'composition',
+    ],
   ])('when %s', async (_, decide, became, reason) => {
     await decide();
     await rig.canaries.follow();

@@ -46,7 +46,10 @@ describe('a canary', () => {
     count(metrics, { canary: [60, 10], live: [540, 0] });
 
     expect(metrics.fault).toMatch('10 of 60 visitors');
-    expect(metrics.numbers).toEqual({ canary: { views: 1060, faults: 10 }, live: { views: 9540, faults: 0 } });
+    expect(metrics.numbers).toEqual({
+      canary: { views: 1060, faults: 10 },
+      live: { views: 9540, faults: 0 },
+    });
   });
 
   it('starts with new counts after a reset', () => {

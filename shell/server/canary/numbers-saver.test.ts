@@ -43,7 +43,10 @@ describe('the numbers of a canary', () => {
     await first.numbers.close();
 
     const second = await start();
-    expect(second.metrics.numbers).toEqual({ canary: { views: 40, faults: 4 }, live: { views: 1, faults: 0 } });
+    expect(second.metrics.numbers).toEqual({
+      canary: { views: 40, faults: 4 },
+      live: { views: 1, faults: 0 },
+    });
     expect(second.metrics.fault).toBeNull();
     count(second, 10, 0);
 

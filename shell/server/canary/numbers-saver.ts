@@ -49,8 +49,6 @@ export class CanaryNumbersSaver {
     const numbers = structuredClone({ since: canary.at, share: canary.share, ...metrics.counts });
     this.#saving = siteState
       .saveCanaryNumbers(numbers)
-      .catch((error: unknown) =>
-        logger.error({ err: error }, 'the canary’s numbers could not be saved'),
-      );
+      .catch((error: unknown) => logger.error({ err: error }, 'the canary’s numbers could not be saved'));
   };
 }

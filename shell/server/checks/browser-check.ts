@@ -106,7 +106,9 @@ async function faultsOf(
     const { url } = message.location();
     // The API is not available here, which is no fault of the page.
     const isApi =
-      URL.canParse(url) && !/^\/assets\//.test(new URL(url).pathname) && /^Failed to load/.test(message.text());
+      URL.canParse(url) &&
+      !/^\/assets\//.test(new URL(url).pathname) &&
+      /^Failed to load/.test(message.text());
     if (message.type() === 'error' && !isApi) note(`writes to console.error: ${message.text()}`);
   });
   await tab.addInitScript(() => {

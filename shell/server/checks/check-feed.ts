@@ -66,7 +66,8 @@ function articleFaults(element: PageElement, siteUrl: string): string[] {
   if (ACTIVE.has(name)) faults.push(`has an article with a <${name}>: remove it`);
   if ([...attributes.keys()].some((attribute) => /^on[a-z]/i.test(attribute)))
     faults.push('has an article with an inline event handler: remove it');
-  if (hasDeadLink(element, siteUrl)) faults.push('has an article with an empty or script link: give it an address');
+  if (hasDeadLink(element, siteUrl))
+    faults.push('has an article with an empty or script link: give it an address');
   return faults;
 }
 
@@ -112,8 +113,7 @@ function contentOfXml(body: string): FeedContent {
   parser.on('doctype', () => refuse('has a document type: remove it'));
   parser.on('processinginstruction', () => refuse('has a processing instruction: remove it'));
   parser.on('opentag', ({ name, uri, attributes }) => {
-    if (open.length >= MAX_DEPTH)
-      refuse(`nests its elements more than ${MAX_DEPTH} deep: use fewer levels`);
+    if (open.length >= MAX_DEPTH) refuse(`nests its elements more than ${MAX_DEPTH} deep: use fewer levels`);
     if (DOCUMENTS.test(uri))
       refuse(`has a <${name}> that browsers run or render: write articles as escaped text`);
     if (open.length === 0) isRss = name === 'rss';

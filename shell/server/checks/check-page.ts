@@ -72,9 +72,7 @@ function faultsOf({ html }: PageToCheck, { elements, isContained }: PageTree, ru
   if (count('h1') !== 1) add(`has ${count('h1')} h1 elements: give it exactly one`);
   if (count('main') !== 1) add('has its own <main>: remove it, the shell provides one');
   else if (!isContained)
-    add(
-      'breaks out of its <main>: close exactly the elements, comments and SVGs that it opens',
-    );
+    add('breaks out of its <main>: close exactly the elements, comments and SVGs that it opens');
   if (elements.some(({ name, isHtml }) => name === 'title' && isHtml))
     add('renders a <title>: declare it in the page’s `head` instead');
   if (!hasPlainSlots(html, elements))
@@ -95,7 +93,8 @@ function elementFaults(element: PageElement, { siteUrl }: PageRules): PageFault[
   // React preloads images this way.
   if (FORBIDDEN.has(name) && !(name === 'link' && attributes.get('rel') === 'preload'))
     add(`renders a <${name}>, which pages must not contain: remove it`);
-  if (attributes.has('style')) add('renders a style attribute, which the Content-Security-Policy blocks: use Emotion');
+  if (attributes.has('style'))
+    add('renders a style attribute, which the Content-Security-Policy blocks: use Emotion');
   if ([...attributes.keys()].some((attribute) => /^on[a-z]/i.test(attribute)))
     add('renders an inline event handler, which the Content-Security-Policy blocks: use a React handler');
   if (hasDeadLink(element, siteUrl)) add('has an empty or script link: give it an address');
@@ -112,8 +111,7 @@ function styleFaults(css: string, { siteUrl }: PageRules): PageFault[] {
   const faults = foreignStyleHosts(css, siteUrl).map((host) =>
     hosts(host, 'has styles that load from', 'publish the file with the release'),
   );
-  if (/<\/style/i.test(css))
-    faults.push(markup('has styles that contain "</style": write "<\\/style"'));
+  if (/<\/style/i.test(css)) faults.push(markup('has styles that contain "</style": write "<\\/style"'));
   return faults;
 }
 

@@ -73,8 +73,6 @@ describe('exceptions', () => {
   });
 
   it('in a missing file are refused too', async () => {
-    await expect(readExceptions(path.join(folder, 'none.json'))).rejects.toThrow(
-      /cannot be read \(ENOENT\)/,
-    );
+    await expect(readExceptions(path.join(folder, 'none.json'))).rejects.toThrow(/cannot be read \(ENOENT\)/);
   });
 });

@@ -29,7 +29,10 @@ export function feedsOf(
     for (const { path, type } of release.feeds) {
       const body = written.get(remote)?.find((feed) => feed.path === path)?.body;
       if (body === undefined || body.length > MAX_CHARACTERS) {
-        refuse(path, 'is a declared feed that the bundle did not write or that is too large: write at most 4 MB of text');
+        refuse(
+          path,
+          'is a declared feed that the bundle did not write or that is too large: write at most 4 MB of text',
+        );
         continue;
       }
       const verdict = checkFeed({ type, body }, releaseSet.siteUrl);

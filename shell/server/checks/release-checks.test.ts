@@ -18,14 +18,16 @@ describe('singletons', () => {
     expect(releaseFaults(releaseSetOf(shell, builtAgainst(version)))).toEqual([]),
   );
 
-  it.each(['18.3.1', '20.0.0', '19.4.0', '19.3.2', 'latest'])('refuse a release built against %s', (version) =>
-    expect(releaseFaults(releaseSetOf(shell, builtAgainst(version)))).toEqual([
-      expect.objectContaining({
-        check: 'singletons',
-        remote: 'blog',
-        message: `was built against react ${version}, but the shell provides 19.3.1: build against 19.3.1`,
-      }),
-    ]),
+  it.each(['18.3.1', '20.0.0', '19.4.0', '19.3.2', 'latest'])(
+    'refuse a release built against %s',
+    (version) =>
+      expect(releaseFaults(releaseSetOf(shell, builtAgainst(version)))).toEqual([
+        expect.objectContaining({
+          check: 'singletons',
+          remote: 'blog',
+          message: `was built against react ${version}, but the shell provides 19.3.1: build against 19.3.1`,
+        }),
+      ]),
   );
 
   it('must be provided by the shell', () => {
@@ -82,7 +84,8 @@ describe('the sheet', () => {
 describe('budgets', () => {
   it('limit the scripts of one page', () => {
     const files = { 'browser/a.js': 'a'.repeat(300_000), 'browser/b.js': 'b'.repeat(300_000) };
-    const declared = (scripts: string[]) => releaseSetOf(shell, makeRelease('blog', files, [{ path: '/blog', scripts }]));
+    const declared = (scripts: string[]) =>
+      releaseSetOf(shell, makeRelease('blog', files, [{ path: '/blog', scripts }]));
 
     expect(releaseFaults(declared(['a.js', 'a.js']))).toEqual([]);
     expect(releaseFaults(declared(['a.js', 'b.js']))).toEqual([
@@ -102,7 +105,9 @@ describe('the total JavaScript of a remote', () => {
         Array.from({ length: count }, (_, n) => [`browser/lazy-${n}.js`, 'x'.repeat(20_000)]),
       );
 
-    expect(releaseFaults(releaseSetOf(shell, makeRelease('blog', chunks(40), [{ path: '/blog' }])))).toEqual([]);
+    expect(releaseFaults(releaseSetOf(shell, makeRelease('blog', chunks(40), [{ path: '/blog' }])))).toEqual(
+      [],
+    );
     expect(releaseFaults(releaseSetOf(shell, makeRelease('blog', chunks(60), [{ path: '/blog' }])))).toEqual([
       expect.objectContaining({
         check: 'budgets',
@@ -117,7 +122,10 @@ describe('a picture', () => {
   it('has a budget', () => {
     const files = { 'browser/small.png': 'x', 'browser/large.png': 'x'.repeat(600_000) };
     const declared = (file: string) =>
-      releaseSetOf(shell, makeRelease('blog', files, [{ path: '/blog', picture: { path: file, alt: 'Blog' } }]));
+      releaseSetOf(
+        shell,
+        makeRelease('blog', files, [{ path: '/blog', picture: { path: file, alt: 'Blog' } }]),
+      );
 
     expect(releaseFaults(declared('small.png'))).toEqual([]);
     expect(releaseFaults(declared('large.png'))).toEqual([

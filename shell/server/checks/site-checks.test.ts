@@ -47,15 +47,17 @@ describe('links', () => {
     '/api/health',
     '#here',
   ])('to %s are valid', (href) =>
-    expect(faults(releaseSetOf(shell, blog, home), [notFound, page('/blog', `<a href="${href}">x</a>`)])).toEqual([]),
+    expect(
+      faults(releaseSetOf(shell, blog, home), [notFound, page('/blog', `<a href="${href}">x</a>`)]),
+    ).toEqual([]),
   );
 
   it.each(['/nothing', '/Services', '/services/', 'blog/x', 'https://site.example/nothing'])(
     'to %s are not',
     (href) =>
-      expect(faults(releaseSetOf(shell, blog, home), [notFound, page('/blog', `<a href="${href}">x</a>`)]).join()).toMatch(
-        /^links blog \/blog links to \/\S+, which is not a page/,
-      ),
+      expect(
+        faults(releaseSetOf(shell, blog, home), [notFound, page('/blog', `<a href="${href}">x</a>`)]).join(),
+      ).toMatch(/^links blog \/blog links to \/\S+, which is not a page/),
   );
 
   it('to a declared redirect are valid', () => {
@@ -71,7 +73,9 @@ describe('links', () => {
   });
 
   it('to a remote without a release yet are valid', () =>
-    expect(faults(releaseSetOf(shell, blog), [notFound, page('/blog', '<a href="/services/x">x</a>')])).toEqual([]));
+    expect(
+      faults(releaseSetOf(shell, blog), [notFound, page('/blog', '<a href="/services/x">x</a>')]),
+    ).toEqual([]));
 
   it('of the frame may lead to a page that never existed, but not to a removed one', () => {
     const framed = [

@@ -69,7 +69,9 @@ describe('a pin', () => {
     await rig.admit(blog('First'));
     await rig.admit(broken);
 
-    await expect(rig.composer.pin('blog', '0'.repeat(20))).rejects.toThrow('`list` shows the stored releases');
+    await expect(rig.composer.pin('blog', '0'.repeat(20))).rejects.toThrow(
+      '`list` shows the stored releases',
+    );
     await expect(rig.composer.pin('blog', broken.release.version)).rejects.toThrow('no articles');
     expect([rig.siteState.pinOf('blog'), rig.heading('/blog')]).toEqual([null, 'First at /blog']);
   });

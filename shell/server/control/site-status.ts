@@ -23,7 +23,13 @@ export interface StatusSources {
 }
 
 /** The JSON of `/_shell/status`. */
-export function siteStatus({ composer, siteState, metrics, storeTrouble, ...sources }: StatusSources): string {
+export function siteStatus({
+  composer,
+  siteState,
+  metrics,
+  storeTrouble,
+  ...sources
+}: StatusSources): string {
   const { live } = composer;
   const trouble = composer.trouble ?? storeTrouble;
   const remotes = REMOTE_NAMES.map((name) => [name, remoteStatus(name, { composer, siteState, ...sources })]);

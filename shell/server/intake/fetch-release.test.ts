@@ -174,16 +174,13 @@ describe('fetchRelease', () => {
     await inside.down();
   });
 
-  it.each([500, 502, 503])(
-    'treats %i as an outage, not as an invalid release',
-    async (status) => {
-      host.answer = (_, response) => void response.writeHead(status).end();
-      await expectRefusal(
-        HostUnreachable,
-        new RegExp(`release\\.json could not be read: the host answered ${status}`),
-      );
-    },
-  );
+  it.each([500, 502, 503])('treats %i as an outage, not as an invalid release', async (status) => {
+    host.answer = (_, response) => void response.writeHead(status).end();
+    await expectRefusal(
+      HostUnreachable,
+      new RegExp(`release\\.json could not be read: the host answered ${status}`),
+    );
+  });
 
   it('gives up on a host that is down, and takes its release once it is back', async () => {
     await host.down();

@@ -70,7 +70,10 @@ describe('HostPoller', () => {
 
     await host.down();
     await poller.poll();
-    expect(poller.state).toMatchObject({ reachable: false, problem: expect.stringContaining('ECONNREFUSED') });
+    expect(poller.state).toMatchObject({
+      reachable: false,
+      problem: expect.stringContaining('ECONNREFUSED'),
+    });
     expect(refused).toHaveLength(1);
   });
 

@@ -37,7 +37,5 @@ export function troubleIn(error: unknown): string | null {
   const { code } = Object(error) as { readonly code?: unknown };
   const fault = typeof code === 'string' && Object.hasOwn(FAULTS, code) ? FAULTS[code] : undefined;
   if (fault !== undefined) return fault;
-  return error instanceof ComposerFault
-    ? "one of the composer's processes failed: see its log"
-    : null;
+  return error instanceof ComposerFault ? "one of the composer's processes failed: see its log" : null;
 }

@@ -29,7 +29,10 @@ export function loadBundle(file: string): RemoteModule {
   const module = { exports: {} as { remote?: RemoteModule } };
   wrapper(module, module.exports, requireExternal);
   const { remote } = module.exports;
-  if (!remote || !Array.isArray(remote.pages)) throw new Error('the server bundle exports no `remote`: build it with the project’s webpack configuration');
+  if (!remote || !Array.isArray(remote.pages))
+    throw new Error(
+      'the server bundle exports no `remote`: build it with the project’s webpack configuration',
+    );
   if (remote.contract !== CONTRACT_VERSION) {
     throw new Error(
       `the bundle was built for contract ${String(remote.contract)}, but the shell has contract ${CONTRACT_VERSION}`,

@@ -129,7 +129,11 @@ describe('render', () => {
       /exports no `remote`/,
     ],
     ['is not JavaScript', blog('this is no code'), /SyntaxError/],
-    ['has another contract version', remoteRelease('blog', { pages: { '/blog': H1 }, contract: 7 }), /contract 7/],
+    [
+      'has another contract version',
+      remoteRelease('blog', { pages: { '/blog': H1 }, contract: 7 }),
+      /contract 7/,
+    ],
     ['ends the process', blog('process.exit(0)'), /process is not defined/],
     ['reads the environment', blog('process.env.HOME'), /process is not defined/],
     ['fetches', blog("fetch('http://127.0.0.1/')"), /fetch is not defined/],
@@ -158,9 +162,7 @@ describe('render', () => {
       ?.replaceAll('&quot;', '"')
       .split('|');
     expect(results).toEqual(
-      names.map(
-        (name) => `the server bundle requires "${name}", which is not an allowed external`,
-      ),
+      names.map((name) => `the server bundle requires "${name}", which is not an allowed external`),
     );
   });
 

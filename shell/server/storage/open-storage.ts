@@ -30,7 +30,10 @@ export async function openStorage(dataFolder: string, logger: Logger): Promise<S
   const siteState = await SiteState.open(compositions, {
     kept: async () => publishedOnly(await compositionStore.history(), store),
     onUnreadable: (error, aside) =>
-      logger.error({ err: error, aside }, 'the site state cannot be read and was set aside; pins and holds are lost'),
+      logger.error(
+        { err: error, aside },
+        'the site state cannot be read and was set aside; pins and holds are lost',
+      ),
   });
   const signatures = await SignatureLog.open(compositions);
   return {

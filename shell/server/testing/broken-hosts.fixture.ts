@@ -51,7 +51,9 @@ export function brokenHosts(privateKey: string, foreignKey: string): BrokenHost[
     host('an empty object', /is not signed/, { manifest: '{}' }),
     host('half of the file', /is not signed/, { manifest: JSON.stringify(good.release).slice(0, 200) }),
     host('more than a megabyte', /larger than/, { manifest: `${' '.repeat(2 ** 20)} {}` }),
-    host('a signed manifest that is not JSON', /is not JSON/, { manifest: signManifest('<html>}', privateKey) }),
+    host('a signed manifest that is not JSON', /is not JSON/, {
+      manifest: signManifest('<html>}', privateKey),
+    }),
     host('an empty object, signed', /does not fit the contract/, {
       manifest: signManifest('{"x":1}', privateKey),
     }),
@@ -98,7 +100,9 @@ export function brokenHosts(privateKey: string, foreignKey: string): BrokenHost[
     withFiles('a file at the root', /files/, { '/etc/passwd': entry }),
     withFiles('a hidden file', /files/, { 'browser/.env': entry }),
     withFiles('a file with a line end in its name', /files/, { 'browser/a\r\nSet-Cookie: x.js': entry }),
-    withFiles('two files whose names differ in case only', /differ by case alone/, { 'browser/Page.js': entry }),
+    withFiles('two files whose names differ in case only', /differ by case alone/, {
+      'browser/Page.js': entry,
+    }),
     withFiles('its own compression of a file', /is compressed/, { 'browser/page.js.br': entry }),
     withFiles('a source map without a file', /is the map of no file/, { 'maps/other.js.map': entry }),
     withFiles('an endless source map', /has more than \d+ bytes/, {

@@ -39,23 +39,27 @@ export const BROKEN_RELEASES: readonly BrokenRelease[] = [
     "h('h1', { dangerouslySetInnerHTML: { __html: '<img onerror=alert(1)>' } })",
     /markup: .*inline event handler/,
   ),
-  ...rendering('has a dead link', "h('h1', null, h('a', { href: '#' }, 'x'))", /markup: .*empty or script link/),
+  ...rendering(
+    'has a dead link',
+    "h('h1', null, h('a', { href: '#' }, 'x'))",
+    /markup: .*empty or script link/,
+  ),
   ...rendering(
     'has a script link',
     "h('h1', null, h('a', { href: 'java\\tscript:x' }, 'x'))",
     /markup: |render: /,
   ),
-  ...rendering(
-    'renders a <title>',
-    "h('div', null, h('title', null, 'x'), h('h1'))",
-    /markup: .*<title>/,
-  ),
+  ...rendering('renders a <title>', "h('div', null, h('title', null, 'x'), h('h1'))", /markup: .*<title>/),
   ...rendering(
     'renders a canonical link',
     "h('div', null, h('link', { rel: 'canonical', href: '/x' }), h('h1'))",
     /markup: .*<link>/,
   ),
-  ...rendering('only shows a loading state', "h('div', { 'aria-busy': true }, h('h1'))", /markup: .*still loading/),
+  ...rendering(
+    'only shows a loading state',
+    "h('div', { 'aria-busy': true }, h('h1'))",
+    /markup: .*still loading/,
+  ),
   ...rendering('is two megabytes', "h('h1', null, 'x'.repeat(2e6))", /budgets: .*characters of HTML/),
   ...rendering(
     'links to a missing page',
@@ -71,7 +75,11 @@ export const BROKEN_RELEASES: readonly BrokenRelease[] = [
   ...importing('is not JavaScript', 'this is no code', /render: .*SyntaxError/),
   ...importing('requires the network', "require('node:net');", /node:net.*not an allowed external/),
   ...importing('requires files', "require('fs');", /"fs".*not an allowed external/),
-  ...importing('requires another React', "require('react-dom/server');", /react-dom\/server.*not an allowed external/),
+  ...importing(
+    'requires another React',
+    "require('react-dom/server');",
+    /react-dom\/server.*not an allowed external/,
+  ),
   ...importing('ends the process', 'process.exit(0);', /process is not defined/),
   ...importing('reads the environment', 'process.env.HOME;', /process is not defined/),
   ...importing('fetches', "fetch('http://127.0.0.1/');", /fetch is not defined/),
@@ -144,7 +152,11 @@ export const BROKEN_RELEASES: readonly BrokenRelease[] = [
   },
   one(importing('has an endless loop', 'for (;;);', /longer than|too long/)),
   one(
-    importing('uses too much memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(1));', /too much memory/),
+    importing(
+      'uses too much memory',
+      'const all = []; for (;;) all.push(new Array(1e6).fill(1));',
+      /too much memory/,
+    ),
   ),
   one(
     importing(

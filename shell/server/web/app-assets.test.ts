@@ -137,7 +137,9 @@ describe('assets', () => {
       ({ msg, file }) => msg === 'a file is missing from the store' && file === 'browser/list.0a.js',
     );
     expect(logged).toEqual([expect.objectContaining({ level: 50, release: `blog@${made.release.version}` })]);
-    expect(app.trouble?.message).toContain(`files of blog@${made.release.version} are missing from the store`);
+    expect(app.trouble?.message).toContain(
+      `files of blog@${made.release.version} are missing from the store`,
+    );
 
     await rm(path.join(folder(), 'blog'), { recursive: true, force: true });
     await new ReleaseStore(folder()).add(made.release, readerOf(made));

@@ -131,14 +131,11 @@ describe('pages', () => {
   it.each([
     ['/blog/old', '/blog'],
     ['/Blog/Old/?a=1', '/blog?a=1'],
-  ])(
-    'that moved redirect %s to %s, uncached because the next release may undo it',
-    async (from, to) => {
-      const { get } = await startShell({ composition });
-      const { status, headers } = await get(from);
-      expect([status, headers.location, headers['cache-control']]).toEqual([308, to, 'no-cache']);
-    },
-  );
+  ])('that moved redirect %s to %s, uncached because the next release may undo it', async (from, to) => {
+    const { get } = await startShell({ composition });
+    const { status, headers } = await get(from);
+    expect([status, headers.location, headers['cache-control']]).toEqual([308, to, 'no-cache']);
+  });
 
   it('that moved to a missing page are not found', async () => {
     const { get } = await startShell({ composition });

@@ -77,7 +77,11 @@ export class Assets {
       body ??= await this.#read(base);
     } catch (error) {
       const asked = { owner, version, file: BROWSER_FOLDER + file };
-      return this.#sendMissing(response, (await this.#faults.isFault(asked, error)) ? UNAVAILABLE : NOT_FOUND, extra);
+      return this.#sendMissing(
+        response,
+        (await this.#faults.isFault(asked, error)) ? UNAVAILABLE : NOT_FOUND,
+        extra,
+      );
     }
     const headers = ['Content-Type', type, 'Content-Length', String(body.length), 'Vary', 'Accept-Encoding'];
     if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
@@ -87,7 +91,11 @@ export class Assets {
     return 200;
   }
 
-  #sendMissing(response: ServerResponse, { status, text, headers }: MissingFile, extra: readonly string[]): number {
+  #sendMissing(
+    response: ServerResponse,
+    { status, text, headers }: MissingFile,
+    extra: readonly string[],
+  ): number {
     const own = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'];
     response.writeHead(status, [...own, ...headers, ...this.#common, ...extra]);
     response.end(text);

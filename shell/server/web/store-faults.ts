@@ -63,7 +63,10 @@ export class StoreFaults {
     const { owner, version, file } = asked;
     const place = path.join(this.#options.storeFolder, owner, version, file);
     if (this.#faults.has(place) || this.#faults.size >= MAX_FAULTS) return true;
-    this.#options.logger.error({ release: `${owner}@${version}`, file, code }, 'a file is missing from the store');
+    this.#options.logger.error(
+      { release: `${owner}@${version}`, file, code },
+      'a file is missing from the store',
+    );
     const message = `files of ${owner}@${version} are missing from the store (${code}): restore the store in DATA_DIR`;
     this.#faults.set(place, { at: new Date().toISOString(), message });
     return true;

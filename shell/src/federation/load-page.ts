@@ -36,7 +36,8 @@ export function createPageLoader(data: PageData, site: SiteGlobal): LoadPage {
     const loaded = await federation.loadRemote<{ readonly remote: RemoteModule }>(
       `${containerName(name)}/remote`,
     );
-    if (loaded?.remote.contract !== CONTRACT_VERSION) throw new Error(`${name} was built for another contract version: reload the page`);
+    if (loaded?.remote.contract !== CONTRACT_VERSION)
+      throw new Error(`${name} was built for another contract version: reload the page`);
     return loaded.remote;
   };
   const load: LoadPage = async (path) => {

@@ -131,7 +131,9 @@ function startScripts(document: Document): void {
 
 function listeningConsole(note: Note, notImplemented: (error: Error) => void): VirtualConsole {
   const virtualConsole = new VirtualConsole();
-  virtualConsole.on('error', (...values: unknown[]) => note('writes to console.error', values.find(hasMessage) ?? values[0]));
+  virtualConsole.on('error', (...values: unknown[]) =>
+    note('writes to console.error', values.find(hasMessage) ?? values[0]),
+  );
   virtualConsole.on('jsdomError', (error: Error & { readonly type?: string; readonly detail?: unknown }) => {
     // Features that jsdom lacks are no fault of the page.
     if (error.type === 'unhandled exception') note('throws', error.detail);

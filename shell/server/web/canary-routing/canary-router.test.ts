@@ -204,7 +204,9 @@ describe('both sides of a canary', () => {
     await report('192.0.2.9', next, as('canary'));
     await report('192.0.2.9', next, one);
     await report('192.0.2.1', live, one);
-    await report('192.0.2.1', next, { cookie: one.cookie.replace(/.$/, (last) => (last === '_' ? '-' : '_')) });
+    await report('192.0.2.1', next, {
+      cookie: one.cookie.replace(/.$/, (last) => (last === '_' ? '-' : '_')),
+    });
     await report('192.0.2.1', aComposition({ id: 'e'.repeat(20) }), one);
 
     expect(takeCounted()).toEqual([]);
@@ -271,13 +273,16 @@ describe('the assignment', () => {
     [10, 50],
     [50, 10],
     [50, 100],
-  ])('keeps the right share when it changes from %i to %i, and moves visitors in one direction only', (from, to) => {
-    const [stay, come] = [
-      onCanary({ share: from, side: 'canary' }, to),
-      onCanary({ share: from, side: 'live' }, to),
-    ];
+  ])(
+    'keeps the right share when it changes from %i to %i, and moves visitors in one direction only',
+    (from, to) => {
+      const [stay, come] = [
+        onCanary({ share: from, side: 'canary' }, to),
+        onCanary({ share: from, side: 'live' }, to),
+      ];
 
-    expect((from / 100) * stay + (1 - from / 100) * come).toBeCloseTo(to / 100, 2);
-    expect(to > from ? stay : come).toBe(to > from ? 1 : 0);
-  });
+      expect((from / 100) * stay + (1 - from / 100) * come).toBeCloseTo(to / 100, 2);
+      expect(to > from ? stay : come).toBe(to > from ? 1 : 0);
+    },
+  );
 });

@@ -92,35 +92,32 @@ describe('a form that a page posts to itself', () => {
     ['is down', null],
     ['crashes midway', (request: IncomingMessage) => request.once('data', () => request.destroy())],
     ['never answers', (request: IncomingMessage) => request.resume()],
-  ])(
-    'returns the visitor’s input, and asks for the file again, if the API %s',
-    async (_what, handler) => {
-      const { get } = await shellBefore(handler ?? undefined);
-      const form = new FormData();
-      form.append('email', '<"nobody">');
-      form.append('text', 'Zwei\r\nZeilen \u{1F600}');
-      form.append('file', new Blob([new Uint8Array(2_000_000)]), 'ledger.pdf');
-      const sent = new Response(form);
-      const headers = { ...POST.headers, 'content-type': sent.headers.get('content-type') ?? '' };
+  ])('returns the visitor’s input, and asks for the file again, if the API %s', async (_what, handler) => {
+    const { get } = await shellBefore(handler ?? undefined);
+    const form = new FormData();
+    form.append('email', '<"nobody">');
+    form.append('text', 'Zwei\r\nZeilen \u{1F600}');
+    form.append('file', new Blob([new Uint8Array(2_000_000)]), 'ledger.pdf');
+    const sent = new Response(form);
+    const headers = { ...POST.headers, 'content-type': sent.headers.get('content-type') ?? '' };
 
-      const reply = await get('/application', {
-        method: 'POST',
-        headers,
-        body: Buffer.from(await sent.arrayBuffer()),
-      });
+    const reply = await get('/application', {
+      method: 'POST',
+      headers,
+      body: Buffer.from(await sent.arrayBuffer()),
+    });
 
-      expect([reply.status, reply.headers['retry-after'], reply.headers['cache-control']]).toEqual([
-        503,
-        '5',
-        'no-store',
-      ]);
-      expect(reply.text).toContain('value="&lt;&quot;nobody&quot;&gt;"');
-      expect(reply.text).toContain('Zeilen \u{1F600}</textarea>');
-      expect(reply.text).toContain('<p data-slot="error-file"><b data-fill="error-file">Please choose');
-      expect(reply.text).toContain('<div data-slot="errors"');
-      expect(reply.text).not.toContain('<script');
-    },
-  );
+    expect([reply.status, reply.headers['retry-after'], reply.headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
+    expect(reply.text).toContain('value="&lt;&quot;nobody&quot;&gt;"');
+    expect(reply.text).toContain('Zeilen \u{1F600}</textarea>');
+    expect(reply.text).toContain('<p data-slot="error-file"><b data-fill="error-file">Please choose');
+    expect(reply.text).toContain('<div data-slot="errors"');
+    expect(reply.text).not.toContain('<script');
+  });
 
   it.each([
     ['text/plain', 'email=x'],

@@ -28,7 +28,8 @@ export function readFields(request: IncomingMessage, { silenceMs, totalMs }: Bod
       else parts.push(part);
     };
     const whole = () => end(() => resolve(Buffer.concat(parts)));
-    const broken = () => end(() => reject(new Error('the visitor disconnected before the body was complete')));
+    const broken = () =>
+      end(() => reject(new Error('the visitor disconnected before the body was complete')));
     const end = (settle: () => void) => {
       clearTimeout(total);
       clearTimeout(silence);
