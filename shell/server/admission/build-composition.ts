@@ -157,9 +157,9 @@ async function composeWith(
   const documents = ready
     .filter(({ path, remote }) => navigationPaths.has(path) || (remote !== null && fresh.has(remote)))
     .map((pageDocument) => ({ ...pageDocument, thenTo: navigationPaths.get(pageDocument.path) ?? [] }));
-  const browserTrial = { data, storeFolder: store.folder, documents };
+  const trial = { data, storeFolder: store.folder, documents };
   const violations = exceptions.remaining(
-    browser ? await tryInBrowser({ ...browserTrial, executable: browser }) : [],
+    browser ? await tryInBrowser({ ...trial, executable: browser }) : [],
   );
   timings.end('check');
   if (violations.length > 0) return { failures: violations };
