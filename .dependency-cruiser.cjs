@@ -43,7 +43,11 @@ const API = [
   ['limits', ['database'], 'A limit counts keys; what is counted is not for it to say.'],
   ['http', ['database', 'limits'], 'HTTP is the same for every subject: what it answers comes from above.'],
   ['openapi', ['http'], 'The document is made of what the modules hand over.'],
-  ['auth', [...API_BASE], 'Sign-in knows accounts alone; other subjects get the caller from the endpoint.'],
+  [
+    'auth',
+    [...API_BASE, 'mail'],
+    'Sign-in knows accounts and their mails; other subjects get the caller from the endpoint.',
+  ],
   ['site-facts', [...API_BASE], 'Facts are read by others and know none of them.'],
   ['health', [...API_BASE], 'Health asks what is handed to it.'],
   ['mail', [...API_BASE], 'Mail delivers what subjects compose, and knows no subject.'],

@@ -60,7 +60,7 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
     ...{ spam, readFacts, quarantineMs },
     findApplicant: (submissionId) => findApplicant(submissionId, shared.db),
   });
-  const composers = { ...submissions.composers, ...newsletter.composers };
+  const composers = { ...auth.composers, ...submissions.composers, ...newsletter.composers };
   const mail = createMailModule(shared, config.mail, { composers, readFacts });
   const health = createHealthModule(shared, { stopping, store: documents.store, readFacts });
   const modules: Module[] = [auth, spam, submissions, newsletter, documents, mail, siteFacts, health];

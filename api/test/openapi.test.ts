@@ -7,7 +7,8 @@ import { MAILBOX_PATH } from '../src/mail/mailbox.ts';
 import type { OpenApiDocument } from '../src/openapi/document.ts';
 import type { Schema } from '../src/openapi/operation.ts';
 import { FORM, ownKey, signUp, submit, toFormData } from './forms.ts';
-import { ADMIN, bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
+import { ADMIN, bearer, jsonOf, postJson, SECRET, startTestApi, type TestApi } from './start-test-api.ts';
+import { createLinkTokens } from '../src/auth/link-tokens.ts';
 
 interface Seen {
   readonly method: string;
@@ -110,6 +111,7 @@ async function traffic(to: TestApi): Promise<void> {
   }
   await to.fetch(`/api/applications?cursor=${'x'.repeat(300)}`, { headers });
   await records(to, headers);
+  await accounts(to);
   for (const path of [String(id), NOBODY]) await to.fetch(`/api/applications/${path}/document`, { headers });
   for (const path of [
     `/api/applications/${NOBODY}/release`,
@@ -156,6 +158,25 @@ async function traffic(to: TestApi): Promise<void> {
   await to.fetch('/api/auth/v1/user', { headers });
   await to.fetch('/api/auth/v1/logout', { method: 'POST' });
   await to.fetch('/api/auth/v1/logout', { method: 'POST', headers });
+}
+
+async function accounts(to: TestApi): Promise<void> {
+  const account = { email: 'newcomer@harbour.example', password: 'Harbour-lantern 47' };
+  for (const body of [account, { ...account, password: 'short' }, {}])
+    await postJson(to, `${AUTH_BASE}/signup`, body);
+  await postJson(to, `${AUTH_BASE}/resend`, { type: 'signup', email: account.email });
+  const { id } = await to.context.db('account_links').first('id');
+  const { token: token_hash } = createLinkTokens(SECRET).create(id);
+  const proof = { type: 'signup', token_hash };
+  const verified = await jsonOf(await postJson(to, `${AUTH_BASE}/verify`, proof));
+  await postJson(to, `${AUTH_BASE}/verify`, proof);
+  await postJson(to, `${AUTH_BASE}/signup`, account);
+  await postJson(to, `${AUTH_BASE}/recover`, { email: account.email });
+  const headers = { ...bearer(String(verified['access_token'])), 'content-type': 'application/json' };
+  for (const current of ['wrong', account.password]) {
+    const body = JSON.stringify({ password: 'Lighthouse-keeper 92', current_password: current });
+    await to.fetch(`${AUTH_BASE}/user`, { method: 'PUT', headers, body });
+  }
 }
 
 async function records(to: TestApi, headers: Record<string, string>): Promise<void> {

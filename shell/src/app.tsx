@@ -1,4 +1,4 @@
-import { ownerOf, type PageData } from '@site/shared/federation';
+import { ownerOf, type MailLink, type PageData } from '@site/shared/federation';
 import { AfterHydration, ViewTransitionStyles } from '@site/shared/ui';
 import { useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -18,12 +18,14 @@ export interface AppProps {
   readonly data: PageData;
   readonly registry: PageRegistry;
   readonly prerendered: Prerendered | null;
+  /** Absent on the server, which sees no fragment. */
+  takeMailLink?(): MailLink | null;
 }
 
 /** The host: the frame around the page of the current path. The same tree renders on the server and in the browser. */
-export function App({ data, registry, prerendered }: AppProps) {
+export function App({ data, registry, prerendered, takeMailLink }: AppProps) {
   const { pathname, search, hash } = useLocation();
-  const shell = useMemo(() => createShell(data), [data]);
+  const shell = useMemo(() => createShell(data, takeMailLink), [data, takeMailLink]);
   const onArrive = useArrival(data, shell.services.announce);
   usePrefetch(data, registry, pathname);
   const [isFirst, setIsFirst] = useState(prerendered !== null);

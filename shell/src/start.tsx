@@ -10,6 +10,7 @@ import { reportFaults } from './federation/report-faults.ts';
 import { FrameBoundary } from './frame-boundary.tsx';
 import type { SiteGlobal } from './federation/site-global.ts';
 import { yieldToMain } from './yield-to-main.ts';
+import { createMailLinks, forwardMailLink } from './services/mail-links.ts';
 import { PageRegistry } from './page-registry.ts';
 import { keepPrerendered } from './prerendered.tsx';
 import { SiteRouter } from './site-router.tsx';
@@ -17,6 +18,8 @@ import { createStyleCache } from './style-cache.ts';
 
 /** Hydrates the server's page with the releases of its composition. */
 export async function start(root: HTMLElement, data: PageData, site: SiteGlobal): Promise<void> {
+  if (forwardMailLink(location, (path) => location.replace(path))) return;
+  const takeMailLink = createMailLinks(location, history);
   completeSprite(data.icons);
   renewOldTab(thisTab(data.releases));
   removeEndedEntries();
@@ -38,7 +41,7 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
       <FrameBoundary root={root}>
         <CacheProvider value={createStyleCache()}>
           <SiteRouter isReady={(path) => registry.isLoaded(path)} loadDocument={loadDocument}>
-            <App data={data} registry={registry} prerendered={prerendered} />
+            <App data={data} registry={registry} prerendered={prerendered} takeMailLink={takeMailLink} />
           </SiteRouter>
         </CacheProvider>
       </FrameBoundary>,

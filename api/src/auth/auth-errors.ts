@@ -5,15 +5,27 @@ const AUTH_FAULTS = {
   invalid_credentials: [400, 'Invalid login credentials'],
   email_not_confirmed: [400, 'Email not confirmed'],
   user_banned: [400, 'User is banned'],
+  current_password_required: [400, 'Enter your current password'],
+  current_password_invalid: [400, 'Your current password is not right'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   no_authorization: [401, 'This endpoint requires a Bearer token'],
   bad_jwt: [403, 'Invalid JWT'],
+  otp_expired: [403, 'Email link is invalid or has expired'],
+  not_admin: [403, 'This cannot be changed by a user'],
+  recovery_only: [403, 'Set a new password first'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
   not_found: [404, 'Nothing is here'],
   request_timeout: [408, 'The body took too long to come'],
   request_entity_too_large: [413, 'Request body too large'],
+  user_already_exists: [422, 'User already registered'],
+  weak_password: [422, 'Password is too weak'],
+  same_password: [422, 'New password should be different from the old password.'],
+  over_email_send_rate_limit: [
+    429,
+    'We sent an email to this address a moment ago. Wait a minute, then try again.',
+  ],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   unexpected_failure: [500, 'Unexpected failure, please check server logs for more information'],
   unavailable: [503, 'The service is not available right now'],
@@ -27,14 +39,22 @@ export class AuthError extends Error {
   readonly code: AuthFault;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
+  /** Why a password is weak. */
+  readonly reasons: readonly string[] | undefined;
 
   constructor(
     code: AuthFault,
-    options: { message?: string; status?: number; retryAfterSeconds?: number } = {},
+    options: {
+      readonly message?: string;
+      readonly status?: number;
+      readonly retryAfterSeconds?: number;
+      readonly reasons?: readonly string[];
+    } = {},
   ) {
     super(options.message ?? AUTH_FAULTS[code][1]);
     this.code = code;
     this.status = options.status ?? AUTH_FAULTS[code][0];
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.reasons = options.reasons;
   }
 }

@@ -3,8 +3,11 @@ import type { Db } from '../database/connection.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
+import type { PlanMails } from '../mail/outbox.ts';
+import type { AccountLimits } from './account-limits.ts';
+import type { LinkTokens } from './link-tokens.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
-import type { toWireUser } from './user.ts';
+import type { WireUser } from './user.ts';
 
 export interface AuthServices {
   readonly db: Db;
@@ -13,6 +16,11 @@ export interface AuthServices {
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly limits: SignInLimits;
+  readonly accountLimits: AccountLimits;
+  readonly linkTokens: LinkTokens;
+  readonly planMails: PlanMails;
+  /** Whether a sign-up with the address of an account is answered like any other. */
+  readonly hidesAccounts: boolean;
   readonly now: () => number;
 }
 
@@ -22,7 +30,7 @@ export interface WireSession {
   readonly expires_in: number;
   readonly expires_at: number;
   readonly refresh_token: string;
-  readonly user: ReturnType<typeof toWireUser>;
+  readonly user: WireUser;
 }
 
 export interface Credentials {

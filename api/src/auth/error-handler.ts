@@ -10,11 +10,14 @@ import { AuthError, type AuthFault } from './auth-errors.ts';
 export function handleAuthErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const { id } = requestInfo(response);
-    const { code, status, message, retryAfterSeconds } = toAuthError(error);
+    const { code, status, message, retryAfterSeconds, reasons } = toAuthError(error);
     if (status >= 500) logger.error({ requestId: id, code, err: error }, 'auth request failed');
     response.setHeader('X-Sb-Error-Code', code);
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
-    sendJson(response, status, { code, error_code: code, message, msg: message, request_id: id });
+    sendJson(response, status, {
+      ...{ code, error_code: code, message, msg: message, request_id: id },
+      ...(reasons ? { weak_password: { reasons } } : {}),
+    });
   };
 }
 

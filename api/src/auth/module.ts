@@ -1,23 +1,33 @@
 import { AUTH_BASE } from '@site/shared/contracts';
 import type { Identify } from '../http/authenticate.ts';
 import type { Infrastructure } from '../infrastructure.ts';
-import type { Module } from '../module.ts';
+import type { Composers, Module } from '../module.ts';
+import type { AccountMailKind } from '../mail/outbox.ts';
 import { createAccessTokens } from './access-tokens.ts';
+import { createAccountLimits } from './account-limits.ts';
+import { sweepLinks } from './account-links.ts';
+import { createLinkTokens } from './link-tokens.ts';
+import { createAccountMails } from './mails.ts';
 import { AUTH_OPERATIONS } from './operations.ts';
 import { createPasswords } from './passwords.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 import { authRoutes, roleEndpoints } from './routes.ts';
 import { createAuth } from './service.ts';
 import type { AuthSettings } from './settings.ts';
+import { sweepUnconfirmed } from './repository.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 
 export interface AuthModule extends Module {
   readonly identify: Identify;
+  readonly composers: Composers<AccountMailKind>;
 }
+
+const UNCONFIRMED_MS = 30 * 24 * 3600_000;
 
 /** Sign-in, sessions and roles. */
 export async function createAuthModule(shared: Infrastructure, settings: AuthSettings): Promise<AuthModule> {
-  const { keys, limits, logger, now, site } = shared;
+  const { db, keys, limits, logger, now, site } = shared;
+  const linkTokens = createLinkTokens(keys.secret, settings.previousSecrets);
   const others = [settings.nextJwtKey, settings.previousJwtKey].filter((key) => key !== undefined);
   const issuer = `${site.siteUrl}${AUTH_BASE}`;
   const { accessSeconds: seconds } = settings;
@@ -26,8 +36,11 @@ export async function createAuthModule(shared: Infrastructure, settings: AuthSet
     ...shared,
     accessTokens,
     passwords: await createPasswords(logger),
-    refreshTokens: createRefreshTokens(keys.secret),
+    refreshTokens: createRefreshTokens(keys.secret, settings.previousSecrets),
     limits: createSignInLimits(limits, settings.limits),
+    accountLimits: createAccountLimits(limits, settings.accountLimits),
+    linkTokens,
+    hidesAccounts: settings.hidesAccounts,
   });
   const limit = limits.create('tokens', settings.limits.tokens, { rememberBlocks: true });
   const router = authRoutes({ ...shared, auth, accessTokens, limit });
@@ -35,5 +48,10 @@ export async function createAuthModule(shared: Infrastructure, settings: AuthSet
     endpoints: roleEndpoints(),
     routers: [{ path: AUTH_BASE, router, operations: AUTH_OPERATIONS }],
     identify: auth.identify,
+    composers: createAccountMails({ db, siteUrl: site.siteUrl, linkTokens, now }),
+    tasks: [
+      (signal) => sweepLinks(now(), db, signal),
+      (signal) => sweepUnconfirmed(now() - UNCONFIRMED_MS, db, signal),
+    ],
   };
 }

@@ -27,8 +27,38 @@ const auth = (
 const GRANT: Schema = {
   anyOf: [object({ email: TEXT, password: TEXT }), object({ refresh_token: TEXT })],
 };
+const BODY = (schema: Schema) => ({
+  requestBody: { required: true, content: { 'application/json': { schema } } },
+});
+const EMAIL: Schema = { type: 'string', format: 'email', maxLength: 255 };
+const PASSWORD: Schema = { type: 'string', minLength: 1, maxLength: 1024 };
+
 /** Sign-in speaks the wire protocol of Supabase Auth, so no contract of ours describes it. */
 export const AUTH_OPERATIONS: Paths = {
+  [`${AUTH_BASE}/signup`]: {
+    post: auth('signUp', 'Create an account, which waits for the link in its mail', {
+      ...BODY(object({ email: EMAIL, password: PASSWORD })),
+      responses: { 200: answer('The user', USER), ...faults(400, 413, 422, 429, 500, 503) },
+    }),
+  },
+  [`${AUTH_BASE}/recover`]: {
+    post: auth('recover', 'Ask for a mail with a link to a new password', {
+      ...BODY(object({ email: EMAIL })),
+      responses: { 200: answer('Asked for, known or not'), ...faults(400, 413, 429, 500, 503) },
+    }),
+  },
+  [`${AUTH_BASE}/resend`]: {
+    post: auth('resend', 'Ask for the mail of a sign-up again', {
+      ...BODY(object({ type: { const: 'signup' }, email: EMAIL })),
+      responses: { 200: answer('Asked for, known or not'), ...faults(400, 413, 429, 500, 503) },
+    }),
+  },
+  [`${AUTH_BASE}/verify`]: {
+    post: auth('verify', "Trade the secret of a mail's link for a session", {
+      ...BODY(object({ type: { enum: ['signup', 'email', 'recovery'] }, token_hash: TEXT })),
+      responses: { 200: answer('A session', SESSION), ...faults(400, 403, 413, 429, 500, 503) },
+    }),
+  },
   [`${AUTH_BASE}/token`]: {
     post: auth('token', 'Sign in, or refresh a session', {
       parameters: [
@@ -47,6 +77,11 @@ export const AUTH_OPERATIONS: Paths = {
     get: auth('readUser', 'Who is signed in', {
       ...SIGNED_IN,
       responses: { 200: answer('The user', USER), ...faults(401, 403, 500, 503) },
+    }),
+    put: auth('updateUser', 'Set a new password', {
+      ...SIGNED_IN,
+      ...BODY(object({ password: PASSWORD, current_password: PASSWORD }, ['password'])),
+      responses: { 200: answer('The user', USER), ...faults(400, 401, 403, 413, 422, 429, 500, 503) },
     }),
   },
   [`${AUTH_BASE}/logout`]: {

@@ -16,9 +16,12 @@ const VERSION = 1;
 const CLAIM_BYTES = 21;
 const MAC_BYTES = 32;
 
-/** Tokens are derived, never stored: a dump of the database holds none, yet the active one can be handed out twice. */
-export function createRefreshTokens(secret: string): RefreshTokens {
-  function macOf(claim: Buffer): Buffer {
+/**
+ * Tokens are derived, never stored: a dump of the database holds none, yet the active one can be handed out twice. They are
+ * made with `secret`; those made with a `previous` one are still read, so that a new secret signs nobody out.
+ */
+export function createRefreshTokens(secret: string, previous: readonly string[] = []): RefreshTokens {
+  function macOf(claim: Buffer, secret: string): Buffer {
     const key = hkdfSync('sha256', secret, claim.subarray(1, 17), 'refresh-token', 32);
     return createHmac('sha256', Buffer.from(key)).update(claim).digest();
   }
@@ -28,13 +31,15 @@ export function createRefreshTokens(secret: string): RefreshTokens {
       claim.writeUInt8(VERSION, 0);
       claim.write(sessionId.replaceAll('-', ''), 1, 16, 'hex');
       claim.writeUInt32BE(counter, 17);
-      return Buffer.concat([claim, macOf(claim)]).toString('base64url');
+      return Buffer.concat([claim, macOf(claim, secret)]).toString('base64url');
     },
     read(token) {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== CLAIM_BYTES + MAC_BYTES || bytes[0] !== VERSION) return 'malformed';
       const claim = bytes.subarray(0, CLAIM_BYTES);
-      if (!timingSafeEqual(macOf(claim), bytes.subarray(CLAIM_BYTES))) return null;
+      const mac = bytes.subarray(CLAIM_BYTES);
+      const isOurs = [secret, ...previous].some((each) => timingSafeEqual(macOf(claim, each), mac));
+      if (!isOurs) return null;
       return { sessionId: toUuid(claim.toString('hex', 1, 17)), counter: claim.readUInt32BE(17) };
     },
   };

@@ -21,7 +21,7 @@ const PARENT_MS = 24 * 3600_000;
 
 /** Trades a refresh token for the session's active one; an old one betrays a thief and ends the session. */
 export function createRefresh(services: AuthServices) {
-  const { db, refreshTokens, audit, now } = services;
+  const { db, refreshTokens, audit, planMails, now } = services;
 
   async function end(
     session: SessionRow,
@@ -33,6 +33,8 @@ export function createRefresh(services: AuthServices) {
     const { id: requestId, address, userAgent } = info;
     await inTransaction(db, async (transaction) => {
       await deleteSession(session.id, transaction);
+      if (code === 'refresh_token_already_used')
+        await planMails([{ kind: 'account-session-ended', subjectId: session.user_id }], transaction);
       await audit(
         [
           {

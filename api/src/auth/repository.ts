@@ -1,4 +1,5 @@
 import type { Db } from '../database/connection.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { toInstant } from '../database/instants.ts';
 
 /** Rows as stored; instants are texts, metadata and amr are JSON. */
@@ -20,6 +21,8 @@ export interface SessionRow {
   readonly counter: number;
   readonly aal: 'aal1' | 'aal2';
   readonly amr: string;
+  /** 1 for a session that may set a new password and do nothing else. */
+  readonly is_recovery: 0 | 1;
   readonly created_at: string;
   readonly refreshed_at: string;
   readonly active_at: string;
@@ -30,7 +33,7 @@ export interface SessionRow {
 /** A session with what decides over its caller's rights. */
 export interface SessionState extends Pick<
   SessionRow,
-  'id' | 'user_id' | 'created_at' | 'refreshed_at' | 'active_at'
+  'id' | 'user_id' | 'aal' | 'is_recovery' | 'created_at' | 'refreshed_at' | 'active_at'
 > {
   readonly email: string;
   readonly banned_until: string | null;
@@ -96,6 +99,8 @@ export async function findSessionStates(ids: readonly string[], db: Db): Promise
     .select(
       's.id',
       's.user_id',
+      's.aal',
+      's.is_recovery',
       's.created_at',
       's.refreshed_at',
       's.active_at',
@@ -113,6 +118,10 @@ export async function advanceCounter(
 ): Promise<boolean> {
   const changes = { counter: counter + 1, refreshed_at: toInstant(now) };
   return (await db('sessions').where({ id, counter }).update(changes)) === 1;
+}
+
+export async function endRecovery(sessionId: string, db: Db): Promise<void> {
+  await db('sessions').where({ id: sessionId }).update({ is_recovery: 0 });
 }
 
 export async function touchSession(id: string, now: number, db: Db): Promise<void> {
@@ -140,4 +149,10 @@ export async function pruneSessions(userId: string, most: number, db: Db): Promi
     .limit(most)
     .pluck('id');
   if (kept.length === most) await db('sessions').where({ user_id: userId }).whereNotIn('id', kept).delete();
+}
+
+/** Forgets accounts whose address nobody confirmed. */
+export async function sweepUnconfirmed(before: number, db: Db, signal: AbortSignal): Promise<void> {
+  const old = () => db('users').whereNull('email_confirmed_at').where('updated_at', '<', toInstant(before));
+  await deleteInBatches(old, 'id', signal);
 }

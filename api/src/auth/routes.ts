@@ -1,6 +1,6 @@
 import { readOwnRole } from '@site/shared/contracts';
 import express, { Router, type Request, type Response } from 'express';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { bearerOf } from '../http/authenticate.ts';
 import { readInTime, type BodyTimeouts } from '../http/body-timeouts.ts';
 import { actorOf, serve, type ServedEndpoint } from '../http/endpoint.ts';
@@ -11,6 +11,16 @@ import { sendJson } from '../http/send.ts';
 import type { Logger } from '../logger.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { AuthError } from './auth-errors.ts';
+import {
+  LinkProof,
+  PasswordGrant,
+  Recovery,
+  RefreshGrant,
+  Resend,
+  Scope,
+  SignUp,
+  UserChange,
+} from './bodies.ts';
 import { handleAuthErrors } from './error-handler.ts';
 import type { Auth } from './service.ts';
 import { toWireUser } from './user.ts';
@@ -23,18 +33,7 @@ export interface AuthRouteServices {
   readonly bodyTimeouts: BodyTimeouts;
 }
 
-/** Bounded before anything is done with it; a password is taken exactly as it comes. */
-const PasswordGrant = z.object({
-  email: z.string().min(1).max(255),
-  password: z
-    .string()
-    .min(1)
-    .refine((text) => Array.from(text).length <= 256 && Buffer.byteLength(text) <= 1024),
-});
-const RefreshGrant = z.object({ refresh_token: z.string().min(1).max(1024) });
-const Scope = z.enum(['global', 'local', 'others']).default('global');
-
-/** The wire protocol of Supabase Auth, as far as password sign-in goes. */
+/** The wire protocol of Supabase Auth, as far as this site uses it. */
 export function authRoutes({ auth, accessTokens, limit, logger, bodyTimeouts }: AuthRouteServices): Router {
   const router = Router();
   router.use((_request, response, next) => {
@@ -46,6 +45,30 @@ export function authRoutes({ auth, accessTokens, limit, logger, bodyTimeouts }: 
     bodyTimeouts,
   );
 
+  router.post('/signup', readJson, async (request, response) => {
+    const credentials = check(SignUp, request.body);
+    sendJson(response, 200, await auth.signUp(credentials, requestInfo(response)));
+  });
+  router.post('/recover', readJson, async (request, response) => {
+    await auth.recover(check(Recovery, request.body).email, requestInfo(response));
+    sendJson(response, 200, {});
+  });
+  router.post('/resend', readJson, async (request, response) => {
+    await auth.resend(check(Resend, request.body).email, requestInfo(response));
+    sendJson(response, 200, {});
+  });
+  router.post('/verify', readJson, async (request, response) => {
+    const { type, token_hash: token } = check(LinkProof, request.body);
+    const verification = { token, purpose: type === 'email' ? 'signup' : type } as const;
+    sendJson(response, 200, await auth.verify(verification, requestInfo(response)));
+  });
+  router.put('/user', limitByAddress(limit), readJson, async (request, response) => {
+    const token = tokenOf(request);
+    if (Object.hasOwn(Object(request.body), 'app_metadata')) throw new AuthError('not_admin');
+    const { password, current_password: currentPassword } = check(UserChange, request.body);
+    const change = { password, currentPassword };
+    sendJson(response, 200, toWireUser(await auth.changePassword(token, change, requestInfo(response))));
+  });
   router.post('/token', limitByAddress(limit), readJson, async (request, response) => {
     const info = requestInfo(response);
     sendJson(response, 200, await grant(request, auth, info));

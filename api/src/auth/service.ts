@@ -16,13 +16,23 @@ import {
   type UserRow,
 } from './repository.ts';
 import { isActivityStale, isBanned, isOver } from './session-life.ts';
+import { createRecover, createResend } from './request-mail.ts';
 import { createSignIn } from './sign-in.ts';
+import { createSignUp } from './sign-up.ts';
+import { createPasswordChange, type PasswordChange } from './update-user.ts';
+import type { WireUser } from './user.ts';
+import { createVerify, type Verification } from './verify.ts';
 
 export type LogoutScope = 'global' | 'local' | 'others';
 
 export interface Auth {
   signIn(credentials: Credentials, info: RequestInfo): Promise<WireSession>;
   refresh(refreshToken: string, info: RequestInfo): Promise<WireSession>;
+  signUp(credentials: Credentials, info: RequestInfo): Promise<WireUser>;
+  recover(email: string, info: RequestInfo): Promise<void>;
+  resend(email: string, info: RequestInfo): Promise<void>;
+  verify(given: Verification, info: RequestInfo): Promise<WireSession>;
+  changePassword(accessToken: string, change: PasswordChange, info: RequestInfo): Promise<UserRow>;
   readUser(accessToken: string): Promise<UserRow>;
   signOut(accessToken: string, scope: LogoutScope, info: RequestInfo): Promise<void>;
   /** For our own API: the caller with the role that the database holds now. */
@@ -32,14 +42,26 @@ export interface Auth {
 export function createAuth(services: AuthServices): Auth {
   const { db, accessTokens, audit, now } = services;
   const loadState = createStateLoader(db);
+  const changePassword = createPasswordChange(services);
+
+  async function signedIn(accessToken: string): Promise<{ user: UserRow; session: SessionState }> {
+    const session = await liveSession(accessToken, loadState, services);
+    const user = await findUser(session.user_id, db);
+    if (!user) throw new AuthError('session_not_found');
+    return { user, session };
+  }
+
   return {
     signIn: createSignIn(services),
     refresh: createRefresh(services),
-    async readUser(accessToken) {
-      const state = await liveSession(accessToken, loadState, services);
-      const user = await findUser(state.user_id, db);
-      if (!user) throw new AuthError('session_not_found');
-      return user;
+    signUp: createSignUp(services),
+    recover: createRecover(services),
+    resend: createResend(services),
+    verify: createVerify(services),
+    readUser: async (accessToken) => (await signedIn(accessToken)).user,
+    async changePassword(accessToken, change, info) {
+      const { user, session } = await signedIn(accessToken);
+      return changePassword(user, session, change, info);
     },
     async signOut(accessToken, scope, { id: requestId, address, userAgent }) {
       const { id: sessionId, user_id: userId } = await liveSession(accessToken, loadState, services);
@@ -56,7 +78,7 @@ export function createAuth(services: AuthServices): Auth {
       const claims = accessTokens.verify(accessToken);
       if (!claims) return 'invalid';
       const state = await loadState(claims.sessionId);
-      if (!state || !isLive(state, claims.userId, now())) return 'ended';
+      if (!state || state.is_recovery || !isLive(state, claims.userId, now())) return 'ended';
       if (isActivityStale(state, now())) await touchSession(state.id, now(), db);
       return { userId: state.user_id, sessionId: state.id, email: state.email, role: state.role };
     },

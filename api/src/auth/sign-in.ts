@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import type { AuditEntry } from '../audit/audit-log.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 import type { RequestInfo } from '../http/request-info.ts';
+import { entryOf } from './audit-entry.ts';
 import { AuthError } from './auth-errors.ts';
-import { findUserByEmail, insertSession, pruneSessions, updateUser, type UserRow } from './repository.ts';
+import { openSession } from './new-session.ts';
+import { findUserByEmail, updateUser, type UserRow } from './repository.ts';
 import type { AuthServices, Credentials, WireSession } from './auth-services.ts';
 import { isBanned } from './session-life.ts';
 import { toWireSession } from './wire-session.ts';
-
-const MAX_SESSIONS = 20;
 
 /** Password sign-in: limits, then the hash, and only then anything that tells one refusal from another. */
 export function createSignIn(services: AuthServices) {
@@ -36,12 +34,12 @@ export function createSignIn(services: AuthServices) {
     if (isBanned(user.banned_until, now())) throw new AuthError('user_banned');
     if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed');
     const changes = await signInChanges(user, credentials.password, services);
-    const session = newSession(user.id, info, now());
-    await inTransaction(db, async (transaction) => {
+    const start = { userId: user.id, method: 'password', now: now() } as const;
+    const session = await inTransaction(db, async (transaction) => {
       await updateUser(user.id, changes, transaction);
-      await insertSession(session, transaction);
-      await pruneSessions(user.id, MAX_SESSIONS, transaction);
-      await audit([{ ...entryOf('login', info), actorId: user.id, sessionId: session.id }], transaction);
+      const opened = await openSession(start, info, transaction);
+      await audit([{ ...entryOf('login', info), actorId: user.id, sessionId: opened.id }], transaction);
+      return opened;
     });
     return toWireSession({ ...user, ...changes }, session, services);
   };
@@ -52,24 +50,4 @@ async function signInChanges(user: UserRow, password: string, { passwords, now }
   const last_sign_in_at = toInstant(now());
   if (!passwords.isOutdated(user.password_hash)) return { last_sign_in_at };
   return { last_sign_in_at, password_hash: await passwords.hash(password) };
-}
-
-function newSession(userId: string, { address, userAgent }: RequestInfo, now: number) {
-  const at = toInstant(now);
-  return {
-    id: randomUUID(),
-    user_id: userId,
-    counter: 0,
-    aal: 'aal1' as const,
-    amr: JSON.stringify([{ method: 'password', timestamp: Math.floor(now / 1000) }]),
-    created_at: at,
-    refreshed_at: at,
-    active_at: at,
-    address,
-    user_agent: userAgent,
-  };
-}
-
-function entryOf(event: AuditEntry['event'], { id, address, userAgent }: RequestInfo): AuditEntry {
-  return { event, requestId: id, address, userAgent };
 }

@@ -1,6 +1,8 @@
 import { toIso } from '../database/instants.ts';
 import type { UserRow } from './repository.ts';
 
+export type WireUser = ReturnType<typeof toWireUser>;
+
 /** A user in the auth protocol's form. Absent times are left out. */
 export function toWireUser(user: UserRow) {
   const createdAt = toIso(user.created_at);

@@ -31,7 +31,7 @@ export interface DeliveryServices {
   readonly readFacts: () => Promise<SiteFacts>;
   /** The address that mails come from. */
   readonly sender: string;
-  /** Most mails that leave in an hour: whatever a flood of forms asks for, others are not flooded with our mails. */
+  /** Most mails that leave in an hour, account mails aside: a flood of forms does not become a flood of mails. */
   readonly perHour: number;
 }
 
@@ -120,10 +120,11 @@ export function createDelivery(services: DeliveryServices): Delivery {
     async deliverDue() {
       await write();
       if (now() < pausedUntil) return 0;
-      const most = Math.min(AT_ONCE, services.perHour - (await countAllSent(now() - HOUR_MS, db)));
-      if (most <= 0) return 0;
+      const left = services.perHour - (await countAllSent(now() - HOUR_MS, db));
+      const isFirstOnly = left <= 0;
+      const most = isFirstOnly ? AT_ONCE : Math.min(AT_ONCE, left);
       const token = randomUUID();
-      const mails = await claimDue({ token, now: now(), leaseMs: LEASE_MS, most }, db);
+      const mails = await claimDue({ token, now: now(), leaseMs: LEASE_MS, most, isFirstOnly }, db);
       await Promise.all(mails.map((mail) => deliver(mail, token)));
       return mails.length;
     },

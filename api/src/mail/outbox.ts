@@ -3,13 +3,28 @@ import { createId } from '../database/ids.ts';
 import { toInstant } from '../database/instants.ts';
 import { insertRows } from '../database/statements.ts';
 
-/** The last one is no mail: a newsletter sign-up that an application brought. */
+/** `newsletter-sign-up` is no mail: it is a newsletter sign-up that an application brought. */
 export type MailKind =
   | 'submission-receipt'
   | 'submission-notice'
   | 'newsletter-welcome'
   | 'newsletter-confirmation'
-  | 'newsletter-sign-up';
+  | 'newsletter-sign-up'
+  | AccountMailKind;
+
+/** Mails that somebody waits for at the screen: they leave first, however many others wait. */
+export type AccountMailKind =
+  | 'account-confirmation'
+  | 'account-recovery'
+  | 'account-exists'
+  | 'account-password-changed'
+  | 'account-session-ended';
+
+/** The values of the column `priority`. */
+export const FIRST = 0;
+export const LATER = 1;
+
+const isAccountMail = (kind: MailKind): kind is AccountMailKind => kind.startsWith('account-');
 
 /** A mail to be: its text is written when it is sent, from the row that it is about. */
 export interface PlannedMail {
@@ -31,6 +46,7 @@ export function createOutbox(now: () => number): PlanMails {
       kind,
       subject_id: subjectId,
       attempts: 0,
+      priority: isAccountMail(kind) ? FIRST : LATER,
     }));
     await insertRows('mail_outbox', rows, db);
   };

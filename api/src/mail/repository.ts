@@ -1,7 +1,7 @@
 import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { toInstant, toIso, toTime } from '../database/instants.ts';
-import type { MailKind } from './outbox.ts';
+import { FIRST, LATER, type MailKind } from './outbox.ts';
 
 /** A planned mail that this process alone may send until its lease is over. */
 export interface ClaimedMail {
@@ -20,16 +20,22 @@ export interface Claim {
   readonly now: number;
   readonly leaseMs: number;
   readonly most: number;
+  /** Only mails that somebody waits for. */
+  readonly isFirstOnly: boolean;
 }
 
 /**
  * Takes due mails. Until the lease is over they are not due for anybody else, and the condition is held against each
  * row as it is written: of two processes that saw the same row, one gets it.
  */
-export async function claimDue({ token, now, leaseMs, most }: Claim, db: Db): Promise<ClaimedMail[]> {
-  const due = () => db('mail_outbox').where({ state: 'waiting' }).where('due_at', '<=', toInstant(now));
+export async function claimDue(claim: Claim, db: Db): Promise<ClaimedMail[]> {
+  const { token, now, leaseMs, most, isFirstOnly } = claim;
+  const due = () => {
+    const query = db('mail_outbox').where({ state: 'waiting' }).where('due_at', '<=', toInstant(now));
+    return isFirstOnly ? query.where({ priority: FIRST }) : query;
+  };
   const found: { readonly id: string; readonly claim: string | null }[] = await due()
-    .orderBy('due_at')
+    .orderBy(['priority', 'due_at'])
     .limit(most)
     .select('id', 'claim');
   if (found.length === 0) return [];
@@ -91,9 +97,13 @@ export async function countSent(kind: MailKind, recipient: string, since: number
   return Number(row?.['n'] ?? 0);
 }
 
-/** How many mails left since then, to whomever. */
+/** How many mails left since then, to whomever, but for those that somebody waited for. */
 export async function countAllSent(since: number, db: Db): Promise<number> {
-  const row = await db('mail_outbox').where('sent_at', '>', toInstant(since)).count({ n: '*' }).first();
+  const row = await db('mail_outbox')
+    .where({ priority: LATER })
+    .where('sent_at', '>', toInstant(since))
+    .count({ n: '*' })
+    .first();
   return Number(row?.['n'] ?? 0);
 }
 

@@ -184,11 +184,6 @@ describe('signing up', () => {
       'This email is already registered. Please sign in instead.',
     ],
     [refusal(422, 'weak_password', 'Password is too common'), 'Signup failed', 'Password is too common'],
-    [
-      { status: 404, body: { title: 'Nothing is here', status: 404, code: 'not_found' } },
-      'Signup failed',
-      'Accounts cannot be created here yet. Ask an admin to create one for you.',
-    ],
   ])('says what the service answers', async (answer, title, description) => {
     fakes.api.answer(SIGN_UP, () => answer);
     const { services } = open();

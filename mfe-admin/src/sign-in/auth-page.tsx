@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PageProps } from '@site/shared/federation';
+import type { PageProps, ShellServices } from '@site/shared/federation';
 import {
   card,
   Container,
@@ -13,15 +13,30 @@ import {
   width,
 } from '@site/shared/ui';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { ConfirmEmail } from '../account/confirm-email.tsx';
+import { ForgotPassword } from '../account/forgot-password.tsx';
+import { NewPassword } from '../account/new-password.tsx';
+import { useMailLink } from '../account/use-mail-link.ts';
 import { mayHaveSession } from '../session/auth-client.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedInNotice } from './signed-in-notice.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useSessionEvents } from '../session/use-session-events.ts';
 
-/** `/auth`: sign-in and sign-up for staff. Whoever has a session is sent on to `/admin`, and to what the address named there. */
+/** `/auth`: sign-in and sign-up for staff, and where the links of account emails are completed. */
 export function AuthPage({ services }: PageProps) {
-  const isSigningOut = useIsSigningOut();
+  const [link, endLink] = useMailLink(services);
+  const isForgotten = useIsAsked('view', 'forgot');
+  const rest = { services, onLeave: endLink };
+  if (link?.type === 'signup') return <ConfirmEmail token={link.token} {...rest} />;
+  if (link?.type === 'recovery') return <NewPassword token={link.token} {...rest} />;
+  if (isForgotten) return <ForgotPassword services={services} />;
+  return <SignInCard services={services} />;
+}
+
+/** Sign-in and sign-up. Whoever has a session is sent on to `/admin`, and to what the address named there. */
+function SignInCard({ services }: { readonly services: ShellServices }) {
+  const isSigningOut = useIsAsked('sign-out');
   const needClient = useSessionRedirect(isSigningOut);
   return (
     <Section tone="tint">
@@ -53,10 +68,10 @@ export function AuthPage({ services }: PageProps) {
   );
 }
 
-/** The address asks for the way out. It is not known while the page is rendered for all. */
-function useIsSigningOut(): boolean {
+/** Whether the address asks for something. It is not known while the page is rendered for all. */
+function useIsAsked(name: string, value?: string): boolean {
   const [parameters] = useSearchParams();
-  return useHydrated() && parameters.has('sign-out');
+  return useHydrated() && parameters.has(name, value);
 }
 
 /** The client is 28 KB: it is there for whoever comes with a session, or touches a form. */

@@ -2,20 +2,17 @@ import { useState } from 'react';
 import type { AuthError } from '@supabase/auth-js';
 import { PASSWORD_RULES, passwordFault } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
+import { ResendConfirmation } from '../account/resend-confirmation.tsx';
 import { authClient } from '../session/auth-client.ts';
 import { CredentialsForm, type Credentials } from './credentials-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { messageOf, serviceMessage } from '../session/service-message.ts';
 
-const UNAVAILABLE = 'Accounts cannot be created here yet. Ask an admin to create one for you.';
-
-/** The service has no sign-up at all. */
-const isMissing = ({ status }: AuthError) => status === 404;
-
 /** Creates an account. It gives no rights, and waits for the link in a mail. */
 export function SignUpForm({ services }: { readonly services: ShellServices }) {
   const [password, setPassword] = useState('');
+  const [signedUp, setSignedUp] = useState<string | null>(null);
   const complain = (title: string, description: string) =>
     services.toast({ title, description, tone: 'destructive', action: 'sign-up' });
 
@@ -41,6 +38,7 @@ export function SignUpForm({ services }: { readonly services: ShellServices }) {
         description: 'Please check your email to confirm your account',
         action: 'sign-up',
       });
+      setSignedUp(credentials.email);
       form.reset();
       setPassword('');
     } catch (error) {
@@ -53,7 +51,7 @@ export function SignUpForm({ services }: { readonly services: ShellServices }) {
     console.error(error);
     if (error.message.includes('already registered'))
       complain('Account exists', 'This email is already registered. Please sign in instead.');
-    else complain('Signup failed', isMissing(error) ? UNAVAILABLE : serviceMessage(error));
+    else complain('Signup failed', serviceMessage(error));
   }
 
   return (
@@ -74,6 +72,7 @@ export function SignUpForm({ services }: { readonly services: ShellServices }) {
         onChange={(event) => setPassword(event.target.value)}
       />
       <PasswordRules id="password-rules" rules={PASSWORD_RULES} password={password} />
+      {signedUp !== null && <ResendConfirmation email={signedUp} services={services} />}
     </CredentialsForm>
   );
 }

@@ -11,7 +11,7 @@ export {
 } from './remote-module.ts';
 export { ROUTER_FACADE, SINGLETONS } from './shared-modules.ts';
 export { readStored, removeEndedEntries, removeStored, storedKeys, storeUntil } from './timed-storage.ts';
-export type { ShellServices, Toast } from './shell-services.ts';
+export type { MailLink, ShellServices, Toast } from './shell-services.ts';
 export {
   assetBase,
   BROWSER_FOLDER,

@@ -11,6 +11,12 @@ export interface Toast {
   readonly link?: { readonly text: string; readonly href: string };
 }
 
+/** What the link of an account email carries: a secret that works once, and what it is for. */
+export interface MailLink {
+  readonly token: string;
+  readonly type: string;
+}
+
 /** What the shell hands down to every page. A remote never reaches up for anything else. */
 export interface ShellServices {
   readonly facts: SiteFacts;
@@ -23,4 +29,9 @@ export interface ShellServices {
   setTitlePrefix(prefix: string | null): void;
   /** Leaves a receipt that the home page shows until it is dismissed. */
   leaveReceipt(receipt: { readonly reference: string }): void;
+  /**
+   * The account email's link that the visitor came by; null when there was none, or when it was taken already. It is no
+   * longer in the address. Shells before this one do not have it.
+   */
+  takeMailLink?(): MailLink | null;
 }

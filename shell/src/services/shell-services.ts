@@ -1,4 +1,4 @@
-import type { PageData, ShellServices } from '@site/shared/federation';
+import type { MailLink, PageData, ShellServices } from '@site/shared/federation';
 import { updateHead } from '../document-head.ts';
 import { keepReceipt, type Receipt } from './receipt-memory.ts';
 import { createStore, type Store } from './store.ts';
@@ -12,7 +12,7 @@ export interface Shell {
   readonly receipt: Store<Receipt | null>;
 }
 
-export function createShell(data: PageData): Shell {
+export function createShell(data: PageData, takeMailLink: () => MailLink | null = () => null): Shell {
   const toaster = createToaster();
   const announcement = createStore('');
   const receipt = createStore<Receipt | null>(null);
@@ -30,6 +30,7 @@ export function createShell(data: PageData): Shell {
         keepReceipt(left);
         receipt.set(left);
       },
+      takeMailLink,
     },
   };
 }

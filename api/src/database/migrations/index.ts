@@ -14,6 +14,8 @@ import { createBlockedDomains } from './0013-blocked-domains.ts';
 import { createUploads } from './0014-uploads.ts';
 import { addMailSubjects } from './0015-mail-subjects.ts';
 import { compareTextExactly } from './0016-exact-text.ts';
+import { createAccountLinks } from './0017-account-links.ts';
+import { addMailPriority } from './0018-mail-priority.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in order. A merged one is never edited. */
@@ -34,4 +36,6 @@ export const MIGRATIONS: readonly Migration[] = [
   createUploads,
   addMailSubjects,
   compareTextExactly,
+  createAccountLinks,
+  addMailPriority,
 ];

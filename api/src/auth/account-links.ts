@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../database/connection.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { toInstant } from '../database/instants.ts';
+import { hashOf, type LinkTokens } from './link-tokens.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How long a link can be used, by what it is for. */
+export const LINK_LIFE_MS = { signup: DAY_MS, recovery: 30 * MINUTE_MS } as const;
+
+export type LinkPurpose = keyof typeof LINK_LIFE_MS;
+
+export interface AccountLink {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly purpose: LinkPurpose;
+  readonly token_hash: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly used_at: string | null;
+}
+
+export interface NewLink {
+  /** Null for an address that has no account. */
+  readonly userId: string | null;
+  readonly purpose: LinkPurpose;
+}
+
+/** Stores a link and ends the user's earlier ones of its kind. Resolves with its id, which its mail is planned with. */
+export async function insertLink(
+  { userId, purpose }: NewLink,
+  { linkTokens, now }: { readonly linkTokens: LinkTokens; readonly now: () => number },
+  db: Db,
+): Promise<string> {
+  const id = randomUUID();
+  const time = now();
+  await db('account_links').where({ user_id: userId, purpose }).whereNotNull('user_id').delete();
+  await db('account_links').insert({
+    id,
+    user_id: userId,
+    purpose,
+    token_hash: linkTokens.create(id).hash,
+    created_at: toInstant(time),
+    expires_at: toInstant(time + LINK_LIFE_MS[purpose]),
+    used_at: null,
+  });
+  return id;
+}
+
+export async function findLink(id: string, db: Db): Promise<AccountLink | undefined> {
+  return db('account_links').where({ id }).first();
+}
+
+/** Uses a link up: of any number of calls with one token a single one gets it. Null for one that is not good. */
+export async function redeemLink(
+  { token, purpose, now }: { readonly token: string; readonly purpose: LinkPurpose; readonly now: number },
+  db: Db,
+): Promise<AccountLink | null> {
+  const token_hash = hashOf(token);
+  const count = await db('account_links')
+    .where({ token_hash, purpose, used_at: null })
+    .whereNotNull('user_id')
+    .where('expires_at', '>', toInstant(now))
+    .update({ used_at: toInstant(now) });
+  return count === 1 ? db('account_links').where({ token_hash }).first() : null;
+}
+
+/** Ends every open link of a user. */
+export async function deleteLinksOf(userId: string, db: Db): Promise<void> {
+  await db('account_links').where({ user_id: userId }).delete();
+}
+
+/** Forgets links a day after they ended. */
+export async function sweepLinks(now: number, db: Db, signal: AbortSignal): Promise<void> {
+  const old = () => db('account_links').where('expires_at', '<', toInstant(now - DAY_MS));
+  await deleteInBatches(old, 'id', signal);
+}

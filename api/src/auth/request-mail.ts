@@ -1,0 +1,46 @@
+import { inTransaction } from '../database/in-transaction.ts';
+import type { RequestInfo } from '../http/request-info.ts';
+import { insertLink } from './account-links.ts';
+import { entryOf } from './audit-entry.ts';
+import type { AuthServices } from './auth-services.ts';
+import { findUserByEmail } from './repository.ts';
+
+/**
+ * Asks for a recovery mail. The answer is the same, and the work too, whether the address has an account or not: a link
+ * without a user is stored for an unknown one, and its mail is never written.
+ */
+export function createRecover(services: AuthServices) {
+  const { db, audit, planMails, accountLimits } = services;
+  return async function recover(given: string, info: RequestInfo): Promise<void> {
+    const email = given.trim().toLowerCase();
+    await accountLimits.mailRequest(info.address);
+    if (!(await accountLimits.mayMail(email))) return;
+    const user = await findUserByEmail(email, db);
+    await inTransaction(db, async (transaction) => {
+      const link = { userId: user?.id ?? null, purpose: 'recovery' } as const;
+      const linkId = await insertLink(link, services, transaction);
+      await planMails([{ kind: 'account-recovery', subjectId: linkId }], transaction);
+      const about = user ? { subjectId: user.id } : { result: 'failure' as const };
+      await audit([{ ...entryOf('user_recovery_requested', info), ...about }], transaction);
+    });
+  };
+}
+
+/** Asks for the confirmation mail again. Silent about whether there is anything to confirm. */
+export function createResend(services: AuthServices) {
+  const { db, audit, planMails, accountLimits } = services;
+  return async function resend(given: string, info: RequestInfo): Promise<void> {
+    const email = given.trim().toLowerCase();
+    await accountLimits.mailRequest(info.address);
+    await accountLimits.mail(email);
+    const user = await findUserByEmail(email, db);
+    const waiting = user && user.email_confirmed_at === null ? user : null;
+    await inTransaction(db, async (transaction) => {
+      const link = { userId: waiting?.id ?? null, purpose: 'signup' } as const;
+      const linkId = await insertLink(link, services, transaction);
+      await planMails([{ kind: 'account-confirmation', subjectId: linkId }], transaction);
+      const about = waiting ? { subjectId: waiting.id } : { result: 'failure' as const };
+      await audit([{ ...entryOf('user_confirmation_requested', info), ...about }], transaction);
+    });
+  };
+}

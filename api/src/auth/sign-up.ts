@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../database/connection.ts';
+import { databaseFault } from '../database/driver-errors.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { toInstant } from '../database/instants.ts';
+import type { RequestInfo } from '../http/request-info.ts';
+import { insertLink } from './account-links.ts';
+import { entryOf } from './audit-entry.ts';
+import { AuthError } from './auth-errors.ts';
+import type { AuthServices, Credentials } from './auth-services.ts';
+import { checkNewPassword } from './new-password.ts';
+import { findUserByEmail, insertUser, updateUser, type UserRow } from './repository.ts';
+import { toWireUser, type WireUser } from './user.ts';
+
+/**
+ * Creates an account that waits for the link in its mail. All branches do the same work before they differ: an account
+ * that is there already is told apart by its answer alone, which the seed wants.
+ */
+export function createSignUp(services: AuthServices) {
+  const { db, passwords, accountLimits, now } = services;
+
+  return async function signUp(given: Credentials, info: RequestInfo): Promise<WireUser> {
+    const email = given.email.trim().toLowerCase();
+    await accountLimits.signUp(info.address);
+    checkNewPassword(given.password, email);
+    const passwordHash = await passwords.hash(given.password);
+    const user = newUser(email, passwordHash, now());
+    const outcome = await saveOnce(user, info, services).catch((error: unknown) => {
+      if (databaseFault(error) !== 'unique') throw error;
+      // Somebody else's sign-up came first by a moment: this one is the second.
+      return saveOnce(user, info, services);
+    });
+    if (outcome !== 'exists') return toWireUser(outcome);
+    if (!services.hidesAccounts) throw new AuthError('user_already_exists');
+    // What GoTrue answers: an invented account, which a client can tell by its lack of identities.
+    return { ...toWireUser(user), identities: [] };
+  };
+
+  async function saveOnce(user: UserRow, info: RequestInfo, all: AuthServices): Promise<UserRow | 'exists'> {
+    const found = await findUserByEmail(user.email, db);
+    if (found?.email_confirmed_at) {
+      await tellOwner(found, info, all);
+      return 'exists';
+    }
+    await accountLimits.mail(user.email);
+    return inTransaction(db, async (transaction) => {
+      const saved = found ? await takeOver(found, user, transaction) : await create(user, transaction);
+      const linkId = await insertLink({ userId: saved.id, purpose: 'signup' }, all, transaction);
+      await all.planMails([{ kind: 'account-confirmation', subjectId: linkId }], transaction);
+      const event = found ? 'user_confirmation_requested' : 'user_signedup';
+      await all.audit([{ ...entryOf(event, info), subjectId: saved.id }], transaction);
+      return saved;
+    });
+  }
+}
+
+async function create(user: UserRow, db: Db): Promise<UserRow> {
+  await insertUser(user, db);
+  return user;
+}
+
+/** The password of whoever signed up first does not survive: the link that counts is the newest, and so is the password. */
+async function takeOver(found: UserRow, { password_hash, updated_at }: UserRow, db: Db): Promise<UserRow> {
+  await updateUser(found.id, { password_hash, updated_at }, db);
+  return { ...found, password_hash, updated_at };
+}
+
+async function tellOwner(user: UserRow, info: RequestInfo, services: AuthServices): Promise<void> {
+  const { db, audit, planMails, accountLimits } = services;
+  const isTold = await accountLimits.mayTellOwner(user.email);
+  await inTransaction(db, async (transaction) => {
+    if (isTold) await planMails([{ kind: 'account-exists', subjectId: user.id }], transaction);
+    const entry = { ...entryOf('user_repeated_signup', info), subjectId: user.id };
+    await audit([{ ...entry, result: 'failure' }], transaction);
+  });
+}
+
+function newUser(email: string, passwordHash: string, now: number): UserRow {
+  const at = toInstant(now);
+  return {
+    id: randomUUID(),
+    email,
+    password_hash: passwordHash,
+    user_metadata: '{}',
+    created_at: at,
+    updated_at: at,
+    email_confirmed_at: null,
+    last_sign_in_at: null,
+    banned_until: null,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Migration } from './migration.ts';
+import { likeEverywhere } from './table-settings.ts';
+
+/**
+ * Links in mails about accounts: who reads the table can use none of them. A link to an address without an account has
+ * no user, and is there so that asking for it costs the same.
+ */
+export const createAccountLinks: Migration = {
+  name: '0017-account-links',
+  steps: (db) => [
+    db.schema.createTable('account_links', (table) => {
+      likeEverywhere(table, db);
+      table.string('id', 36).primary();
+      table.string('user_id', 36);
+      table.string('purpose', 20).notNullable();
+      table.string('token_hash', 64).notNullable().unique();
+      table.datetime('created_at', { precision: 3 }).notNullable();
+      table.datetime('expires_at', { precision: 3 }).notNullable().index();
+      table.datetime('used_at', { precision: 3 });
+      table.index(['user_id', 'purpose']);
+      table.foreign('user_id').references('users.id').onDelete('CASCADE');
+    }),
+    db.schema.alterTable('sessions', (table) => {
+      table.integer('is_recovery').notNullable().defaultTo(0);
+    }),
+  ],
+};

@@ -1,0 +1,50 @@
+import { AUTH_BASE } from '@site/shared/contracts';
+import { GoTrueClient } from '@supabase/auth-js';
+import { startSmtp, type TestSmtp } from './smtp.ts';
+import { startTestApi, type TestApi, type TestApiOptions } from './start-test-api.ts';
+
+/** A password that keeps the rules and that nobody would guess. */
+export const PASSWORD = 'Harbour-lantern 47';
+
+/** An API with a mail server beside it. */
+export interface AccountsRig {
+  readonly api: TestApi;
+  readonly smtp: TestSmtp;
+  client(): GoTrueClient;
+  /** Sends what is due, and resolves with the mails to an address so far. */
+  mailsTo(email: string): Promise<readonly string[]>;
+  /** The token in the newest link that was mailed to an address. */
+  tokenFor(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function startAccounts({ environment, ...options }: TestApiOptions = {}): Promise<AccountsRig> {
+  const smtp = await startSmtp();
+  const api = await startTestApi({ ...options, environment: { SMTP_URL: smtp.url, ...environment } });
+  const mailsTo = async (email: string) => {
+    while ((await api.context.mail.deliverDue()) > 0);
+    return smtp.mails.filter(({ to }) => to.includes(email)).map(({ source }) => source);
+  };
+  return {
+    api,
+    smtp,
+    client: () =>
+      new GoTrueClient({
+        url: api.url + AUTH_BASE,
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        storageKey: `test-${Math.random()}`,
+      }),
+    mailsTo,
+    async tokenFor(email) {
+      const newest = (await mailsTo(email)).at(-1) ?? '';
+      const token = /#token_hash=([\w-]+)&(?:amp;)?type=/.exec(newest)?.[1];
+      if (!token) throw new Error(`no link in the mails to ${email}`);
+      return token;
+    },
+    async close() {
+      await api.close();
+      await smtp.close();
+    },
+  };
+}

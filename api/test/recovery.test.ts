@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AUTH_BASE } from '@site/shared/contracts';
+import { PASSWORD, startAccounts, type AccountsRig } from './account-mails.ts';
+import { bearer, jsonOf, postJson } from './start-test-api.ts';
+
+const USER = { email: 'member@harbour.example', password: PASSWORD };
+const NEXT = 'Lighthouse-keeper 92';
+const MINUTE = 60_000;
+
+let rig: AccountsRig;
+beforeEach(async () => {
+  rig = await startAccounts();
+  await rig.api.addUser(USER);
+});
+afterEach(() => rig.close());
+
+const signIn = (password: string) => rig.client().signInWithPassword({ ...USER, password });
+const ask = (email = USER.email) => rig.client().resetPasswordForEmail(email);
+
+/** A client that came by the newest recovery link. */
+async function recovered() {
+  await ask();
+  const client = rig.client();
+  const heard: string[] = [];
+  client.onAuthStateChange((event) => void heard.push(event));
+  const token_hash = await rig.tokenFor(USER.email);
+  const { data, error } = await client.verifyOtp({ type: 'recovery', token_hash });
+  if (error) throw error;
+  return { client, heard, token: data.session?.access_token ?? '' };
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by way of the mail; other sessions end, and the owner is told', async () => {
+    const other = await signIn(PASSWORD);
+    const { client, heard } = await recovered();
+    const { error } = await client.updateUser({ password: NEXT });
+
+    expect(error).toBeNull();
+    expect(heard).toEqual(expect.arrayContaining(['PASSWORD_RECOVERY', 'USER_UPDATED']));
+    expect((await signIn(NEXT)).error).toBeNull();
+    expect((await signIn(PASSWORD)).error?.code).toBe('invalid_credentials');
+    const token = other.data.session?.access_token ?? '';
+    expect((await rig.client().getUser(token)).error?.name).toBe('AuthSessionMissingError');
+    expect((await rig.mailsTo(USER.email)).at(-1)).toContain('Your password was changed');
+  });
+
+  it('is asked for with one answer, known or not', async () => {
+    const answers = [
+      await postJson(rig.api, `${AUTH_BASE}/recover`, { email: USER.email }),
+      await postJson(rig.api, `${AUTH_BASE}/recover`, { email: 'nobody@harbour.example' }),
+    ];
+
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe('{}');
+    }
+    expect(await rig.mailsTo('nobody@harbour.example')).toEqual([]);
+    expect(await rig.mailsTo(USER.email)).toHaveLength(1);
+  });
+
+  it('lifts the lock that failed sign-ins brought', async () => {
+    for (let n = 0; n < 11; n += 1) await signIn('wrong');
+    expect((await signIn(PASSWORD)).error?.status).toBe(429);
+    const { client } = await recovered();
+    await client.updateUser({ password: NEXT });
+
+    expect((await signIn(NEXT)).error).toBeNull();
+  });
+});
+
+describe('a session that came by a recovery link', () => {
+  it('may set a password and nothing else until then', async () => {
+    const { client, token } = await recovered();
+    const ownRole = () => rig.api.fetch('/api/user-roles/me', { headers: bearer(token) });
+
+    expect((await ownRole()).status).toBe(401);
+    expect((await client.getUser()).data.user?.email).toBe(USER.email);
+    await client.updateUser({ password: NEXT });
+    expect((await ownRole()).status).toBe(200);
+  });
+
+  it('keeps its right to try again after a weak password', async () => {
+    const { client } = await recovered();
+
+    expect((await client.updateUser({ password: 'Password1!' })).error?.code).toBe('weak_password');
+    expect((await client.updateUser({ password: PASSWORD })).error?.code).toBe('same_password');
+    expect((await client.updateUser({ password: NEXT })).error).toBeNull();
+  });
+});
+
+describe('a recovery link', () => {
+  it('works for thirty minutes, once', async () => {
+    await ask();
+    const token_hash = await rig.tokenFor(USER.email);
+    rig.api.advance(30 * MINUTE);
+    expect((await rig.client().verifyOtp({ type: 'recovery', token_hash })).error?.code).toBe('otp_expired');
+
+    const { client } = await recovered();
+    expect((await client.getUser()).error).toBeNull();
+    const again = await rig.tokenFor(USER.email);
+    expect((await rig.client().verifyOtp({ type: 'recovery', token_hash: again })).error?.code).toBe(
+      'otp_expired',
+    );
+  });
+
+  it('is not mailed once its time is over', async () => {
+    await ask();
+    rig.api.advance(31 * MINUTE);
+
+    expect(await rig.mailsTo(USER.email)).toEqual([]);
+  });
+
+  it('dies with the password', async () => {
+    await ask();
+    const token_hash = await rig.tokenFor(USER.email);
+    const { data } = await signIn(PASSWORD);
+    const change = { password: NEXT, current_password: PASSWORD };
+    const changed = await rig.api.fetch(`${AUTH_BASE}/user`, {
+      method: 'PUT',
+      headers: { ...bearer(data.session?.access_token ?? ''), 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    });
+    expect(changed.status).toBe(200);
+
+    expect((await rig.client().verifyOtp({ type: 'recovery', token_hash })).error?.code).toBe('otp_expired');
+  });
+});
+
+describe('a password change by who is signed in', () => {
+  const change = async (body: Record<string, string>) => {
+    const { data } = await signIn(PASSWORD);
+    return rig.api.fetch(`${AUTH_BASE}/user`, {
+      method: 'PUT',
+      headers: { ...bearer(data.session?.access_token ?? ''), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  };
+
+  it('asks for the current one', async () => {
+    const without = await change({ password: NEXT });
+    expect(await jsonOf(without)).toMatchObject({ code: 'current_password_required' });
+    const wrong = await change({ password: NEXT, current_password: 'wrong' });
+    expect(await jsonOf(wrong)).toMatchObject({ code: 'current_password_invalid' });
+
+    expect((await change({ password: NEXT, current_password: PASSWORD })).status).toBe(200);
+    expect((await signIn(NEXT)).error).toBeNull();
+  });
+
+  it('of what only the server writes is refused', async () => {
+    const answer = await change({ app_metadata: 'x' });
+
+    expect(answer.status).toBe(403);
+    expect(await jsonOf(answer)).toMatchObject({ code: 'not_admin' });
+  });
+});
+
+describe('a stolen refresh token', () => {
+  it('ends its session, and the owner is told by mail', async () => {
+    const { data } = await signIn(PASSWORD);
+    const oldest = data.session?.refresh_token ?? '';
+    const send = (refresh_token: string) =>
+      postJson(rig.api, `${AUTH_BASE}/token?grant_type=refresh_token`, { refresh_token });
+    const { refresh_token: middle } = await jsonOf(await send(oldest));
+    await send(String(middle));
+    rig.api.advance(11_000);
+    await send(oldest);
+
+    expect((await rig.mailsTo(USER.email)).at(-1)).toContain('signed one of your devices out');
+  });
+});

@@ -1,0 +1,47 @@
+/** What the pages around an account say, but for the toasts that the requirement words. */
+export const ACCOUNT_CONTENT = {
+  confirm: {
+    title: 'Confirm your email',
+    text: 'One click, and your account is ready.',
+    action: 'Confirm email',
+    busy: 'Confirming...',
+  },
+  confirmed: {
+    title: 'Your email is confirmed',
+    text: 'An admin now has to give your account access to the dashboard. Ask yours, then sign in again.',
+  },
+  reset: {
+    title: 'Choose a new password',
+    text: 'Every other device will be signed out.',
+    label: 'New password',
+    action: 'Save new password',
+    busy: 'Saving...',
+    done: { title: 'Password changed', description: 'You are signed in with your new password.' },
+  },
+  forgot: {
+    link: 'Forgot password?',
+    title: 'Reset your password',
+    text: 'Enter your email. If it has an account, we send you a link that works for 30 minutes.',
+    action: 'Send link',
+    busy: 'Sending...',
+    back: 'Back to sign-in',
+    sentTitle: 'Check your email',
+    sentText: (email: string) =>
+      `If ${email} has an account, a link is on its way. Nothing there? Look in your spam folder, or try again in a minute.`,
+  },
+  resend: {
+    text: 'Did the email not arrive?',
+    action: 'Send it again',
+    busy: 'Sending...',
+    sent: { title: 'Email sent', description: 'Open the link in it to confirm your account.' },
+  },
+  spent: {
+    title: 'This link no longer works',
+    text: 'It was used before, replaced by a newer one, or is too old.',
+    signup: 'Back to sign-in',
+    recovery: 'Get a new link',
+  },
+  email: 'Email',
+  failedTitle: 'That did not work',
+  failedText: 'The server did not answer as it should. Nothing was changed. Please try again.',
+} as const;

@@ -1,0 +1,35 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button, Stack, useHydrated } from '@site/shared/ui';
+
+export interface AccountFormProps {
+  readonly action: string;
+  readonly busyText: string;
+  submit(entries: FormData): Promise<void>;
+  readonly children: ReactNode;
+}
+
+/** Fields and a button. While it is busy it cannot be sent again, and the focus stays where it is. */
+export function AccountForm({ action, busyText, submit, children }: AccountFormProps) {
+  const [busy, setBusy] = useState(false);
+  const isHydrated = useHydrated();
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy || !form.reportValidity()) return;
+    setBusy(true);
+    await submit(new FormData(form));
+    setBusy(false);
+  }
+
+  return (
+    <form method="post" noValidate aria-label={action} onSubmit={(event) => void onSubmit(event)}>
+      <Stack gap={4}>
+        {children}
+        <Button type="submit" size="lg" disabled={!isHydrated} loading={busy} loadingText={busyText}>
+          {action}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

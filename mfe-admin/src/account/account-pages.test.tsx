@@ -1,0 +1,194 @@
+import { describe, expect, it } from '@jest/globals';
+import { defineEndpoint, readOwnRole } from '@site/shared/contracts';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { AuthPage } from '../sign-in/auth-page.tsx';
+import { aSession, EMAIL, refusal, SIGN_IN, SIGN_UP, useFakes } from '../staff.fixture.ts';
+
+const endpoint = (name: string, method: 'POST' | 'PUT', path: `/api/${string}`) =>
+  defineEndpoint({ name, method, path, access: 'public', status: 200, problems: [] });
+const VERIFY = endpoint('verify', 'POST', '/api/auth/v1/verify');
+const RECOVER = endpoint('recover', 'POST', '/api/auth/v1/recover');
+const RESEND = endpoint('resend', 'POST', '/api/auth/v1/resend');
+const CHANGE = endpoint('change', 'PUT', '/api/auth/v1/user');
+
+const SPENT = refusal(403, 'otp_expired', 'Email link is invalid or has expired');
+const PASSWORD = 'Harbour-lantern 47';
+
+const fakes = useFakes();
+
+const arrive = (type: string) =>
+  renderPage(AuthPage, { path: '/auth', services: { takeMailLink: () => ({ token: 'secret', type }) } });
+const hasRole = (role: string | null) =>
+  fakes.api.answer(readOwnRole, () => ({ status: 200, body: { user_id: 'u1', email: EMAIL, role } }));
+const press = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('the link of a sign-up email', () => {
+  it('does nothing until the button is pressed, and then tells what comes next', async () => {
+    fakes.api.answer(VERIFY, () => ({ status: 200, body: aSession() }));
+    hasRole(null);
+    const { user, container } = arrive('signup');
+    expect(await screen.findByRole('heading', { name: 'Confirm your email' })).toBeTruthy();
+    expect(fakes.api.calls).toHaveLength(0);
+    await expectAccessible(container);
+
+    await press(user, 'Confirm email');
+
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy();
+    expect(fakes.api.callsTo(VERIFY)[0]?.body).toMatchObject({ type: 'signup', token_hash: 'secret' });
+  });
+
+  it('goes on to the dashboard for an admin', async () => {
+    fakes.api.answer(VERIFY, () => ({ status: 200, body: aSession() }));
+    hasRole('admin');
+    const { user, location } = arrive('signup');
+
+    await press(user, 'Confirm email');
+
+    await waitFor(() => expect(location()).toBe('/admin'));
+  });
+
+  it('that has ended says so, and leads back to sign-in', async () => {
+    fakes.api.answer(VERIFY, () => SPENT);
+    const { user } = arrive('signup');
+
+    await press(user, 'Confirm email');
+    expect((await screen.findByRole('alert')).textContent).toContain('This link no longer works');
+    await press(user, 'Back to sign-in');
+
+    expect(await screen.findByRole('form', { name: 'Sign In' })).toBeTruthy();
+  });
+
+  it('can be tried again after a fault of the server', async () => {
+    fakes.api.answer(VERIFY, () => refusal(500, 'unexpected_failure', 'Unexpected failure'));
+    const { user } = arrive('signup');
+
+    await press(user, 'Confirm email');
+
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed');
+    expect(screen.getByRole('button', { name: 'Confirm email' })).toBeTruthy();
+  });
+});
+
+describe('the link of a recovery email', () => {
+  const choose = async (user: UserEvent, text: string) =>
+    user.type(await screen.findByLabelText('New password'), text);
+
+  it('leads to a new password, and on to the dashboard', async () => {
+    fakes.api.answer(VERIFY, () => ({ status: 200, body: aSession() }));
+    fakes.api.answer(CHANGE, () => ({ status: 200, body: aSession().user }));
+    const { user, services, location, container } = arrive('recovery');
+    await choose(user, PASSWORD);
+    await expectAccessible(container);
+
+    await press(user, 'Save new password');
+
+    await waitFor(() => expect(location()).toBe('/admin'));
+    expect(fakes.api.callsTo(CHANGE)[0]?.body).toMatchObject({ password: PASSWORD });
+    expect(services.toasts).toMatchObject([{ title: 'Password changed' }]);
+  });
+
+  it('is used up once: a password that the service refuses is tried again without it', async () => {
+    fakes.api.answer(VERIFY, () => ({ status: 200, body: aSession() }));
+    fakes.api.answer(CHANGE, () => refusal(422, 'weak_password', 'This password is too easy to guess'));
+    const { user, services } = arrive('recovery');
+    await choose(user, PASSWORD);
+
+    await press(user, 'Save new password');
+    await waitFor(() => expect(services.toasts).toHaveLength(1));
+    await press(user, 'Save new password');
+
+    await waitFor(() => expect(fakes.api.callsTo(CHANGE)).toHaveLength(2));
+    expect(fakes.api.callsTo(VERIFY)).toHaveLength(1);
+    expect(services.toasts[0]).toMatchObject({
+      title: 'Invalid Password',
+      description: 'This password is too easy to guess',
+    });
+  });
+
+  it('is not spent on a password that breaks the rules', async () => {
+    const { user, services } = arrive('recovery');
+    await choose(user, 'short');
+
+    await press(user, 'Save new password');
+
+    expect(services.toasts).toMatchObject([
+      { title: 'Invalid Password', description: 'Password must be at least 8 characters' },
+    ]);
+    expect(fakes.api.calls).toHaveLength(0);
+  });
+
+  it('that has ended leads to a new one', async () => {
+    fakes.api.answer(VERIFY, () => SPENT);
+    const { user, location } = arrive('recovery');
+    await choose(user, PASSWORD);
+
+    await press(user, 'Save new password');
+    await press(user, 'Get a new link');
+
+    expect(location()).toBe('/auth?view=forgot');
+    expect(await screen.findByRole('form', { name: 'Send link' })).toBeTruthy();
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is answered in the same words whatever the address', async () => {
+    fakes.api.answer(RECOVER, () => ({ status: 200, body: {} }));
+    const { user, container } = renderPage(AuthPage, { path: '/auth?view=forgot' });
+    await user.type(await screen.findByLabelText('Email'), EMAIL);
+    await expectAccessible(container);
+
+    await press(user, 'Send link');
+
+    expect((await screen.findByText(/has an account, a link is on its way/)).textContent).toContain(EMAIL);
+  });
+
+  it('tells when the link could not be asked for', async () => {
+    fakes.api.answer(RECOVER, () => refusal(429, 'over_request_rate_limit', 'Request rate limit reached'));
+    const { user, services } = renderPage(AuthPage, { path: '/auth?view=forgot' });
+    await user.type(await screen.findByLabelText('Email'), EMAIL);
+
+    await press(user, 'Send link');
+
+    await waitFor(() =>
+      expect(services.toasts).toMatchObject([
+        { title: 'That did not work', description: 'Request rate limit reached' },
+      ]),
+    );
+  });
+});
+
+describe('an email that did not arrive', () => {
+  async function fill(user: UserEvent, action: string) {
+    const form = within(await screen.findByRole('form', { name: action }));
+    await user.type(form.getByLabelText('Email'), EMAIL);
+    await user.type(form.getByLabelText('Password'), PASSWORD);
+    await user.click(form.getByRole('button', { name: action }));
+  }
+
+  it('is sent again after a sign-in that it is missing for', async () => {
+    fakes.api.answer(SIGN_IN, () => refusal(400, 'email_not_confirmed', 'Email not confirmed'));
+    fakes.api.answer(RESEND, () => ({ status: 200, body: {} }));
+    const { user, services } = renderPage(AuthPage, { path: '/auth' });
+    await fill(user, 'Sign In');
+
+    await press(user, 'Send it again');
+
+    await waitFor(() => expect(services.toasts.at(-1)).toMatchObject({ title: 'Email sent' }));
+    expect(fakes.api.callsTo(RESEND)[0]?.body).toMatchObject({ type: 'signup', email: EMAIL });
+  });
+
+  it('is sent again after a sign-up', async () => {
+    fakes.api.answer(SIGN_UP, () => ({ status: 200, body: aSession().user }));
+    fakes.api.answer(RESEND, () => refusal(429, 'over_email_send_rate_limit', 'Wait a minute'));
+    const { user, services } = renderPage(AuthPage, { path: '/auth' });
+    await user.click(await screen.findByRole('tab', { name: 'Sign Up' }));
+    await fill(user, 'Sign Up');
+
+    await press(user, 'Send it again');
+
+    await waitFor(() => expect(services.toasts.at(-1)).toMatchObject({ description: 'Wait a minute' }));
+  });
+});

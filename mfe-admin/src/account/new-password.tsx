@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { PASSWORD_RULES, passwordFault } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { useNavigate } from 'react-router-dom';
+import { authClient } from '../session/auth-client.ts';
+import { messageOf } from '../session/service-message.ts';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import { PasswordRules } from '../sign-in/password-rules.tsx';
+import { AccountCard } from './account-card.tsx';
+import { ACCOUNT_CONTENT } from './account-content.ts';
+import { AccountForm } from './account-form.tsx';
+import { LinkSpent } from './link-spent.tsx';
+
+interface NewPasswordProps {
+  readonly token: string;
+  readonly services: ShellServices;
+  /** Called when the link is done with. */
+  onLeave(): void;
+}
+
+const ACTION = 'new-password';
+
+/** Sets a new password for whoever came by a recovery link. The first try uses the link up; later ones do not need it. */
+export function NewPassword({ token, services, onLeave }: NewPasswordProps) {
+  const [password, setPassword] = useState('');
+  const [isSpent, setSpent] = useState(false);
+  const isVerified = useRef(false);
+  const navigate = useNavigate();
+  const { reset, failedText } = ACCOUNT_CONTENT;
+
+  const complain = (title: string, description: string) =>
+    services.toast({ title, description, tone: 'destructive', action: ACTION });
+
+  async function save() {
+    const fault = passwordFault(password);
+    if (fault) return complain('Invalid Password', fault);
+    try {
+      await change();
+    } catch (error) {
+      console.error(error);
+      complain('Error', messageOf(error, failedText));
+    }
+  }
+
+  async function change() {
+    const client = await authClient();
+    if (!isVerified.current) {
+      const { error } = await client.verifyOtp({ type: 'recovery', token_hash: token });
+      if (error?.code === 'otp_expired') return setSpent(true);
+      if (error) throw error;
+      isVerified.current = true;
+    }
+    const { error } = await client.updateUser({ password });
+    if (error) return complain('Invalid Password', error.message);
+    services.toast({ ...reset.done, action: ACTION });
+    void navigate('/admin', { replace: true });
+  }
+
+  return (
+    <AccountCard title={reset.title} text={reset.text}>
+      {isSpent ? (
+        <LinkSpent type="recovery" onLeave={onLeave} />
+      ) : (
+        <AccountForm action={reset.action} busyText={reset.busy} submit={save}>
+          <PasswordField
+            id="new-password"
+            label={reset.label}
+            required
+            autoComplete="new-password"
+            aria-describedby="new-password-rules"
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <PasswordRules id="new-password-rules" rules={PASSWORD_RULES} password={password} />
+        </AccountForm>
+      )}
+    </AccountCard>
+  );
+}

@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { MailLink, ShellServices } from '@site/shared/federation';
+
+export interface AccountLink extends MailLink {
+  readonly type: 'signup' | 'recovery';
+}
+
+/**
+ * The account email's link that led here, and a function that ends it. The link is not known while the page is rendered
+ * for all.
+ */
+export function useMailLink({ takeMailLink }: ShellServices): readonly [AccountLink | null, () => void] {
+  const [link, setLink] = useState<AccountLink | null>(null);
+  useEffect(() => {
+    const taken = takeMailLink?.();
+    if (taken && isAccountLink(taken)) setLink(taken);
+  }, [takeMailLink]);
+  const end = useCallback(() => setLink(null), []);
+  return [link, end];
+}
+
+const isAccountLink = (link: MailLink): link is AccountLink =>
+  link.type === 'signup' || link.type === 'recovery';
