@@ -7,7 +7,7 @@ const RUNS = 5;
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? SYSTEM_CHROMIUM;
 
-/** Links of the header. */
+/** Links in the header. */
 const LINKS = ['Blog', 'Our Story', 'Case Studies'];
 
 type Preparation = (page: Page, link: string) => Promise<void>;
@@ -20,7 +20,7 @@ const PREPARATIONS: Readonly<Record<string, Preparation>> = {
     await linkOf(page, link).hover();
     await page.waitForTimeout(500);
   },
-  'in sight, page at rest': async (page) => {
+  'in view, page at rest': async (page) => {
     await page.mouse.move(640, 500);
     await page.waitForTimeout(5000);
     await page.waitForLoadState('networkidle');
@@ -28,7 +28,7 @@ const PREPARATIONS: Readonly<Record<string, Preparation>> = {
   'clicked at once': async () => undefined,
 };
 
-/** Milliseconds from a click on a link of the home page to the next page's heading on the screen: the median, and the slowest. */
+/** Milliseconds from a click on a link of the home page until the next page's heading is shown: the median and the slowest. */
 async function bench(origin: string): Promise<void> {
   const browser = await chromium.launch({
     ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
@@ -56,7 +56,7 @@ async function bench(origin: string): Promise<void> {
   await browser.close();
 }
 
-/** Trusted Types keep a page from reading HTML, so the heading is read by visiting. */
+/** Trusted Types block parsing HTML in a page, so the heading is read by visiting. */
 async function headingBehind(page: Page, link: string): Promise<string> {
   await page.goto('/');
   await page.goto((await linkOf(page, link).getAttribute('href')) ?? '/');

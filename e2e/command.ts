@@ -3,9 +3,12 @@ import { parseArgs } from 'node:util';
 import { bisect } from './bisect/bisect.ts';
 import { runPlaywright } from './system/playwright.ts';
 
-/** `npm run test:e2e`: Playwright with whatever it is told, or with `--bisect` the search for the release that broke a journey. */
+/**
+ * `npm run test:e2e`: Playwright with the given arguments, or with `--bisect` the search for the release that broke a
+ * journey.
+ */
 async function main(args: readonly string[]): Promise<number> {
-  // Ctrl-C reaches Playwright too: it puts away what it started, and is waited for.
+  // Ctrl-C reaches Playwright too: it stops what it started, and we wait for it.
   process.on('SIGINT', () => undefined);
   if (!args.some((arg) => arg.split('=')[0] === '--bisect'))
     return (await runPlaywright({ args, isShown: true })).code;
@@ -18,7 +21,7 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** npm runs the script in this folder; paths are meant from where it was called. */
+/** npm runs the script in this folder; paths are relative to where it was called. */
 function fromRoot(folder: string): string {
   return resolve(process.env['INIT_CWD'] ?? '..', folder);
 }

@@ -11,8 +11,9 @@ const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 type Row = Record<string, number>;
 
 /**
- * Lighthouse on the phone's setting (processor four times slower), the median of several runs a page, against the site that
- * BASE_URL names. Beside each page its own HTML is measured as a plain file without script: nothing can be seen earlier.
+ * Lighthouse with the phone's settings (processor four times slower), the median of several runs per page, against the
+ * site that BASE_URL names. Next to each page its own HTML is measured as a plain file without script: nothing can be
+ * visible earlier.
  */
 async function bench(origin: string, paths: readonly string[]): Promise<void> {
   const chromePath = process.env['CHROMIUM_PATH'] ?? process.env['CHROME_PATH'] ?? SYSTEM_CHROMIUM;
@@ -42,7 +43,7 @@ async function bench(origin: string, paths: readonly string[]): Promise<void> {
 
 async function visit(url: string, port: number): Promise<Result> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
-  if (!result) throw new Error(`Lighthouse has nothing to say of ${url}`);
+  if (!result) throw new Error(`Lighthouse has no result for ${url}`);
   return result.lhr;
 }
 
@@ -60,14 +61,14 @@ function figuresOf({ categories, audits, environment }: Result): Row {
   };
 }
 
-/** Tasks of the site's own scripts; what the browser does to lay out and paint any page is not theirs. */
+/** Tasks of the site's own scripts, without the browser's layout and paint. */
 function longestTask(audit: Result['audits'][string] | undefined): number {
   const items = audit?.details?.type === 'table' ? audit.details.items : [];
   const own = items.filter(({ url }) => String(url).includes('/assets/'));
   return Math.max(0, ...own.map(({ duration }) => Number(duration)));
 }
 
-/** The median of each figure on its own, of the runs that have it. */
+/** The median of each figure by itself, over the runs that have it. */
 function medianOf(runs: readonly Row[]): Row {
   const names = Object.keys(runs[0] ?? {});
   return Object.fromEntries(
@@ -87,7 +88,7 @@ if (!origin) {
   process.exitCode = 1;
 } else {
   const named = process.argv.slice(2);
-  // Signing in is for staff: no search engine is to find it.
+  // Signing in is for staff: search engines must not index it.
   const all = PUBLIC_ROUTES.map(({ path }) => path).filter((path) => path !== '/auth');
   await bench(new URL(origin).origin, named.length > 0 ? named : all);
 }

@@ -27,7 +27,7 @@ export default defineConfig({
     { name: 'releases', testMatch: RENDERING },
   ],
   workers: 2,
-  // Long enough for a machine that is busy with something else: how fast things are is asked by benches.
+  // Long enough for a machine that is busy with something else: benches measure speed.
   timeout: 240_000,
   expect: { timeout: 100_000 },
   forbidOnly: Boolean(process.env['CI']),

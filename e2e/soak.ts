@@ -24,8 +24,8 @@ interface Rig {
 
 /**
  * `npm run soak -w e2e -- [releases] [tabs] [remotes]`: releases of the remotes (all four, or those named) in a row under
- * constant load, then tabs that stay open over twenty of all four. Wants a build; prints what was lost, how long a release took,
- * and what memory did.
+ * constant load, then tabs that stay open over twenty of all four. Needs a build; prints what was lost, how long a release
+ * took, and how memory changed.
  */
 async function soak(releases: number, tabs: number, remotes: readonly RemoteName[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'site-soak-'));
@@ -50,7 +50,7 @@ async function start(folder: string): Promise<Rig> {
   const composer = await createComposer({ hosts, dataDir: join(folder, 'data'), shellRelease });
   await Promise.all(Object.values(hosts).map((host) => host.start()));
   await composer.start();
-  // On a busy machine the first composition may lack a remote, whose area says so until it comes.
+  // On a busy machine the first composition may lack a remote; its area says so until it arrives.
   while (!Object.values((await composer.status()).remotes).every(({ live }) => live)) await pause(PAUSE_MS);
   return { hosts, composer };
 }
@@ -113,7 +113,7 @@ async function underLoad(
   };
 }
 
-/** Tabs open one after another while releases go live; each then walks through all areas on what it was loaded with. */
+/** Tabs open one after another while releases go live; then each visits all areas with the releases that it was loaded with. */
 async function withTabs(rig: Rig, count: number): Promise<Record<string, number>> {
   const browser = await chromium.launch({
     ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
@@ -123,7 +123,7 @@ async function withTabs(rig: Rig, count: number): Promise<Record<string, number>
   for (let number = 0; number < TAB_DEPLOYS; number += 1) {
     while (tabs.length < (count * (number + 1)) / TAB_DEPLOYS) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-      // Nothing ahead of need: each tab asks for its code only when the site has long moved on.
+      // No prefetch: each tab requests its code only when the site has long changed.
       await saveData(page);
       const heard = await listenTo(page);
       await page.goto(`${rig.composer.url}/`);
@@ -149,7 +149,7 @@ async function withTabs(rig: Rig, count: number): Promise<Record<string, number>
     pages += 1;
     await go('Our Story', /\/our-story$/);
     await go('Get Started', /\/application$/);
-    if (loads.length > 0) throw new Error(`a tab was loaded anew: ${loads.join()}`);
+    if (loads.length > 0) throw new Error(`a tab was reloaded: ${loads.join()}`);
     await page.close();
   }
   await browser.close();

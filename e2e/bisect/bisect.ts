@@ -10,14 +10,14 @@ import { isJourneyRed } from './try-journey.ts';
 import { changedReleases, verdict } from './verdict.ts';
 
 export interface Bisection {
-  /** Name of a journey, or a part that no other name has. */
+  /** Name of a journey, or a unique part of it. */
   readonly name: string;
   /** DATA_DIR of the site's composer, or a copy of it. It is only read. */
   readonly dataDir: string;
   say(line: string): void;
 }
 
-/** Finds the release that broke a journey by playing it on what was live before, in front of an API of its own. */
+/** Finds the release that broke a journey by running it on earlier live compositions, with a separate API behind them. */
 export async function bisect({ name, dataDir, say }: Bisection): Promise<void> {
   const folder = resolve(dataDir, 'shell');
   const history = await readHistory(folder);
@@ -26,12 +26,12 @@ export async function bisect({ name, dataDir, say }: Bisection): Promise<void> {
   try {
     const site = await startReplayedSite(folder, own);
     try {
-      const colours = new Map<string, boolean>();
+      const colors = new Map<string, boolean>();
       const isRed = async ({ composition, at }: Deploy) => {
-        const known = colours.get(composition);
+        const known = colors.get(composition);
         if (known !== undefined) return known;
         const red = await site.play(composition, name);
-        colours.set(composition, red);
+        colors.set(composition, red);
         say(`  ${red ? 'red  ' : 'green'}  ${at}  ${composition}`);
         return red;
       };
@@ -46,7 +46,7 @@ export async function bisect({ name, dataDir, say }: Bisection): Promise<void> {
   }
 }
 
-/** A site without a past: kept pages, and an API on an empty database with one admin, so that every journey can be played. */
+/** A site without history: kept pages, and an API on an empty database with one admin, so that every journey can run. */
 async function startReplayedSite(folder: string, own: string) {
   let apiUrl = '';
   const replay = await createReplay(folder, () => apiUrl);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { firstBroken } from './first-broken.ts';
 
-/** A history of so many entries that is red from one of them on, and what was asked of it. */
+/** A history with this many entries that is red from one of them on, and the entries that were tried. */
 function history(length: number, redFrom: number) {
   const asked: number[] = [];
   const entries = Array.from({ length }, (_, index) => index);
@@ -26,7 +26,7 @@ describe('the first broken entry of a history', () => {
     expect(await firstBroken(entries, isRed)).toEqual({ before: redFrom - 1, broken: redFrom });
   });
 
-  it('is found in few steps, none of them twice', async () => {
+  it('is found in few steps and tries none twice', async () => {
     const { entries, asked, isRed } = history(1000, 617);
 
     await firstBroken(entries, isRed);
@@ -40,10 +40,10 @@ describe('the first broken entry of a history', () => {
     ['GGRRGGRR', 6],
     ['GRRRRRGR', 7],
     [`${'G'.repeat(10)}${'R'.repeat(10)}${'G'.repeat(10)}${'R'.repeat(30)}`, 30],
-  ])('is the one that broke it now, not one that was mended since (%s)', async (colours, broken) => {
-    const entries = [...colours].map((colour, index) => ({ colour, index }));
+  ])('is the one that broke it now, not one that was fixed since (%s)', async (colors, broken) => {
+    const entries = [...colors].map((color, index) => ({ color, index }));
 
-    const found = await firstBroken(entries, async ({ colour }) => colour === 'R');
+    const found = await firstBroken(entries, async ({ color }) => color === 'R');
 
     expect([found.before.index, found.broken.index]).toEqual([broken - 1, broken]);
   });
@@ -51,17 +51,17 @@ describe('the first broken entry of a history', () => {
   it('is not looked for when the newest is green', async () => {
     const { entries, asked, isRed } = history(9, 9);
 
-    await expect(firstBroken(entries, isRed)).rejects.toThrow('green in what went live last');
+    await expect(firstBroken(entries, isRed)).rejects.toThrow('green in the live composition');
     expect(asked).toEqual([8]);
   });
 
-  it.each([1, 9])('lies further back when the oldest of %i is red', async (length) => {
+  it.each([1, 9])('is not found when the oldest of %i is red', async (length) => {
     const { entries, isRed } = history(length, 0);
 
     await expect(firstBroken(entries, isRed)).rejects.toThrow('it broke before');
   });
 
-  it('is not there where nothing went live', async () => {
+  it('is not found where nothing went live', async () => {
     await expect(firstBroken([], async () => true)).rejects.toThrow('nothing has gone live');
   });
 });

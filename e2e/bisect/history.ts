@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A composition going live, as the composer records it: owner → version of each release in it. */
+/** A composition that went live, as the composer records it: owner → version of each release in it. */
 const Deploy = z.object({
   composition: z.string(),
   at: z.string(),
@@ -28,7 +28,7 @@ export async function readHistory(folder: string): Promise<readonly Deploy[]> {
     .reverse();
 }
 
-/** The commit that a release was built from; null when it does not say. */
+/** The commit that a release was built from; null when it names none. */
 export async function commitOf(folder: string, owner: string, version: string): Promise<string | null> {
   const text = await readFile(join(folder, 'store', owner, version, 'release.json'), 'utf8').catch(
     () => '{}',

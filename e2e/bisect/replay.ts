@@ -8,7 +8,7 @@ export interface Replay {
   during<T>(composition: string, look: () => Promise<T>): Promise<T>;
 }
 
-/** Serves compositions out of a composer's folder, one after the other at one address, and writes nothing there. */
+/** Serves compositions from a composer's folder, one after the other at one address, and writes nothing there. */
 export async function createReplay(folder: string, apiUrl: () => string): Promise<Replay> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -7,7 +7,7 @@ const Report = z.object({
   counts: z.object({ passed: z.number(), failed: z.number(), skipped: z.number() }),
 });
 
-/** Plays the journeys of a name on a site. Resolves with whether one of them failed; throws when none was played. */
+/** Runs the journeys of a name on a site. Resolves with whether one of them failed; throws when none ran. */
 export async function isJourneyRed(
   name: string,
   env: Readonly<Record<string, string | undefined>>,
@@ -23,7 +23,7 @@ export async function isJourneyRed(
   ];
   const run = await runPlaywright({ args, env, isShown: false });
   const text = await readFile(join(output, 'report.json'), 'utf8').catch(() => null);
-  if (text === null) throw new Error(`the journey could not be played:\n${run.output.trim()}`);
+  if (text === null) throw new Error(`the journey could not run:\n${run.output.trim()}`);
   const { passed, failed, skipped } = Report.parse(JSON.parse(text)).counts;
   if (passed + failed > 0) return failed > 0;
   throw new Error(

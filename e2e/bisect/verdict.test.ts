@@ -18,13 +18,13 @@ describe('the verdict of a bisection', () => {
     );
   });
 
-  it('says so when a release tells no commit', () => {
+  it('says so when a release names no commit', () => {
     const found = { before: BEFORE, broken: deploy('c2', { ...BEFORE.releases, blog: 'b2' }) };
 
     expect(verdict(found, [null])).toContain('commit unknown');
   });
 
-  it('names all that went live together', () => {
+  it('names all releases that went live together', () => {
     const found = {
       before: BEFORE,
       broken: deploy('c2', { shell: 's2', blog: 'b1', admin: 'a2', jobs: 'j1' }),

@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** What axe finds on the page as it stands, one line a finding. The second theme changes nothing but colours. */
+/** What axe finds on the page in its current state, one line per finding. Only colors differ in the second theme. */
 async function faultsOf(page: Page, scheme: (typeof SCHEMES)[number]): Promise<string[]> {
   const rules = scheme === 'light' ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] };
   const { violations } = await page.evaluate((options) => window.axe.run(document, options), {
@@ -34,7 +34,7 @@ async function faultsOf(page: Page, scheme: (typeof SCHEMES)[number]): Promise<s
   );
 }
 
-/** Waits for the transitions from one theme to the other: halfway, nothing has its contrast. */
+/** Waits for the transitions from one theme to the other: halfway, no contrast is right. */
 async function untilAtRest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -44,7 +44,7 @@ async function untilAtRest(page: Page): Promise<void> {
   );
 }
 
-/** Looks at the page in every width and theme. */
+/** Checks the page at every width and in every theme. */
 async function expectNoFaults(page: Page): Promise<void> {
   await page.evaluate(await readFile(AXE, 'utf8'));
   for (const width of WIDTHS) {
@@ -52,7 +52,7 @@ async function expectNoFaults(page: Page): Promise<void> {
     const overhang = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    // A page behind a modal keeps the room of its scrollbar.
+    // A page behind a modal keeps the space of its scrollbar.
     expect.soft(overhang, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme });
@@ -63,7 +63,7 @@ async function expectNoFaults(page: Page): Promise<void> {
 }
 
 for (const { path, area } of [...PUBLIC_ROUTES, NOWHERE]) {
-  test(`${path} has no fault that axe can find, wide or narrow, light or dark ${area}`, async ({ page }) => {
+  test(`${path} has no axe findings, wide or narrow, light or dark ${area}`, async ({ page }) => {
     await page.goto(path);
     await untilHydrated(page);
 
@@ -71,7 +71,7 @@ for (const { path, area } of [...PUBLIC_ROUTES, NOWHERE]) {
   });
 }
 
-test('/admin has no fault that axe can find, wide or narrow, light or dark @admin', async ({ page }) => {
+test('/admin has no axe findings, wide or narrow, light or dark @admin', async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Application submissions' })).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
@@ -81,7 +81,7 @@ test('/admin has no fault that axe can find, wide or narrow, light or dark @admi
   await expectNoFaults(page);
 });
 
-test('an application on /admin, and the question before it is erased, have no fault that axe can find @admin', async ({
+test('an application on /admin, and the question before it is erased, have no axe findings @admin', async ({
   page,
 }) => {
   const companyName = aCompany('Axe & Sons');
@@ -103,7 +103,7 @@ test('an application on /admin, and the question before it is erased, have no fa
   await expectNoFaults(page);
 });
 
-test('the messages of a refused form have no fault that axe can find @application', async ({ page }) => {
+test('the messages of a refused form have no axe findings @application', async ({ page }) => {
   await page.goto('/application');
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Submit Application' }).click();

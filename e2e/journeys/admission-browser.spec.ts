@@ -8,7 +8,7 @@ const blogOf = async (composer: Composer) => (await composer.status()).remotes.b
 const inBrowser = (code: string) => (file: string, text: string) =>
   file.startsWith('browser/remote.') ? `${code};${text}` : text;
 
-test('a release that only a browser’s policy stops is refused before it is live, and a good one is not @shell', async ({
+test('a release that only a browser’s policy blocks is refused before it is live, and a good one is not @shell', async ({
   site: { hosts, composer },
 }) => {
   await allHosts(hosts, 'start');
@@ -17,7 +17,7 @@ test('a release that only a browser’s policy stops is refused before it is liv
   expect(checks).toContain('browser');
   expect(notRun).toEqual([]);
 
-  // jsdom has no workers, so its check says nothing of them.
+  // jsdom has no workers, so its check reports nothing about them.
   const version = await hosts.blog.publish(inBrowser("globalThis.Worker&&new Worker('/worker.js')"));
   await expect.poll(async () => (await blogOf(composer)).refusal?.version).toBe(version);
   expect((await blogOf(composer)).refusal?.reasons.join()).toMatch(/browser: page \/blog .*Trusted/);

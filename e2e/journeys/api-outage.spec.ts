@@ -7,7 +7,7 @@ import { untilHydrated } from '../fixtures/hydration.ts';
 import { allHosts, expect, test as base } from '../fixtures/own-composer.ts';
 import { startApi } from '../system/api.ts';
 
-/** Starts an API where the site's own one was. */
+/** Starts an API at the address of the site's own one. */
 const test = base.extend<{ revive: () => Promise<void> }>({
   hasApi: true,
   revive: async ({ site }, use) => {
@@ -23,7 +23,7 @@ const test = base.extend<{ revive: () => Promise<void> }>({
 });
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-test('with the API away a plain form comes back whole, and goes through once it is there @application', async ({
+test('with the API down a plain form comes back with its values, and is accepted once the API is up @application', async ({
   site: { hosts, composer, api },
   revive,
   browser,
@@ -57,7 +57,7 @@ test('with the API away a plain form comes back whole, and goes through once it 
   await page.close();
 });
 
-test('with the API away a sent form stays as it is, and goes through once it is there @application', async ({
+test('with the API down a submitted form keeps its values, and is accepted once the API is up @application', async ({
   site: { hosts, composer, api },
   revive,
   page,

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-// Playwright has browsers forget pages that are left, unless told otherwise.
+// Playwright turns off the back/forward cache unless told otherwise.
 const test = base.extend({
   launchOptions: [
     ({ launchOptions }, use) =>
@@ -33,7 +33,7 @@ test.beforeEach(({ page }) =>
 /** Leaves the page for another document. */
 const leave = (page: Page) => page.goto(new URL('/robots.txt', page.url()).href);
 
-/** Goes back, to the page as it was left. */
+/** Goes back to the page as it was left. */
 async function comeBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' });
   const cached = () =>
@@ -45,7 +45,7 @@ async function comeBack(page: Page): Promise<void> {
   await expect.poll(cached).toBe('cached');
 }
 
-test('the browser keeps every kind of page that is left as it was, what was typed included @shell @application', async ({
+test('the browser’s back/forward cache keeps every kind of page, with what was typed @shell @application', async ({
   site: { hosts, composer },
   page,
 }) => {
@@ -67,7 +67,7 @@ test('the browser keeps every kind of page that is left as it was, what was type
   await expect(company).toHaveValue('Harbor Freight Lines');
 });
 
-test('a tab that came back out of the browser’s cache takes the live site when its release is no longer kept @shell @blog', async ({
+test('a tab restored from the back/forward cache loads the live site when its release is no longer kept @shell @blog', async ({
   site,
   page,
 }) => {
@@ -81,7 +81,7 @@ test('a tab that came back out of the browser’s cache takes the live site when
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headlineOf(1));
 });
 
-test('a tab that waits to be renewed is not renewed while it is left, but once it came back and is out of sight @shell @application', async ({
+test('a tab that waits to reload does so after it is restored and hidden, not while it is in the cache @shell @application', async ({
   site,
   page,
 }) => {

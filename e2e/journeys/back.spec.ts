@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls there, and waits until the browser has said that it is done: what happens before is still on its way. */
+/** Scrolls there, and waits until the browser reports the end: earlier, the scroll is still under way. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate(
     (to) =>
@@ -26,7 +26,7 @@ const PARTS = [
 ];
 
 for (const { path, part, nth, area } of PARTS) {
-  test(`Back from a part of ${path} leads to where the visitor was, Forward to the part ${area}`, async ({
+  test(`Back from a section of ${path} leads to where the visitor was, Forward to the section ${area}`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -47,7 +47,7 @@ for (const { path, part, nth, area } of PARTS) {
   });
 }
 
-test('Back leads to the top of a page that was never scrolled, whatever the page loaded before it was @shell', async ({
+test('Back leads to the top of a page that was never scrolled, whichever page was loaded before @shell', async ({
   page,
 }) => {
   await page.goto('/blog');
@@ -57,7 +57,7 @@ test('Back leads to the top of a page that was never scrolled, whatever the page
   await untilHydrated(page);
 
   await page.getByRole('banner').getByRole('link', { name: 'Our Story' }).click();
-  // The address changes at the click; the title when the page is there. Back before that leaves the focus where it is.
+  // The address changes at the click, the title when the page has rendered. Going back before that leaves the focus where it is.
   await expect(page).toHaveTitle(/Our Story/);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
@@ -78,7 +78,7 @@ test('Back from another page leads to where the visitor was @blog @shell', async
   await expect.poll(() => scrollTop(page)).toBe(900);
 });
 
-test('Back leads to where the visitor had scrolled before the code of the page was there @blog @shell', async ({
+test('Back leads to where the visitor had scrolled before the page’s code had loaded @blog @shell', async ({
   page,
 }) => {
   let goOn = () => {};
@@ -100,7 +100,7 @@ test('Back leads to where the visitor had scrolled before the code of the page w
   await expect.poll(() => scrollTop(page)).toBe(900);
 });
 
-test('Tab goes on from the part of the next page that a link leads to, and a case study is open there @marketing @shell', async ({
+test('Tab continues from the section of the next page that a link leads to, and a case study is open there @marketing @shell', async ({
   page,
 }) => {
   await page.goto('/services/collections');

@@ -4,14 +4,17 @@ import { listenTo } from '../fixtures/listen.ts';
 import { allHosts, expect, test, type OwnSite } from '../fixtures/own-composer.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
-// Visitors are told apart by their addresses, as a proxy in front of the site names them.
+// Visitors are told apart by their addresses, as a proxy in front of the site reports them.
 test.use({ environment: { TRUSTED_HOPS: '1' } });
 
 const HEADLINE = 'Insights for the people behind the numbers';
 const NEW_HEADLINE = 'News for the people behind the numbers';
 
 const newHeadline = (_file: string, text: string) => text.replaceAll(HEADLINE, NEW_HEADLINE);
-/** Renders the same on the server and in the browser, and throws where there is a screen once its page's code has come: admission has none. */
+/**
+ * Renders the same on the server and in the browser, and throws on a real screen once its page's code has loaded:
+ * admission has no screen.
+ */
 const breakInBrowsers = (file: string, text: string) =>
   (/^browser\/(?!remoteEntry).*\.js$/.test(file)
     ? `if (matchMedia('(min-width: 1px)').matches) setTimeout(() => { throw new Error('broken on screens'); });`
@@ -49,7 +52,7 @@ test('a visitor on the canary’s side sees its pages and its code, and stays th
   await untilHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NEW_HEADLINE);
   expect(await sideOf(context)).toBe('canary');
-  // A share of one percent: who is on the canary's side is moved only as far as the share fell.
+  // With a share of one percent, only as many visitors move from the canary's side as the share fell.
   await context.addCookies([
     { name: '__site-canary', value: `blog@${version}:1:canary`, url: site.composer.url },
   ]);
@@ -71,7 +74,7 @@ test('a visitor on the canary’s side sees its pages and its code, and stays th
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-test('a canary that breaks in browsers is withdrawn by itself, and its visitor’s next page is the live one @shell @blog', async ({
+test('a canary that breaks in browsers is withdrawn automatically, and its visitor’s next page is the live one @shell @blog', async ({
   site,
   page,
 }) => {

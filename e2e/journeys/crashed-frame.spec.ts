@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/journey.ts';
 
 const DATA = '**/assets/composition/**';
 
-/** Has the shell get a fact of the firm that its own code throws at. */
+/** Gives the shell a site fact on which its own code throws. */
 async function breakFacts(page: Page): Promise<void> {
   await page.route(DATA, async (route) => {
     const response = await route.fetch();
@@ -24,7 +24,7 @@ async function expectFilledIn(page: Page, form: ReturnType<typeof aSubmissionFor
   await expect(page.getByLabel('Industry')).toHaveValue(form.industry);
 }
 
-test('a frame that throws as the page opens says so, the page stays readable and typed into, and a reload mends it @shell @application', async ({
+test('a frame that throws as the page opens says so, the page and its typed text stay, and a reload fixes it @shell @application', async ({
   page,
 }) => {
   await breakFacts(page);
@@ -41,7 +41,7 @@ test('a frame that throws as the page opens says so, the page stays readable and
   await expectFilledIn(page, form);
 });
 
-test('a frame that throws while somebody writes leaves the page as it stood, and its links lead on @shell @application', async ({
+test('a frame that throws while somebody types leaves the page as it was, and its links work @shell @application', async ({
   page,
 }) => {
   await page.goto('/application');

@@ -12,13 +12,13 @@ async function openForm(page: Page): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Writes into the form and waits until the page says that it is kept. */
+/** Types into the form and waits until the page says that the draft is kept. */
 async function write(page: Page, name: string): Promise<void> {
   await company(page).fill(name);
   await expect(page.getByText('Draft kept on this device.')).toBeAttached();
 }
 
-test('after a reload low on the form, and Back from its privacy link, the draft is there where the visitor is @application @marketing', async ({
+test('after a reload low on the form, and Back from its privacy link, the draft is restored and announced in view @application @marketing', async ({
   page,
 }) => {
   await openForm(page);
@@ -37,7 +37,7 @@ test('after a reload low on the form, and Back from its privacy link, the draft 
   await expect(page.getByText('We restored your draft.', { exact: true })).toBeInViewport();
 });
 
-test('a draft of another tab is offered where the visitor is, and the answer keeps the focus @application', async ({
+test('a draft of another tab is offered in view, and the answer keeps the focus @application', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('a draft of another tab is offered where the visitor is, and the answer kee
   await expect(other.locator(':focus')).toContainText('Filled in: Company name.');
 });
 
-test('a draft whose time is over is gone from the device when any page of the site opens @shell @application', async ({
+test('an expired draft is removed from the device when any page of the site opens @shell @application', async ({
   page,
 }) => {
   await openForm(page);
@@ -79,7 +79,7 @@ test('a draft whose time is over is gone from the device when any page of the si
   await expect.poll(drafts).toEqual([]);
 });
 
-test('a submission that failed offline leaves nothing red beside its success, whose receipt survives a reload @application @shell', async ({
+test('a submission that failed offline leaves no error next to its success, whose receipt survives a reload @application @shell', async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ const PIXEL = Buffer.from(
 const askForPicture = (file: string, text: string) =>
   file.startsWith('browser/remote.') ? `new Image().src = '${PICTURE}';${text}` : text;
 
-test('browsers ask an excepted host for a picture on pages of that remote, and no other page’s policy names it @shell @blog', async ({
+test('pages of a remote may load an image from its excepted host, and no other page’s policy names that host @shell @blog', async ({
   site: { hosts, composer },
   page,
 }) => {
@@ -38,6 +38,6 @@ test('browsers ask an excepted host for a picture on pages of that remote, and n
   await untilHydrated(page);
 
   expect(new URL(page.url()).pathname).toBe('/blog');
-  // The first page's fetches ahead of need are broken off with it.
+  // Prefetches of the first page are canceled with it.
   expect(heard.messages).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/journey.ts';
 
 const REMOTE_FILES = { blog: '**/assets/blog/**', all: '**/assets/**' };
 
-test('a failed load is not remembered: coming back later tries again @shell @blog', async ({ page }) => {
+test('a failed load is not cached: coming back later tries again @shell @blog', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   await page.route(REMOTE_FILES.blog, (route) => route.abort());
@@ -29,21 +29,21 @@ test('a failed load is not remembered: coming back later tries again @shell @blo
 });
 
 const script = (name: string) => `**/assets/blog/*/${name}*`;
-/** Every way in which a page's code does not come, the first step first. */
+/** Every way in which loading a page's code fails, the first step first. */
 const UNREACHED = [
   withoutScript('no container', script('remoteEntry.js')),
-  withOtherScript('another container than was admitted', script('remoteEntry.js')),
+  withOtherScript('a container other than the admitted one', script('remoteEntry.js')),
   withoutScript('no module', script('remote.js')),
   withoutScript('no page', script('blog-page.js')),
 ];
-/** Every step at which code that came can throw. */
+/** Every step at which loaded code can throw. */
 const CRASHES = CONTAINER_STEPS.map(withBrokenContainer);
 
 const stopped = (page: Page) => page.getByRole('main').getByText('This page stopped working');
 
 for (const [what, faults] of [
-  ['whatever step of its code does not come on a first load, the prerendered page stays', UNREACHED],
-  ['whatever step of its code throws on a first load, the prerendered page stays', CRASHES],
+  ['whichever step of loading its code fails on a first load, the prerendered page stays', UNREACHED],
+  ['whichever step of its code throws on a first load, the prerendered page stays', CRASHES],
 ] as const)
   test(`${what} @shell @blog`, async ({ page }) => {
     await watchContainer(page, 'blog');
@@ -58,7 +58,7 @@ for (const [what, faults] of [
 
         await expect(page.locator('main').getByRole('article')).toHaveCount(await articleCount(page));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        // A page that reads and leads on as it is needs no word; one that broke says so.
+        // A page that still reads and links needs no message; one that broke says so.
         await expect(stopped(page)).toBeVisible({ visible: faults === CRASHES });
         await fault.end(page);
       });
@@ -71,7 +71,7 @@ for (const [what, faults] of [
 const blogLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' });
 
-test('whatever step of its code does not come on the way to a page, Retry goes on from there @shell @blog', async ({
+test('whichever step of loading its code fails on the way to a page, Retry continues from there @shell @blog', async ({
   page,
 }) => {
   await page.goto('/auth');
@@ -95,7 +95,7 @@ test('whatever step of its code does not come on the way to a page, Retry goes o
   await expect(page).toHaveTitle(/^Blog/);
 });
 
-test('whatever step of its code throws on the way to a page, it is no fault of the network, and a reload mends it @shell @blog', async ({
+test('whichever step of its code throws on the way to a page, it is not reported as a network fault, and a reload fixes it @shell @blog', async ({
   page,
 }) => {
   await watchContainer(page, 'blog');
@@ -116,7 +116,7 @@ test('whatever step of its code throws on the way to a page, it is no fault of t
     });
 });
 
-test('what was typed into a page that stopped working is there after the reload too @shell @application', async ({
+test('what was typed into a page that stopped working is restored after the reload @shell @application', async ({
   page,
 }) => {
   await watchContainer(page, 'application');
@@ -137,7 +137,7 @@ test('what was typed into a page that stopped working is there after the reload 
   await expect(email).toHaveValue('finance@harbour.example');
 });
 
-test('without the data of its composition a page still reads and leads on @shell', async ({ page }) => {
+test('without the data of its composition a page can be read and its links work @shell', async ({ page }) => {
   await page.route('**/assets/composition/**', (route) => route.abort());
   await page.goto('/blog');
   await page.waitForLoadState('networkidle');
@@ -155,7 +155,7 @@ const HALVES = {
 };
 
 for (const [what, files] of Object.entries(HALVES))
-  test(`where ${what} does not come, tabs show every panel, as without script @shell @marketing`, async ({
+  test(`where ${what} does not load, tabs show every panel, as without script @shell @marketing`, async ({
     page,
   }) => {
     let fail = () => {};
@@ -175,7 +175,7 @@ for (const [what, files] of Object.entries(HALVES))
     await expect(page.locator('[role="tablist"]').first()).toBeHidden();
   });
 
-test('without any code a page still reads and leads on @shell', async ({ page }) => {
+test('without any code a page can be read and its links work @shell', async ({ page }) => {
   await page.route(REMOTE_FILES.all, (route) => route.abort());
   await page.goto('/');
 

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/journey.ts';
 
 const ADDRESS = /^https?:\/\/[^/]+\/blog\/[a-z-]+$/;
 
-test('a reader of feeds finds every article of the list by RSS, and every link leads somewhere from outside @blog', async ({
+test('a feed reader finds every article of the list by RSS, and every link works outside the site @blog', async ({
   page,
   request,
 }) => {
@@ -20,7 +20,7 @@ test('a reader of feeds finds every article of the list by RSS, and every link l
   expect(xml).not.toMatch(/(?:href|src)=(?:"|&quot;)\/(?!\/)/);
 });
 
-test('the JSON feed holds the same articles, as whole as in RSS @blog', async ({ request }) => {
+test('the JSON feed has the same articles in full as RSS @blog', async ({ request }) => {
   const response = await request.get('/blog/feed.json');
   const feed = (await response.json()) as {
     version: string;
@@ -42,7 +42,7 @@ test('the JSON feed holds the same articles, as whole as in RSS @blog', async ({
   }
 });
 
-test('the pages of the blog name its feeds, and each is there @blog', async ({ page, request }) => {
+test('the blog’s pages name its feeds, and each exists @blog', async ({ page, request }) => {
   for (const path of ['/blog', '/blog/bpo-benefits']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const feeds = await page

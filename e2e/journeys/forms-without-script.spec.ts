@@ -19,7 +19,7 @@ const pdf = async () => ({
   buffer: Buffer.from(await aPdf(40_000).arrayBuffer()),
 });
 
-test('an application without script shows its reference, and a refresh makes no second one @application', async ({
+test('an application without script shows its reference, and a refresh creates no second one @application', async ({
   page,
   browser,
   baseURL,
@@ -53,9 +53,7 @@ test('an application without script shows its reference, and a refresh makes no 
   await staff.close();
 });
 
-test('a refused application comes back as it was written, with what is wrong @application', async ({
-  page,
-}) => {
+test('a refused application comes back with its values and its errors @application', async ({ page }) => {
   const form = aSubmissionForm({
     companyName: aCompany('Plain Freight'),
     projectDescription: '\n<b>"Late" & unpaid</b>',
@@ -88,7 +86,7 @@ test('a refused application comes back as it was written, with what is wrong @ap
   await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
 });
 
-test('an applicant without script gets the newsletter by ticking its box @application', async ({ page }) => {
+test('an applicant without script gets the newsletter by checking its box @application', async ({ page }) => {
   const email = anAddress('ticked');
   await page.goto('/application');
   const box = page.getByRole('checkbox', { name: /newsletter/ });
@@ -104,7 +102,7 @@ test('an applicant without script gets the newsletter by ticking its box @applic
   await openMail(page, email, /Welcome to the/);
 });
 
-test('a newsletter sign-up without script is thanked for, and told of a repeat by another @application', async ({
+test('a newsletter sign-up without script is thanked, and a repeated one is told so @application', async ({
   page,
 }) => {
   const address = anAddress('repeated');
@@ -120,7 +118,7 @@ test('a newsletter sign-up without script is thanked for, and told of a repeat b
   await expect(page.getByLabel('Email address')).toHaveValue(address.toUpperCase());
 });
 
-test('who has no script leaves by the link in the mail, comes back, and confirms a new sign-up @application', async ({
+test('a subscriber without script unsubscribes by the link in the email, resubscribes, and confirms a new sign-up @application', async ({
   page,
 }) => {
   const address = anAddress('plain');

@@ -1,7 +1,7 @@
 import { expect as baseExpect, test as base } from '../fixtures/journey.ts';
 import { startClone, type Clone } from '../fixtures/clone.ts';
 
-/** Builds and admissions take seconds, and more of them on a busy machine. */
+/** Builds and admissions take seconds, and more on a busy machine. */
 const expect = baseExpect.configure({ timeout: 120_000 });
 
 const test = base.extend<{ clone: Clone }>({
@@ -20,8 +20,11 @@ const HEADLINE = 'Insights for the people behind the numbers';
 const SECOND = 'News for the people behind the numbers';
 const THIRD = 'Notes for the people behind the numbers';
 
-/** Every release verb of the guides, and the way of an article with an image, in the order in which a team uses them, with what each promises. */
-test('the release verbs of the guides do what the guides say @shell @blog', async ({ clone }) => {
+/**
+ * Runs every release command of the guides, and the steps for an article with an image, in the order in which a team uses
+ * them, and checks what each promises.
+ */
+test('the release commands of the guides do what the guides say @shell @blog', async ({ clone }) => {
   const page = async (path = '/blog') => (await fetch(clone.site + path)).text();
   const said = async (line: string, pattern: RegExp) => {
     const { code, output } = await clone.run(line);
@@ -39,7 +42,7 @@ test('the release verbs of the guides do what the guides say @shell @blog', asyn
   await clone.edit(ARTICLE, 'draft: true', 'redirectFrom: [month-of-june]');
   await clone.edit(ARTICLE, 'Its text.', 'Its text.\n\n![A drawing](images/june.png)');
 
-  // Neither a build nor a trial publishes anything.
+  // Neither a build nor a dry run publishes anything.
   await said(`npm run admit -- blog --against ${clone.site}`, /blog@[0-9a-f]{20} fits into composition/);
   await said('npm run release -- look blog', new RegExp(`blog@${first} is live`));
   expect(await page()).toContain(HEADLINE);

@@ -6,15 +6,17 @@ import { NOWHERE, PUBLIC_ROUTES } from '../fixtures/routes.ts';
 import { saveData } from '../fixtures/save-data.ts';
 
 const KB = 1024;
-/** Most bytes of script, brotli, on the first load of any page. */
+/** Maximum brotli bytes of script on the first load of any page. */
 const BUDGET = 130 * KB;
 
 for (const { path, area } of PUBLIC_ROUTES) {
-  test(`${path} hydrates what the server sent, in silence and two waves ${area}`, async ({ page }) => {
+  test(`${path} hydrates the server’s HTML without messages, in two request waves ${area}`, async ({
+    page,
+  }) => {
     const heard = await listenTo(page);
     await notePrerendered(page);
     const firstLoad = await noteFirstLoad(page);
-    // On a slow machine the time for what comes after the first load may begin before it is counted.
+    // On a slow machine, requests after the first load may begin before the count ends.
     await saveData(page);
 
     const response = await page.goto(path);
@@ -70,7 +72,7 @@ test('pages hydrate where the browser blocks their storage @shell @marketing @bl
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-test('the 404 page hydrates, and tells the console the path and nothing else @shell', async ({ page }) => {
+test('the 404 page hydrates, and logs the path and nothing else to the console @shell', async ({ page }) => {
   const heard = await listenTo(page);
   await notePrerendered(page);
 
@@ -89,7 +91,7 @@ test('the 404 page hydrates, and tells the console the path and nothing else @sh
   await expect(page).toHaveTitle(/^Optimize Your Cash Flow/);
 });
 
-test('/admin is a frame with Loading... for everybody, and sends a visitor to sign in @admin', async ({
+test('/admin shows Loading... to everybody, and sends a visitor to sign in @admin', async ({
   page,
   request,
 }) => {

@@ -5,10 +5,10 @@ import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { allHosts, expect, test as base } from '../fixtures/own-composer.ts';
 
-/** A virus scanner that takes documents and gives no verdict before it is told to. */
+/** A virus scanner that accepts documents and answers only when told to. */
 interface Scanner {
   readonly url: string;
-  /** How many documents it has been handed. */
+  /** How many documents it was given. */
   count(): number;
   pass(): void;
 }
@@ -31,7 +31,7 @@ const test = base.extend<{ scanner: Scanner }>({
 });
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-test('a form whose answer was lost while the API is still at work says that it waits, and gets that answer @application', async ({
+test('a form whose answer was lost while the API is still working says that it waits, and gets that answer @application', async ({
   site: { hosts, composer },
   scanner,
   page,

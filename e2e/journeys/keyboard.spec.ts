@@ -1,7 +1,7 @@
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
-test('the first Tab leads past the header @shell', async ({ page }) => {
+test('the first Tab stop skips the header @shell', async ({ page }) => {
   await page.goto('/blog');
   await untilHydrated(page);
 
@@ -16,7 +16,7 @@ test('the first Tab leads past the header @shell', async ({ page }) => {
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('the Services menu opens and closes by keys, and gives the focus back @shell', async ({ page }) => {
+test('the Services menu opens and closes by keyboard, and returns the focus @shell', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   const services = page.getByRole('button', { name: 'Services' });
@@ -42,7 +42,7 @@ test('the Services menu opens and closes by keys, and gives the focus back @shel
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the menu slides out, holds the focus, and closes by Escape or by going elsewhere @shell', async ({
+  test('the menu slides out, traps the focus, and closes by Escape or by navigating @shell', async ({
     page,
   }) => {
     await page.goto('/');
@@ -68,7 +68,7 @@ test.describe('on a narrow screen', () => {
   });
 });
 
-test('a chosen theme is there from the first paint of the next visit @shell', async ({ page }) => {
+test('a chosen theme applies from the first paint of the next visit @shell', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await untilHydrated(page);

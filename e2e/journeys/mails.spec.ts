@@ -4,9 +4,9 @@ import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { anAddress, openMail } from '../fixtures/mailbox.ts';
 
-test('who applies finds a receipt with the reference in the mail @application', async ({ page }) => {
+test('an applicant gets a receipt with the reference by email @application', async ({ page }) => {
   const email = anAddress('applicant');
-  // The same words from many addresses would look like a machine's.
+  // The same words from many addresses would count as spam.
   const form = aSubmissionForm({ email, projectDescription: `Written by ${email} and nobody else.` });
   await page.goto('/application');
   await untilHydrated(page);
@@ -25,7 +25,7 @@ test('who applies finds a receipt with the reference in the mail @application', 
   await openMail(page, form.email, /Welcome to the/);
 });
 
-test('who subscribes leaves by the link in the mail, and comes back by a click in the next one @application', async ({
+test('a subscriber unsubscribes by the link in the email, and resubscribes by a click in the next one @application', async ({
   page,
 }) => {
   const address = anAddress('reader');

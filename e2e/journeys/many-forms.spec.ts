@@ -9,7 +9,7 @@ import { allHosts, expect, test } from '../fixtures/own-composer.ts';
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ hasApi: true, apiEnvironment: { CHALLENGE_ABOVE: '2/3600' } });
 
-/** A sender without a browser: no token, no work. */
+/** A sender without a browser: no token, no proof of work. */
 async function sendByProgram(page: Page, url: string, email: string): Promise<void> {
   const answer = await page.request.post(`${url}/api/applications`, {
     headers: { 'idempotency-key': randomUUID() },
@@ -18,7 +18,7 @@ async function sendByProgram(page: Page, url: string, email: string): Promise<vo
   expect(answer.status()).toBe(201);
 }
 
-test('while many forms come the page works for each that it sends, and both forms go through @application', async ({
+test('while many forms arrive the page does the proof of work for each that it sends, and both forms are accepted @application', async ({
   site: { hosts, composer },
   page,
 }) => {
@@ -43,7 +43,7 @@ test('while many forms come the page works for each that it sends, and both form
   await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Thank you for subscribing!', { exact: true })).toBeVisible();
 
-  // What waits for an admin gets no mail: that these came says that the work was taken.
+  // What waits for an admin gets no mail: a mail that arrives means the proof of work was accepted.
   const mailbox = page.getByRole('listitem');
   await expect(async () => {
     await page.goto(`${url}/api/dev/mailbox`);

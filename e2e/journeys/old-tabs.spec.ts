@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 const toBlog = { name: 'Blog' };
 
-test('a tab from before many deploys goes on with its own release, code that comes late included @shell @blog', async ({
+test('a tab from before many deploys keeps its own release, even for code that loads late @shell @blog', async ({
   site,
   page,
 }) => {
@@ -37,7 +37,7 @@ test('a tab from before many deploys goes on with its own release, code that com
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-test('a tab whose release is no longer kept takes the live one, by one load @shell @blog', async ({
+test('a tab whose release is no longer kept loads the live one, with one reload @shell @blog', async ({
   site,
   page,
 }) => {
@@ -56,7 +56,7 @@ test('a tab whose release is no longer kept takes the live one, by one load @she
 test.describe('with an API', () => {
   test.use({ hasApi: true });
 
-  test('a form that is half filled in when its code is gone is sent all the same @shell @application', async ({
+  test('a half-filled form whose code is gone can still be submitted @shell @application', async ({
     site,
     page,
   }) => {
@@ -70,7 +70,7 @@ test.describe('with an API', () => {
     await expect(page.getByText(/Your reference is AR-/)).toBeVisible();
   });
 
-  test('a form that is half filled in comes back from its draft when the tab is renewed @shell @application', async ({
+  test('a half-filled form is restored from its draft when the tab reloads @shell @application', async ({
     site,
     page,
   }) => {

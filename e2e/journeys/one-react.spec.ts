@@ -4,17 +4,17 @@ import { expect, test } from '../fixtures/journey.ts';
 import { listenTo } from '../fixtures/listen.ts';
 
 const SCRIPT = /\/assets\/([a-z-]+)\/[0-9a-f]{20}\/.*\.js$/;
-/** Where `react` makes what it shares with its renderer; the renderer only reads it. */
+/** Where `react` creates what it shares with its renderer; the renderer only reads it. */
 const MAKES_REACT = /\.__CLIENT_INTERNALS_DO_NOT_USE\w* *= *\w/g;
 
 declare global {
   interface Window {
-    /** Versions of the copies of React that draw in this page. */
+    /** Versions of the copies of React that render in this page. */
     renderers: string[];
   }
 }
 
-test('all four remotes in one page run on one React, and none has brought another @shell @marketing @blog @application @admin', async ({
+test('all four remotes in one page run on one React, and none includes its own @shell @marketing @blog @application @admin', async ({
   page,
 }) => {
   const heard = await listenTo(page);
@@ -49,7 +49,7 @@ async function goTo(page: Page, path: string, title: RegExp): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Stands where React looks for its developer tools: each copy of a renderer reports there when its code first runs. */
+/** Takes the place of React's developer tools: each copy of a renderer registers there when its code first runs. */
 async function noteRenderers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.renderers = [];
@@ -64,7 +64,7 @@ async function noteRenderers(page: Page): Promise<void> {
   });
 }
 
-/** The scripts that a page gets from now on, each with whose it is and what it says. */
+/** The scripts that a page loads from now on, each with its owner and its source. */
 function collectScripts(page: Page): () => Promise<(readonly [string, string])[]> {
   const coming = new Map<string, Promise<readonly [string, string]>>();
   page.on('response', (response) => {

@@ -4,7 +4,7 @@ import { aCompany, fillIn, send } from '../fixtures/application-form.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
-/** Has the form send a field as no current form does: the API refuses it by a name that the form has no place for. */
+/** Makes the form send a field that no current form sends: the API refuses it by a name that the form does not know. */
 async function sendAsAnOldForm(page: Page): Promise<void> {
   await page.route('**/api/applications', async (route) => {
     const body = route.request().postDataJSON() as object;
@@ -26,11 +26,11 @@ async function expectAll(page: Page, form: ReturnType<typeof aSubmissionForm>): 
 for (const [how, prepare] of [
   ['', async () => undefined],
   [
-    ', where no draft is wanted too',
+    ', also where drafts are turned off',
     (page: Page) => page.getByLabel('Don’t keep a draft on this device').check(),
   ],
 ] as const)
-  test(`a form that the API no longer takes says to reload, and the reload keeps what was typed, the document and the ticks${how} @application`, async ({
+  test(`a form that the API no longer accepts says to reload, and the reload keeps the typed text, the document and the checked boxes${how} @application`, async ({
     page,
   }) => {
     const form = aSubmissionForm({
@@ -75,7 +75,7 @@ for (const [how, prepare] of [
     await expect(page).toHaveURL(/\/$/);
   });
 
-test('where the browser stores nothing, the reload of a form that the API no longer takes keeps what was typed @application', async ({
+test('where the browser stores nothing, the reload of a form that the API no longer accepts keeps what was typed @application', async ({
   page,
 }) => {
   await page.addInitScript(() => {

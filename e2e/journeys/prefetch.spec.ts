@@ -9,7 +9,7 @@ const BLOG_HEADING = 'Insights for the people behind the numbers';
 const blogLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' });
 
-/** Scripts that the page asks for from now on, whether by script tag or ahead of time. */
+/** Scripts that the page requests from now on, by script tag or by prefetch. */
 function scriptsAskedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ function scriptsAskedBy(page: Page): string[] {
   return asked;
 }
 
-/** Resolves once the blog list's own code has been asked for as a script, not only fetched, and is there. */
+/** Resolves once the blog list's own code has been requested as a script, not only prefetched, and has loaded. */
 async function untilBlogRuns(page: Page): Promise<void> {
   const answer = await page.waitForResponse(
     (response) =>
@@ -27,7 +27,7 @@ async function untilBlogRuns(page: Page): Promise<void> {
   await answer.finished();
 }
 
-test('a page whose link was hovered comes without a further request, with focus, title and no word in the console @shell', async ({
+test('a page whose link was hovered opens without another request, with focus, title and no console message @shell', async ({
   page,
 }) => {
   const heard = await listenTo(page);
@@ -36,7 +36,7 @@ test('a page whose link was hovered comes without a further request, with focus,
   const loads = untilBlogRuns(page);
   await blogLink(page).hover();
   await loads;
-  // What is fetched ahead meanwhile for other pages is no script of this click.
+  // Prefetches for other pages are not scripts of this click.
   const loaded: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') loaded.push(request.url());
@@ -51,7 +51,7 @@ test('a page whose link was hovered comes without a further request, with focus,
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-test('a page whose link is in sight is there when this one has come to rest, and somebody is there @shell', async ({
+test('a page whose link is in view is preloaded when this one is at rest and the visitor is active @shell', async ({
   page,
 }) => {
   await page.goto('/');
@@ -65,12 +65,12 @@ test('a page whose link is in sight is there when this one has come to rest, and
 
   const took = await clickAndMeasure(page, blogLink(page), BLOG_HEADING);
 
-  console.log(`click → next page, in sight: ${took.toFixed(0)} ms`);
+  console.log(`click → next page, link in view: ${took.toFixed(0)} ms`);
   expect(loaded).toEqual([]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(BLOG_HEADING);
 });
 
-test('nothing is fetched ahead where the visitor saves data @shell', async ({ page }) => {
+test('nothing is prefetched where the visitor saves data @shell', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
@@ -81,7 +81,7 @@ test('nothing is fetched ahead where the visitor saves data @shell', async ({ pa
 
   await blogLink(page).hover();
   await page.getByRole('link', { name: 'Our Story' }).first().focus();
-  // Past the time of rest, and past the idle callback that it asks for.
+  // After the rest period, and after the idle callback that follows it.
   await page.clock.fastForward('00:05');
   await page.clock.fastForward('00:05');
   await page.waitForLoadState('networkidle');
@@ -89,7 +89,7 @@ test('nothing is fetched ahead where the visitor saves data @shell', async ({ pa
   expect(asked).toEqual([]);
 });
 
-test('a page whose link is pressed is fetched ahead by the browser itself, by the rules in the header @shell', async ({
+test('a page whose link is pressed is prefetched by the browser itself, by the rules in the header @shell', async ({
   page,
 }) => {
   const devTools = await page.context().newCDPSession(page);
@@ -97,7 +97,7 @@ test('a page whose link is pressed is fetched ahead by the browser itself, by th
     devTools.on('Preload.prefetchStatusUpdated', resolve),
   );
   await devTools.send('Preload.enable');
-  // The page stays as it was sent: nobody but the browser can fetch ahead.
+  // The page stays as it was sent: only the browser can prefetch.
   await page.route('**/assets/**', (route) => route.abort());
   await page.goto('/');
 
@@ -107,7 +107,7 @@ test('a page whose link is pressed is fetched ahead by the browser itself, by th
   expect(new URL((await fetched).prefetchUrl).pathname).toBe('/blog');
 });
 
-test('once its code has taken over, a pressed link fetches no HTML ahead @shell', async ({ page }) => {
+test('once the page is hydrated, a pressed link prefetches no HTML @shell', async ({ page }) => {
   const devTools = await page.context().newCDPSession(page);
   const fetched: string[] = [];
   devTools.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => {
@@ -125,7 +125,7 @@ test('once its code has taken over, a pressed link fetches no HTML ahead @shell'
   };
 
   await press('Blog');
-  // Without its mark the document is one whose code has not come: what is pressed now is fetched, and is the first.
+  // Without its mark the document counts as not hydrated: what is pressed now is prefetched, and is the first.
   await page.evaluate(() => delete document.documentElement.dataset['hydrated']);
   await press('Our Story');
 

@@ -15,7 +15,7 @@ const HOLDS = 'a filtered list can be sent as a link';
 const FAULT = 'a fault of the blog';
 const HEADLINE = 'Insights for the people behind the numbers';
 
-/** Whatever is clicked while the blog is shown, its code throws. */
+/** The blog's code throws on any click. */
 const throwing: Edit = (file, text) =>
   /^browser\/blog-page/.test(file)
     ? `addEventListener('click',()=>{throw new Error(${JSON.stringify(FAULT)})});${text}`
@@ -25,7 +25,7 @@ const withHeadline =
   (file, text) =>
     edit(file, text.replaceAll(HEADLINE, headline));
 
-/** Plays journeys on a site as somebody of QA does, and reads what the run leaves behind. */
+/** Runs journeys on a site as QA does, and reads what the run leaves behind. */
 async function play(site: string, names: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'played-'));
   const { PATH, HOME, CHROMIUM_PATH } = process.env;
@@ -41,7 +41,7 @@ async function play(site: string, names: readonly string[], env: Readonly<Record
   return { ...run, report, files };
 }
 
-/** What is live and decided; hosts are looked at meanwhile. */
+/** What is live and decided, apart from what polling changes. */
 const liveState = async (composer: Composer) => {
   const { composition, remotes } = await composer.status();
   return { composition, live: Object.values(remotes).map(({ live, refusal }) => [live, refusal]) };
@@ -79,13 +79,13 @@ test('the report of a run names the composition, and the release whose code a jo
     because: `its code threw: ${FAULT}`,
   });
   expect(output).toContain(`happened in blog@${version} (its code threw: ${FAULT}), at /blog`);
-  // Of the journey that passed nothing is kept.
+  // Nothing is kept of the journey that passed.
   expect(files).toHaveLength(1);
   expect(files[0]).toEqual(expect.arrayContaining(['console.log', 'trace.zip', 'test-failed-1.png']));
   expect(failure?.kept.join()).toContain('console.log');
 });
 
-test('a candidate is played through its preview link before it is live, and nothing comes from the live site @shell @blog', async ({
+test('journeys run on a candidate through its preview link before it is live, and nothing comes from the live site @shell @blog', async ({
   site: { hosts, composer },
 }) => {
   await allHosts(hosts, 'start');
@@ -110,7 +110,7 @@ test('a candidate is played through its preview link before it is live, and noth
   expect(old.report.failures[0]?.error).toContain('PREVIEW_LINK shows nothing');
 });
 
-test('a bisection names the release that broke a journey, out of what was live before @shell @blog', async ({
+test('a bisection names the release that broke a journey, from what was live before @shell @blog', async ({
   site: { hosts, composer, dataDir },
 }) => {
   await allHosts(hosts, 'start');

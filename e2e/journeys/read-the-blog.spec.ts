@@ -39,7 +39,7 @@ test('a visitor finds an article, reads it and comes back to the list @blog', as
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-test('the categories leave the articles that belong to them @blog', async ({ page }) => {
+test('a category shows only its own articles @blog', async ({ page }) => {
   await page.goto('/blog');
   await untilHydrated(page);
   const categories = page.getByRole('group', { name: 'Categories' });
@@ -58,14 +58,14 @@ test('the categories leave the articles that belong to them @blog', async ({ pag
   await expect(articles(page).getByRole('heading', { name: 'Empowering Caregivers' })).toBeVisible();
 });
 
-test('a filtered list can be sent as a link and read again @blog', async ({ page }) => {
+test('a filtered list can be sent as a link and opened again @blog', async ({ page }) => {
   await page.goto('/blog?category=Career+Tips&q=resume');
 
   await expect(articles(page).filter({ hasNotText: /resume/i })).toHaveCount(0);
   await expect(articles(page).getByRole('heading', { name: 'Demystifying The Resume' })).toBeVisible();
 });
 
-test('a word that only the texts hold leads to them @blog', async ({ page }) => {
+test('a word that occurs only in the texts finds them @blog', async ({ page }) => {
   const heard = await listenTo(page);
   await page.goto('/blog');
   await untilHydrated(page);
@@ -80,7 +80,7 @@ test('a word that only the texts hold leads to them @blog', async ({ page }) => 
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-test('an article shows how far its reader has come, and where @blog', async ({ page }) => {
+test('an article shows reading progress and the current section @blog', async ({ page }) => {
   await page.goto('/blog/reference-check-myths');
   await untilHydrated(page);
   const bar = page.locator('[aria-hidden="true"]:has(+ article)');
@@ -103,7 +103,7 @@ test('an article shows how far its reader has come, and where @blog', async ({ p
     await expect.poll(marked).toHaveLength(1);
 });
 
-test('going from area to area loads no document, and tells title and place @shell', async ({ page }) => {
+test('navigating between areas loads no document, and updates title and focus @shell', async ({ page }) => {
   const heard = await listenTo(page);
   await page.goto('/');
   await untilHydrated(page);
@@ -158,7 +158,7 @@ test('Back leads to where the list was left @shell @blog', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });
 
-test('a reload stays where the page was @shell', async ({ page }) => {
+test('a reload keeps the scroll position @shell', async ({ page }) => {
   await page.goto('/blog');
   await untilHydrated(page);
   await page.evaluate(() => window.scrollTo({ top: 1000, behavior: 'instant' }));
@@ -170,7 +170,7 @@ test('a reload stays where the page was @shell', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(1000);
 });
 
-test('who came to a page that is not there searches the articles from it @shell @blog', async ({ page }) => {
+test('a visitor on the 404 page can search the articles from it @shell @blog', async ({ page }) => {
   await page.goto('/no-such-page');
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('myths');
   await page.keyboard.press('Enter');

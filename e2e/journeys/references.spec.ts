@@ -5,10 +5,10 @@ import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/staff.ts';
 
-/** Runs in the page: every reference that it shows, whether its line may break, and what a visitor gets who copies it. */
+/** Runs in the page: every reference that it shows, whether its line may break, and what a visitor who copies it gets. */
 function referencesIn(root: Element) {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  // What lies behind a modal dialog cannot be selected.
+  // What is behind a modal dialog cannot be selected.
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? root;
   const found: { readonly mayBreak: boolean; readonly copied: string }[] = [];
   for (let text = texts.nextNode(); text; text = texts.nextNode())
@@ -28,7 +28,7 @@ function referencesIn(root: Element) {
   return found;
 }
 
-/** Whatever shows the reference, once it is there, shows it whole. */
+/** Checks that each element that shows the reference, once it is there, shows it in full. */
 async function expectWhole(page: Page, reference: string, text: string): Promise<void> {
   await expect(page.locator('body')).toContainText(text);
   const found = await page.locator('body').evaluate(referencesIn);
@@ -38,7 +38,7 @@ async function expectWhole(page: Page, reference: string, text: string): Promise
 
 test.use({ viewport: { width: 320, height: 700 } });
 
-test('no line breaks within a reference, wherever one is shown, and what is copied is the reference @application @shell @admin', async ({
+test('no line breaks within a reference, wherever one is shown, and copying yields the reference @application @shell @admin', async ({
   page,
 }) => {
   await page.goto('/application');

@@ -6,7 +6,7 @@ import type { Composer } from '../system/composer.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-/** Enough for hundreds of requests in a swap, and for the composer to have a share of a small machine. */
+/** Enough for hundreds of requests in a swap, and for the composer to get a share of a small machine. */
 const PAUSE_MS = 20;
 const HEADLINE = 'Insights for the people behind the numbers';
 const NEW_HEADLINE = 'News for the people behind the numbers';
@@ -15,7 +15,7 @@ const newHeadline = (_file: string, text: string) => text.replaceAll(HEADLINE, N
 
 const blogOf = async (composer: Composer) => (await composer.status()).remotes.blog;
 
-test('a release whose files are not what it says is refused, and the live site stays @shell', async ({
+test('a release whose files do not match its hashes is refused, and the live site stays @shell', async ({
   site: { hosts, composer },
 }) => {
   await allHosts(hosts, 'start');
@@ -30,7 +30,7 @@ test('a release whose files are not what it says is refused, and the live site s
   expect(await (await fetch(`${composer.url}/blog`)).text()).toBe(page);
 });
 
-test('a release that throws or asks for more than it may is refused, and a good one after it goes live @shell', async ({
+test('a release that throws or uses a forbidden module is refused, and a good one after it goes live @shell', async ({
   site: { hosts, composer },
   page,
 }) => {
@@ -79,7 +79,7 @@ test('a release goes live under load, and the swap drops no request @shell @blog
   expect(failures).toEqual([]);
   expect(compositions).toBe(2);
 
-  // The tab from before the swap goes on with the release it started with; a new visit has the new one.
+  // The tab from before the swap keeps the release it started with; a new visit gets the new one.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADLINE);
   await page.goto(`${composer.url}/blog`);
@@ -88,7 +88,7 @@ test('a release goes live under load, and the swap drops no request @shell @blog
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-/** Four visitors that ask for pages again and again until they are stopped, with a short pause. */
+/** Four visitors that request pages again and again until they are stopped, with a short pause. */
 function startLoad(origin: string) {
   const failures: string[] = [];
   const seen = new Set<string | null>();

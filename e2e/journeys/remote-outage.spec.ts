@@ -13,7 +13,10 @@ async function statusesOf(origin: string, paths: readonly string[]): Promise<num
   return Promise.all(paths.map(async (path) => (await fetch(origin + path)).status));
 }
 
-test('pages of a remote whose host is down answer and hydrate as ever @shell', async ({ site, page }) => {
+test('pages of a remote whose host is down are served and hydrate as usual @shell', async ({
+  site,
+  page,
+}) => {
   const { hosts, composer } = site;
   await allHosts(hosts, 'start');
   await composer.start();
@@ -62,7 +65,7 @@ test('after a restart with every host down, the last composition is served @shel
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-/** Every page with what it names of the store: status and text of each address. */
+/** Every page and every store address that it names: status and text. */
 async function siteOf(origin: string): Promise<ReadonlyMap<string, string>> {
   const site = new Map<string, string>();
   const visit = async (path: string) => {
@@ -105,7 +108,10 @@ test('whichever hosts are down, a restart changes no byte of the site @shell', a
 test.describe('on the first start', () => {
   test.use({ startsWarm: false });
 
-  test('an area whose host is missing says so, and appears with it @shell', async ({ site, page }) => {
+  test('an area whose host is missing says so, and appears once the host is up @shell', async ({
+    site,
+    page,
+  }) => {
     const { hosts, composer } = site;
     await Promise.all([hosts.marketing, hosts.application, hosts.admin].map((host) => host.start()));
     await composer.start();
@@ -129,7 +135,7 @@ test.describe('on the first start', () => {
   });
 });
 
-test('while the API is away, a form says so and keeps what was typed @shell @application', async ({
+test('while the API is down, a form says so and keeps what was typed @shell @application', async ({
   site,
   page,
 }) => {

@@ -1,9 +1,7 @@
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
-test('what is typed before the code of the page is there waits for it, and is sent then @admin', async ({
-  page,
-}) => {
+test('what is typed before the page’s code has loaded is kept, and is sent then @admin', async ({ page }) => {
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);

@@ -8,7 +8,7 @@ const htmlOf = async (url: string) => (await fetch(url)).text();
 test.describe('with an API behind it', () => {
   test.use({ hasApi: true });
 
-  test('a phone changed in the database is in the first HTML without a build, and stays when the API goes @shell', async ({
+  test('a phone changed in the database is in the first HTML without a build, and stays when the API goes down @shell', async ({
     site: { hosts, composer, api },
     page,
   }) => {
@@ -40,7 +40,7 @@ test.describe('with an API behind it', () => {
   });
 });
 
-test.describe('without any fact that may be missing', () => {
+test.describe('without any optional fact', () => {
   const HIDEABLE = [
     'PHONE',
     'PHONE_DISPLAY',
@@ -56,7 +56,10 @@ test.describe('without any fact that may be missing', () => {
   ];
   test.use({ environment: Object.fromEntries(HIDEABLE.map((fact) => [`SITE_${fact}`, 'none'])) });
 
-  test('no page shows a control for it, or a hole @shell', async ({ site: { hosts, composer }, page }) => {
+  test('no page shows a control for it, or an empty gap @shell', async ({
+    site: { hosts, composer },
+    page,
+  }) => {
     await allHosts(hosts, 'start');
     await composer.start();
     await expect.poll(() => htmlOf(composer.url)).not.toContain('tel:');

@@ -17,7 +17,7 @@ for (const { path, area } of PUBLIC_ROUTES) {
     expect(response.headers()['content-type']).toBe('image/png');
     const png = await response.body();
     expect(png.subarray(1, 4).toString()).toBe('PNG');
-    // Width and height stand in a PNG's first chunk.
+    // A PNG's first chunk has its width and height.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(property(html, 'og:image:width')).toBe('1200');
     expect(property(html, 'og:image:height')).toBe('630');

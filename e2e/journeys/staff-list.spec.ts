@@ -5,7 +5,7 @@ import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/staff.ts';
 
-test('the list is as wide as the header, its sizes stay on one line, and a failed download is told of in front of the dialog @admin @application @shell', async ({
+test('the list is as wide as the header, its sizes stay on one line, and a failed download is shown in front of the dialog @admin @application @shell', async ({
   page,
 }) => {
   const company = aCompany('Listed Freight');

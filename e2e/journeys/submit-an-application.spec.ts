@@ -95,7 +95,7 @@ test('an application with a document reaches the admin, byte for byte @applicati
   await staff.close();
 });
 
-test('a document is checked while the form is written, and the form itself is sent in an instant @application', async ({
+test('a document is checked while the form is filled in, and the form itself is sent in an instant @application', async ({
   page,
 }) => {
   const heard = await listenTo(page);
@@ -116,9 +116,7 @@ test('a document is checked while the form is written, and the form itself is se
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-test('an upload can be cancelled, and the document goes along with the form @application', async ({
-  page,
-}) => {
+test('an upload can be canceled, and the document is sent with the form @application', async ({ page }) => {
   await openForm(page);
   const way = await page.context().newCDPSession(page);
   await way.send('Network.enable');
@@ -138,7 +136,7 @@ test('an upload can be cancelled, and the document goes along with the form @app
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('an empty form says what each field wants, in words @application', async ({ page }) => {
+test('an empty form says what each field needs @application', async ({ page }) => {
   await openForm(page);
 
   await send(page);
@@ -181,9 +179,7 @@ test('texts that are too long are refused, those at the limit are not @applicati
     await expect(page.getByLabel(label)).not.toHaveAccessibleDescription(new RegExp(message));
 });
 
-test('a document of another kind or size is refused, and can be taken back @application', async ({
-  page,
-}) => {
+test('a document of the wrong type or size is refused, and can be removed @application', async ({ page }) => {
   await openForm(page);
   const form = page.getByRole('form', { name: 'Application' });
 
@@ -201,7 +197,7 @@ test('a document of another kind or size is refused, and can be taken back @appl
   await expect(page.getByText('2.00 KB', { exact: true })).toBeHidden();
 });
 
-test('a document whose bytes belie its type is refused by the server @application', async ({ page }) => {
+test('a document whose bytes contradict its type is refused by the server @application', async ({ page }) => {
   await openForm(page);
   await fillIn(page, aSubmissionForm({ companyName: aCompany('Journey Freight') }));
   await choose(page, 'report.pdf', 'application/pdf', Buffer.from('This is no PDF at all.'));
@@ -213,7 +209,7 @@ test('a document whose bytes belie its type is refused by the server @applicatio
   await expect(page.getByLabel('Phone number')).toHaveValue('+1 (202) 555-0117');
 });
 
-test('a wrong password is refused in the words of the page @admin', async ({ page }) => {
+test('a wrong password is refused with the page’s message @admin', async ({ page }) => {
   await page.goto('/auth');
   await untilHydrated(page);
 

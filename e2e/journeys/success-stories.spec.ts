@@ -21,7 +21,7 @@ test('a visitor opens all case studies at once @marketing', async ({ page }) => 
   for (const part of await stories.getByText('Challenge').all()) await expect(part).toBeHidden();
 });
 
-test('figures count up as they come into view, and nothing moves by it @marketing', async ({ page }) => {
+test('figures count up as they come into view, without layout shift @marketing', async ({ page }) => {
   await page.goto('/');
   await untilHydrated(page);
   const figures = page

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const LEFT_AFTER = 5;
 
 for (const { path, area } of [...PUBLIC_ROUTES, NOWHERE]) {
-  test(`Tab reaches every control of ${path}, in sight, and leads out again ${area}`, async ({ page }) => {
+  test(`Tab reaches every control of ${path}, visibly, and leads out again ${area}`, async ({ page }) => {
     await page.goto(path);
     await untilHydrated(page);
     const controls = await markControls(page);

@@ -2,17 +2,17 @@ import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { NOWHERE, PUBLIC_ROUTES } from '../fixtures/routes.ts';
 
-/** WCAG 2.2, 1.4.12: what a reader's own style sheet may ask for. */
+/** WCAG 2.2, 1.4.12: what a reader's own style sheet may set. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `;
 const PATHS = [...PUBLIC_ROUTES, NOWHERE].map(({ path }) => path).concat('/application/received');
 
-// A reader's style sheet is none of the page's, so its policy does not hold for it.
+// A reader's style sheet is not the page's, so the page's policy does not apply to it.
 test.use({ viewport: { width: 320, height: 640 }, bypassCSP: true });
 
-test('no page scrolls sideways at 320 px with more space between letters, words and lines @shell @marketing @blog @application @admin', async ({
+test('no page scrolls horizontally at 320 px with more space between letters, words and lines @shell @marketing @blog @application @admin', async ({
   page,
 }) => {
   for (const path of PATHS) {

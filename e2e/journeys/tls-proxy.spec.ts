@@ -52,7 +52,7 @@ for (const name of ['nginx', 'caddy'] satisfies readonly ProxyName[])
     }
   });
 
-/** A whole application as a browser sends it, with the largest document that the form takes. */
+/** A complete application as a browser sends it, with the largest document that the form accepts. */
 async function anApplication() {
   const form = new FormData();
   for (const [name, value] of Object.entries(aSubmissionForm({ email: `${randomUUID()}@harbour.example` })))

@@ -1,7 +1,7 @@
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
-test('A toast that comes while the menu is open can be read and dismissed @application @shell', async ({
+test('a toast that appears while the menu is open can be read and dismissed @application @shell', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -4,7 +4,7 @@ import { NOWHERE, PUBLIC_ROUTES } from '../fixtures/routes.ts';
 
 const standard = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document'],
-  // A form's summary of faults waits before the h1, hidden until there are faults.
+  // A form's error summary is before the h1, hidden until there are faults.
   rules: { 'heading-level': ['error', { minInitialRank: 'h2' }] },
 });
 

@@ -4,14 +4,14 @@ import { listenTo } from '../fixtures/listen.ts';
 
 declare global {
   interface Window {
-    /** What became of each transition of this document. */
+    /** The outcome of each transition of this document. */
     transitions: string[];
   }
 }
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    // As on a machine with cores to spare: on a small one the site does without.
+    // As on a machine with enough cores: on a small one the site uses no transitions.
     Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 8 });
     window.transitions = [];
     const start = document.startViewTransition.bind(document);
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('a page that is there already comes in as a view transition, with title, focus and no word in the console @shell', async ({
+test('a preloaded page opens with a view transition, with title, focus and no console message @shell', async ({
   page,
 }) => {
   const heard = await listenTo(page);
@@ -34,7 +34,7 @@ test('a page that is there already comes in as a view transition, with title, fo
   await untilHydrated(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  // Once to have it loaded, and back, which does without.
+  // Once to load it, and back, which uses no transition.
   await menu.getByRole('link', { name: 'Our Story' }).click();
   await expect(page).toHaveTitle(/Our Story/);
   await expect(heading).toBeVisible();
@@ -52,7 +52,7 @@ test('a page that is there already comes in as a view transition, with title, fo
   expect(heard).toEqual({ messages: [], failures: [] });
 });
 
-test.describe('where less motion is wanted', () => {
+test.describe('where reduced motion is requested', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('there is none @shell', async ({ page }) => {

@@ -5,11 +5,11 @@ import { NOWHERE, PUBLIC_ROUTES } from '../fixtures/routes.ts';
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
-/** The part of the HTML's words that must be in sight. Controls that need script are not shown without it. */
+/** The share of the HTML's words that must be visible. Controls that need script are not shown without it. */
 const ESSENCE = 0.95;
 
 for (const { path, area } of PUBLIC_ROUTES) {
-  test(`${path} is there without script ${area}`, async ({ page }) => {
+  test(`${path} is readable without script ${area}`, async ({ page }) => {
     const response = await page.goto(path);
 
     expect(response?.status()).toBe(200);
@@ -26,7 +26,7 @@ for (const { path, area } of PUBLIC_ROUTES) {
 
     await page.setViewportSize({ width: 320, height: 640 });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(width, 'no sideways scroll').toBeLessThanOrEqual(320);
+    await expect.poll(width, 'no horizontal scroll').toBeLessThanOrEqual(320);
   });
 }
 
@@ -40,7 +40,7 @@ test('the list shows all articles, and each leads to its page @blog', async ({ p
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('header and footer lead everywhere @shell', async ({ page }) => {
+test('header and footer link to every page @shell', async ({ page }) => {
   await page.goto('/');
   const banner = page.getByRole('banner');
 
@@ -58,7 +58,7 @@ test('header and footer lead everywhere @shell', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Footer' })).toBeInViewport();
 });
 
-test('the form is a form that can be filled in @application', async ({ page }) => {
+test('the form can be filled in @application', async ({ page }) => {
   await page.goto('/application');
   const form = page.getByRole('form', { name: 'Application' });
 
@@ -68,7 +68,7 @@ test('the form is a form that can be filled in @application', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
 });
 
-test('the calculator is an example, with no field that does nothing @marketing', async ({ page }) => {
+test('the calculator is an example, without dead fields @marketing', async ({ page }) => {
   await page.goto('/services');
   const calculator = page.getByRole('region', { name: 'How much cash waits in your ledger?' });
 
@@ -79,7 +79,7 @@ test('the calculator is an example, with no field that does nothing @marketing',
   await expect(calculator.getByRole('link', { name: 'Discuss this result' })).toHaveCount(0);
 });
 
-test('an unknown path is a 404 with a way home @shell', async ({ page }) => {
+test('an unknown path is a 404 with a link home @shell', async ({ page }) => {
   const response = await page.goto(NOWHERE.path);
 
   expect(response?.status()).toBe(404);
@@ -88,7 +88,7 @@ test('an unknown path is a 404 with a way home @shell', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('no link of the site leads nowhere @shell', async ({ page, request }) => {
+test('no link of the site is broken @shell', async ({ page, request }) => {
   test.setTimeout(120_000);
   const found = new Map<string, string>();
   for (const { path } of PUBLIC_ROUTES) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { blame, blameByTags, type Testimony } from './blame.ts';
+import { blame, blameByTags, type Observations } from './blame.ts';
 
 const BLOG = 'b'.repeat(20);
 const SHELL = 'a'.repeat(20);
@@ -8,7 +8,7 @@ const LIVE = 'c'.repeat(20);
 const asset = (owner: string, version: string, file: string) =>
   `https://site.example/assets/${owner}/${version}/${file}`;
 
-function seen(changes: Partial<Testimony> = {}): Testimony {
+function seen(changes: Partial<Observations> = {}): Observations {
   return {
     url: 'https://site.example/blog?q=x',
     composition: LIVE,
@@ -23,24 +23,24 @@ function seen(changes: Partial<Testimony> = {}): Testimony {
 }
 
 describe('the blame for a failed journey', () => {
-  it('is on the release that owns the page, where the browser complained of nothing', () => {
+  it('is on the release that owns the page, where the browser reported nothing', () => {
     expect(blame(seen())).toEqual({
       composition: LIVE,
       page: '/blog',
       remote: 'blog',
       release: BLOG,
-      because: 'the page is its own',
+      because: 'it owns the page',
     });
   });
 
-  it('is on the shell at an address that is no page', () => {
+  it('is on the shell at an address that is not a page', () => {
     expect(blame(seen({ url: 'https://site.example/nowhere' }))).toMatchObject({
       remote: 'shell',
       release: SHELL,
     });
   });
 
-  it('is on the code that threw, wherever it was shown', () => {
+  it('is on the code that threw, whichever page it was on', () => {
     const stack = `TypeError: x is not a function\n at f (${asset('application', 'd'.repeat(20), 'form.js')}:1:2)`;
     const troubles = [{ kind: 'threw', text: 'TypeError: x is not a function', at: stack }] as const;
 
@@ -69,29 +69,29 @@ describe('the blame for a failed journey', () => {
     });
   });
 
-  it('is on what threw before what did not come', () => {
+  it('is on code that threw before a file that did not load', () => {
     const troubles = [
-      { kind: 'did not come', text: '404', at: asset('marketing', 'e'.repeat(20), 'home.js') },
+      { kind: 'did not load', text: '404', at: asset('marketing', 'e'.repeat(20), 'home.js') },
       { kind: 'threw', text: 'Error', at: asset('blog', BLOG, 'page.js') },
     ] as const;
 
     expect(blame(seen({ troubles }))).toMatchObject({ remote: 'blog' });
     expect(blame(seen({ troubles: troubles.slice(0, 1) }))).toMatchObject({
       remote: 'marketing',
-      because: 'its file did not come: 404',
+      because: 'its file did not load: 404',
     });
   });
 
-  it('leaves out troubles that lead into no release', () => {
+  it('ignores troubles that lead into no release', () => {
     const troubles = [
-      { kind: 'did not come', text: '404', at: asset('composition', LIVE, 'page-data.json') },
-      { kind: 'said', text: 'hello', at: 'https://site.example/blog' },
+      { kind: 'did not load', text: '404', at: asset('composition', LIVE, 'page-data.json') },
+      { kind: 'logged', text: 'hello', at: 'https://site.example/blog' },
     ] as const;
 
-    expect(blame(seen({ troubles }))).toMatchObject({ because: 'the page is its own' });
+    expect(blame(seen({ troubles }))).toMatchObject({ because: 'it owns the page' });
   });
 
-  it('is on nobody where no page was opened, or the site says nothing of its composition', () => {
+  it('is on nobody where no page was opened, or the site does not describe its composition', () => {
     const nobody = { remote: null, release: null };
 
     expect(blame(seen({ url: null }))).toMatchObject({ page: null, ...nobody });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a composition tells browsers of itself, as far as a report looks: who owns each page, and at which release. */
+/** What a composition tells browsers about itself, as far as a report reads it: who owns each page, and at which release. */
 export const PageData = z.object({
   composition: z.string(),
   pages: z.record(z.string(), z.object({ remote: z.string() })),
@@ -10,15 +10,15 @@ export type PageData = z.infer<typeof PageData>;
 
 /** Something that went wrong in a browser. */
 export interface Trouble {
-  readonly kind: 'threw' | 'said' | 'did not come';
+  readonly kind: 'threw' | 'logged' | 'did not load';
   readonly text: string;
   /** Where: a stack, or the address of a script or file. */
   readonly at: string;
 }
 
 /** What was seen of a journey until it failed. */
-export interface Testimony {
-  /** Address of the page that was open last. */
+export interface Observations {
+  /** Address of the page that was opened last. */
   readonly url: string | null;
   /** The composition that this page came from. */
   readonly data: PageData | null;
@@ -37,17 +37,17 @@ export const Blame = z.object({
 export type Blame = z.infer<typeof Blame>;
 
 const ASSET = /\/assets\/([a-z][a-z0-9]*)\/([0-9a-f]{20})\//g;
-/** Under `/assets/` too, but nobody's code. */
+/** Under `/assets/` too, but not code of a release. */
 const NOT_CODE = 'composition';
 const MAX_TEXT = 300;
 
 /**
- * Names the release in which a journey failed: the one whose code threw or complained, else the one a file of which did not
- * come, else the one that owns the page. The addresses of assets name remote and version.
+ * Names the release in which a journey failed: the one whose code threw or logged an error, else the one with a file that
+ * did not load, else the one that owns the page. Asset addresses name remote and version.
  */
-export function blame({ url, data, composition, troubles }: Testimony): Blame {
+export function blame({ url, data, composition, troubles }: Observations): Blame {
   const page = url === null || !URL.canParse(url) ? null : new URL(url).pathname;
-  for (const kind of ['threw', 'said', 'did not come'] as const) {
+  for (const kind of ['threw', 'logged', 'did not load'] as const) {
     for (const { text, at } of troubles.filter((trouble) => trouble.kind === kind)) {
       const code = codeIn(at);
       if (code) return { composition, page, ...code, because: `${becauseOf[kind]}: ${firstLine(text)}` };
@@ -55,16 +55,16 @@ export function blame({ url, data, composition, troubles }: Testimony): Blame {
   }
   const remote = page === null || !data ? null : (data.pages[page]?.remote ?? 'shell');
   const release = (remote && data?.releases[remote]?.version) ?? null;
-  return { composition, page, remote, release, because: 'the page is its own' };
+  return { composition, page, remote, release, because: 'it owns the page' };
 }
 
 const becauseOf = {
   threw: 'its code threw',
-  said: 'its code said',
-  'did not come': 'its file did not come',
+  logged: 'its code logged',
+  'did not load': 'its file did not load',
 };
 
-/** The release that a stack or an address leads into: a remote's before the shell's, which everything runs in. */
+/** The release that a stack or an address leads into: a remote's before the shell's, which calls all code. */
 function codeIn(at: string): { remote: string; release: string } | undefined {
   const found = [...at.matchAll(ASSET)]
     .map(([, remote = '', release = '']) => ({ remote, release }))
@@ -76,7 +76,7 @@ function firstLine(text: string): string {
   return (text.split('\n')[0] ?? '').slice(0, MAX_TEXT);
 }
 
-/** The blame for a journey that opened no page: on the one area that its tags name. Null where they name none, or several. */
+/** The blame for a journey that opened no page: on the one area that its tags name. Null where they name none or several. */
 export function blameByTags(
   tags: readonly string[],
   {

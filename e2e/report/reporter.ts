@@ -13,13 +13,13 @@ import { openPreview } from '../fixtures/preview.ts';
 import { Blame, blameByTags } from './blame.ts';
 import { compositionOf, pageDataOf } from './composed-site.ts';
 import { reportText, type FailedJourney, type RunReport } from './run-report.ts';
-import { BLAME, COMPOSITION } from './witnessed.ts';
+import { BLAME, COMPOSITION } from './watched-test.ts';
 
 type Look = Pick<RunReport, 'site' | 'composition' | 'isPreview' | 'releases'>;
 
 const ERROR_LINES = 6;
 
-/** Writes `report.json` beside what was kept of failed journeys, and its text at the end of the run. */
+/** Writes `report.json` next to what was kept of failed journeys, and its text at the end of the run. */
 class RunReporter implements Reporter {
   #folder = '';
   #suite: Suite | null = null;
@@ -28,7 +28,7 @@ class RunReporter implements Reporter {
   onBegin(config: FullConfig, suite: Suite): void {
     this.#folder = config.projects[0]?.outputDir ?? config.rootDir;
     this.#suite = suite;
-    // Now, since the site of a run is gone at its end.
+    // Read now, because the run's site is gone at the end.
     this.#look = lookAt(process.env['BASE_URL'], process.env['PREVIEW_LINK']);
   }
 
@@ -40,7 +40,7 @@ class RunReporter implements Reporter {
     process.stdout.write(reportText(report));
   }
 
-  /** Another reporter says how each journey went. */
+  /** Another reporter prints how each journey went. */
   printsToStdio(): boolean {
     return false;
   }
@@ -94,5 +94,5 @@ function failureOf(test: TestCase, { attachments, error }: TestResult, look: Loo
   };
 }
 
-// Playwright asks for a default export.
+// Playwright needs a default export.
 export { RunReporter as default };

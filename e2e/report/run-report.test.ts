@@ -21,7 +21,7 @@ describe('the text at the end of a run', () => {
     expect(text).toContain('7 passed, 0 failed, 2 skipped');
   });
 
-  it('says that a preview was tried', () => {
+  it('says that a preview was tested', () => {
     expect(reportText({ ...RUN, isPreview: true })).toContain('c1 (preview)');
   });
 
@@ -29,7 +29,7 @@ describe('the text at the end of a run', () => {
     expect(reportText({ ...RUN, compositions: ['c1', 'c2'] })).toContain('meanwhile c2');
   });
 
-  it('names remote, release, page and composition of a failure, and what was kept of it', () => {
+  it('names remote, release, page and composition of a failure, and the kept files', () => {
     const blame = {
       composition: 'c1',
       page: '/blog',
@@ -60,7 +60,7 @@ describe('the text at the end of a run', () => {
       page: '/x',
       remote: null,
       release: null,
-      because: 'the page is its own',
+      because: 'it owns the page',
     };
 
     expect(reportText({ ...RUN, failures: [failure] })).toContain('happened in no page');

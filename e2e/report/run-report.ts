@@ -7,25 +7,25 @@ export interface FailedJourney {
   /** Null for a journey that failed before any page. */
   readonly blame: Blame | null;
   readonly error: string;
-  /** Files that were kept of it: trace, picture, what the console said. */
+  /** Files kept from it: trace, screenshot, console output. */
   readonly kept: readonly string[];
 }
 
 /** What a run leaves behind, in `report.json`. */
 export interface RunReport {
   readonly site: string | null;
-  /** The composition that visitors were shown when the run began, or the one previewed; null when the site does not say. */
+  /** The composition that visitors were shown when the run began, or the previewed one; null when the site does not say. */
   readonly composition: string | null;
   readonly isPreview: boolean;
   /** Releases in it: owner → version. */
   readonly releases: Readonly<Record<string, string>>;
-  /** All that the journeys saw on the site: more than one when something went live meanwhile. */
+  /** All compositions that the journeys saw on the site: more than one when something went live meanwhile. */
   readonly compositions: readonly string[];
   readonly counts: Readonly<Record<'passed' | 'failed' | 'skipped', number>>;
   readonly failures: readonly FailedJourney[];
 }
 
-/** The report in a few lines, for whoever reads the end of a run. */
+/** The report in a few lines, for the end of a run. */
 export function reportText(report: RunReport): string {
   const { passed, failed, skipped } = report.counts;
   const others = report.compositions.filter((id) => id !== report.composition);

@@ -26,14 +26,14 @@ export interface ApiOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly siteUrl: string;
-  /** Further variables, after the limits that every journey needs raised. */
+  /** Additional variables, after the limits that every journey needs raised. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The API as a program, with the command line that its staff has. */
+/** The API as a program, with its admin command. */
 export interface Api {
   readonly url: string;
-  /** `npm run admin -- …`; rejects with what it said when it refused. */
+  /** `npm run admin -- …`; rejects with its output when it fails. */
   admin(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string>;
   stop(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function startApi({ port, dataDir, siteUrl, env: more = {} }: ApiOp
   };
 }
 
-/** An API on a port that is free. */
+/** An API on a free port. */
 export async function startOwnApi(options: Omit<ApiOptions, 'port'>): Promise<Api> {
   return startApi({ ...options, port: await freePort() });
 }

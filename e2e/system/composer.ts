@@ -7,15 +7,15 @@ export type Hosts = Readonly<Record<RemoteName, RemoteHost>>;
 export interface ComposerOptions {
   readonly hosts: Hosts;
   readonly dataDir: string;
-  /** The shell's release: the one that the site of this run has, whatever is built meanwhile. */
+  /** The shell's release: the one of this run's site, whatever is built meanwhile. */
   readonly shellRelease: string;
   readonly apiUrl?: string;
-  /** The address that the site says it has; composers that name the same one can share compositions. */
+  /** The public address that the site is given; composers with the same one can share compositions. */
   readonly siteUrl?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What `/_shell/status` says, as far as the journeys look. */
+/** What `/_shell/status` says, as far as the journeys read it. */
 export interface ShellStatus {
   readonly composition: string | null;
   readonly pages: number;
@@ -40,9 +40,9 @@ export interface Composer {
   start(): Promise<void>;
   stop(): Promise<void>;
   status(): Promise<ShellStatus>;
-  /** Bytes of memory that it takes right now (Linux). */
+  /** Bytes of memory that it uses right now (Linux). */
   memory(): Promise<number>;
-  /** Tells the composer to do something, as whoever has its token may. Resolves with what became of it. */
+  /** Sends the composer a command with its token. Resolves with the outcome. */
   command(command: Readonly<Record<string, string>>): Promise<string>;
 }
 

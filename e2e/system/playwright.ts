@@ -9,11 +9,11 @@ const SUITE = fileURLToPath(new URL('../', import.meta.url));
 export interface PlaywrightRun {
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Whether what it says is for the reader too. */
+  /** Whether its output is shown to the reader too. */
   readonly isShown: boolean;
 }
 
-/** Runs journeys as a program of their own. Resolves with its exit code and, where it is not shown, with what it said. */
+/** Runs journeys as a separate program. Resolves with its exit code and, where it is not shown, with its output. */
 export async function runPlaywright({ args, env = process.env, isShown }: PlaywrightRun) {
   const child = spawn(process.execPath, [CLI, 'test', ...args], {
     cwd: SUITE,

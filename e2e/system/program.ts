@@ -7,31 +7,31 @@ import { fileURLToPath } from 'node:url';
 /** The project folder. The suite runs its programs and imports none of them. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Ends its program when the suite itself ends, however that happens. */
+/** Ends its program when the suite itself ends, in whatever way. */
 const CHILD = `${ROOT}shared/run/child.mjs`;
 const STOP_WITHIN_MS = 5000;
 const OUTPUT_KEPT = 20_000;
 
 export interface ProgramOptions {
-  /** Path of the script below the repository. */
+  /** Path of the script relative to the repository. */
   readonly script: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Folder that it runs in; the repository's by default. */
   readonly cwd?: string;
-  /** Another checkout that the script is taken from. */
+  /** Another checkout to take the script from. */
   readonly root?: string;
 }
 
 export interface Program {
   readonly pid: number;
-  /** The last that the program said. */
+  /** The end of the program's output. */
   output(): string;
   hasEnded(): boolean;
   stop(): Promise<void>;
 }
 
-/** Starts a Node program of the repository, which lives until it is stopped. */
+/** Starts a Node program of the repository, which runs until it is stopped. */
 export function startProgram({
   script,
   args = [],
@@ -67,7 +67,7 @@ export function startProgram({
   };
 }
 
-/** Runs a program to its end. Resolves with what it said; throws with it when that was no success. */
+/** Runs a program to its end. Resolves with its output; throws with it when the program fails. */
 export async function runProgram(options: ProgramOptions): Promise<string> {
   const { script, args = [], env = {} } = options;
   const child = spawn(process.execPath, [ROOT + script, ...args], {
@@ -83,7 +83,7 @@ export async function runProgram(options: ProgramOptions): Promise<string> {
   return output;
 }
 
-/** A port that nobody listens on right now. */
+/** A port that nothing listens on right now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -23,7 +23,7 @@ export interface RemoteHost {
   stop(): Promise<void>;
   /** Publishes an edited copy of the remote's first release: new files under a new version, `release.json` last. */
   publish(edit: Edit): Promise<string>;
-  /** The same, but the server bundle is not what `release.json` says of it: one byte differs. */
+  /** The same, but the server bundle differs from its hash in `release.json` by one byte. */
   publishTampered(edit: Edit): Promise<string>;
 }
 
@@ -66,7 +66,7 @@ interface Publication {
   readonly folder: string;
   readonly first: Manifest;
   readonly edit: Edit;
-  /** What happens to the server bundle after its hash was taken. */
+  /** What happens to the server bundle after its hash was computed. */
   spoil(bytes: Buffer): Buffer;
 }
 
@@ -97,10 +97,10 @@ async function readManifest(folder: string): Promise<Manifest> {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64');
 
-/** What `release.json` says beside the release itself. */
+/** What `release.json` says besides the release itself. */
 const OUTSIDE_VERSION = ['version', 'builtAt', 'commit', 'signature'];
 
-/** A release's version by the rule that composer and remotes agree on: a hash over its content with sorted fields. */
+/** A release's version by the rule that composer and remotes share: a hash over its content with sorted fields. */
 function versionOf(manifest: object): string {
   const content = Object.entries(manifest).filter(([name]) => !OUTSIDE_VERSION.includes(name));
   const text = JSON.stringify(sorted(Object.fromEntries(content)));
@@ -123,5 +123,5 @@ export async function untilServed(url: string, program: Program, name: string, w
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${name} does not serve ${url}; its last words:\n${program.output()}`);
+  throw new Error(`${name} does not serve ${url}; its last output:\n${program.output()}`);
 }

@@ -22,7 +22,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** Where a site keeps copies of what it was started from, so that a build meanwhile changes nothing. */
+/** Where a site keeps copies of the builds it was started from, so that a build meanwhile changes nothing. */
 export interface Places {
   readonly shellRelease: string;
   release(remote: RemoteName): string;
@@ -81,7 +81,7 @@ async function untilComposed(composer: Composer): Promise<void> {
     const { remotes } = await composer.status();
     if (REMOTE_NAMES.every((name) => remotes[name].live)) return;
     if (Date.now() > deadline)
-      throw new Error(`The site did not come up; its composer says ${JSON.stringify(remotes)}`);
+      throw new Error(`The site did not come up; its composer reports ${JSON.stringify(remotes)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

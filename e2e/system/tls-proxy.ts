@@ -13,7 +13,7 @@ export type ProxyName = 'nginx' | 'caddy';
 
 export interface TlsProxy {
   readonly url: string;
-  /** Its plain HTTP side, which only redirects. */
+  /** Its plain HTTP port, which only redirects. */
   readonly plainUrl: string;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface ProxyRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
-  /** The visitor's address: any of 127.0.0.0/8. */
+  /** The visitor's address: any in 127.0.0.0/8. */
   readonly from?: string;
 }
 
@@ -31,7 +31,7 @@ const LANGUAGE = { nginx: 'nginx', caddy: 'caddyfile' } as const;
 const SITE = 'www.example.com';
 const run = promisify(execFile);
 
-/** Starts a proxy with the example of the guide, in front of `origin`; only ports and certificate are replaced. */
+/** Starts a proxy with the guide's example, in front of `origin`; only ports and certificate are replaced. */
 export async function startTlsProxy(name: ProxyName, origin: string): Promise<TlsProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'tls-proxy-'));
   // Started as root, nginx keeps request bodies here as another user.
@@ -54,7 +54,7 @@ export async function startTlsProxy(name: ProxyName, origin: string): Promise<Tl
   };
 }
 
-/** Asks a proxy of this machine as a visitor would; the self-signed certificate is the only one that is trusted. */
+/** Sends a request to a proxy of this machine as a visitor would; only the self-signed certificate is trusted. */
 export async function askProxy(
   url: string,
   { method = 'GET', headers = {}, body, from = '127.0.0.1' }: ProxyRequest = {},
@@ -67,7 +67,7 @@ export async function askProxy(
     method,
     localAddress: from,
     servername: SITE,
-    // Made for this test a moment ago; who signed it is not what is asked here.
+    // The certificate was just made for this test; its issuer does not matter here.
     rejectUnauthorized: false,
     headers: { host: SITE, ...headers, ...(body ? { 'content-length': String(body.length) } : {}) },
   });

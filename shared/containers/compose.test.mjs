@@ -53,7 +53,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it('gives no secret a default: without it nothing starts', () => {
+  it('gives no secret a default: nothing starts without it', () => {
     const required = variables.filter(([, operator]) => operator === ':?').map(([name]) => name);
     const withDefault = variables.filter(([, operator]) => operator === ':-');
 
@@ -77,7 +77,7 @@ describe('docker-compose.yml', () => {
   it.each([
     ['api', VARIABLES],
     ['shell', shellVariables],
-  ])('hands the %s every variable that it reads and no other', (service, known) => {
+  ])('gives the %s every variable that it reads and no other', (service, known) => {
     const given = Object.keys(services[service].environment).filter(
       (name) => !SITE_FACT.test(name) && !REMOTE.test(name),
     );
@@ -97,7 +97,7 @@ describe('docker-compose.yml', () => {
       ).toEqual(facts);
   });
 
-  it('names no variable that .env.example does not explain', () => {
+  it('uses no variable that .env.example does not explain', () => {
     const explained = [...read('.env.example').matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name);
 
     const passedOn = Object.values(services)
@@ -107,7 +107,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(Object.entries(services))(
-    'lets %s write to volumes and /tmp alone, without rights',
+    'lets %s write to volumes and /tmp only, without capabilities',
     (_, service) => {
       expect(service).toMatchObject({
         read_only: true,
@@ -119,7 +119,7 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it('listens on this machine alone until BIND says otherwise', () => {
+  it('listens on this machine only until BIND says otherwise', () => {
     const published = Object.values(services).flatMap(({ ports = [] }) => ports);
 
     expect(published).toEqual([
@@ -128,7 +128,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it.each(Object.entries(services))('bounds the log, memory and processor of %s', (_, service) => {
+  it.each(Object.entries(services))('limits the log, memory and processor of %s', (_, service) => {
     expect(service).toMatchObject({
       logging: { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
       mem_limit: expect.stringMatching(/^\d+[mg]$/),
@@ -137,7 +137,7 @@ describe('docker-compose.yml', () => {
     });
   });
 
-  it.each(['api', 'shell', 'mysql'])('gives %s time to finish what it has begun', (name) => {
+  it.each(['api', 'shell', 'mysql'])('gives %s time to finish its work', (name) => {
     expect(services[name].stop_grace_period).toMatch(/^\d+s$/);
   });
 
@@ -162,7 +162,7 @@ describe('the images', () => {
     expect(last).toMatch(/^(node:22-bookworm-slim|nginx:1\.28)\n/);
   });
 
-  it.each(dockerfiles)('%s copies no source of a workspace but its own', (file) => {
+  it.each(dockerfiles)('%s copies only shared and its own sources', (file) => {
     const copied = [...read(file).matchAll(/^COPY ((?:api|shell|shared|mfe-\w+|\$\{WORKSPACE\})) /gm)].map(
       ([, workspace]) => workspace,
     );
@@ -171,7 +171,7 @@ describe('the images', () => {
     expect(copied).toEqual(['shared', ...(own ?? (file.includes('remote') ? ['${WORKSPACE}'] : []))]);
   });
 
-  it('serve a remote with the types that its host in npm start has', () => {
+  it('serve a remote with the same content types as its host in npm start', () => {
     const block = /types \{([^}]*)\}/.exec(read('shared/containers/remote-nginx.conf'))?.[1] ?? '';
     const types = block
       .split(';')

@@ -8,20 +8,20 @@ import { buildableWorkspaces, ROOT } from './project.mjs';
 
 const AT_ONCE = 2;
 const STAMPS = join(ROOT, '.cache', 'build');
-const GROUND = ['shared/package.json', 'shared/src', 'package-lock.json', 'tsconfig.json'];
+const SHARED_SOURCES = ['shared/package.json', 'shared/src', 'package-lock.json', 'tsconfig.json'];
 
-/** What no build reads: products, tests, benches and prose. The articles of a workspace are its sources. */
-export const isBeside = (path) =>
+/** What no build reads: build output, tests, benches and documentation. A workspace's articles are its sources. */
+export const isNotBuilt = (path) =>
   /(^|\/)(node_modules|dist|build|test|bench|testing|\.data|\.cache)(\/|$)|\.(test|fixture)\.tsx?$|\.log$|^(?!mfe-[^/]+\/content\/).*\.md$/.test(
     path,
   );
 
-/** Builds the named workspaces (all when none is named) whose sources or product changed since their last build. */
+/** Builds the named workspaces (all when none is named) whose sources or output changed since their last build. */
 export async function buildWorkspaces({ workspaces = [], force = false } = {}) {
   const known = buildableWorkspaces();
   const unknown = workspaces.filter((workspace) => !known.includes(workspace));
   if (unknown.length > 0)
-    throw new Fault(`There is no workspace ${unknown.join(', ')} to build: choose from ${known.join(', ')}.`);
+    throw new Fault(`There is no workspace ${unknown.join(', ')} to build. Choose from ${known.join(', ')}.`);
   const queue = (workspaces.length > 0 ? workspaces : known).filter(
     (workspace) => force || isStale(workspace),
   );
@@ -42,7 +42,7 @@ async function buildWorkspace(workspace) {
   await parallelStep(`Built ${workspace}`, () =>
     runOrFail('npm', ['run', 'build', '--silent', '-w', workspace], {
       env: { NODE_ENV: 'production' },
-      advice: `Building ${workspace} failed: mend what its output above says, then try again.`,
+      advice: `Building ${workspace} failed. Fix what the output above says, then try again.`,
     }),
   );
   mkdirSync(STAMPS, { recursive: true });
@@ -50,13 +50,13 @@ async function buildWorkspace(workspace) {
 }
 
 const stampFile = (workspace) => join(STAMPS, workspace);
-/** A build with drafts, for a preview, is not what the same sources make for visitors. */
+/** A build with drafts, for a preview, differs from what the same sources make for visitors. */
 const stamp = (source, product) =>
   `${source} ${product}${process.env.DRAFTS === '1' ? ' with drafts' : ''}\n`;
-const sourceHash = (workspace) => contentHash(ROOT, [workspace, ...GROUND], isBeside);
+const sourceHash = (workspace) => contentHash(ROOT, [workspace, ...SHARED_SOURCES], isNotBuilt);
 const productHash = (workspace) => contentHash(ROOT, [join(workspace, 'dist')]);
 
-/** The stamp names source and product: a `dist` built by hand from other sources is stale too. */
+/** The stamp names sources and output: a `dist` built by hand from other sources is stale too. */
 function isStale(workspace) {
   if (!existsSync(stampFile(workspace)) || !existsSync(join(ROOT, workspace, 'dist'))) return true;
   return readFileSync(stampFile(workspace), 'utf8') !== stamp(sourceHash(workspace), productHash(workspace));

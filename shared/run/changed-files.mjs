@@ -4,9 +4,9 @@ import { run } from './commands.mjs';
 import { ROOT } from './project.mjs';
 
 /**
- * What differs from the branch that this one goes to, uncommitted files included: `{ base, files }`, paths from the
- * root, deleted files left out. The base is where the branch left its upstream, or HEAD without one. Undefined outside
- * a git checkout.
+ * What differs from the upstream branch, uncommitted files included: `{ base, files, present }`, paths from the root;
+ * `present` leaves out deleted files. The base is where the branch left its upstream, or HEAD without one. Undefined
+ * outside a Git checkout.
  */
 export async function changedFiles(root = ROOT) {
   const git = async (...args) => {

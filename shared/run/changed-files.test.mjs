@@ -22,12 +22,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('what changed', () => {
-  it('is nothing in a clean checkout', async () => {
+describe('changed files', () => {
+  it('are none in a clean checkout', async () => {
     expect(await changedFiles(root)).toMatchObject({ base: git('rev-parse', 'HEAD'), files: [] });
   });
 
-  it('is what is edited, new or removed since the last commit', async () => {
+  it('are those edited, added or removed since the last commit', async () => {
     write('edited.ts');
     write('new.ts');
     rmSync(join(root, 'removed.ts'));
@@ -38,7 +38,7 @@ describe('what changed', () => {
     });
   });
 
-  it('has the commits since the branch left its upstream, and not those of the upstream', async () => {
+  it('include the commits since the branch left its upstream, and not those of the upstream', async () => {
     const left = git('rev-parse', 'HEAD');
     git('checkout', '-q', '-b', 'topic', '--track', 'main');
     commit('committed.ts');
@@ -50,7 +50,7 @@ describe('what changed', () => {
     expect(await changedFiles(root)).toMatchObject({ base: left, files: ['committed.ts', 'edited.ts'] });
   });
 
-  it('is not known outside a git checkout', async () => {
+  it('are unknown outside a Git checkout', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'no-git-'));
 
     expect(await changedFiles(folder)).toBeUndefined();

@@ -1,4 +1,4 @@
-// `npm run check`: what can break by what you changed. `-- --all`: everything but the journeys and MySQL.
+// `npm run check`: runs what your change can break. `-- --all`: everything but the journeys and MySQL.
 import { requireNode } from './node-version.mjs';
 
 requireNode();
@@ -8,12 +8,14 @@ Promise.all([
   import('./checks.mjs'),
   import('./install.mjs'),
 ]).then(
-  ([{ Fault, runVerb }, { changedFiles }, { checkChange, runChecks, unitTests }, { ensureInstalled }]) =>
-    runVerb(async () => {
+  ([{ Fault, runCommand }, { changedFiles }, { checkChange, runChecks, unitTests }, { ensureInstalled }]) =>
+    runCommand(async () => {
       const options = process.argv.slice(2);
       const unknown = options.filter((option) => option !== '--all');
       if (unknown.length > 0)
-        throw new Fault(`${unknown.join(' ')} is no option. Use npm run check, or npm run check -- --all.`);
+        throw new Fault(
+          `${unknown.join(' ')} is not an option. Use npm run check, or npm run check -- --all.`,
+        );
       await ensureInstalled();
       const change = options.includes('--all') ? undefined : await changedFiles();
       if (change === undefined) {

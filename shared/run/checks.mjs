@@ -13,28 +13,28 @@ const LINT = (files, ...options) => [
   'Lint',
   'eslint',
   ['--max-warnings', '0', '--no-warn-ignored', ...options, '--', ...files],
-  'mend what ESLint says above',
+  'fix what ESLint reports above',
 ];
-const IMPORTS = ['Imports', 'depcruise', ['--output-type', 'err-long', '.'], 'mend the imports named above'];
+const IMPORTS = ['Imports', 'depcruise', ['--output-type', 'err-long', '.'], 'fix the imports named above'];
 const DEAD_CODE = ['Dead code', 'knip', [], 'remove or use what knip names above'];
 const VERSIONS = [
   'Versions',
   'sherif',
   ['--ignore-rule', 'root-package-manager-field'],
-  'mend the package.json files named above',
+  'fix the package.json files named above',
 ];
-const TYPES = (...options) => ['Types', 'tsc', ['--noEmit', ...options], 'mend the type errors above'];
+const TYPES = (...options) => ['Types', 'tsc', ['--noEmit', ...options], 'fix the type errors above'];
 
 const isCode = (file) => /\.(tsx?|mjs|cjs|js)$/.test(file);
-/** Files that tests read rather than import: jest cannot know which tests they concern. */
-const OF_THE_PROJECT =
+/** Files that tests read instead of importing: jest cannot know which tests they concern. */
+const READ_BY_TESTS =
   /^(docker-compose\.yml|\.env\.example|package\.json|README\.md|jest\.config\.js|shared\/(run|containers)\/|shell\/guide\/|[^/]+\/(README\.md|package\.json|Dockerfile)$)/;
-/** What a workspace compiles, which jest can not follow either. */
-const COMPILED = /^mfe-[^/]+\/(content|compiler)\//;
-/** What every test stands on. */
-const GROUND = /^(package-lock\.json|tsconfig\.json|jest\.config\.js)$/;
+/** What a workspace compiles, which jest cannot follow either. */
+const COMPILED_SOURCES = /^mfe-[^/]+\/(content|compiler)\//;
+/** What every test depends on. */
+const AFFECTS_ALL = /^(package-lock\.json|tsconfig\.json|jest\.config\.js)$/;
 
-/** Everything that runs no code of ours, lint beside the others: each keeps one core busy. Throws the output of one that failed. */
+/** All static checks, lint in parallel with the others: each keeps one core busy. Throws the output of one that failed. */
 export async function runChecks() {
   await inParallel([[LINT(['.'])], [FORMAT(['.']), IMPORTS, DEAD_CODE, VERSIONS, TYPES()]]);
 }
@@ -45,8 +45,8 @@ export function unitTests() {
 }
 
 /**
- * The checks that a change can fail: format and lint of its files, the whole project's imports, dead code and types
- * (each a matter of seconds once cached), and the tests that import what changed, directly or not.
+ * The checks that a change can fail: format and lint of its files, the whole project's imports, dead code and types (each
+ * takes seconds once cached), and the tests that import what changed, directly or not.
  */
 export async function checkChange({ base, files, present }) {
   if (files.length === 0) {
@@ -63,16 +63,18 @@ export async function checkChange({ base, files, present }) {
       ...(files.some((file) => file.endsWith('package.json')) ? [VERSIONS] : []),
     ],
   ]);
-  if (files.some((file) => GROUND.test(file))) return unitTests();
+  if (files.some((file) => AFFECTS_ALL.test(file))) return unitTests();
   const env = { TEST_MYSQL_URL: undefined };
   const related = ['--changedSince', base, '--passWithNoTests'];
   await step('Tests of what changed', () => runJest('related', related, env));
-  const compiled = new Set(files.filter((file) => COMPILED.test(file)).map((file) => file.split('/')[0]));
+  const compiled = new Set(
+    files.filter((file) => COMPILED_SOURCES.test(file)).map((file) => file.split('/')[0]),
+  );
   for (const workspace of compiled)
     await step(`Tests of ${workspace}`, () =>
       runJest(workspace, ['--selectProjects', workspace, `${workspace}-compiler`], env),
     );
-  if (files.some((file) => OF_THE_PROJECT.test(file)))
+  if (files.some((file) => READ_BY_TESTS.test(file)))
     await step('Tests of the project', () => runJest('project', ['--selectProjects', 'run'], env));
 }
 

@@ -1,9 +1,9 @@
-// Runs a Node program as a child that never outlives its parent: `node child.mjs <program> [arguments]`, started with
-// an IPC channel and as the leader of its process group. When the channel closes, however the parent ended, it asks
-// itself to stop, and after a while ends its whole group.
+// Runs a Node program as a child that never outlives its parent: `node child.mjs <program> [arguments]`, started with an IPC channel
+// and as the leader of its process group. When the channel closes, however the parent ended, it asks itself to stop, and after a
+// while kills its whole group.
 import { pathToFileURL } from 'node:url';
 
-/** Longer than the API takes to stop (api/src/stop-times.ts), which takes longest. */
+/** Longer than the API, which takes longest to stop (api/src/stop-times.ts). */
 const GRACE_MS = 10_000 + Number(process.env.STOP_NOTICE_MS ?? 0);
 const [node, , program, ...args] = process.argv;
 

@@ -7,8 +7,8 @@ const TOOLS = join(ROOT, 'node_modules', '.bin');
 const running = new Set();
 
 /**
- * Runs a command to its end in a process group of its own, with its output held back.
- * Resolves with `{ code, output }`; never rejects for a code other than 0.
+ * Runs a command to its end in its own process group and collects its output. Resolves with `{ code, output }`; never
+ * rejects for a code other than 0.
  */
 export function run(command, args, { env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export function run(command, args, { env = {}, cwd = ROOT } = {}) {
     child.stderr.on('data', (chunk) => chunks.push(chunk));
     child.once('error', (error) => {
       running.delete(child);
-      reject(new Fault(`${command} cannot be run (${error.code}): install it and try again.`));
+      reject(new Fault(`${command} cannot be run (${error.code}). Install it and try again.`));
     });
     child.once('close', (code) => {
       running.delete(child);
@@ -33,19 +33,19 @@ export function run(command, args, { env = {}, cwd = ROOT } = {}) {
   });
 }
 
-/** Like `run`, but a code other than 0 throws: the output, then the advice, a sentence that says what to do. */
+/** Like `run`, but a code other than 0 throws: the output, then `advice`, a sentence that says what to do. */
 export async function runOrFail(command, args, { advice, ...options }) {
   const { code, output } = await run(command, args, options);
   if (code !== 0) throw new Fault(`${output.trimEnd()}\n\n${advice}`);
   return output;
 }
 
-/** Ends every command that still runs, with all that it started. */
+/** Kills every running command, with everything it started. */
 export function endRunningCommands() {
   for (const child of running) killGroup(child.pid, 'SIGKILL');
 }
 
-/** Signals a process and all that it started; false when nothing of it is left. */
+/** Signals a process and everything it started; false when none of it is left. */
 export function killGroup(pid, signal) {
   try {
     return process.kill(-pid, signal);

@@ -13,7 +13,7 @@ describe('the content hash', () => {
   });
   afterEach(() => rmSync(base, { recursive: true }));
 
-  it('stays when nothing changed', () => {
+  it('stays the same when nothing changed', () => {
     expect(contentHash(base, ['workspace'])).toBe(contentHash(base, ['workspace']));
   });
 
@@ -31,7 +31,7 @@ describe('the content hash', () => {
     expect(contentHash(base, ['workspace'])).not.toBe(before);
   });
 
-  it('knows nothing of what is skipped or missing', () => {
+  it('ignores what is skipped or missing', () => {
     const before = contentHash(base, ['workspace']);
     writeFileSync(join(base, 'workspace', 'a.test.ts'), 'test');
 

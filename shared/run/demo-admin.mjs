@@ -5,13 +5,13 @@ import { runOrFail } from './commands.mjs';
 import { apiEnvironment } from './processes.mjs';
 import { ROOT } from './project.mjs';
 
-/** Makes sure of the demo's admin and returns the sign-in. */
+/** Creates the demo's admin if needed and returns the sign-in. */
 export async function ensureDemoAdmin(settings, env) {
   const password = settings.adminPassword ?? keptPassword(join(settings.dataDir, 'admin-password'));
   const command = join(ROOT, 'api', 'dist', 'admin-command.js');
   await runOrFail(process.execPath, [command, 'create', settings.adminEmail], {
     env: { ...apiEnvironment(settings, env), ADMIN_PASSWORD: password },
-    advice: 'Making the demo admin failed: mend what its output above says, then try again.',
+    advice: 'Creating the demo admin failed. Fix what the output above says, then try again.',
   });
   return { email: settings.adminEmail, password };
 }
@@ -21,5 +21,5 @@ function keptPassword(file) {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** 96 random bits; the tail is there for the sign-up rules, which ask for each kind of character. */
+/** 96 random bits; the suffix satisfies the sign-up rules, which require each kind of character. */
 const randomPassword = () => `${randomBytes(12).toString('base64url')}-Aa1`;

@@ -5,7 +5,7 @@ import { ROOT } from './project.mjs';
 const TSX = join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs');
 const WEBPACK = join(ROOT, 'node_modules', 'webpack', 'bin', 'webpack.js');
 
-/** The stages of `npm run dev`: API and composer from source, one webpack-dev-server for each workspace of the browser. */
+/** The stages of `npm run dev`: API and composer from source, and one webpack-dev-server for each browser workspace. */
 export function developmentStages(settings, env) {
   const workspaces = [
     ...settings.hosts.map(({ workspace, name, port }) =>

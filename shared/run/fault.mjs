@@ -1,10 +1,10 @@
-/** A fault that the reader can mend: its message is one sentence that says what to do, shown without a stack. */
+/** A fault that the reader can fix: its message says what to do and is shown without a stack. */
 export class Fault extends Error {}
 
-/** Runs a verb; a Fault becomes its sentence on stderr, anything else its stack, both exit code 1. */
-export async function runVerb(verb) {
+/** Runs a command: a Fault prints its message on stderr, any other error its stack, both with exit code 1. */
+export async function runCommand(command) {
   try {
-    await verb();
+    await command();
   } catch (error) {
     console.error(error instanceof Fault ? `\n${error.message}` : error);
     process.exitCode = 1;

@@ -1,4 +1,4 @@
-// Serves the folder that one remote is published to, on its port: `node host-remote.mjs <folder> <port>`.
+// Serves the folder that a remote is published to on its port: `node host-remote.mjs <folder> <port>`.
 import { createStaticHost } from './static-host.mjs';
 
 const [, , folder, port] = process.argv;

@@ -1,11 +1,11 @@
-// The import rules for ESLint, so that editors show them. `.dependency-cruiser.cjs` has all of them, with the reasons.
+// The import rules as ESLint checks them, for the editor. `.dependency-cruiser.cjs` has all of them, with their reasons.
 
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', 'api/{test,bench}/**', 'shared/src/testing/**'];
 const TEST_KIT = 'testing|testing/factories';
 
 const deny = (regex, message) => ({ regex, message });
 
-/** Nothing of the project but these entry points of `shared`. */
+/** Forbids everything of the project except these entry points of `shared`. */
 const onlyFromProject = (faces, message) =>
   deny(`^(?:@site/(?!shared/(?:${faces})$)|(?:\\.\\./)+(?:api|e2e|mfe-\\w+|shared|shell)/)`, message);
 
@@ -13,22 +13,22 @@ const NO_NODE = deny('^node:', 'This code runs in browsers.');
 const ROUTER_FACADE = {
   name: 'react-router-dom',
   allowImportNames: ['Link', 'NavLink', 'useLocation', 'useNavigate', 'useSearchParams'],
-  message: 'The shell shares this part of the router only: the whole of it costs every visitor 15 KB.',
+  message: 'The shell shares only this part of the router: all of it would cost every visitor 15 KB.',
 };
 
 const WORKSPACES = [
   {
     files: 'shared/src/contracts/**',
-    patterns: [deny('^(?!zod(?:/mini)?$|\\./)', 'Contracts import zod only: they run anywhere.')],
+    patterns: [deny('^(?!zod(?:/mini)?$|\\./)', 'Contracts import only zod, because they run anywhere.')],
   },
   {
     files: 'shared/src/federation/**',
     patterns: [
       deny(
         '^(?!zod/mini$|react$|\\./|\\.\\./contracts/)',
-        'The federation face knows contracts and types of React.',
+        "Federation imports only contracts and React's types.",
       ),
-      { ...deny('^react$', 'The federation face knows React by its types only.'), allowTypeImports: true },
+      { ...deny('^react$', "Federation imports only React's types."), allowTypeImports: true },
     ],
   },
   {
@@ -36,56 +36,53 @@ const WORKSPACES = [
     patterns: [
       deny(
         '^react-router|/(?:contracts|federation|testing)(?:/|$)',
-        'The design system knows no router and no domain word.',
+        'The design system imports no router and no business code.',
       ),
       NO_NODE,
     ],
   },
   {
     files: 'shared/src/form-signals/**',
-    patterns: [
-      deny('\\.\\./(?!contracts/)', 'The signs of a person know contracts, and no design.'),
-      NO_NODE,
-    ],
+    patterns: [deny('\\.\\./(?!contracts/)', 'Form signals import only contracts.'), NO_NODE],
   },
   {
     files: 'shared/src/webpack/**',
-    patterns: [deny('\\.\\./(?:ui|contracts|testing)/', 'Presets know federation and webpack.')],
+    patterns: [deny('\\.\\./(?:ui|contracts|testing)/', 'Build presets import only federation and webpack.')],
   },
   {
     files: 'shared/src/standalone/**',
     patterns: [
       deny(
         '\\.\\./(?:webpack|develop|release|testing)/',
-        'What stands for the shell knows what the shell knows.',
+        'The stand-in for the shell imports only what the shell imports.',
       ),
       NO_NODE,
     ],
   },
   {
     files: 'shared/src/develop/**',
-    patterns: [deny('\\.\\./(?:ui|standalone|testing)/', 'Developing knows builds and releases.')],
+    patterns: [deny('\\.\\./(?:ui|standalone|testing)/', 'The dev server imports only builds and releases.')],
   },
   {
     files: 'shared/src/release/**',
     patterns: [
       deny(
         '^(?:react|webpack|@emotion)|\\.\\./(?:ui/(?!sheet-names)|(?:webpack|testing)/)',
-        'Release verbs know federation, Node, and the names of the sheet.',
+        'Release commands import only federation, Node and the sheet names.',
       ),
     ],
   },
   {
     files: 'api/*.config.ts',
-    patterns: [onlyFromProject('webpack', "The API's configuration knows webpack.")],
+    patterns: [onlyFromProject('webpack', "The API's build configuration imports only webpack.")],
   },
   {
     files: 'api/{src,test,bench}/**',
     patterns: [
-      onlyFromProject('contracts', 'The API knows contracts; its tests the factories.'),
+      onlyFromProject('contracts', 'The API imports only contracts; its tests also the factories.'),
       deny(
         '^\\.\\./(?!http/|database/)[\\w-]+/(?:repository|routes)',
-        "Another module's repository and routes are its own.",
+        "A module's repository and routes are private to it.",
       ),
     ],
   },
@@ -95,7 +92,7 @@ const WORKSPACES = [
     patterns: [
       onlyFromProject(
         'contracts|federation|form-signals|ui',
-        'A remote knows contracts, federation, form-signals and ui.',
+        'A remote imports only contracts, federation, form-signals and ui.',
       ),
       NO_NODE,
     ],
@@ -103,22 +100,24 @@ const WORKSPACES = [
   {
     files: 'mfe-*/src/index.ts',
     patterns: [
-      onlyFromProject('standalone', 'The stand-alone start knows its remote and standalone.'),
+      onlyFromProject('standalone', 'The standalone start imports only its remote and standalone.'),
       NO_NODE,
     ],
   },
   {
     files: 'mfe-*/*.config.ts',
-    patterns: [onlyFromProject('webpack|release', "A remote's configuration knows webpack and release.")],
+    patterns: [
+      onlyFromProject('webpack|release', "A remote's build configuration imports only webpack and release."),
+    ],
   },
   {
     files: 'shell/src/**',
     patterns: [
       onlyFromProject(
         'contracts|federation|ui',
-        'The shell in the browser knows contracts, federation and ui.',
+        'The shell in the browser imports only contracts, federation and ui.',
       ),
-      deny('/server/', 'The shell in the browser does not reach into its server.'),
+      deny('/server/', 'The shell in the browser does not import its server.'),
       NO_NODE,
     ],
   },
@@ -127,13 +126,13 @@ const WORKSPACES = [
     patterns: [
       onlyFromProject(
         'contracts|federation|release|ui',
-        'The composer knows contracts, federation, release and ui.',
+        'The composer imports only contracts, federation, release and ui.',
       ),
     ],
   },
 ];
 
-/** One ESLint block a workspace; tests may use the test kit and look around. */
+/** One ESLint block per workspace; tests may also use the test kit. */
 export const importRules = [
   ...WORKSPACES.map(({ files, paths = [], patterns }) => ({
     name: `import rules of ${files}`,
@@ -153,7 +152,7 @@ export const importRules = [
           patterns: [
             onlyFromProject(
               `contracts|remotes\\.json|${TEST_KIT}`,
-              'Journeys speak HTTP: they know no source of any workspace.',
+              "Journeys use HTTP and import no workspace's source.",
             ),
           ],
         },

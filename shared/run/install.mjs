@@ -9,14 +9,15 @@ export async function ensureInstalled() {
   if (isInstalled(ROOT)) return;
   await step('Installing packages', () =>
     runOrFail('npm', ['ci', '--no-audit', '--no-fund'], {
-      advice: 'Installing the packages failed: mend what npm says above (often the network), then try again.',
+      advice:
+        'Installing the packages failed. Fix what npm reports above (often the network), then try again.',
     }),
   );
 }
 
 /**
- * Whether node_modules holds what the lock file asks for. npm writes its own lock into node_modules as the last act
- * of an install, so a broken-off install counts as none; optional packages of other platforms may be absent.
+ * Whether node_modules has what the lock file asks for. npm writes its own lock into node_modules as the last step of an
+ * install, so an interrupted install counts as none. Optional packages of other platforms may be absent.
  */
 export function isInstalled(root) {
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));

@@ -26,7 +26,7 @@ describe('an install', () => {
     expect(isInstalled(root)).toBe(false);
   });
 
-  it('is there when every package has the version of the lock file', () => {
+  it('is complete when every package has the version of the lock file', () => {
     write('node_modules/.package-lock.json', { 'node_modules/zod': { version: '4.0.0' } });
 
     expect(isInstalled(root)).toBe(true);

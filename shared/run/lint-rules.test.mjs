@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
 import { ROOT } from './project.mjs';
 
-/** Asks ESLint which of its rules about syntax hold for a file, and what they say of a text in it. Types are left out: they take half a minute. */
+/** Lints a text as a given file, with all rules that need no types, and returns the messages. Types would take half a minute. */
 const ASK = `
   import { ESLint, Linter } from 'eslint';
   const { file, text } = JSON.parse(process.argv[1]);
@@ -43,7 +43,7 @@ describe('the linter', () => {
     },
   );
 
-  it('lets a remote’s configuration be the house’s one call', () => {
+  it('allows a remote’s configuration to be one call of remoteConfig', () => {
     const text =
       "import { remoteConfig } from '@site/shared/webpack';\nexport default remoteConfig({ name: 'blog' });";
 

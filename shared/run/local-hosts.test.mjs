@@ -46,7 +46,7 @@ describe('the local hosts of npm start', () => {
     expect(hosted('two/remoteEntry.js')).toBe('// two');
   });
 
-  it('leave a release that is published already as it is, with its signature', () => {
+  it('leave a published release unchanged, with its signature', () => {
     build('one');
     publishLocally(settings, root);
     const signed = JSON.stringify({ version: 'one', signature: 'of its team' });

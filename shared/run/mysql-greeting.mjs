@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 100;
 
-/** Whether a MySQL-family server greets on this loopback port before the limit. */
+/** Whether a MySQL or MariaDB server answers on this loopback port before the limit. */
 export async function answersMysql(port, limitMs = 60_000) {
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline) {
@@ -13,7 +13,7 @@ export async function answersMysql(port, limitMs = 60_000) {
   return false;
 }
 
-/** The server speaks first: three bytes of length, a number, then the protocol version, 10. */
+/** The server speaks first: three bytes of length, a sequence number, then the protocol version, 10. */
 function greets(port) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -11,7 +11,7 @@ import { findProgram } from './system-packages.mjs';
 export const TEST_DATABASE = 'site_test';
 const CREATE_DATABASE = `CREATE DATABASE IF NOT EXISTS ${TEST_DATABASE} CHARACTER SET utf8mb4;`;
 
-/** Nothing of a test's database is to survive, so nothing waits for the disk. */
+/** A test database need not survive a crash, so nothing waits for the disk. */
 const FAST = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
@@ -26,7 +26,7 @@ const FAST = [
 export async function startPrivateServer(program) {
   const folder = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'site-mysql-'));
   const port = await freePort();
-  await initialise(program, folder);
+  await initialize(program, folder);
   writeFileSync(join(folder, 'init.sql'), CREATE_DATABASE);
   const command = [program, ...serverOptions(folder, port)];
   const release = startGuarded(folder, command);
@@ -36,15 +36,13 @@ export async function startPrivateServer(program) {
   }
   const log = readFileSync(join(folder, 'error.log'), 'utf8');
   await release();
-  throw new Fault(
-    `${log}\n\n${program} does not start: mend what its log above says, or set TEST_MYSQL_URL.`,
-  );
+  throw new Fault(`${log}\n\n${program} does not start. Fix what its log above says, or set TEST_MYSQL_URL.`);
 }
 
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
-/** Linux's folder in memory, where there is enough of it: a table is created there in a tenth of the time. */
+/** Linux's in-memory folder, where it has enough space: creating a table there takes a tenth of the time. */
 function roomyMemory() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
@@ -56,7 +54,7 @@ function roomyMemory() {
 
 const asRoot = () => (process.getuid?.() === 0 ? ['--user=root'] : []);
 
-async function initialise(program, folder) {
+async function initialize(program, folder) {
   const data = `--datadir=${join(folder, 'data')}`;
   const installer = findProgram('mariadb-install-db');
   const [command, args] =
@@ -64,7 +62,7 @@ async function initialise(program, folder) {
       ? [installer, ['--no-defaults', data, '--auth-root-authentication-method=normal', '--skip-test-db']]
       : [program, ['--no-defaults', data, '--initialize-insecure']];
   await runOrFail(command, [...args, ...asRoot()], {
-    advice: `${command} failed: mend what it says above, or set TEST_MYSQL_URL.`,
+    advice: `${command} failed. Fix what it reports above, or set TEST_MYSQL_URL.`,
   });
 }
 

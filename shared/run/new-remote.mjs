@@ -1,7 +1,7 @@
-// `npm run new-remote -- careers`: a further area of the site, with a workspace and a team of its own.
+// `npm run new-remote -- careers`: adds an area to the site, with its own workspace.
 import { requireNode } from './node-version.mjs';
 
 requireNode();
 Promise.all([import('./fault.mjs'), import('./new-remote/add-remote.mjs')]).then(
-  ([{ runVerb }, { addRemote }]) => runVerb(() => addRemote(process.argv[2] ?? '')),
+  ([{ runCommand }, { addRemote }]) => runCommand(() => addRemote(process.argv[2] ?? '')),
 );

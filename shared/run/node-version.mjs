@@ -1,13 +1,13 @@
 const NEEDED = [20, 19];
 
-/** The sentence for a Node that is too old, or undefined. Written for old Node too: no syntax younger than modules. */
+/** The message for a Node that is too old, or undefined. Must run on old Node too: no syntax newer than modules. */
 export function nodeFault(version) {
   const [major, minor] = version.split('.').map(Number);
   if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return undefined;
-  return `Node ${version} is too old: this site needs Node ${NEEDED.join('.')} or later (https://nodejs.org); install it and try again.`;
+  return `Node ${version} is too old: this site needs Node ${NEEDED.join('.')} or later (https://nodejs.org). Install it and try again.`;
 }
 
-/** Ends the process with one sentence when Node is too old. */
+/** Ends the process with a message when Node is too old. */
 export function requireNode() {
   const fault = nodeFault(process.versions.node);
   if (fault === undefined) return;

@@ -3,8 +3,9 @@ import { startPrivateServer } from './mysql-server.mjs';
 import { findProgram } from './system-packages.mjs';
 
 /**
- * For a test that does to a database what others must not suffer: prints `{ url, pid, command }` of a server of its own,
- * and ends it when stdin closes. `command` starts it again after it was killed. Exits with 1 where none is installed; `--find` only says whether one is.
+ * For a test that breaks a database: prints `{ url, pid, command }` of a private server, and ends it when stdin closes.
+ * `command` starts it again after it was killed. Exits with 1 where none is installed; `--find` only reports whether one
+ * is.
  */
 const program = findProgram('mariadbd', 'mysqld');
 if (program === undefined) process.exitCode = 1;
@@ -15,7 +16,7 @@ async function serve(installed) {
   console.log(JSON.stringify({ url, pid, command }));
   process.stdin.resume();
   await once(process.stdin, 'close');
-  // A stopped process hears nothing else; one that the test killed is gone.
+  // A stopped process receives no other signal; the test may have killed it.
   try {
     process.kill(pid, 'SIGCONT');
   } catch {}

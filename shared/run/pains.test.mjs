@@ -15,7 +15,7 @@ describe('the page of pains', () => {
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  it.each(pains)('names tests of pain $number that are there', ({ tests }) => {
+  it.each(pains)('names existing tests for pain $number', ({ tests }) => {
     const missing = tests.filter(({ file, title }) => {
       const path = join(dirname(PAGE), file);
       return !existsSync(path) || !readFileSync(path, 'utf8').includes(title);

@@ -43,7 +43,7 @@ const PATTERNS = [
   [/(?:^|[a-z])Mix(?=$|[A-Z])/, 'ReleaseSet'],
 ];
 
-/** What to call a name that holds a private word; null for a plain one. */
+/** The plain name for a name with a private word; null for a plain one. */
 export function plainNameFor(name) {
   const pattern = PATTERNS.find(([words]) => words.test(name));
   if (pattern) return pattern[1];
@@ -59,12 +59,12 @@ const wordsOf = (name) =>
     .toLowerCase()
     .split(/[^a-z\d]+/);
 
-/** ESLint rule: identifiers and file names use the words of the field. */
+/** ESLint rule: identifiers and file names use the terms of the field. */
 export const plainWords = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { plain: '"{{name}}" is a private word. Use the plain one: {{plain}}.' },
+    messages: { plain: '"{{name}}" is a private word. Use {{plain}} instead.' },
   },
   create(context) {
     const check = (node, name) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { Fault } from './fault.mjs';
 
-/** Throws one sentence that names every taken port. `wanted` is variable name → port. */
+/** Throws one message that names every taken port. `wanted` is variable name → port. */
 export async function requireFreePorts(wanted) {
   const entries = Object.entries(wanted);
   const free = await Promise.all(entries.map(([, port]) => isFree(port)));
@@ -14,7 +14,7 @@ export async function requireFreePorts(wanted) {
   );
 }
 
-/** A port that nobody listens on right now. */
+/** A port that nothing listens on right now. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { freePort, requireFreePorts } from './ports.mjs';
 
 describe('the ports of the site', () => {
-  it('are fine when nobody listens on them', async () => {
+  it('are accepted when nothing listens on them', async () => {
     await expect(requireFreePorts({ PORT: await freePort() })).resolves.toBeUndefined();
   });
 

@@ -9,7 +9,7 @@ const READY_WITHIN_MS = 10_000;
 const GUARD =
   'folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill $server; wait $server; rm -rf "$folder"';
 
-/** Runs a server that keeps what it has in `folder`; the result ends it, and removes the folder. */
+/** Runs a server with its data in `folder`; the returned function ends it and removes the folder. */
 export function startGuarded(folder, command) {
   const server = spawn('sh', ['-c', GUARD, 'sh', folder, ...command], {
     detached: true,
@@ -21,7 +21,7 @@ export function startGuarded(folder, command) {
   };
 }
 
-/** Whether somebody listens at a port of this machine, or does within ten seconds. */
+/** Whether something listens at a port of this machine, or does so within ten seconds. */
 export async function listens(port) {
   for (const deadline = Date.now() + READY_WITHIN_MS; Date.now() < deadline; await wait(50)) {
     const socket = connect(port, '127.0.0.1');

@@ -5,7 +5,7 @@ import { ROOT } from './project.mjs';
 const HOST = '127.0.0.1';
 const origin = (port) => `http://${HOST}:${port}`;
 
-/** The stages of the production site, in the order of their start; the last is the first to end. */
+/** The stages of the production site, in start order; the last is the first to end. */
 export function productionStages(settings, env) {
   return [
     [apiProcess(settings, env)],
@@ -14,7 +14,7 @@ export function productionStages(settings, env) {
   ];
 }
 
-/** What the API's own programs (server, admin command) are given. */
+/** The environment of the API's own programs (server, admin command). */
 export function apiEnvironment({ apiPort, dataDir, databaseUrl, siteUrl }, env) {
   return {
     ...env,
@@ -30,7 +30,7 @@ export function apiEnvironment({ apiPort, dataDir, databaseUrl, siteUrl }, env) 
   };
 }
 
-/** What the composer is given. */
+/** The composer's environment. */
 export function shellEnvironment({ port, apiPort, dataDir, siteUrl, hosts }, env) {
   const remoteUrls = hosts.map(({ name, port: hostPort }) => [`${name.toUpperCase()}_URL`, origin(hostPort)]);
   return {
@@ -47,10 +47,10 @@ export function shellEnvironment({ port, apiPort, dataDir, siteUrl, hosts }, env
   };
 }
 
-/** Where a process of the site writes. */
+/** The log file of a process of the site. */
 export const logOf = (dataDir, name) => join(dataDir, 'logs', `${name}.log`);
 
-/** Longer than the API takes (api/src/stop-times.ts) after the time for which it still takes requests. */
+/** Longer than the API takes (api/src/stop-times.ts) after the time for which it still accepts requests. */
 export const apiStopsWithin = ({ STOP_NOTICE_MS = '0' }) => 10_000 + Number(STOP_NOTICE_MS);
 
 function apiProcess(settings, env) {

@@ -7,11 +7,11 @@ import { aptInstall, findProgram } from './system-packages.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a Chromium that runs: the one of CHROMIUM_PATH, the system's, apt's, or Playwright's own. */
+/** The path of a working Chromium: the one of CHROMIUM_PATH, the system's, apt's, or Playwright's own. */
 export async function provisionChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return (await runs(given)) ? given : refuse(`CHROMIUM_PATH names ${given}, which does not run`);
-  return (await installed()) ?? (await fromApt()) ?? (await fromPlaywright()) ?? refuse('There is none');
+  return (await installed()) ?? (await fromApt()) ?? (await fromPlaywright()) ?? refuse('None was found');
 }
 
 async function installed() {
@@ -30,7 +30,7 @@ async function fromPlaywright() {
   return (await runs(path)) ? path : undefined;
 }
 
-/** Some systems ship a stub that only tells where to get the real one, so it is asked. */
+/** Some systems ship a stub that only says where to get the real one, so it is tried. */
 async function runs(path) {
   if (path === undefined) return false;
   const { code } = await run(path, ['--version']).catch(() => ({ code: 1 }));
@@ -38,5 +38,5 @@ async function runs(path) {
 }
 
 function refuse(finding) {
-  throw new Fault(`The journeys need Chromium. ${finding}: install it and name its path in CHROMIUM_PATH.`);
+  throw new Fault(`The journeys need Chromium. ${finding}. Install it and set CHROMIUM_PATH to its path.`);
 }

@@ -6,7 +6,7 @@ import { freePort } from './ports.mjs';
 import { listens, startGuarded } from './private-server.mjs';
 import { aptInstall, findProgram } from './system-packages.mjs';
 
-/** The one text that the private clamd takes for a virus; the test has it, too. */
+/** The one text that the private clamd reports as a virus; the test uses it too. */
 const VIRUS = 'This text is the virus of the tests.';
 /** Name, any kind of file, anywhere in it. */
 const SIGNATURE = `Site.Test:0:*:${Buffer.from(VIRUS).toString('hex')}\n`;
@@ -19,7 +19,7 @@ export async function provisionClamav() {
     findProgram('clamd') ?? ((await aptInstall('clamav-daemon')) ? findProgram('clamd') : undefined);
   if (program === undefined)
     throw new Fault(
-      'The API suite needs ClamAV: install clamav-daemon, or name a clamd that knows the signature of the tests in TEST_CLAMAV_URL.',
+      "The API suite needs ClamAV. Install clamav-daemon, or set TEST_CLAMAV_URL to a clamd that has the tests' signature.",
     );
   return start(program);
 }
@@ -35,7 +35,7 @@ async function start(program) {
   const release = startGuarded(folder, [program, `--config-file=${config}`]);
   if (await listens(port)) return { url: `tcp://127.0.0.1:${port}`, release };
   await release();
-  throw new Fault(`${program} does not start: mend it, or set TEST_CLAMAV_URL.`);
+  throw new Fault(`${program} does not start. Fix it, or set TEST_CLAMAV_URL.`);
 }
 
 function configOf({ port, signatures, folder }) {

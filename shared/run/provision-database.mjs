@@ -4,8 +4,8 @@ import { startPrivateServer } from './mysql-server.mjs';
 import { aptInstall, findProgram } from './system-packages.mjs';
 
 /**
- * A MySQL-family server for the tests, `{ url, release }`: the one of TEST_MYSQL_URL, a private one of an installed
- * program (by apt, where we may), or a container.
+ * A MySQL or MariaDB server for the tests, `{ url, release }`: the one of TEST_MYSQL_URL, a private one of an installed
+ * program (by apt, where allowed), or a container.
  */
 export async function provisionDatabase() {
   const url = process.env.TEST_MYSQL_URL;
@@ -13,7 +13,7 @@ export async function provisionDatabase() {
   const database = (await installed()) ?? (await fromApt()) ?? (await startContainer());
   if (database) return database;
   throw new Fault(
-    'The API suite needs MySQL or MariaDB. There is neither one to start nor a container engine: install mariadb-server, or name a server that may be filled and emptied in TEST_MYSQL_URL.',
+    'The API suite needs MySQL or MariaDB. No server is installed, and there is no container engine. Install mariadb-server, or set TEST_MYSQL_URL to a server that the tests may fill and empty.',
   );
 }
 

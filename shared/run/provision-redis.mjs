@@ -6,14 +6,14 @@ import { freePort } from './ports.mjs';
 import { listens, startGuarded } from './private-server.mjs';
 import { aptInstall, findProgram } from './system-packages.mjs';
 
-/** A Redis for the tests, `{ url, release }`: the one of TEST_REDIS_URL, or a private one that keeps nothing. */
+/** A Redis for the tests, `{ url, release }`: the one of TEST_REDIS_URL, or a private one without persistence. */
 export async function provisionRedis() {
   const url = process.env.TEST_REDIS_URL;
   if (url) return { url, release: async () => {} };
   const program = await findOrInstall();
   if (program === undefined)
     throw new Fault(
-      'The API suite needs Redis: install redis-server, or name a server that may be filled and emptied in TEST_REDIS_URL.',
+      'The API suite needs Redis. Install redis-server, or set TEST_REDIS_URL to a server that the tests may fill and empty.',
     );
   return start(program);
 }
@@ -30,5 +30,5 @@ async function start(program) {
   const release = startGuarded(folder, [program, ...options]);
   if (await listens(port)) return { url: `redis://127.0.0.1:${port}`, release };
   await release();
-  throw new Fault(`${program} does not start: mend it, or set TEST_REDIS_URL.`);
+  throw new Fault(`${program} does not start. Fix it, or set TEST_REDIS_URL.`);
 }

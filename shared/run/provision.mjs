@@ -6,8 +6,9 @@ import { provisionRedis } from './provision-redis.mjs';
 import { step } from './progress.mjs';
 
 /**
- * Makes sure of what the tests need beyond npm: a Chromium, two TLS proxies, a MySQL-family server, a Redis and a ClamAV. Resolves with
- * `{ env: { CHROMIUM_PATH, TEST_MYSQL_URL, TEST_REDIS_URL, TEST_CLAMAV_URL }, release }`; throws a Fault when one cannot be had.
+ * Provides what the tests need beyond npm: a Chromium, two TLS proxies, a MySQL or MariaDB server, a Redis and a ClamAV.
+ * Resolves with `{ env: { CHROMIUM_PATH, TEST_MYSQL_URL, TEST_REDIS_URL, TEST_CLAMAV_URL }, release }`; throws a Fault
+ * when one is not available.
  */
 export async function provision() {
   const servers = [];

@@ -9,7 +9,7 @@ import { provision } from './provision.mjs';
 import { stopRequested } from './stop-requested.mjs';
 import { runJest, runJourneys } from './test-runners.mjs';
 
-/** `npm test`: everything, in the order in which a fault is cheapest to find; the last line adds up all runners. */
+/** `npm test`: everything, cheapest checks first; the last line adds up all runners. */
 export async function runAll() {
   const total = { passed: 0, failed: 0 };
   stopRequested().then(() => {

@@ -1,15 +1,15 @@
-// Copies the packages that a server's code needs to run: `node runtime-packages.mjs <folder of code> <target>`.
-// An image then holds what its bundles import, and no compiler that their workspace was built with.
+// Copies the packages that a server's code needs to run: `node runtime-packages.mjs <folder of code> <target>`. An image then has
+// what its bundles import, without the compilers that its workspace was built with.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A statement at the start of its line, as bundlers and formatters leave it, or a call. */
+/** An import at the start of a line, as bundlers and formatters write it, or a call. */
 const IMPORT = /(?:^(?:import|export)\b[^"'();]*|^\} from |\bimport\()["']([@\w][\w./-]*)["']/gm;
 const CODE = /\.[cm]?js$/;
 
-/** Folders below `root` of every package that the code in `folder` needs, those of its packages included. */
+/** Folders below `root` of every package that the code in `folder` needs, including transitive ones. */
 export function runtimePackages(root, folder) {
   const workspace = nearestPackage(folder);
   const own = new Set(Object.keys(readPackage(workspace).dependencies ?? {}));
@@ -27,7 +27,7 @@ export function runtimePackages(root, folder) {
   return [...found].map((place) => relative(root, place)).sort();
 }
 
-/** A package may ask for its peers by name, of which it uses those that the workspace has: a database's driver, say. */
+/** A package may load its peers by name; it uses those that the workspace has, a database driver for example. */
 function needsOf(manifest, own) {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies, peerDependenciesMeta } = manifest;
   const peers = Object.keys({ ...peerDependencies, ...peerDependenciesMeta }).filter((name) => own.has(name));
@@ -54,7 +54,7 @@ const packageOf = (request) =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** As Node looks for it: upwards, from one `node_modules` to the next. */
+/** As Node resolves it: upward, from one `node_modules` to the next. */
 function resolvePackage(root, from, name) {
   const place = join(from, 'node_modules', name);
   if (existsSync(join(place, 'package.json'))) return place;
@@ -65,7 +65,7 @@ const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.js
 const nearestPackage = (folder) =>
   existsSync(join(folder, 'package.json')) ? folder : nearestPackage(dirname(folder));
 
-/** A package installed in the workspace itself comes to lie in the target's own `node_modules`. */
+/** A package installed in the workspace itself goes into the target's own `node_modules`. */
 function copyPackages(root, folder, target) {
   const workspace = relative(root, nearestPackage(folder));
   for (const place of runtimePackages(root, folder)) {

@@ -23,7 +23,7 @@ const packagesOf = (code) => {
 };
 
 describe('the packages that a bundle needs', () => {
-  it('are those that it imports, by statement or by call, and theirs', () => {
+  it('are those that it imports, by statement or by call, and their dependencies', () => {
     install('node_modules/pino', { dependencies: { split2: '1' } });
     install('node_modules/split2');
     install('node_modules/@node-rs/argon2');
@@ -42,7 +42,7 @@ describe('the packages that a bundle needs', () => {
     ]);
   });
 
-  it('hold of two versions the nearer one', () => {
+  it('have the nearer one of two versions', () => {
     install('node_modules/knex', { dependencies: { debug: '4' } });
     install('node_modules/knex/node_modules/debug');
     install('node_modules/debug');
@@ -53,7 +53,7 @@ describe('the packages that a bundle needs', () => {
     ]);
   });
 
-  it('hold an optional peer that the workspace itself depends on, and no other', () => {
+  it('have an optional peer that the workspace itself depends on, and no other', () => {
     install('node_modules/knex', { peerDependenciesMeta: { mysql2: {}, pg: {} } });
     install('node_modules/mysql2');
     install('node_modules/pg');
@@ -61,7 +61,7 @@ describe('the packages that a bundle needs', () => {
     expect(packagesOf('import knex from "knex";')).toEqual(['node_modules/knex', 'node_modules/mysql2']);
   });
 
-  it('go without binaries of other platforms', () => {
+  it('leave out binaries of other platforms', () => {
     install('node_modules/knex', { optionalDependencies: { 'knex-of-another-platform': '1' } });
 
     expect(packagesOf('import knex from "knex";')).toEqual(['node_modules/knex']);

@@ -1,14 +1,14 @@
-// `npm run secrets`: writes into `.env` what docker-compose.yml asks for and nobody should think up; keeps what is there.
+// `npm run secrets`: writes the secrets that docker-compose.yml needs into `.env`; keeps existing ones.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { runVerb } from './fault.mjs';
+import { runCommand } from './fault.mjs';
 import { ROOT } from './project.mjs';
 
 const random = () => randomBytes(32).toString('base64url');
 
-/** Name → maker of a value. Passwords become part of an address: letters, digits, `-` and `_` only. */
+/** Name → generator of a value. Passwords become part of a URL: letters, digits, `-` and `_` only. */
 const MADE = {
   SITE_URL: () => `http://localhost:${process.env.PORT || 3000}`,
   MYSQL_PASSWORD: random,
@@ -23,11 +23,11 @@ const MADE = {
 
 export const MADE_SECRETS = Object.keys(MADE);
 
-/** A site of this machine without a mail server: its mails are caught. Any other must name its mail server. */
+/** A site on this machine without a mail server: its mails are caught. Any other must name its mail server. */
 const isTrial = ({ SITE_URL, SMTP_URL, MAIL_CATCHER }) =>
   !SMTP_URL && !MAIL_CATCHER && new URL(SITE_URL).hostname === 'localhost';
 
-/** Adds what is missing to an env file that only its owner may read; returns the names added. */
+/** Adds missing values to an env file that only its owner may read; returns the names added. */
 export function writeSecrets(file) {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const given = parseEnv(text);
@@ -42,11 +42,11 @@ export function writeSecrets(file) {
 }
 
 if (process.argv[1] === import.meta.filename)
-  runVerb(() => {
+  runCommand(() => {
     const added = writeSecrets(join(ROOT, '.env'));
     console.log(added.length > 0 ? `Added to .env: ${added.join(', ')}.` : '.env has all that is needed.');
     if (added.includes('MAIL_CATCHER'))
       console.log(
-        'Mails are caught and reach nobody. Before visitors come, set SITE_URL and SMTP_URL and remove MAIL_CATCHER.',
+        'The mail catcher keeps all mail. Before the site goes public, set SITE_URL and SMTP_URL and remove MAIL_CATCHER.',
       );
   });

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const values = () => parseEnv(readFileSync(file, 'utf8'));
 
 describe('npm run secrets', () => {
-  it('makes every secret, in a file that its owner alone may read', () => {
+  it('generates every secret, in a file that only its owner may read', () => {
     expect(writeSecrets(file)).toEqual([...MADE_SECRETS, 'MAIL_CATCHER']);
 
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -27,7 +27,7 @@ describe('npm run secrets', () => {
     expect(createPrivateKey(values().AUTH_JWT_KEY.replaceAll('\\n', '\n')).asymmetricKeyType).toBe('ec');
   });
 
-  it('keeps what is set, also where the last line has no end', () => {
+  it('keeps existing values, also where the last line has no newline', () => {
     writeFileSync(file, 'AUTH_SECRET=mine');
 
     expect(writeSecrets(file)).not.toContain('AUTH_SECRET');
@@ -37,7 +37,7 @@ describe('npm run secrets', () => {
 
   it.each([
     ['catches the mails of a site on this machine', '', '1'],
-    ['sets no mail catcher beside a mail server', 'SMTP_URL=smtp://mail.example\n', undefined],
+    ['sets no mail catcher with a mail server', 'SMTP_URL=smtp://mail.example\n', undefined],
     ['sets no mail catcher for a public site', 'SITE_URL=https://www.example.com\n', undefined],
   ])('%s', (_, text, caught) => {
     writeFileSync(file, text);

@@ -14,7 +14,7 @@ const anything = () => undefined;
 
 const hostPort = (remote) => `${remote.name.toUpperCase()}_PORT`;
 
-/** The variables that `npm start` reads itself: name → default (undefined: may be absent) and check (undefined: fine). */
+/** The variables that `npm start` reads itself: name → default (undefined: may be absent) and check (undefined: valid). */
 export const variables = () => ({
   PORT: { fallback: '3000', check: port },
   API_PORT: { fallback: '4000', check: port },
@@ -29,7 +29,7 @@ export const variables = () => ({
   ADMIN_PASSWORD: { check: password },
 });
 
-/** Reads and checks the environment of `npm start`; all faults are named together. An empty variable counts as absent. */
+/** Reads and checks the environment of `npm start`; reports all faults together. An empty variable counts as absent. */
 export function readSettings(env) {
   const table = Object.entries(variables());
   const values = Object.fromEntries(table.map(([name, { fallback }]) => [name, env[name] || fallback]));
@@ -39,7 +39,7 @@ export function readSettings(env) {
   });
   faults.push(...sharedPorts(values));
   if (faults.length > 0)
-    throw new Fault(`The environment does not fit (see .env.example): ${faults.join('; ')}.`);
+    throw new Fault(`The environment is not valid (see .env.example): ${faults.join('; ')}.`);
   return toSettings(values);
 }
 
@@ -65,8 +65,8 @@ function toSettings(values) {
   };
 }
 
-/** Where the demo keeps what it must not lose, for the start's closing lines. */
-export function whereThingsLie({ dataDir, databaseUrl }) {
+/** Where the demo keeps its data, for the closing lines of the start. */
+export function dataLocations({ dataDir, databaseUrl }) {
   return {
     database: databaseUrl === undefined ? join(dataDir, 'site.sqlite') : withoutPassword(databaseUrl),
     documents: join(dataDir, 'application-documents'),

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { remotes } from './project.mjs';
-import { readSettings, whereThingsLie } from './settings.mjs';
+import { readSettings, dataLocations } from './settings.mjs';
 
 describe('the settings of npm start', () => {
-  it('need nothing to be set', () => {
+  it('work with nothing set', () => {
     const settings = readSettings({});
 
     expect(settings).toMatchObject({ port: 3000, apiPort: 4000, siteUrl: 'http://localhost:3000' });
     expect(settings.hosts).toEqual(remotes());
   });
 
-  it('take an empty variable for an absent one', () => {
+  it('treat an empty variable as absent', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}));
   });
 
@@ -18,7 +18,7 @@ describe('the settings of npm start', () => {
     expect(readSettings({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
   });
 
-  it('name all faults together', () => {
+  it('report all faults together', () => {
     const faulty = { PORT: 'http', DATABASE_URL: 'postgres://x', ADMIN_PASSWORD: 'short' };
 
     expect(() => readSettings(faulty)).toThrow(
@@ -33,6 +33,6 @@ describe('the settings of npm start', () => {
   it('never show the password of a database', () => {
     const settings = readSettings({ DATABASE_URL: 'mysql://site:secret@db:3306/site' });
 
-    expect(whereThingsLie(settings).database).toBe('mysql://site@db:3306/site');
+    expect(dataLocations(settings).database).toBe('mysql://site@db:3306/site');
   });
 });

@@ -11,7 +11,7 @@ import { requireFreePorts } from './ports.mjs';
 import { productionStages } from './processes.mjs';
 import { step } from './progress.mjs';
 import { ROOT } from './project.mjs';
-import { readSettings, whereThingsLie } from './settings.mjs';
+import { readSettings, dataLocations } from './settings.mjs';
 import { developmentStages } from './development.mjs';
 import { stopRequested } from './stop-requested.mjs';
 import { createSupervisor } from './supervisor.mjs';
@@ -21,7 +21,7 @@ const SERVING_WITHIN_MS = 60_000;
 const BUILT_WITHIN_MS = 300_000;
 const POLL_MS = 50;
 
-/** Brings the whole site up and stays until it is told to stop; whatever happens, nothing is left running. */
+/** Starts the whole site and keeps it running until it is told to stop; nothing is left running in any case. */
 export async function startSite({ isDev = process.argv.includes('--dev') } = {}) {
   const supervisor = createSupervisor();
   try {
@@ -32,7 +32,7 @@ export async function startSite({ isDev = process.argv.includes('--dev') } = {})
   }
 }
 
-/** Variables of a `.env` file count where the environment does not set them. */
+/** Variables of a `.env` file apply where the environment does not set them. */
 function loadEnvironment() {
   const file = join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -70,7 +70,7 @@ function requireWritable(folder) {
     accessSync(folder, constants.W_OK);
   } catch (error) {
     throw new Fault(
-      `The data folder ${folder} cannot be written (${error.code}): allow it, or name another folder with DATA_DIR.`,
+      `The data folder ${folder} cannot be written (${error.code}). Allow it, or set DATA_DIR to another folder.`,
     );
   }
 }
@@ -89,11 +89,11 @@ async function answers(url, within) {
     if (response?.status === 200) return;
     await wait(POLL_MS);
   }
-  throw new Fault(`${url} does not answer: look at the logs in the data folder, then try again.`);
+  throw new Fault(`${url} does not answer. Look at the logs in the data folder, then try again.`);
 }
 
 function welcome(settings, { email, password }) {
-  const places = whereThingsLie(settings);
+  const places = dataLocations(settings);
   const shownPassword = settings.adminPassword === undefined ? password : 'the one in ADMIN_PASSWORD';
   return [
     '',

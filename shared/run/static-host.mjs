@@ -3,7 +3,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, sep } from 'node:path';
 
-/** Content types by the ending of a file's name. */
+/** Content types by file extension. */
 export const TYPES = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -17,7 +17,7 @@ export const TYPES = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** What lies in a release's own folder never changes; `release.json` does. */
+/** Files in a release's own folder never change; `release.json` does. */
 const VERSIONED = /^\/[0-9a-f]{20}\//;
 
 /** A remote's own host: the files of one folder by GET and HEAD, nothing else. */
@@ -56,7 +56,7 @@ function refusal(status, headers = {}) {
   return { status, headers: { ...headers, 'content-length': 0 } };
 }
 
-/** The request's path below the folder, or undefined when it is no plain file path. */
+/** The request's path below the folder, or undefined when it is not a plain file path. */
 function safePath(url) {
   try {
     const path = decodeURIComponent(url.split('?')[0]);
@@ -67,7 +67,7 @@ function safePath(url) {
   }
 }
 
-/** The file's bytes; undefined when it is missing, a folder, or a link that leads out. */
+/** The file's bytes; undefined when it is missing, a folder, or a link that leads outside. */
 async function readBelow(folder, path) {
   try {
     const file = await realpath(join(folder, path));

@@ -14,7 +14,7 @@ describe('the static host of a remote', () => {
   let host;
   const ask = (path, options = {}) => fetch(`http://127.0.0.1:${host.address().port}${path}`, options);
 
-  /** fetch tidies paths; a visitor of ill will does not. */
+  /** fetch normalizes paths; an attacker does not. */
   const askRaw = async (path) => {
     const request = get({ host: '127.0.0.1', port: host.address().port, path, agent: false });
     const [response] = await once(request, 'response');
@@ -40,7 +40,7 @@ describe('the static host of a remote', () => {
     rmSync(parent, { recursive: true });
   });
 
-  it('gives a file with its type', async () => {
+  it('serves a file with its type', async () => {
     const response = await ask('/chunks/page.js?v=1');
 
     expect(response.status).toBe(200);
@@ -48,7 +48,7 @@ describe('the static host of a remote', () => {
     expect(await response.text()).toBe('export {}');
   });
 
-  it('has the release asked for again each time, and answers 304 while it stays', async () => {
+  it('has the release revalidated each time, and answers 304 while it is unchanged', async () => {
     const first = await ask('/release.json');
     const etag = first.headers.get('etag');
     const second = await ask('/release.json', { headers: { 'if-none-match': etag } });
@@ -57,7 +57,7 @@ describe('the static host of a remote', () => {
     expect(second.status).toBe(304);
   });
 
-  it('lets the files of a release be kept for ever', async () => {
+  it('lets the files of a release be cached forever', async () => {
     const response = await ask(`/${VERSION}/remoteEntry.js`);
 
     expect(response.headers.get('cache-control')).toBe('max-age=31536000, immutable');

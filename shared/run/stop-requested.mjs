@@ -1,8 +1,8 @@
 const LOOK_MS = 250;
 
 /**
- * Resolves when this process is told to end. npm passes a signal to the shell that it started us in, and that shell
- * dies of it without a word to us: under npm, a parent that is gone counts as the signal.
+ * Resolves when this process is told to end. npm passes a signal to the shell that it started us in, and that shell dies
+ * without passing it on: under npm, a parent that is gone counts as the signal.
  */
 export function stopRequested() {
   return new Promise((resolve) => {

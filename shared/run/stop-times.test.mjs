@@ -13,22 +13,22 @@ const withinOf = (stages, name, env = {}) =>
     .flat()
     .find((process) => process.name === name).stopWithin;
 
-describe('whoever ends the site', () => {
+describe('stopping the site', () => {
   it.each([
     ['API', productionStages, API_STOP_MS],
     ['API', developmentStages, API_STOP_MS],
     ['shell', productionStages, COMPOSER_STOP_MS],
-  ])('gives the %s the time that it stops in before it is killed', (name, stages, needed) => {
+  ])('gives the %s the time that it needs to stop before it is killed', (name, stages, needed) => {
     expect(withinOf(stages, name)).toBeGreaterThanOrEqual(needed + 500);
   });
 
-  it('gives the API the time for which it still takes requests, too', () => {
+  it('also gives the API the time for which it still accepts requests', () => {
     expect(withinOf(productionStages, 'API', { STOP_NOTICE_MS: '5000' })).toBeGreaterThanOrEqual(
       API_STOP_MS + 5500,
     );
   });
 
-  it('gives a process whose supervisor is gone as long', () => {
+  it('gives a process whose supervisor is gone the same time', () => {
     const child = readFileSync(join(ROOT, 'shared/run/child.mjs'), 'utf8');
     const [, grace] = /GRACE_MS = ([\d_]+)/.exec(child) ?? [];
 

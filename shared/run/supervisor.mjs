@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { killGroup } from './commands.mjs';
 import { Fault } from './fault.mjs';
-import { lastWords } from './last-words.mjs';
+import { logTail } from './log-tail.mjs';
 import { ROOT } from './project.mjs';
 
 const CHILD = join(ROOT, 'shared', 'run', 'child.mjs');
 const MOMENT_MS = 300;
 
 /**
- * Starts processes and ends them in order. `death` rejects with one sentence when a process ends that nobody asked to
- * end. A process is `{ name, program, args, cwd, env, log, stopWithin }`; `stopWithin` is its grace in milliseconds.
+ * Starts processes and ends them in order. `death` rejects with a message when a process ends that was not asked to. A
+ * process is `{ name, program, args, cwd, env, log, stopWithin }`; `stopWithin` is its grace period in milliseconds.
  */
 export function createSupervisor() {
   const stages = [];
@@ -39,7 +39,7 @@ export function createSupervisor() {
 
   return {
     death,
-    /** Starts the processes side by side; a stage started later is ended earlier. */
+    /** Starts the processes in parallel; a stage started later is ended earlier. */
     startStage(processes) {
       stages.unshift(processes.map(start));
     },
@@ -50,7 +50,7 @@ export function createSupervisor() {
   };
 }
 
-/** Detached: Ctrl-C in a terminal then reaches the supervisor alone, which ends its processes in order. */
+/** Detached: Ctrl-C in a terminal then reaches only the supervisor, which ends its processes in order. */
 function spawnProcess({ program, args = [], cwd = ROOT, env, log }) {
   const output = openLog(log);
   try {
@@ -65,7 +65,7 @@ function spawnProcess({ program, args = [], cwd = ROOT, env, log }) {
   }
 }
 
-/** The log of this run; the one of the run before is kept beside it. */
+/** The log of this run; the previous run's is kept next to it. */
 function openLog(log) {
   mkdirSync(dirname(log), { recursive: true });
   if (existsSync(log)) renameSync(log, log.replace(/\.log$/, '.previous.log'));
@@ -80,5 +80,5 @@ async function end({ child, ended, stopWithin }) {
 }
 
 function obituary({ name, log }) {
-  return `${lastWords(log)}\nThe ${name} stopped by itself; its last lines stand above, all of them in ${log}.`;
+  return `${logTail(log)}\nThe ${name} stopped unexpectedly. Its last log lines are above; the whole log is ${log}.`;
 }

@@ -31,7 +31,7 @@ describe('the supervisor', () => {
       stopWithin,
     };
   };
-  /** Resolves with the text of a file that a program writes, once it is there. */
+  /** Resolves with the text of a file that a program writes, once it exists. */
   const written = async (name) => {
     const file = join(folder, name);
     const watcher = watch(folder);
@@ -58,7 +58,7 @@ describe('the supervisor', () => {
     expect(readFileSync(join(folder, 'ends'), 'utf8')).toBe('shell host api ');
   });
 
-  it('ends a process that does not listen', async () => {
+  it('ends a process that ignores the signal', async () => {
     supervisor.startStage([program('api', STUBBORN, 100)]);
     const pid = await isUp('api');
 
@@ -67,10 +67,10 @@ describe('the supervisor', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('reports a process that ends by itself, with its last words', async () => {
+  it('reports a process that ends unexpectedly, with its last log lines', async () => {
     supervisor.startStage([program('api', CLUMSY)]);
 
-    await expect(supervisor.death).rejects.toThrow(/^I tripped\nThe api stopped by itself/);
+    await expect(supervisor.death).rejects.toThrow(/^I tripped\nThe api stopped unexpectedly/);
   });
 
   it('starts nothing once it stops', async () => {

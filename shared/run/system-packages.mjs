@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './commands.mjs';
 
-/** Servers live in `sbin`, which is not on everybody's PATH. */
+/** Servers are in `sbin`, which is not on everybody's PATH. */
 const FOLDERS = [...(process.env.PATH ?? '').split(':'), '/usr/local/sbin', '/usr/sbin', '/sbin'];
 
 let updated;
@@ -14,10 +14,10 @@ export function findProgram(...names) {
     .find(isExecutable);
 }
 
-/** Installs a package by apt where we may (Debian or Ubuntu, as root); says whether it is there now. */
+/** Installs a package with apt where allowed (Debian or Ubuntu, as root); returns whether it is installed now. */
 export async function aptInstall(name) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
-  // Programs are wanted, not services: no system is talked to that would start some.
+  // Only the programs are needed: the environment keeps apt from starting services.
   const env = { DEBIAN_FRONTEND: 'noninteractive', SYSTEMD_OFFLINE: '1' };
   updated ??= run('apt-get', ['update'], { env });
   await updated;

@@ -7,7 +7,7 @@ import { ROOT } from './project.mjs';
 const NONE = { passed: 0, failed: 0 };
 const REPORTS = join(ROOT, '.cache', 'reports');
 
-/** A failed run of a test runner; it knows its counts. */
+/** A failed run of a test runner, with its counts. */
 export class TestsFailed extends Fault {
   constructor(message, counts) {
     super(message);
@@ -46,7 +46,7 @@ async function runTests({ title, report, command: [program, ...args], env, isEmp
   const { code, output } = await run(program, args, { env });
   const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : NONE;
   if (code === 0 && counts.failed === 0 && (counts.passed > 0 || isEmptyAllowed)) return counts;
-  const advice = `Tests failed (${title}): mend what their output above says.`;
+  const advice = `Tests failed (${title}). Fix what the output above says.`;
   throw new TestsFailed(`${output.trimEnd()}\n\n${advice}`, {
     ...counts,
     failed: Math.max(counts.failed, 1),
@@ -58,12 +58,12 @@ function reportFile(title) {
   return join(REPORTS, `${title}.json`);
 }
 
-/** A file that cannot even be loaded counts as one failed test. */
+/** A file that cannot be loaded counts as one failed test. */
 export function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }
 
-/** A journey that passed on a second try passed; a fault outside any journey counts as one failed. */
+/** A journey that passed on the second try passed; a fault outside any journey counts as one failure. */
 export function countPlaywright({ stats, errors = [] }) {
   const failed = stats.unexpected === 0 && errors.length > 0 ? 1 : stats.unexpected;
   return { passed: stats.expected + stats.flaky, failed };

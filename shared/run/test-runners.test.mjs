@@ -8,7 +8,7 @@ describe('the counts of the runners', () => {
     expect(countJest(report)).toEqual({ passed: 7, failed: 2 });
   });
 
-  it('count a journey that passed at the second try as passed', () => {
+  it('count a journey that passed on the second try as passed', () => {
     const report = { stats: { expected: 4, flaky: 1, unexpected: 2 } };
 
     expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2 });

@@ -1,4 +1,4 @@
-// `npm test`: everything, in the order in which a fault is cheapest to find.
+// `npm test`: everything, cheapest checks first.
 import { requireNode } from './node-version.mjs';
 
 const USAGE = `npm test runs everything and takes no options. For a part of it:

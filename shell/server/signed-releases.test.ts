@@ -79,7 +79,7 @@ describe('a removed key', () => {
     await site.command(look);
     expect(await site.blog()).toContain('Evil at /blog');
     expect((await site.status()).remotes).toMatchObject({
-      blog: { isTrusted: false, problem: expect.stringContaining('signature does not fit') },
+      blog: { isTrusted: false, problem: expect.stringContaining('signature does not match') },
       admin: { isTrusted: null },
     });
 

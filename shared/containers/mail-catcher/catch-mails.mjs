@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 const MAX_KEPT = 500;
 const MAX_BYTES = 5_000_000;
 
-/** A mail server that takes every mail and delivers none. `mails` has the newest first and forgets the oldest. */
+/** A mail server that accepts every mail and delivers none. `mails` has the newest first and drops the oldest. */
 export function createMailCatcher() {
   const mails = [];
   const server = new SMTPServer({

@@ -30,7 +30,7 @@ const send = (mail) => smtp.sendMail({ from: 'site@harbour.example', to: 'ann@ha
 const read = async (path) => (await fetch(address + path)).text();
 
 describe('the mail catcher', () => {
-  it('takes a mail and shows it, newest first, with links that can be followed', async () => {
+  it('accepts a mail and shows it, newest first, with working links', async () => {
     await send({ subject: 'First', text: 'One' });
     await send({
       subject: 'Grüße',

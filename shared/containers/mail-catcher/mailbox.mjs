@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 /** The caught mails as pages: a list, a mail's text, its HTML without anything that could run. */
 export function createMailbox(mails) {
   return createServer(({ method, url }, response) => {
-    const [status, html, policy] = method === 'GET' ? answer(mails, url) : [405, page('Only to be read', '')];
+    const [status, html, policy] = method === 'GET' ? answer(mails, url) : [405, page('Read-only', '')];
     response.writeHead(status, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy ?? "default-src 'none'; frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-// Catches the site's mails where no mail server is set: SMTP on 1025, to be read on 8025.
+// Catches the site's mails where no mail server is set: SMTP on 1025, readable on 8025.
 import { createMailCatcher } from './catch-mails.mjs';
 import { createMailbox } from './mailbox.mjs';
 

@@ -4,17 +4,17 @@ import { step } from '../progress.mjs';
 import { ROOT } from '../project.mjs';
 import { scaffoldRemote } from './scaffold.mjs';
 
-/** Scaffolds a remote in this repository and makes it a workspace of the installed packages. */
+/** Scaffolds a remote in this repository and adds it to the npm workspaces. */
 export async function addRemote(name) {
   await ensureInstalled();
   const files = scaffoldRemote(ROOT, name);
   await step('Formatting', () =>
     runOrFail('prettier', ['--write', '--ignore-unknown', ...files], {
-      advice: 'Prettier could not read what was written.',
+      advice: 'Prettier could not format the new files.',
     }),
   );
-  await step('Making it a workspace', () =>
-    runOrFail('npm', ['install', '--no-audit', '--no-fund'], { advice: 'npm install failed: run it again.' }),
+  await step('Adding the workspace', () =>
+    runOrFail('npm', ['install', '--no-audit', '--no-fund'], { advice: 'npm install failed. Run it again.' }),
   );
   console.log(`
 mfe-${name} is there, with the page /${name}. Next:

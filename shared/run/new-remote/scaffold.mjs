@@ -5,12 +5,15 @@ import { Fault } from '../fault.mjs';
 
 const TEMPLATE = fileURLToPath(new URL('template/', import.meta.url));
 const TABLE = 'shared/src/federation/remotes.json';
-/** The workspace whose configuration every new one begins with. */
+/** The workspace whose configuration new ones are copied from. */
 const PATTERN = 'marketing';
 const FURTHEST_PORT = 3009;
 const TAKEN_NAMES = ['shell', 'api', 'e2e', 'shared', 'assets'];
 
-/** Writes a remote of that name below `root`: its workspace, its line in the table, and what cannot read the table itself. Returns the files written. */
+/**
+ * Writes a remote of that name below `root`: its workspace, its line in the table, and the files that cannot read the
+ * table. Returns the files written.
+ */
 export function scaffoldRemote(root, name) {
   const table = readTable(root);
   requireFreeName(root, table, name);
@@ -42,11 +45,11 @@ const readTable = (root) => JSON.parse(readFileSync(join(root, TABLE), 'utf8'));
 function requireFreeName(root, table, name) {
   if (!/^[a-z][a-z0-9]{1,29}$/.test(name))
     throw new Fault(
-      'A remote is named by 2 to 30 small letters and digits, a letter first: npm run new-remote -- careers',
+      "A remote's name has 2 to 30 lower-case letters and digits, a letter first: npm run new-remote -- careers",
     );
   const isOwned = Object.values(table).some(({ owns }) => owns.includes(`/${name}`));
   if (name in table || TAKEN_NAMES.includes(name) || isOwned || existsSync(join(root, `mfe-${name}`)))
-    throw new Fault(`${name} is taken: choose another name.`);
+    throw new Fault(`${name} is taken. Choose another name.`);
 }
 
 function writeWorkspace(root, name) {
@@ -86,10 +89,10 @@ function withWorkspace(workspaces, workspace) {
   return workspaces.toSpliced(end, 0, workspace);
 }
 
-/** A copy of the last remote's service below it, and its address beside the last one's. */
+/** A copy of the last remote's service below it, and its address next to the last one's. */
 function withService(text, last, name) {
   const service = new RegExp(`^  mfe-${last}:\\n(?: {4}.*\\n)+`, 'm').exec(text)?.[0];
-  if (service === undefined) throw new Fault(`docker-compose.yml has no service mfe-${last} to go by.`);
+  if (service === undefined) throw new Fault(`docker-compose.yml has no service mfe-${last} to copy.`);
   const next = service.replaceAll(`mfe-${last}`, `mfe-${name}`);
   const [LAST, NAME] = [last.toUpperCase(), name.toUpperCase()];
   return afterLine(
@@ -117,6 +120,6 @@ function withRoute(text, name) {
 function afterLine(text, pattern, added) {
   const lines = text.split('\n');
   const at = lines.findLastIndex((line) => pattern.test(line));
-  if (at < 0) throw new Fault(`No line fits ${pattern.source}, after which "${added}" would go.`);
+  if (at < 0) throw new Fault(`No line matches ${pattern.source}, so there is no place for "${added}".`);
   return lines.toSpliced(at + 1, 0, added).join('\n');
 }

@@ -8,12 +8,12 @@ import { freePort } from '../ports.mjs';
 import { ROOT } from '../project.mjs';
 import { createStaticHost } from '../static-host.mjs';
 
-/** Ends the composer when this process ends, however that happens. */
+/** Ends the composer when this process ends, in whatever way. */
 const CHILD = join(ROOT, 'shared/run/child.mjs');
 const WITHIN_MS = 60_000;
 const POLL_MS = 200;
 
-/** Composes a site of the shell and one remote, built below `root`, and asks it for the remote's page. */
+/** Composes a site of the shell and one remote, built below `root`, and requests the remote's page. */
 export async function showsPage(root, name) {
   const host = createStaticHost(join(root, `mfe-${name}`, 'dist'));
   await once(host.listen(0, '127.0.0.1'), 'listening');
@@ -42,7 +42,7 @@ export async function showsPage(root, name) {
   }
 }
 
-/** Whether the page is there in full within a minute; before its remote is admitted the area answers 503. */
+/** Whether the complete page appears within a minute; before its remote is admitted the area answers 503. */
 async function comes(address) {
   const deadline = Date.now() + WITHIN_MS;
   while (Date.now() < deadline) {

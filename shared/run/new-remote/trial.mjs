@@ -14,7 +14,7 @@ const LEFT_OUT = /(^|\/)(node_modules|dist|build|\.git|\.data|\.cache|\.env|test
 /** Tests of what reads the table of remotes, and of what repeats it. */
 const READERS_OF_THE_TABLE = '/(compose|env-example|project|settings|remotes|config)\\.test';
 
-/** What `npm test` asks of every workspace, as far as a further remote can break it; the last builds what is then served. */
+/** The checks of `npm test` that a new remote can fail; the last builds what is then served. */
 const CHECKS = [
   ['lint', 'eslint', ['--max-warnings', '0', WORKSPACE, 'e2e/fixtures', 'jest.config.js']],
   ['import rules', 'depcruise', ['--output-type', 'err-long', WORKSPACE, 'e2e']],
@@ -25,7 +25,7 @@ const CHECKS = [
   ['build', process.execPath, ['shared/run/build.mjs', WORKSPACE, 'shell']],
 ];
 
-/** Scaffolds a remote into a copy of the repository and runs all checks on it; returns `{ passed, failed }`. */
+/** Scaffolds a remote into a copy of the repository and runs the checks there; returns `{ passed, failed }`. */
 export async function tryNewRemote() {
   const copy = mkdtempSync(join(tmpdir(), 'further-remote-'));
   try {
@@ -48,11 +48,11 @@ async function must(running, title) {
   const { code, output } = await running;
   if (code !== 0)
     throw new Fault(
-      `${output.trimEnd()}\n\nA new remote does not pass (${title}): mend shared/run/new-remote.`,
+      `${output.trimEnd()}\n\nA new remote does not pass (${title}). Fix shared/run/new-remote.`,
     );
 }
 
-/** Everything but what is made, with the installed packages linked; those of the house lead into the copy. */
+/** Copies everything but build output, with the installed packages linked; the project's own packages link into the copy. */
 function copyRepository(copy) {
   cpSync(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.test(relative(ROOT, path)) });
   const modules = join(copy, 'node_modules');

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 const IsoDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date, as 2026-11-20'));
 
-/** The analytics export as the seed calls it: both dates inclusive, in the site's reporting time zone. */
+/** The analytics export as the seed defines it: both dates inclusive, in the site's reporting time zone. */
 export const exportAnalytics = defineEndpoint({
   name: 'exportAnalytics',
   method: 'POST',

@@ -15,12 +15,12 @@ describe('passwordFault', () => {
     expect(passwordFault(password)).toBeUndefined(),
   );
 
-  it('names the first rule that is broken, in the seed’s order', () => {
+  it('names the first broken rule, in the seed’s order', () => {
     expect(passwordFault('a')).toBe('Password must be at least 8 characters');
     expect(passwordFault('aaaaaaaa')).toBe('Password must contain an uppercase letter');
   });
 
-  it('counts code points, so four emoji are no eight characters', () => {
+  it('counts code points, so four emoji are not eight characters', () => {
     expect(passwordFault('Aa1\u{1F600}\u{1F600}\u{1F600}')).toBe('Password must be at least 8 characters');
   });
 });

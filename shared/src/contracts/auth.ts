@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { codePoints } from './submission-options.ts';
 
-/** Base of the auth wire protocol on the site's origin; `@supabase/auth-js` gets `origin + AUTH_BASE` as its `url`. */
+/** Base path of the auth protocol on the site's origin; `@supabase/auth-js` gets `origin + AUTH_BASE` as its `url`. */
 export const AUTH_BASE = '/api/auth/v1';
 
 /** The caller's own role record. `role` is null for a user without one. */
@@ -16,7 +16,7 @@ export const readOwnRole = defineEndpoint({
   problems: [401, 403],
 });
 
-/** What a new password must hold, in the order in which it is checked. Sign-in applies none of it. */
+/** The rules for a new password, in the order in which they are checked. Sign-in applies none of them. */
 export const PASSWORD_RULES = [
   {
     message: 'Password must be at least 8 characters',

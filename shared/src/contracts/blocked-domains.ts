@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
-/** A domain as mail servers know it: in lower case and punycode. What is none comes back as it was. */
+/** A domain as mail servers know it: in lower case and punycode. An invalid one is returned unchanged. */
 export function toMailDomain(text: string): string {
   const plain = text.trim().replace(/^@/, '').replace(/\.$/, '').toLowerCase();
   if (/^[a-z\d.-]*$/.test(plain)) return plain;
@@ -9,7 +9,7 @@ export function toMailDomain(text: string): string {
   return new URL(`http://${plain}`).hostname;
 }
 
-/** Needs two parts: a whole top-level domain is blocked by nobody on purpose. */
+/** Needs two parts: nobody blocks a whole top-level domain on purpose. */
 const DOMAIN = /^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])?$/;
 
 export const MailDomain = z
@@ -21,7 +21,7 @@ export type BlockedDomain = z.infer<typeof BlockedDomain>;
 
 export const MAX_BLOCKED_DOMAINS = 1000;
 
-/** Domains whose addresses go to quarantine, in either form, with all below them. No visitor is told of the list. */
+/** Domains whose addresses, and those of their subdomains, are quarantined in either form. Visitors are not told of the list. */
 export const listBlockedDomains = defineEndpoint({
   name: 'listBlockedDomains',
   method: 'GET',
@@ -32,7 +32,7 @@ export const listBlockedDomains = defineEndpoint({
   problems: [401, 403],
 });
 
-/** Repeating it changes nothing. */
+/** Idempotent. */
 export const blockDomain = defineEndpoint({
   name: 'blockDomain',
   method: 'POST',

@@ -22,7 +22,7 @@ export interface CalculatorResult {
 /** The `source` of every calculator link. */
 export const CALCULATOR_SOURCE = 'calculator';
 
-/** The application form's address with a result, which `readCalculatorResult` reads there. It brings no schema along. */
+/** The application form's address with a result, which `readCalculatorResult` reads there. Imports no schema. */
 export function calculatorLink({ revenue, dso, cost, cash, savings }: CalculatorResult): string {
   const figures = Object.entries({ revenue, dso, cost, cash, savings }).map(([name, value]) => [
     name,

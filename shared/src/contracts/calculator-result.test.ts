@@ -12,7 +12,7 @@ const RESULT: CalculatorResult = {
 const LINK =
   '/application?source=calculator&service=ar&revenue=5000000&dso=45&cost=90000&cash=240411&savings=40500';
 
-/** What a link says, with these figures changed. */
+/** The query of a link with these figures changed. */
 function read(changes: Record<string, string> = {}): CalculatorResult | null {
   const query = new URL(LINK, 'https://example.com').searchParams;
   for (const [name, value] of Object.entries(changes)) query.set(name, value);
@@ -24,15 +24,15 @@ describe('the calculator’s link', () => {
     expect(calculatorLink(RESULT)).toBe(LINK);
   });
 
-  it('carries the result to the reader', () => {
+  it('passes the result to the form', () => {
     expect(read()).toEqual(RESULT);
   });
 
-  it('may carry more than the result', () => {
+  it('may contain other parameters', () => {
     expect(read({ utm_source: 'mail' })).toEqual(RESULT);
   });
 
-  it('carries the largest result', () => {
+  it('passes the largest result', () => {
     const largest = { revenue: 1e12, dso: 365, cost: 1e10, cash: 390_000_000_000, savings: 4_500_000_000 };
 
     expect(

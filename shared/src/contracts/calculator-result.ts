@@ -4,7 +4,10 @@ import { CALCULATOR_LIMITS, CALCULATOR_SOURCE, type CalculatorResult } from './c
 const DAYS_A_YEAR = 365;
 const { revenue, dso, cost } = CALCULATOR_LIMITS;
 
-/** The query of a calculator link. Figures that no calculation gives are refused: more cash than receivables, more savings than cost. */
+/**
+ * The query of a calculator link. Figures that no calculation can produce are refused: more cash than receivables, more
+ * savings than cost.
+ */
 const CalculatorQuery = z
   .object({
     source: z.literal(CALCULATOR_SOURCE),
@@ -19,13 +22,13 @@ const CalculatorQuery = z
     z.refine((result) => result.savings <= result.cost, 'too much savings'),
   );
 
-/** Digits alone, as a link writes them, within the limits. */
+/** Digits only, as a link writes them, within the limits. */
 function wholeNumber(min: number, max: number) {
   const digits = z.string().check(z.regex(/^\d{1,13}$/));
   return z.pipe(digits, z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max))));
 }
 
-/** Reads the result that a calculator link carries; null for any other address, which anybody may have written. */
+/** Reads the result in a calculator link; null for any other address, because anybody may have written it. */
 export function readCalculatorResult(query: URLSearchParams): CalculatorResult | null {
   const parsed = CalculatorQuery.safeParse(Object.fromEntries(query));
   if (!parsed.success) return null;

@@ -36,7 +36,7 @@ const answer = (status: number, body: string, type = 'application/json'): void =
 };
 const refusal = (call: Promise<unknown>) =>
   call.then(
-    () => Promise.reject(new Error('the call went through')),
+    () => Promise.reject(new Error('the call succeeded')),
     (error: ApiError) => error,
   );
 
@@ -54,7 +54,7 @@ describe('callApi', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('resolves with the checked reply', async () => {
+  it('resolves with the validated reply', async () => {
     answer(200, '{"text":"hello","secret":"dropped"}');
 
     await expect(callApi(readNote, { params: { id: '1' } })).resolves.toEqual({ text: 'hello' });
@@ -85,7 +85,7 @@ describe('callApi', () => {
     expect(type).toMatch(/^multipart\/form-data; boundary=/);
   });
 
-  it('rejects with the problem that the API tells', async () => {
+  it('rejects with the API’s problem', async () => {
     const problem = { title: 'No', status: 422, code: 'invalid', errors: [] };
     answer(422, JSON.stringify(problem), 'application/problem+json; charset=utf-8');
 
@@ -99,7 +99,7 @@ describe('callApi', () => {
     ['an HTML error page', 'text/html', '<h1>oops</h1>'],
     ['a problem that is not JSON', 'application/problem+json', 'oops'],
     ['a problem of another form', 'application/problem+json', '{"status":"many"}'],
-  ])('makes a problem of %s', async (_, type, body) => {
+  ])('turns %s into a problem', async (_, type, body) => {
     answer(500, body, type);
 
     const error = await refusal(callApi(readNote, { params: { id: '1' } }));
@@ -107,16 +107,13 @@ describe('callApi', () => {
     expect(error).toMatchObject({ status: 500, code: 'http_error', message: 'The server answered 500' });
   });
 
-  it.each(['{"text":1}', 'not json', ''])(
-    'does not hand on a reply that breaks the contract: %j',
-    async (body) => {
-      answer(200, body);
+  it.each(['{"text":1}', 'not json', ''])('rejects a reply that breaks the contract: %j', async (body) => {
+    answer(200, body);
 
-      const error = await refusal(callApi(readNote, { params: { id: '1' } }));
+    const error = await refusal(callApi(readNote, { params: { id: '1' } }));
 
-      expect(error).toMatchObject({ status: 502, code: 'bad_reply' });
-    },
-  );
+    expect(error).toMatchObject({ status: 502, code: 'bad_reply' });
+  });
 
   it('tells a lost connection from a refusal', async () => {
     handler = (request) => void request.socket.destroy();
@@ -127,7 +124,7 @@ describe('callApi', () => {
     expect(String(error.cause)).toBe('TypeError: fetch failed');
   });
 
-  it('gives up when the caller does', async () => {
+  it('aborts when the caller does', async () => {
     const caller = new AbortController();
     handler = () => caller.abort();
 
@@ -136,7 +133,7 @@ describe('callApi', () => {
     expect(error).toMatchObject({ code: 'network' });
   });
 
-  it('hands out a document as the raw response, and still rejects a refusal', async () => {
+  it('returns a document as the raw response, and still rejects a refusal', async () => {
     answer(200, 'bytes', 'application/pdf');
     const response = await fetchApi(readNote, { params: { id: '1' } });
     expect(await response.text()).toBe('bytes');
@@ -147,7 +144,7 @@ describe('callApi', () => {
 });
 
 describe('urlOf', () => {
-  it('encodes parameters, so that none can leave its segment', () => {
+  it('encodes parameters, so that none can leave its path segment', () => {
     expect(urlOf(readNote, { params: { id: '../a b?c' } })).toBe('/api/notes/..%2Fa%20b%3Fc');
   });
 

@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf } from './endpoint.ts';
 import { Problem, PROBLEM_TYPE } from './problem.ts';
 
-/** A call that the API refused, or that never got an answer (`status` 0, code `network`). Branch on `code`, never on text. */
+/** A call that the API refused, or that got no answer (`status` 0, code `network`). Branch on `code`, never on text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly problem: Problem;
@@ -23,13 +23,13 @@ export class ApiError extends Error {
 export interface CallInput {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | undefined>;
-  /** An object travels as JSON, a FormData as multipart. */
+  /** An object is sent as JSON, a FormData as multipart. */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal;
 }
 
-/** Calls an endpoint on the page's own origin. Resolves with the checked reply; rejects with `ApiError`. */
+/** Calls an endpoint on the page's own origin. Resolves with the validated reply; rejects with `ApiError`. */
 export async function callApi<E extends Endpoint>(endpoint: E, input: CallInput = {}): Promise<ReplyOf<E>> {
   const response = await send(endpoint, input);
   if (!response.ok) throw new ApiError(await readProblem(response));
@@ -40,7 +40,7 @@ export async function callApi<E extends Endpoint>(endpoint: E, input: CallInput 
   return parsed.data as ReplyOf<E>;
 }
 
-/** As `callApi` for endpoints whose reply is not JSON (documents): resolves with the raw response. */
+/** As `callApi`, for endpoints whose reply is not JSON (documents): resolves with the raw response. */
 export async function fetchApi(endpoint: Endpoint, input: CallInput = {}): Promise<Response> {
   const response = await send(endpoint, input);
   if (!response.ok) throw new ApiError(await readProblem(response));

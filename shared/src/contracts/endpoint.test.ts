@@ -12,7 +12,7 @@ describe('the endpoints', () => {
     expect(ENDPOINTS.length).toBeGreaterThan(4);
   });
 
-  it.each(ENDPOINTS)('%s is named as it is exported and lies below /api/', (name, endpoint) => {
+  it.each(ENDPOINTS)('%s has its export’s name and a path below /api/', (name, endpoint) => {
     expect(endpoint.name).toBe(name);
     expect(endpoint.path).toMatch(/^\/api\/[a-z0-9/:-]+$/i);
   });
@@ -23,11 +23,11 @@ describe('the endpoints', () => {
   });
 
   it.each(ENDPOINTS.filter(([, { access }]) => access !== 'public'))(
-    '%s, which is not for everybody, warns of 401 and 403',
+    '%s, which is not public, lists 401 and 403',
     (_, { problems }) => expect(problems).toEqual(expect.arrayContaining([401, 403])),
   );
 
-  it('carry their types to whoever calls', () => {
+  it('pass their types to the caller', () => {
     const body: BodyOf<typeof contracts.askForFormWork> = { form: 'newsletter', subject: 'a@b.example' };
     const reply: ReplyOf<typeof contracts.exportAnalytics> = { csv: '' };
     expect([body.subject, reply.csv]).toEqual(['a@b.example', '']);

@@ -7,7 +7,7 @@ export type Role = (typeof ROLES)[number];
 /** Who may call: everybody, every signed-in user, or users whose role record names one of these roles. */
 export type Access = 'public' | 'signed-in' | readonly [Role, ...Role[]];
 
-/** An endpoint as data: the API is checked against it, the client and the fake of the tests are derived from it. */
+/** An endpoint as data: the API is checked against it; the client and the fake API of the tests are derived from it. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
@@ -22,18 +22,18 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Body travels as `multipart/form-data`; `file` names the part that may hold the one document. */
+  /** The body is `multipart/form-data`; `file` names the part that may hold the one document. */
   readonly multipart?: { readonly file: string };
-  /** Body may come as a plain form's `application/x-www-form-urlencoded`. */
+  /** The body may be a plain form's `application/x-www-form-urlencoded`. */
   readonly urlencoded?: true;
   /** Needs the header `Idempotency-Key`. */
   readonly keyed?: true;
-  /** Carries an `ETag`: who names it in `If-None-Match` is answered 304. */
+  /** The answer has an `ETag`; a matching `If-None-Match` is answered 304. */
   readonly conditional?: true;
   /** Success status; the reply schema describes its JSON body. Absent for a reply without a JSON body. */
   readonly status: number;
   readonly reply?: Reply;
-  /** Problem statuses that a caller must expect beside 400, 500 and 503. */
+  /** Problem statuses that a caller must expect in addition to 400, 500 and 503. */
   readonly problems: readonly number[];
 }
 

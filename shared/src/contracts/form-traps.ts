@@ -3,19 +3,19 @@ import { defineEndpoint } from './endpoint.ts';
 
 const HintText = z._default(z.string().check(z.maxLength(500)), '');
 
-/** What a form sends beside its fields, so that machines can be told from people. Nothing of it is needed. */
+/** What a form sends besides its fields, to tell bots from people. All of it is optional. */
 export const FORM_TRAPS = {
   /** A field that people do not see. */
   website: HintText,
-  /** The note that script fetched when the form was first touched. */
+  /** The token that script fetched when the form was first touched. */
   formToken: HintText,
-  /** `yes` once a key, a pointer or the focus was in the form. */
+  /** `yes` once the form received a key press, a pointer event or the focus. */
   touched: HintText,
-  /** `FormWork` as JSON, where many forms come and work was asked for. */
+  /** `FormWork` as JSON, when many forms arrive and proof of work was requested. */
   work: z._default(z.string().check(z.maxLength(2000)), ''),
 } as const;
 
-/** A proof of work in ALTCHA's format: the counter is sought whose PBKDF2 key begins with `keyPrefix`. */
+/** A proof-of-work challenge in ALTCHA's format: find the counter whose PBKDF2 key begins with `keyPrefix`. */
 export const FormChallenge = z.object({
   parameters: z.object({
     algorithm: z.literal('PBKDF2/SHA-256'),
@@ -34,7 +34,7 @@ export const FormChallenge = z.object({
 });
 export type FormChallenge = z.output<typeof FormChallenge>;
 
-/** A challenge with what was found. */
+/** A challenge with its solution. */
 export const FormWork = z.object({
   challenge: FormChallenge,
   solution: z.object({ counter: z.int(), derivedKey: z.string(), time: z.optional(z.number()) }),
@@ -45,8 +45,8 @@ export const WORKING_FORMS = ['application', 'newsletter'] as const;
 export type WorkingForm = (typeof WORKING_FORMS)[number];
 
 /**
- * Asked by script before it sends a form. Null but while many forms come. `subject` is what the form is about, so that
- * work done once is good once: an application's idempotency key, a sign-up's address.
+ * Script calls this before it sends a form. Null unless many forms arrive. `subject` is what the form is about, so that a
+ * proof of work counts once: an application's idempotency key, or a sign-up's address.
  */
 export const askForFormWork = defineEndpoint({
   name: 'askForFormWork',
@@ -62,7 +62,7 @@ export const askForFormWork = defineEndpoint({
   problems: [422],
 });
 
-/** Taken by script when a form is first touched: how long filling in took is a sign. */
+/** Script calls this when a form is first touched: the time it takes to fill in the form is a signal. */
 export const issueFormToken = defineEndpoint({
   name: 'issueFormToken',
   method: 'POST',

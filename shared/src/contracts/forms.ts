@@ -3,15 +3,18 @@ import { defineEndpoint } from './endpoint.ts';
 import { LinkToken, NewsletterRequest } from './newsletter.ts';
 import { SubmissionRequest } from './submissions.ts';
 
-/** A fault of a posted form: `field` is the id of the control it leads to, `submit` when it is no single field's. */
+/**
+ * A fault of a posted form: `field` is the id of the control that it links to, or `submit` when it belongs to no single
+ * field.
+ */
 const FormFault = z.object({ field: z.string(), message: z.string() });
 
 /** Texts for the marked slots of a prerendered page, by the slot's name. */
 const Slots = z.record(z.string(), z.string());
 
-/** What became of a form that a browser without script posted. The composer makes a page of it. */
+/** The outcome of a form posted by a browser without script. The composer renders it into a page. */
 export const FormOutcome = z.object({
-  /** Path where the browser goes on after success; null when the form was refused. */
+  /** Path to redirect to after success; null when the form was refused. */
   location: z.nullable(z.string().check(z.regex(/^\/[a-z]/))),
   /** Status of the page that shows the refusal. */
   status: z.int().check(z.gte(303), z.lte(599)),
@@ -50,7 +53,7 @@ export const postNewsletterForm = defineEndpoint({
   problems: [],
 });
 
-/** The one button of a page that a mail leads to. What it is about stands in the page's own address. */
+/** The one button of a page that a mail links to. The page's own address holds its token. */
 const linkForm = { method: 'POST', access: 'public', status: 200, reply: FormOutcome, problems: [] } as const;
 
 export const postConfirmForm = defineEndpoint({
@@ -67,7 +70,7 @@ export const postUnsubscribeForm = defineEndpoint({
   query: z.object({ token: LinkToken }),
 });
 
-/** The page after leaving offers the way back, while its ticket is good. */
+/** The page after unsubscribing offers the way back while its ticket is valid. */
 export const postUndoForm = defineEndpoint({
   ...linkForm,
   name: 'postUndoForm',
@@ -86,7 +89,7 @@ export const readLeft = defineEndpoint({
   problems: [410],
 });
 
-/** What the page after a posted application shows: the reference, while its ticket is good. */
+/** What the page after a posted application shows: the reference, while its ticket is valid. */
 export const readReceivedApplication = defineEndpoint({
   name: 'readReceivedApplication',
   method: 'GET',

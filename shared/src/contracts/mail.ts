@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
-/** A mail that was given up after all its tries. */
+/** A mail that was given up after all its attempts. */
 export const DeadMail = z.object({
   id: z.string(),
   kind: z.string(),
@@ -12,7 +12,7 @@ export const DeadMail = z.object({
 });
 export type DeadMail = z.infer<typeof DeadMail>;
 
-/** The newest hundred: more than a few mean that the mail server is away. */
+/** The newest hundred: more than a few mean that the mail server is down. */
 export const listDeadMails = defineEndpoint({
   name: 'listDeadMails',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { FORM_TRAPS } from './form-traps.ts';
 import { EmailAddress } from './submissions.ts';
 
-/** An address is all that is needed; the rest tells machines from people. */
+/** Only the address is required; the rest tells bots from people. */
 export const NewsletterRequest = z.object({ email: EmailAddress, ...FORM_TRAPS });
 
 export const subscribeToNewsletter = defineEndpoint({
@@ -14,14 +14,14 @@ export const subscribeToNewsletter = defineEndpoint({
   body: NewsletterRequest,
   status: 201,
   reply: z.object({ email: z.string() }),
-  /** 409 carries `duplicate` in its message: the seed's toast follows that word. */
+  /** 409 has `duplicate` in its message: the seed's toast depends on that word. */
   problems: [409, 422, 429],
 });
 
-/** What a mail's link carries: signed, good for one subscriber and one purpose. */
+/** The token in a mail's link: signed, valid for one subscriber and one purpose. */
 export const LinkToken = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** The button of `/newsletter/confirm`. Repeating it changes nothing. */
+/** The button of `/newsletter/confirm`. Idempotent. */
 export const confirmSubscription = defineEndpoint({
   name: 'confirmSubscription',
   method: 'POST',
@@ -33,8 +33,8 @@ export const confirmSubscription = defineEndpoint({
 });
 
 /**
- * The button of `/newsletter/unsubscribe`, and RFC 8058's one click: mail programs post `List-Unsubscribe=One-Click`
- * here, whose body says nothing that the address does not.
+ * The button of `/newsletter/unsubscribe`, and RFC 8058's one-click unsubscribe: mail clients post `List-Unsubscribe=One-
+ * Click` here, and the address alone identifies the subscriber.
  */
 export const unsubscribeFromNewsletter = defineEndpoint({
   name: 'unsubscribeFromNewsletter',
@@ -43,12 +43,12 @@ export const unsubscribeFromNewsletter = defineEndpoint({
   access: 'public',
   query: z.object({ token: LinkToken }),
   status: 200,
-  /** `undo` takes the step back for a day, should the mail have been forwarded to somebody. */
+  /** `undo` reverses it for a day, in case the mail was forwarded to somebody. */
   reply: z.object({ undo: z.nullable(z.string()) }),
   problems: [410],
 });
 
-/** The same address, opened by a person whose mail program knows no one click: leads to the page, changes nothing. */
+/** The same address, opened by a person whose mail client has no one-click unsubscribe: leads to the page, changes nothing. */
 export const openUnsubscribePage = defineEndpoint({
   name: 'openUnsubscribePage',
   method: 'GET',
@@ -69,7 +69,7 @@ export const undoUnsubscribe = defineEndpoint({
   problems: [410, 422],
 });
 
-/** A sign-up that looks like a machine's: nobody was written to. */
+/** A sign-up that looks like spam: no email was sent. */
 export const QuarantinedSignUp = z.object({
   id: z.string(),
   quarantined_at: z.iso.datetime(),
@@ -91,7 +91,7 @@ export const listQuarantinedSignUps = defineEndpoint({
   problems: [401, 403],
 });
 
-/** Out of quarantine: the address gets the link that confirms, as if it had asked again. */
+/** Out of quarantine: the address gets the confirmation link, as if it had signed up again. */
 export const releaseSignUp = defineEndpoint({
   name: 'releaseSignUp',
   method: 'POST',

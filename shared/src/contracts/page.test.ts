@@ -24,12 +24,12 @@ describe('PagePath', () => {
 });
 
 describe('PageHead', () => {
-  it('lists a page for search engines unless it says no', () => {
+  it('lists a page for search engines unless it opts out', () => {
     expect(PageHead.parse({ title: 'a', description: 'b' }).index).toBe(true);
     expect(PageHead.parse({ title: 'a', description: 'b', index: false }).index).toBe(false);
   });
 
-  it('refuses what search engines would cut', () => {
+  it('refuses texts that search engines would truncate', () => {
     expect(PageHead.safeParse({ title: 'a'.repeat(71), description: 'b' }).success).toBe(false);
     expect(PageHead.safeParse({ title: 'a', description: 'b'.repeat(201) }).success).toBe(false);
     expect(PageHead.safeParse({ title: '', description: 'b' }).success).toBe(false);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const FieldError = z.object({ field: z.string(), code: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 
-/** The one error body of the API: RFC 9457 problem details with a closed `code` and, for 422, an entry per field. */
+/** The API's only error body: RFC 9457 problem details with a closed `code` and, for 422, an entry per field. */
 export const Problem = z.object({
   type: z._default(z.string(), 'about:blank'),
   title: z.string(),

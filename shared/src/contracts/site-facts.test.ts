@@ -13,13 +13,13 @@ const withFacts = (facts: object) => SiteFacts.safeParse({ ...DEFAULT_SITE_FACTS
 const ADDRESSES = Object.keys(DEFAULT_SITE_FACTS).filter((fact) => fact.endsWith('Url'));
 
 describe('SiteFacts', () => {
-  it('holds the defaults, which reach nobody', () => {
+  it('has the defaults, which reach nobody', () => {
     expect(withFacts({}).success).toBe(true);
     for (const fact of ADDRESSES)
       expect(new URL(String(DEFAULT_SITE_FACTS[fact as keyof SiteFacts])).hostname).toMatch(/\.example$/);
   });
 
-  it.each(ADDRESSES)('takes nothing but https for %s', (fact) => {
+  it.each(ADDRESSES)('accepts only https for %s', (fact) => {
     for (const url of [
       'http://a.example/',
       'javascript:alert(1)',
@@ -34,34 +34,34 @@ describe('SiteFacts', () => {
       expect(withFacts({ [fact]: url }).error?.issues[0]?.message).toBe('must be an https:// address');
   });
 
-  it('lets a fact be missing, but never the name', () => {
+  it('allows missing facts, except the name', () => {
     expect(withFacts({ phone: null, phoneDisplay: null, schedulingUrl: null }).success).toBe(true);
     expect(withFacts({ name: '' }).success).toBe(false);
     expect(withFacts({ name: null }).success).toBe(false);
   });
 
   it.each(['202 555 0142', '+0123456789', '+1', '+1202555014200000', '+1202"onclick='])(
-    'does not take %j for a number to dial',
+    'rejects %j as a number to dial',
     (phone) => expect(withFacts({ phone }).success).toBe(false),
   );
 
   it.each(['//evil', '//evil.example', 'https://evil.example', 'our-story', '/our-story?x', '/Our'])(
-    'does not take %j for a path of this site',
+    'rejects %j as a path of this site',
     (aboutPath) => expect(withFacts({ aboutPath }).success).toBe(false),
   );
 
-  it('reads a document from before the time of an answer was a fact, and names none then', () => {
+  it('reads a document from before the response time was a fact, and has none then', () => {
     const { responseTime: _, ...older } = DEFAULT_SITE_FACTS;
 
     expect(SiteFacts.parse(older).responseTime).toBeNull();
     expect(SiteFactChanges.parse({})).toEqual({});
   });
 
-  it.each(['', 'x'.repeat(41), 1])('does not take %j for the time of an answer', (responseTime) =>
+  it.each(['', 'x'.repeat(41), 1])('rejects %j as a response time', (responseTime) =>
     expect(withFacts({ responseTime }).success).toBe(false),
   );
 
-  it('knows real time zones from invented ones', () => {
+  it('tells real time zones from invented ones', () => {
     expect(withFacts({ reportingTimeZone: 'Europe/Vienna' }).success).toBe(true);
     expect(withFacts({ reportingTimeZone: 'Mars/Olympus' }).error?.issues[0]?.message).toBe(
       'must be an IANA time zone, as America/New_York',
@@ -70,7 +70,7 @@ describe('SiteFacts', () => {
 });
 
 describe('the layers of the site facts', () => {
-  it('lay the environment over the defaults, and the database over both', () => {
+  it('apply the environment over the defaults, and the database over both', () => {
     const { facts, faults } = factsFromEnvironment({
       SITE_NAME: 'Northgate',
       SITE_PHONE_DISPLAY: 'none',
@@ -86,13 +86,13 @@ describe('the layers of the site facts', () => {
     });
   });
 
-  it('name every variable that does not fit', () => {
+  it('name every invalid variable', () => {
     expect(
       factsFromEnvironment({ SITE_NAME: 'none', SITE_COLLECTIONS_URL: 'javascript:alert(1)' }).faults,
     ).toEqual(['SITE_NAME must not be missing', 'SITE_COLLECTIONS_URL must be an https:// address']);
   });
 
-  it.each(SITE_FACT_NAMES)('say in words why %s does not fit', (fact) => {
+  it.each(SITE_FACT_NAMES)('explain why %s is invalid', (fact) => {
     expect(factFault(fact, DEFAULT_SITE_FACTS[fact])).toBeNull();
     expect(factFault(fact, fact === 'name' ? '' : '\n'.repeat(100))).toMatch(/^must /);
   });

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
 const NEEDED = 'must not be missing';
-/** What the column holds: SQLite takes more, MySQL refuses it. */
+/** The column's length: SQLite accepts more, MySQL refuses it. */
 const MAX_FACT_LENGTH = 500;
 const MAX_EMAIL_LENGTH = 255;
 const atMost = (most: number) => z.maxLength(most, `must have ${most} characters at most`);
 const HTTPS = 'must be an https:// address';
-/** With both slashes: a parser takes `https:a.example` too, a browser takes it for a path on an https page. */
+/** With both slashes: a parser also accepts `https:a.example`, which a browser treats as a path on an https page. */
 const HttpsUrl = z
   .url({ protocol: /^https$/, error: HTTPS })
   .check(z.regex(/^https:\/\//, HTTPS), atMost(MAX_FACT_LENGTH));
-/** One slash in front: two would name another host. */
+/** One slash at the start: two would name another host. */
 const LocalPath = z
   .string()
   .check(
@@ -40,20 +40,20 @@ const FACTS = z.object({
   copyrightYear: z.string().check(z.regex(/^\d{4}$/, 'must be a year')),
   arPageVariant: z.enum(['A', 'B'], 'must be A or B'),
   newsletterOptIn: z.enum(['single', 'double'], 'must be single or double'),
-  /** How soon an applicant hears from us, as it follows "within". */
+  /** How soon an applicant gets an answer, as it follows "within". */
   responseTime: fact(text(40)),
   reportingTimeZone: z.string().check(z.refine(isTimeZone, 'must be an IANA time zone, as America/New_York')),
 });
 
 /**
- * What a person may change without a build. A fact that is null is missing: its control is hidden. A document that was
- * written before a fact was known lacks it, and is as good.
+ * What a person may change without a build. A null fact is missing, and its control is hidden. A document written before a
+ * fact existed lacks it and is still valid.
  */
 export const SiteFacts = z.extend(FACTS, { responseTime: z._default(FACTS.shape.responseTime, null) });
 export type SiteFacts = z.infer<typeof SiteFacts>;
 export type SiteFact = keyof SiteFacts;
 
-/** What one layer says differently from the layers below it: defaults < environment < database. */
+/** What one layer changes in the layers below it: defaults < environment < database. */
 export const SiteFactChanges = z.partial(FACTS);
 export type SiteFactChanges = z.infer<typeof SiteFactChanges>;
 
@@ -61,7 +61,7 @@ export const SITE_FACT_NAMES = Object.keys(SiteFacts.shape) as SiteFact[];
 
 const FactsNow = z.object({
   facts: SiteFacts,
-  /** The database's part of `facts`: the composer lays it over its own environment. */
+  /** The database's part of `facts`: the composer applies it over its own environment. */
   changed: SiteFactChanges,
 });
 export type FactsNow = z.infer<typeof FactsNow>;
@@ -79,7 +79,7 @@ export const readSiteFacts = defineEndpoint({
 
 const OneFact = z.object({ fact: z.enum(SITE_FACT_NAMES) });
 
-/** Null makes the fact missing. */
+/** Null removes the fact. */
 export const changeSiteFact = defineEndpoint({
   name: 'changeSiteFact',
   method: 'PUT',
@@ -92,7 +92,7 @@ export const changeSiteFact = defineEndpoint({
   problems: [401, 403, 404, 422],
 });
 
-/** Gives the fact back to the environment. */
+/** Resets the fact to the environment's value. */
 export const resetSiteFact = defineEndpoint({
   name: 'resetSiteFact',
   method: 'DELETE',
@@ -127,7 +127,7 @@ export const DEFAULT_SITE_FACTS: SiteFacts = {
   reportingTimeZone: 'America/New_York',
 };
 
-/** Whether a fact may be missing. */
+/** Whether a fact is optional. */
 export function mayBeMissing(fact: SiteFact): boolean {
   return factFault(fact, null) === null;
 }
@@ -137,23 +137,23 @@ export function factVariable(fact: SiteFact): string {
   return `SITE_${fact.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
 
-/** What is wrong with a value for a fact, in words that follow the fact's name; null when it will do. */
+/** What is wrong with a value for a fact, as words that follow the fact's name; null when it is valid. */
 export function factFault(fact: SiteFact, value: unknown): string | null {
   const parsed = SiteFacts.shape[fact].safeParse(value);
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'does not fit');
 }
 
-/** A fact as a person writes it: the word "none" makes it missing. */
+/** A fact as a person types it: the word "none" removes it. */
 export function factFromText(text: string): string | null {
   return text === 'none' ? null : text;
 }
 
-/** Lays changes over facts. Both are checked already. */
+/** Applies changes to facts. Both are already validated. */
 export function withFactChanges(facts: SiteFacts, changes: SiteFactChanges): SiteFacts {
   return SiteFacts.parse({ ...facts, ...changes });
 }
 
-/** The defaults with what the environment says over them; every fault by its variable, together. */
+/** The defaults with the environment applied; reports every fault by its variable, all together. */
 export function factsFromEnvironment(environment: Readonly<Record<string, string | undefined>>): {
   readonly facts: SiteFacts;
   readonly faults: readonly string[];

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that a page may show labels and limits without carrying zod.
+// Separate from the schemas, so that a page can show labels and limits without bundling zod.
 
 /** Industry values and labels, in the order of the form. */
 export const INDUSTRIES = {
@@ -25,7 +25,7 @@ export const COMPANY_SIZES = {
 export type Industry = keyof typeof INDUSTRIES;
 export type CompanySize = keyof typeof COMPANY_SIZES;
 
-/** Longest accepted length of each text in Unicode code points, after trimming. */
+/** Maximum length of each text in Unicode code points, after trimming. */
 export const SUBMISSION_LIMITS = {
   companyName: 200,
   contactName: 100,
@@ -56,7 +56,7 @@ const KIND_NAMES: Readonly<Record<DocumentType, string>> = {
   docx: 'Word document',
 };
 
-/** What to do about a document whose bytes are of a listed kind and whose extension, such as `.doc`, claims another one. */
+/** Advice about a document whose bytes are of an accepted type but whose extension, such as `.doc`, claims another. */
 export function misnamedDocument(type: DocumentType, extension: string): string {
   return `This is a ${KIND_NAMES[type]} named ${extension}. Rename it to end in .${type}`;
 }

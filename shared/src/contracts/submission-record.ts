@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { Submission } from './submissions.ts';
 
-/** One submission with all that belongs to it. */
+/** One submission with everything that belongs to it. */
 export const SubmissionRecord = z.extend(Submission, {
-  /** True while it lies in quarantine. */
+  /** True while it is in quarantine. */
   quarantined: z.boolean(),
-  /** As the applicant's file was called; `size` in bytes. */
+  /** Under the applicant's file name; `size` in bytes. */
   document: z.nullable(z.object({ name: z.string(), type: z.string(), size: z.int() })),
 });
 export type SubmissionRecord = z.infer<typeof SubmissionRecord>;
 
-/** Finds a submission as people say its reference: case, dashes and spaces do not matter, nor O for 0 or I for 1. */
+/** Finds a submission by its reference as people say it: case, dashes and spaces do not matter, nor O for 0 or I for 1. */
 export const findSubmission = defineEndpoint({
   name: 'findSubmission',
   method: 'GET',
@@ -23,7 +23,7 @@ export const findSubmission = defineEndpoint({
   problems: [401, 403, 404],
 });
 
-/** Removes a submission for good, with its document and the mails about it. */
+/** Permanently removes a submission, with its document and the mails about it. */
 export const eraseSubmission = defineEndpoint({
   name: 'eraseSubmission',
   method: 'DELETE',

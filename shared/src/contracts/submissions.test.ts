@@ -15,7 +15,7 @@ const parse = (fields: object) => SubmissionForm.safeParse({ ...complete, ...fie
 const messageOf = (fields: object) => parse(fields).error?.issues[0]?.message;
 
 describe('SubmissionForm', () => {
-  it('takes the seed’s eight fields and makes the optional two empty', () => {
+  it('accepts the seed’s eight fields and makes the two optional ones empty', () => {
     expect(parse({}).data).toEqual({ ...complete, projectDescription: '', additionalInfo: '' });
   });
 
@@ -64,20 +64,20 @@ describe('SubmissionForm', () => {
     'a@b.ex\u0085ample',
     'a\ud83d@b.example',
     'a@\udc00b.example',
-  ])('does not take %j for an address', (email) =>
+  ])('rejects %j as an address', (email) =>
     expect(messageOf({ email })).toBe('Please enter a valid email address'),
   );
 
   it.each([' ann@b.example ', "o'neil+ar@sub.b.example", 'ann@münchen.example'])(
-    'takes %j for one',
+    'accepts %j as an address',
     (email) => expect(parse({ email }).data?.email).toBe(email.trim()),
   );
 
-  it.each(['Technology', 'toString', '__proto__', 'gambling'])('knows no industry %j', (industry) =>
+  it.each(['Technology', 'toString', '__proto__', 'gambling'])('rejects the industry %j', (industry) =>
     expect(messageOf({ industry })).toBe('Please select an industry'),
   );
 
-  it('refuses a list where a text belongs', () => {
+  it('refuses a list in place of a text', () => {
     expect(parse({ companyName: ['a', 'b'] }).success).toBe(false);
     expect(parse({ email: { $ne: '' } }).success).toBe(false);
   });

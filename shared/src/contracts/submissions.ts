@@ -17,7 +17,7 @@ function text(label: string, limit: number, required?: string) {
     : z.string().check(z.trim(), ...length);
 }
 
-/** At most so many code points, which is what `maxLength` of a JSON schema counts: the OpenAPI document names it. */
+/** At most this many code points, which is what `maxLength` of a JSON schema counts: the OpenAPI document names it. */
 function maxCharacters(label: string, limit: number) {
   return [
     z.refine<string>((value) => codePoints(value) <= limit, {
@@ -29,16 +29,16 @@ function maxCharacters(label: string, limit: number) {
 
 const INVALID_EMAIL = 'Please enter a valid email address';
 
-/** It says the same without the flag `u`, which a JSON schema cannot carry. */
+/** Equivalent to the pattern without the flag `u`, which a JSON schema cannot express. */
 const EMAIL =
   /^[^\s\u0000-\u001f\u007f-\u009f@<>()[\],;:\\"]+@[^\s\u0000-\u001f\u007f-\u009f@.]+(\.[^\s\u0000-\u001f\u007f-\u009f@.]+)+$/u;
 
-/** Half of a pair: no UTF-8 text holds one, so what is stored would be another address. */
+/** Half of a surrogate pair: UTF-8 cannot encode one, so the stored address would differ. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * An email address as the seed wants it, without control characters and lone surrogates: no mail could be sent to one. Its
- * length counts in code points after trimming.
+ * An email address as the seed defines it, without control characters and lone surrogates, which no mail can be sent to.
+ * Its length counts in code points after trimming.
  */
 export const EmailAddress = z.string(INVALID_EMAIL).check(
   z.trim(),
@@ -61,12 +61,12 @@ export const SubmissionForm = z.object({
   projectDescription: z._default(text('Project description', SUBMISSION_LIMITS.projectDescription), ''),
   additionalInfo: z._default(text('Additional info', SUBMISSION_LIMITS.additionalInfo), ''),
 });
-/** The form as it travels. */
+/** The form as it is sent. */
 export const SubmissionRequest = z.extend(SubmissionForm, {
   ...FORM_TRAPS,
-  /** `yes` when the box for the newsletter is ticked. Never a reason to refuse the form. */
+  /** `yes` when the newsletter box is checked. Never a reason to refuse the form. */
   newsletter: z._default(z.string().check(z.maxLength(500)), ''),
-  /** Names the document that was uploaded ahead; empty where it comes along, or there is none. */
+  /** The document uploaded ahead of the form; empty when it is sent with the form, or when there is none. */
   upload: z._default(z.string().check(z.maxLength(100)), ''),
 });
 
@@ -93,7 +93,7 @@ export const Submission = z.object({
   project_description: z.nullable(z.string()),
   additional_info: z.nullable(z.string()),
   file_path: z.nullable(z.string()),
-  /** 30 and more ask for a second look; what has 60 and more lies in quarantine. */
+  /** 30 and more need a second look; 60 and more are quarantined. */
   spam_score: z._default(z.int(), 0),
   spam_reasons: z._default(z.string(), ''),
   /** Reference of what the same address sent for the same company just before, under another key. */
@@ -118,16 +118,16 @@ export const submitApplication = defineEndpoint({
   status: 201,
   reply: SubmissionReceipt,
   /**
-   * 409: the first request under the same `Idempotency-Key` is not answered yet; ask again after `Retry-After`. 410: the
-   * upload that it names is no longer there; send the document with the form. 408: the sender fell silent, or took longer
-   * than `MAX_UPLOAD_MS`.
+   * 409: the first request with the same `Idempotency-Key` is not answered yet; ask again after `Retry-After`. 410: the
+   * upload that it names no longer exists; send the document with the form. 408: the sender stopped sending, or took
+   * longer than `MAX_UPLOAD_MS`.
    */
   problems: [408, 409, 410, 413, 415, 422, 429, 507],
 });
 
 /**
- * What was answered to an `Idempotency-Key`, so that a document need not travel again for an answer that was lost. 409
- * while it is being worked on, 404 when nothing is known of it: then the whole is sent again.
+ * The answer to an `Idempotency-Key`, so that a document need not be sent again when its answer was lost. 409 while the
+ * request is in progress, 404 when it is unknown: then send everything again.
  */
 export const readSubmissionReceipt = defineEndpoint({
   name: 'readSubmissionReceipt',
@@ -153,7 +153,7 @@ export const listSubmissions = defineEndpoint({
   problems: [401, 403],
 });
 
-/** What looks like spam: stored like the others, listed apart, nobody was written to. */
+/** Suspected spam: stored like the others, listed separately, no email was sent. */
 export const listQuarantine = defineEndpoint({
   name: 'listQuarantine',
   method: 'GET',
@@ -165,7 +165,7 @@ export const listQuarantine = defineEndpoint({
   problems: [401, 403],
 });
 
-/** Out of quarantine: the submission joins the list, its mails go out. */
+/** Out of quarantine: the submission joins the list, and its mails are sent. */
 export const releaseSubmission = defineEndpoint({
   name: 'releaseSubmission',
   method: 'POST',

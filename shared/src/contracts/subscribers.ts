@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { EmailAddress } from './submissions.ts';
 
-/** By state: waiting for a click in the mail, on the list, off it, never to be written to. */
+/** By state: waiting for confirmation, subscribed, unsubscribed, suppressed. */
 export const SubscriberCounts = z.object({
   pending: z.int(),
   confirmed: z.int(),
@@ -11,7 +11,7 @@ export const SubscriberCounts = z.object({
 });
 export type SubscriberCounts = z.infer<typeof SubscriberCounts>;
 
-/** How many subscribers there are in each state. */
+/** How many subscribers are in each state. */
 export const countSubscribers = defineEndpoint({
   name: 'countSubscribers',
   method: 'GET',
@@ -22,7 +22,7 @@ export const countSubscribers = defineEndpoint({
   problems: [401, 403],
 });
 
-/** All subscribers in all states as a CSV file, oldest first; texts cannot be taken for formulas. */
+/** All subscribers in all states as a CSV file, oldest first; no text can run as a formula. */
 export const exportSubscribers = defineEndpoint({
   name: 'exportSubscribers',
   method: 'GET',
@@ -32,7 +32,7 @@ export const exportSubscribers = defineEndpoint({
   problems: [401, 403],
 });
 
-/** The address gets nothing from then on, whoever signs it up. One that nobody knows is noted too. */
+/** The address gets no more email, whoever signs it up. An unknown address is stored too. */
 export const suppressAddress = defineEndpoint({
   name: 'suppressAddress',
   method: 'POST',
@@ -44,7 +44,7 @@ export const suppressAddress = defineEndpoint({
   problems: [401, 403, 422],
 });
 
-/** The address is off the list, and may sign up again. */
+/** The address counts as unsubscribed, and may sign up again. */
 export const liftSuppression = defineEndpoint({
   name: 'liftSuppression',
   method: 'POST',

@@ -12,7 +12,7 @@ export interface DevelopedConfiguration {
   readonly devServer: DevServerConfiguration;
 }
 
-/** A remote on its own: its `src/index.ts` with everything inside, updated while it runs. */
+/** A remote by itself: its `src/index.ts` with everything bundled, updated while it runs. */
 export function aloneConfig(workspace: Workspace): DevelopedConfiguration {
   const build: Configuration = {
     ...base('development'),
@@ -38,7 +38,7 @@ export function aloneConfig(workspace: Workspace): DevelopedConfiguration {
   };
 }
 
-/** One document at every address: what it shows is the browser's to find out. */
+/** One document at every address: the browser decides what it shows. */
 function sendDocument(name: string) {
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

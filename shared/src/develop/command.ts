@@ -11,17 +11,17 @@ import { compositionOf } from './published-site.ts';
 import { requireFreePort } from './require-free-port.ts';
 import { rulesOf } from './workspace.ts';
 
-const HELP = `Shows one remote while it is edited:
+const HELP = `Shows one remote while you edit it:
 
-  npm run dev -w mfe-blog                            alone, with services that say what they are asked
-  npm run dev -w mfe-blog -- --site https://site     inside that site: everything else as it is published
+  npm run dev -w mfe-blog                            alone, with services that log their calls
+  npm run dev -w mfe-blog -- --site https://site     inside that site: everything else is the published site's
 
-  --api http://127.0.0.1:4000   an API to call. Alone it is this one by default; inside a site reads go
-                                to the site, and nothing is sent there
+  --api http://127.0.0.1:4000   the API to call; the default alone. Inside a site without --api, reads go
+                                to the site, and nothing is sent to it
   DEV_PORT                      the port; the remote's own and 100 by default
 `;
 
-/** Beside the port of the remote's static host, which may be running. */
+/** Next to the port of the remote's static host, which may be running. */
 const PORTS_ABOVE = 100;
 const DEMO_API = 'http://127.0.0.1:4000';
 
@@ -54,7 +54,7 @@ async function main(args: readonly string[]): Promise<void> {
   await serve((built) => insideSiteConfig(workspace, site, built), banner);
 }
 
-/** Serves until it is stopped; says where once the first build is done. */
+/** Serves until it is stopped; prints the address once the first build is done. */
 async function serve(
   configOf: (built: () => Promise<void>) => ReturnType<typeof aloneConfig>,
   banner: string,

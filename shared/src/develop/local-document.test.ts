@@ -14,7 +14,7 @@ const DOCUMENT = [
 const made = localDocument(DOCUMENT, { title: 'Notes & <more>', remote: 'blog' }) ?? '';
 
 describe('the document of a page that is being edited', () => {
-  it('keeps head, icons and the shell, and asks for its code at once', () => {
+  it('keeps head, icons and the shell, and loads its code at once', () => {
     expect(made).toContain('<style>a{}</style>');
     expect(made).toContain('<path id="icon-x"');
     expect(made).toMatch(
@@ -32,7 +32,7 @@ describe('the document of a page that is being edited', () => {
     expect(made).toContain('<title>Notes &amp; &lt;more></title>');
   });
 
-  it('is not made of anything else than a composed page', () => {
+  it('is built only from a composed page', () => {
     expect(localDocument('<html><body>Hello</body></html>', { title: '', remote: 'blog' })).toBeNull();
   });
 });

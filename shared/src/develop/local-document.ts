@@ -1,17 +1,20 @@
-/** Document of a composed site, as its composer writes it: what stands in `#root`, the icons, and what asks for the page's code. */
+/**
+ * The document of a composed site, as the composer writes it: `#root`, the icons, and the template that loads the page's
+ * code.
+ */
 const DOCUMENT =
   /^(?<head>.*<body>)<div id="root">.*?(?<icons><div hidden><svg><defs id="icons">.*?<\/div>).*<template id="later">(?<code>.*?)<\/template>/s;
 
 export interface LocalPage {
   /** The document's title. */
   readonly title: string;
-  /** Name of the remote whose published code the page is not to ask for. */
+  /** Name of the remote whose published code the page must not load. */
   readonly remote: string;
 }
 
 /**
- * Makes a document of the site the frame of a page that is being edited: nothing in it is prerendered, since that would be
- * another release's; the site's own shell renders it in the browser. Null for what is no such document.
+ * Turns a document of the site into the frame of an edited page. Nothing in it is prerendered, because that would be
+ * another release's; the site's own shell renders it in the browser. Null for any other document.
  */
 export function localDocument(html: string, { title, remote }: LocalPage): string | null {
   const { head, icons, code } = DOCUMENT.exec(html)?.groups ?? {};

@@ -1,8 +1,8 @@
 import { ReleaseError } from '../release/manifest.ts';
 
-/** What a request to the site may carry on: nothing that says who asks. */
+/** Request headers that are passed to the site: none that identifies the visitor. */
 const HEADERS_IN = ['accept', 'accept-language', 'range'];
-/** What of its answer goes on to the browser: no policy, since code of this machine runs in the page, and no cookie. */
+/** Response headers that are passed to the browser: no policy, because local code runs in the page, and no cookie. */
 const HEADERS_OUT = ['content-type', 'cache-control', 'location', 'retry-after', 'x-composition'];
 
 export interface SiteAnswer {
@@ -13,7 +13,7 @@ export interface SiteAnswer {
 
 type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Reads from a site as a visitor without cookies. Throws a ReleaseError when it cannot be asked. */
+/** Reads from a site as a visitor without cookies. Throws a ReleaseError when it does not answer. */
 export async function readSite(site: string, path: string, asked: RequestHeaders = {}): Promise<SiteAnswer> {
   const headers = HEADERS_IN.flatMap((name) =>
     typeof asked[name] === 'string' ? [[name, asked[name]] as const] : [],
@@ -35,11 +35,11 @@ export async function readSite(site: string, path: string, asked: RequestHeaders
   };
 }
 
-/** The composition that a site shows. Throws a ReleaseError for what is no composed site. */
+/** The composition that a site shows. Throws a ReleaseError when it is not a composed site. */
 export async function compositionOf(site: string): Promise<string> {
   const { headers, status } = await readSite(site, '/');
   const composition = headers['x-composition'];
   if (composition === undefined)
-    throw new ReleaseError(`${site} is no composed site: it answered ${status} and names no composition`);
+    throw new ReleaseError(`${site} is not a composed site: it answered ${status} and names no composition`);
   return composition;
 }

@@ -59,7 +59,7 @@ beforeEach(async () => {
 afterEach(() => servers.forEach((server) => void server.close()));
 
 describe('a published site with one remote edited', () => {
-  it('has the pages of other remotes as they are, without their policy and without cookies', async () => {
+  it('serves the pages of other remotes unchanged, without their policy and without cookies', async () => {
     const response = await fetch(dev);
 
     expect(await response.text()).toBe(PUBLISHED.get('/'));
@@ -68,7 +68,7 @@ describe('a published site with one remote edited', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
-  it('has the local pages in frames of the site, the new ones too', async () => {
+  it('serves the local pages in frames of the site, including new ones', async () => {
     for (const path of ['/blog', '/blog/new']) {
       const response = await fetch(dev + path);
       const html = await response.text();
@@ -79,7 +79,7 @@ describe('a published site with one remote edited', () => {
     }
   });
 
-  it('tells browsers of the local pages and code, and of the others as published', async () => {
+  it('gives browsers the local pages and code, and the others as published', async () => {
     const data = (await (await fetch(dev + DATA_PATH)).json()) as typeof DATA;
 
     expect(Object.keys(data.pages)).toEqual(['/', '/blog', '/blog/new']);
@@ -97,14 +97,14 @@ describe('a published site with one remote edited', () => {
     expect(data.facts).toEqual(DATA.facts);
   });
 
-  it('leads to its own address where the site leads to another', async () => {
+  it('redirects to its own address where the site redirects to another', async () => {
     const response = await fetch(`${dev}/Blog`, { redirect: 'manual' });
 
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe('/blog');
   });
 
-  it('reads from the site as nobody, and sends it nothing', async () => {
+  it('reads from the site without credentials, and sends it nothing', async () => {
     const headers = { cookie: 'session=1', authorization: 'Bearer x' };
     const read = await fetch(`${dev}/api/facts`, { headers });
     const sent = await fetch(`${dev}/api/facts`, { method: 'POST', headers, body: '{}' });
@@ -116,7 +116,7 @@ describe('a published site with one remote edited', () => {
     expect(asked[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('says so when the site is away', async () => {
+  it('says so when the site is down', async () => {
     const lost = await listen(
       siteMiddleware({ site: 'http://127.0.0.1:9', remote: 'blog', pages: async () => LOCAL }),
     );

@@ -7,19 +7,19 @@ import { pageDataWith, readPublishedData } from './page-data-with.ts';
 import { readSite, type SiteAnswer } from './published-site.ts';
 
 export interface SiteMiddlewareOptions {
-  /** Origin of the published site, without a slash at its end. */
+  /** Origin of the published site, without a trailing slash. */
   readonly site: string;
   readonly remote: RemoteName;
-  /** The pages that the local remote has by now. */
+  /** The current pages of the local remote. */
   pages(): Promise<readonly RemotePage[]>;
 }
 
 const PAGE_DATA = /^\/assets\/composition\/[0-9a-f]{20}\/page-data\.json$/;
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 const REFUSAL =
-  'Nothing is sent to a published site from here: name an API of your own with --api http://127.0.0.1:4000';
+  'The dev server sends nothing to a published site. Name your own API with --api http://127.0.0.1:4000';
 
-/** Answers as the published site does, but for one remote, whose pages and code are the local ones. Only reads from the site. */
+/** Answers as the published site does, except for one remote, whose pages and code are local. Only reads from the site. */
 export function siteMiddleware(options: SiteMiddlewareOptions) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     answer(options, request).then(
@@ -61,18 +61,18 @@ async function pageData({ remote, pages }: SiteMiddlewareOptions, sent: SiteAnsw
   return { status: 200, headers, body: Buffer.from(JSON.stringify(data)) };
 }
 
-/** In the frame that the site has at that address; in the home page's where the site has no such page yet. */
+/** In the frame that the site has at that address, or in the home page's where the site has no such page yet. */
 async function localPage({ site, remote }: SiteMiddlewareOptions, page: RemotePage): Promise<SiteAnswer> {
   const published = await readSite(site, page.path);
   const { body } = published.status === 200 ? published : await readSite(site, '/');
   const title = documentTitle(page.head, await nameOf(site, body.toString()));
   const html = localDocument(body.toString(), { title, remote });
   if (html === null)
-    throw new Error(`${site}${page.path} is no page of a composer that fits: update this workspace`);
+    throw new Error(`${site}${page.path} is not a page of a compatible composer. Update this workspace`);
   return { status: 200, headers: HTML, body: Buffer.from(html) };
 }
 
-/** The site's name, from what the document's composition says. */
+/** The site's name, from the document's composition. */
 async function nameOf(site: string, html: string): Promise<string> {
   const [path] = /\/assets\/composition\/[0-9a-f]{20}\/page-data\.json/.exec(html) ?? [];
   if (path === undefined) return '';

@@ -8,7 +8,7 @@ export interface Workspace {
   readonly name: RemoteName;
   /** The workspace's folder. */
   readonly context: string;
-  /** Where it is looked at, on this machine. */
+  /** The address where it is served on this machine. */
   readonly port: number;
   /** Origin of the API that the pages call; null when there is none to write to. */
   readonly api: string | null;
@@ -16,12 +16,12 @@ export interface Workspace {
   readonly rules: readonly RuleSetRule[];
 }
 
-/** Passes calls of the API on to it. */
+/** Proxies API calls to it. */
 export function apiProxy({ api }: Workspace) {
   return api === null ? [] : [{ context: ['/api'], target: api, changeOrigin: true }];
 }
 
-/** Reads the rules out of the workspace's own configuration, a call of `remoteConfig`. */
+/** Reads the rules from the workspace's own configuration, a call of `remoteConfig`. */
 export async function rulesOf(context: string): Promise<Workspace['rules']> {
   const file = pathToFileURL(path.join(context, 'webpack.config.ts')).href;
   const { default: configure } = (await import(file)) as { default: { readonly rules: Workspace['rules'] } };

@@ -45,7 +45,7 @@ const release = {
 const isRelease = (changes: object) => Release.safeParse({ ...release, ...changes }).success;
 
 describe('Release', () => {
-  it('takes a release of the house', () => {
+  it('accepts a release built by this project', () => {
     expect(isRelease({})).toBe(true);
     expect(isRelease({ owner: 'shell', pages: [] })).toBe(true);
   });
@@ -54,7 +54,7 @@ describe('Release', () => {
     ['another contract', { contract: 2 }],
     ['an unknown owner', { owner: 'evil' }],
     ['a version that is a path', { version: '../../../../etc/pass' }],
-    ['a commit that is none', { commit: '; rm -rf' }],
+    ['an invalid commit', { commit: '; rm -rf' }],
     ['a script outside', { scripts: ['../x.js'] }],
     ['no script', { scripts: [] }],
     ['a script that is a style sheet', { scripts: ['list.css'] }],
@@ -62,7 +62,7 @@ describe('Release', () => {
     ['a file outside', { files: { '../x': { sha256: `${'a'.repeat(43)}=`, size: 1 } } }],
     ['a file that is too large', { files: { x: { sha256: `${'a'.repeat(43)}=`, size: 9 * 1024 * 1024 } } }],
     ['a file of negative size', { files: { x: { sha256: `${'a'.repeat(43)}=`, size: -1 } } }],
-    ['a hash that is none', { files: { x: { sha256: 'sha256-x', size: 1 } } }],
+    ['an invalid hash', { files: { x: { sha256: 'sha256-x', size: 1 } } }],
     [
       'more than 500 files',
       {
@@ -76,7 +76,7 @@ describe('Release', () => {
 });
 
 describe('assetBase', () => {
-  it('carries the version, so that what lies below never changes', () => {
+  it('includes the version, so that files below it never change', () => {
     expect(assetBase('blog', '0123456789abcdef0123')).toBe('/assets/blog/0123456789abcdef0123/');
   });
 });

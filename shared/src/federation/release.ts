@@ -3,12 +3,15 @@ import { PageHead, PagePath } from '../contracts/page.ts';
 import { CONTRACT_VERSION } from './remote-module.ts';
 import { REMOTE_NAMES, type RemoteName } from './remotes.ts';
 
-/** What a release must stay under, whoever made it: everything from a remote's host is hostile until admitted. */
+/** Limits for every release: everything from a remote's host is hostile until admitted. */
 export const RELEASE_LIMITS = {
   files: 500,
   fileBytes: 8 * 1024 * 1024,
   totalBytes: 50 * 1024 * 1024,
-  /** The composer reads maps while it serves visitors: no larger than it reads in a moment. The largest of the house has a third of it. */
+  /**
+   * The composer reads maps while it serves visitors, so they must be quick to read. The project's largest map has a third
+   * of this.
+   */
   mapBytes: 1024 * 1024,
   pages: 200,
   redirects: 200,
@@ -19,7 +22,7 @@ export const RELEASE_LIMITS = {
 /** The name of the file that publishes a release; the only mutable file of a remote's host. */
 export const RELEASE_FILE = 'release.json';
 
-/** Where a composer shows its live releases, each below its owner's name as on a remote's host. */
+/** Where a composer serves its live releases, each below its owner's name as on a remote's host. */
 export const LIVE_RELEASES_PATH = '/_shell/releases/';
 
 /** A release belongs to a remote, or to the shell, whose releases come from its own disk. */
@@ -35,7 +38,7 @@ export const ReleasePath = z
 
 const ScriptPath = ReleasePath.check(z.regex(/\.js$/, 'must be a .js file'));
 
-/** Pixels of every page's picture: what social networks show large. */
+/** Pixels of every page's picture: the size that social networks show large. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 const Picture = z.object({
@@ -55,7 +58,7 @@ const ReleasedFile = z.object({
 const DeclaredPage = z.object({
   path: PagePath,
   head: PageHead,
-  /** Scripts of the page beside the container, in load order. */
+  /** Scripts of the page besides the container, in load order. */
   scripts: z.array(ScriptPath).check(z.maxLength(50)),
   /** For social networks. */
   picture: z.optional(Picture),
@@ -72,20 +75,26 @@ const Names = z
   .array(z.string().check(z.regex(/^[a-zA-Z][\w-]{0,40}$/)))
   .check(z.maxLength(RELEASE_LIMITS.sheetNames));
 
-/** Names in the shell's document that pages refer to: icons, classes of drawings, attributes by which forms are filled in without script. */
+/**
+ * Names in the shell's document that pages refer to: icons, classes of drawings, and attributes by which forms are filled
+ * in without script.
+ */
 const SheetNames = z.object({ icons: Names, artClasses: Names, slotAttributes: Names });
 export type SheetNames = z.infer<typeof SheetNames>;
 
-/** An address that a page had before, and the page of the same release that is meant today. */
+/** An earlier address of a page, and the page of the same release that replaces it. */
 const DeclaredRedirect = z.object({ from: PagePath, to: PagePath });
 
-/** `release.json`: one immutable build, its files with hashes, its pages. The version is a hash over all of it but time, commit and signature. */
+/**
+ * `release.json`: one immutable build, its files with hashes, its pages. The version is a hash over all of it except time,
+ * commit and signature.
+ */
 export const Release = z.object({
   contract: z.literal(CONTRACT_VERSION),
   owner: z.enum(['shell', ...REMOTE_NAMES]),
   version: Version,
   builtAt: z.iso.datetime(),
-  /** With `+changes` where files were not committed. */
+  /** Ends in `+changes` where files were not committed. */
   commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{7,40}(?:\+changes)?$/))),
   /** Versions of the shared singletons that the release was built against. */
   singletons: z
@@ -96,18 +105,21 @@ export const Release = z.object({
         'too many singletons',
       ),
     ),
-  /** Files in `browser/` that every page loads, in load order: the container and its exposed module, or the shell's entry and its parts. */
+  /**
+   * Files in `browser/` that every page loads, in load order: the container and its exposed module, or the shell's entry
+   * and its parts.
+   */
   scripts: z.array(ScriptPath).check(z.minLength(1), z.maxLength(20)),
   /** The server bundle, or the shell's render worker. */
   server: ReleasePath,
   pages: z.array(DeclaredPage).check(z.maxLength(RELEASE_LIMITS.pages)),
   feeds: z._default(z.array(DeclaredFeed).check(z.maxLength(10)), []),
-  /** What the shell's sheet has, or what a remote's scripts ask of it. Releases of before do not say. */
+  /** What the shell's sheet has, or what a remote's scripts need from it. Absent in earlier releases. */
   sheet: z.optional(SheetNames),
-  /** Holds pages that are not published yet: previews show it, and visitors never get it. */
+  /** Contains unpublished pages: previews show it, and visitors never get it. */
   hasDrafts: z.optional(z.boolean()),
   redirects: z.optional(z.array(DeclaredRedirect).check(z.maxLength(RELEASE_LIMITS.redirects))),
-  /** base64 Ed25519 signature over all other fields; asked for once the composer knows a key of the remote. */
+  /** base64 Ed25519 signature over all other fields; required once the composer has a key for the remote. */
   signature: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/))),
   files: z
     .record(ReleasePath, ReleasedFile)
@@ -117,18 +129,18 @@ export const Release = z.object({
 });
 export type Release = z.infer<typeof Release>;
 
-/** Only what lies in `browser/` is ever served to visitors. */
+/** Only files in `browser/` are served to visitors. */
 export const BROWSER_FOLDER = 'browser/';
 
-/** Source maps, each named after its script in `browser/`: for the composer, which says where in the source a page's fault was. */
+/** Source maps, each named after its script in `browser/`: the composer uses them to locate a page's fault in the source. */
 export const MAPS_FOLDER = 'maps/';
 
-/** Where the map of a file in `browser/` lies. */
+/** The path of the map of a file in `browser/`. */
 export function mapOf(file: string): string {
   return `${MAPS_FOLDER}${file.slice(BROWSER_FOLDER.length)}.map`;
 }
 
-/** The files that are maps of none of the others. */
+/** Files in `maps/` that belong to none of the other files. */
 export function strayMaps(files: readonly string[]): string[] {
   const maps = new Set(files.filter((file) => file.startsWith(BROWSER_FOLDER)).map(mapOf));
   return files.filter((file) => file.startsWith(MAPS_FOLDER) && !maps.has(file));
@@ -144,7 +156,7 @@ export interface ReleaseInPage {
   readonly base: string;
   /** The container's file name; absent for the shell. */
   readonly entry?: string;
-  /** Scripts that every page of the remote needs beside its container; absent for the shell. */
+  /** Scripts that every page of the remote needs besides its container; absent for the shell. */
   readonly scripts?: readonly string[];
   /** File name → base64 SHA-256. */
   readonly integrity: Readonly<Record<string, string>>;

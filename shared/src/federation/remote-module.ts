@@ -3,30 +3,30 @@ import type { PageHeadInput } from '../contracts/page.ts';
 import type { SiteFacts } from '../contracts/site-facts.ts';
 import type { ShellServices } from './shell-services.ts';
 
-/** Raised when the face between shell and remotes changes; the composer refuses releases of another number. */
+/** Incremented when the interface between shell and remotes changes; the composer refuses releases with another number. */
 export const CONTRACT_VERSION = 1;
 
 export interface PageProps {
   readonly services: ShellServices;
-  /** Path of the release's browser files, with a slash at its end. Shells before this one do not say it. */
+  /** Path of the release's browser files, with a trailing slash. Earlier shells do not provide it. */
   readonly assets?: string;
 }
 
-/** What a release is rendered for: the site's facts and its public origin, without a slash at its end. */
+/** What a release is rendered for: the site's facts and its public origin, without a trailing slash. */
 export interface SiteContext {
   readonly facts: SiteFacts;
   readonly siteUrl: string;
-  /** Path of the release's browser files, with a slash at its end. Composers before this one do not say it. */
+  /** Path of the release's browser files, with a trailing slash. Earlier composers do not provide it. */
   readonly assets?: string;
 }
 
-/** One of the house's drawings: `cover` is the seed of an article's cover. */
+/** One of the site's drawings: `cover` is the seed of an article's cover. */
 export type PageDrawing = 'hero' | 'portrait' | { readonly cover: string };
 
 export interface RemotePage {
   readonly path: string;
   readonly head: PageHeadInput;
-  /** What the page's picture for social networks shows beside its title; a cover of its own path unless said. */
+  /** The drawing in the page's social picture, next to its title; by default a cover seeded by its path. */
   readonly drawing?: PageDrawing;
   /** The `webpackChunkName` of every `import()` in `load`, so that the composer can preload them. */
   readonly chunks: readonly string[];
@@ -36,7 +36,7 @@ export interface RemotePage {
   structuredData?(site: SiteContext): Promise<readonly object[]>;
 }
 
-/** A file beside the pages, at a path under one that the remote owns. Written at release time only. */
+/** A file beside the pages, at a path that the remote owns. Written at release time only. */
 export interface RemoteFeed {
   readonly path: string;
   readonly type: 'application/rss+xml' | 'application/feed+json';
@@ -44,13 +44,13 @@ export interface RemoteFeed {
   write(site: SiteContext): Promise<string>;
 }
 
-/** The composer answers `from` with 308 and `to`: a page that was renamed keeps its links. Both belong to the remote. */
+/** The composer redirects `from` to `to` with 308, so a renamed page keeps its links. Both belong to the remote. */
 export interface RemoteRedirect {
   readonly from: string;
   readonly to: string;
 }
 
-/** A remote's one face: what `src/remote.tsx` exports as `remote`. */
+/** A remote's one interface: what `src/remote.tsx` exports as `remote`. */
 export interface RemoteModule {
   readonly contract: typeof CONTRACT_VERSION;
   readonly pages: readonly RemotePage[];

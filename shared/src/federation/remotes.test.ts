@@ -24,7 +24,7 @@ describe('ownerOf', () => {
 });
 
 describe('the table of remotes', () => {
-  it('gives no path and no port to two of them', () => {
+  it('gives each path and each port to only one remote', () => {
     const owned = REMOTE_NAMES.flatMap((name): readonly string[] => REMOTES[name].owns);
     const ports = REMOTE_NAMES.map((name) => REMOTES[name].port);
 

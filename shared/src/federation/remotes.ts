@@ -1,6 +1,6 @@
 import REMOTES from './remotes.json' with { type: 'json' };
 
-/** The table of remotes, from the only place that names them. `port` is the static host's in the demo start. */
+/** The table of remotes, the only place that names them. `port` is the static host's in the demo start. */
 export { REMOTES };
 
 export type RemoteName = keyof typeof REMOTES;
@@ -11,12 +11,12 @@ export function containerName(remote: RemoteName): string {
   return `site_${remote}`;
 }
 
-/** The page that stands for a remote: the first path that it owns. */
+/** The page that represents a remote: the first path that it owns. */
 export function homeOf(remote: RemoteName): string {
   return REMOTES[remote].owns[0] ?? '/';
 }
 
-/** The remote that owns a path: the path itself or one below an owned path; `/` owns itself only. */
+/** The remote that owns a path: the path itself or one below an owned path; `/` owns only itself. */
 export function ownerOf(path: string): RemoteName | undefined {
   return REMOTE_NAMES.find((name) =>
     REMOTES[name].owns.some((owned) => path === owned || (owned !== '/' && path.startsWith(`${owned}/`))),

@@ -1,4 +1,7 @@
-/** Modules that exist once in a page: the shell provides them, remotes never bundle them. Subpaths are named too, else a remote bundles its own copy. */
+/**
+ * Modules that exist once per page: the shell provides them, remotes never bundle them. Subpaths are listed too, or a
+ * remote would bundle its own copy.
+ */
 export const SINGLETONS = [
   'react',
   'react/jsx-runtime',

@@ -7,7 +7,7 @@ export interface Toast {
   readonly tone?: 'default' | 'destructive';
   /** The action whose outcome this is: it replaces toasts about earlier outcomes of the same action. */
   readonly action?: string;
-  /** Leads to a page of the site. Shells before this one leave it out. */
+  /** Links to a page of the site. Earlier shells ignore it. */
   readonly link?: { readonly text: string; readonly href: string };
 }
 
@@ -17,15 +17,15 @@ export interface MailLink {
   readonly type: string;
 }
 
-/** What the shell hands down to every page. A remote never reaches up for anything else. */
+/** What the shell passes to every page: a remote's only access to the shell. */
 export interface ShellServices {
   readonly facts: SiteFacts;
   toast(toast: Toast): void;
-  /** Takes away the toasts of an action: what they say no longer holds. Shells before this one do not have it. */
+  /** Removes the toasts of an action when they no longer apply. Earlier shells do not provide it. */
   dismissToasts?(action: string): void;
-  /** Says a short text to screen readers, politely. */
+  /** Announces a short text to screen readers, politely. */
   announce(text: string): void;
-  /** Puts a prefix before the document's title ("Error: "); null takes it away. A route change does too. */
+  /** Puts a prefix before the document's title ("Error: "); null removes it. A route change removes it too. */
   setTitlePrefix(prefix: string | null): void;
   /** Leaves a receipt that the home page shows until it is dismissed. */
   leaveReceipt(receipt: { readonly reference: string }): void;

@@ -4,14 +4,14 @@ import { readStored, removeEndedEntries, removeStored, storedKeys, storeUntil } 
 
 const DAY_MS = 86_400_000;
 
-describe('entries that end at a stated time', () => {
+describe('entries that expire', () => {
   beforeEach(() => {
     localStorage.clear();
     jest.useFakeTimers();
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('are read until then and not a moment longer', () => {
+  it('are read until they expire and not a moment longer', () => {
     storeUntil(Date.now() + DAY_MS, 'draft:a', { name: 'Ada' });
     jest.advanceTimersByTime(DAY_MS - 1);
     expect(readStored('draft:a')).toEqual({ name: 'Ada' });
@@ -21,7 +21,7 @@ describe('entries that end at a stated time', () => {
     expect(readStored('draft:a')).toBeUndefined();
   });
 
-  it('are removed once they have ended or cannot be read, and nothing else is', () => {
+  it('are removed once they have expired or cannot be read, and nothing else is', () => {
     storeUntil(Date.now() - 1, 'draft:old', 1);
     storeUntil(Date.now() + DAY_MS, 'draft:new', 2);
     localStorage.setItem('timed:broken', '{');
@@ -32,14 +32,14 @@ describe('entries that end at a stated time', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['theme', 'timed:draft:new']);
   });
 
-  it('are found by how their keys begin, and removed one by one', () => {
+  it('are found by key prefix, and removed one by one', () => {
     for (const key of ['draft:a', 'draft:b', 'other']) storeUntil(Date.now() + DAY_MS, key, key);
     removeStored('draft:a');
 
     expect(storedKeys('draft:')).toEqual(['draft:b']);
   });
 
-  it('are none where the browser stores nothing', () => {
+  it('are absent where the browser stores nothing', () => {
     const refuse = () => {
       throw new DOMException('No', 'SecurityError');
     };

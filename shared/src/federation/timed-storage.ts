@@ -1,6 +1,6 @@
 /**
- * Entries of `localStorage` that end at a stated time. Remotes store and read them; the shell removes what has ended
- * whenever it starts, so that nothing outlives its time because nobody came back to the page that stored it.
+ * Entries of `localStorage` that expire. Remotes store and read them; the shell removes expired ones whenever it starts,
+ * so that nothing stays only because nobody returned to the page that stored it.
  */
 const PREFIX = 'timed:';
 
@@ -14,7 +14,7 @@ export function storeUntil(endsAt: number, key: string, value: unknown): boolean
   }
 }
 
-/** The value of an entry; undefined where there is none, or no longer. */
+/** The value of an entry; undefined when it is missing or expired. */
 export function readStored(key: string): unknown {
   return read(PREFIX + key)?.value;
 }
@@ -30,7 +30,7 @@ export function storedKeys(start: string): string[] {
     .map((key) => key.slice(PREFIX.length));
 }
 
-/** Removes every entry whose time is over, or that cannot be read. */
+/** Removes every entry that has expired or cannot be read. */
 export function removeEndedEntries(): void {
   for (const key of allKeys()) if (key.startsWith(PREFIX) && !read(key)) remove(key);
 }
@@ -51,7 +51,7 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // A browser that stores nothing has nothing to remove.
+    // A browser that blocks storage has no entries.
   }
 }
 

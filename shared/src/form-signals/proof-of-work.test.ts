@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-describe('the work of a form', () => {
-  it('is done when it is asked for, and sent with what was asked', async () => {
+describe('the proof of work of a form', () => {
+  it('is done when it is requested, and sent with its challenge', async () => {
     api.answer(askForFormWork, () => ({ status: 200, body: { challenge: CHALLENGE } }));
 
     const work = FormWork.parse(JSON.parse(await doProofOfWork('application', 'a-key')));
@@ -39,9 +39,9 @@ describe('the work of a form', () => {
   });
 
   it.each([
-    ['is nothing where none is asked for', 200, { challenge: null }],
-    ['never stops a form: not when the API is away', 503, {}],
-    ['never stops a form: not when the answer is no challenge', 200, { challenge: { parameters: {} } }],
+    ['is empty where none is requested', 200, { challenge: null }],
+    ['never stops a form: not when the API is down', 503, {}],
+    ['never stops a form: not when the answer is not a challenge', 200, { challenge: { parameters: {} } }],
   ])('%s', async (_, status, body) => {
     api.answer(askForFormWork, () => ({ status, body }));
 

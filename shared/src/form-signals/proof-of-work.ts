@@ -3,8 +3,8 @@ import { askForFormWork, callApi, type FormWork, type WorkingForm } from '../con
 const TIMEOUT_MS = 5000;
 
 /**
- * The work that a form brings where many forms come, as the field `work` wants it. Empty when none is asked for, and
- * when it could not be done: the form is looked at by a person then, not lost.
+ * The proof of work that a form sends when many forms arrive, for the field `work`. Empty when none is requested, and when
+ * it could not be done: then a person reviews the form, and it is not lost.
  */
 export async function doProofOfWork(form: WorkingForm, subject: string): Promise<string> {
   try {

@@ -1,7 +1,7 @@
 import { callApi, issueFormToken, type WorkingForm } from '../contracts/index.ts';
 import { doProofOfWork } from './proof-of-work.ts';
 
-/** What tells a person from a machine; the API weighs it. Nothing of it stops anybody. */
+/** What tells a person from a bot; the API scores it. None of it blocks a form. */
 export interface FormSignals {
   readonly website: string;
   readonly formToken: string;
@@ -10,7 +10,7 @@ export interface FormSignals {
 }
 
 export interface WatchedForm {
-  /** `subject` is what the form is about (see `askForFormWork`): work done for it is good for it alone. */
+  /** `subject` is what the form is about (see `askForFormWork`): its proof of work is valid for it alone. */
   read(subject: string): Promise<FormSignals>;
   stop(): void;
 }
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 5000;
 const TOUCHES = ['keydown', 'pointerdown', 'focusin'] as const;
 
 /**
- * Starts the clock of a form, best at its first touch: how long filling in takes is a sign, and so is whether anything
+ * Starts the timer of a form, best at its first touch: how long filling in takes is a signal, and so is whether anything
  * was touched.
  */
 export function watchForm(form: HTMLFormElement, kind: WorkingForm): WatchedForm {
@@ -48,7 +48,7 @@ function hasFocus(form: HTMLFormElement): string {
   return form.contains(document.activeElement) ? 'yes' : '';
 }
 
-/** Empty when there is none to be had: a form without a token is looked at twice, not lost. */
+/** Empty when there is none: a form without a token is reviewed, not lost. */
 async function takeToken(): Promise<string> {
   try {
     const { token } = await callApi(issueFormToken, { signal: AbortSignal.timeout(TIMEOUT_MS) });

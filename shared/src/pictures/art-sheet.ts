@@ -1,5 +1,5 @@
 import { artStyles } from '../ui/tokens/art-styles.ts';
-import { bandColours } from '../ui/tokens/band-styles.ts';
+import { bandColors } from '../ui/tokens/band-styles.ts';
 import { rootVariables } from '../ui/tokens/root-variables.ts';
 import { plainValue, type Variables } from './plain-value.ts';
 
@@ -7,14 +7,14 @@ type Rules = Readonly<Record<string, unknown>>;
 
 const light = variablesIn(rootVariables[':root']);
 
-/** The design system's colours in the light theme, and inside a deep band. */
+/** The design system's colors in the light theme, and inside a deep band. */
 export const GROUNDS = {
   light,
-  band: { ...light, ...resolved(variablesIn(bandColours)) },
+  band: { ...light, ...resolved(variablesIn(bandColors)) },
 } as const;
 export type Ground = keyof typeof GROUNDS;
 
-/** The rules of drawings for a renderer that knows neither custom properties nor nesting; each stands below `scope`. */
+/** The rules of drawings for a renderer that supports neither custom properties nor nesting; each is below `scope`. */
 export function artSheet(scope: string, ground: Ground): string {
   const rules = artStyles['[data-art]'] as Rules;
   const own = rule(scope, rules, ground);
@@ -39,7 +39,7 @@ function variablesIn(rules: unknown): Variables {
   );
 }
 
-/** A band's own tokens are made of those around it. */
+/** A band's own tokens are derived from those around it. */
 function resolved(variables: Variables): Variables {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, plainValue(value, light)]),

@@ -13,7 +13,7 @@ describe('drawPicture', () => {
     expect(png.length).toBeLessThan(200 * 1024);
   });
 
-  it('draws the same picture of the same page, and another of another title, drawing or path', () => {
+  it('draws the same picture for the same page, and another for another title, drawing or path', () => {
     const different: Partial<PageToDraw>[] = [
       {},
       { title: 'Log' },
@@ -26,16 +26,16 @@ describe('drawPicture', () => {
     expect(new Set(different.map(bytes)).size).toBe(different.length);
   });
 
-  it('writes letters, not boxes for them: each font file is found', () => {
+  it('renders letters instead of boxes: each font file is found', () => {
     expect(bytes({ title: 'Ill' })).not.toBe(bytes({ title: 'Www' }));
     expect(bytes({ title: 'Aaa' })).not.toBe(bytes({ title: 'Aba' }));
   });
 
-  it('takes a title for text, whatever it holds', () => {
+  it('treats a title as text, whatever it contains', () => {
     expect(draw({ title: '<b> & "q" </text>' }).alt).toContain('“<b> & "q" </text>”');
   });
 
-  it('says what it shows', () => {
+  it('describes what it shows', () => {
     expect(draw({ title: 'Our Story', drawing: 'portrait' }).alt).toBe(
       '“Our Story”, set beside a figure at a window over a ledger.',
     );

@@ -18,7 +18,7 @@ export interface PageToDraw {
 
 export interface DrawnPicture {
   readonly png: Uint8Array;
-  /** What the picture shows, for those who do not see it. */
+  /** What the picture shows, as alternative text. */
   readonly alt: string;
 }
 
@@ -36,7 +36,7 @@ const FONT = {
   defaultFontFamily: 'Figtree',
 };
 
-/** Draws a page's picture for social networks: its title on the deep band, beside a drawing of the house. */
+/** Draws a page's picture for social networks: its title on the deep band, next to one of the site's drawings. */
 export function drawPicture(page: PageToDraw): DrawnPicture {
   const svg = pictureSvg(page).replace(/<style data-emotion.*?<\/style>/gs, '');
   const rendered = new Resvg(svg, { font: FONT }).render();
@@ -108,7 +108,7 @@ function Drawing({ drawing }: { readonly drawing: PageDrawing }) {
     );
   }
   const art = <CoverArt seed={drawing.cover} {...FRAME} />;
-  // On the deep band's own colours where the cover is on a deep ground.
+  // Uses the deep band's own colors where the cover is on a deep ground.
   const isDeep = renderToStaticMarkup(art).includes('data-band');
   return <g className={isDeep ? 'deep-art' : 'art'}>{art}</g>;
 }

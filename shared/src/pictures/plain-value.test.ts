@@ -13,14 +13,14 @@ describe('plainValue', () => {
     ['color-mix(in srgb, var(--c-one) 80%, black)', 'rgba(204, 0, 0, 1)'],
   ])('makes %s plain', (value, plain) => expect(plainValue(value, TOKENS)).toBe(plain));
 
-  it('says which token there is not', () => {
-    expect(() => plainValue('var(--c-three)', TOKENS)).toThrow('--c-three is no token');
+  it('names a token that does not exist', () => {
+    expect(() => plainValue('var(--c-three)', TOKENS)).toThrow('--c-three is not a token');
   });
 });
 
 describe('artSheet', () => {
   it.each(['light', 'band'] as const)(
-    'gives every class of a drawing plain colours on the %s ground',
+    'gives every class of a drawing plain colors on the %s ground',
     (ground) => {
       const sheet = artSheet('.art', ground);
 

@@ -1,11 +1,11 @@
 /** Custom properties and their values, as a theme sets them. */
 export type Variables = Readonly<Record<string, string>>;
 
-/** A CSS value as renderers of plain SVG know it: each `var()` is looked up, each `color-mix()` is mixed. */
+/** A CSS value for renderers of plain SVG: each `var()` is resolved, each `color-mix()` is mixed. */
 export function plainValue(value: string, variables: Variables): string {
   const known = value.replace(/var\((--[\w-]+)\)/g, (_, name: string) => {
     const found = variables[name];
-    if (found === undefined) throw new Error(`${name} is no token of the design system`);
+    if (found === undefined) throw new Error(`${name} is not a token of the design system`);
     return plainValue(found, variables);
   });
   return known.replace(
@@ -20,7 +20,7 @@ function mix(one: string, share: number, other: string): string {
   const from = rgba(one);
   const to = rgba(other);
   const alpha = from[3] * share + to[3] * (1 - share);
-  // Colours mix by their opacity: what is transparent adds none of its own.
+  // Colors mix by their opacity: transparent adds none of its own.
   const channel = (index: 0 | 1 | 2) =>
     Math.round((from[index] * from[3] * share + to[index] * to[3] * (1 - share)) / alpha);
   return `rgba(${channel(0)}, ${channel(1)}, ${channel(2)}, ${Number(alpha.toFixed(3))})`;
@@ -30,7 +30,7 @@ function rgba(color: string): Rgba {
   if (color === 'transparent') return [0, 0, 0, 0];
   if (color === 'black') return [0, 0, 0, 1];
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color);
-  if (!hex) throw new Error(`${color} is no colour that can be mixed: write it as #rrggbb`);
+  if (!hex) throw new Error(`${color} is not a color that can be mixed. Write it as #rrggbb`);
   const [red = 0, green = 0, blue = 0] = hex.slice(1).map((part) => parseInt(part, 16));
   return [red, green, blue, 1];
 }

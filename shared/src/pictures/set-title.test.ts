@@ -5,7 +5,7 @@ import { baselines, setTitle } from './set-title.ts';
 const measure = (text: string, size: number) => (text.length * size) / 2;
 
 describe('setTitle', () => {
-  it('sets a short title on one line, as large as it goes', () => {
+  it('sets a short title on one line, as large as possible', () => {
     expect(setTitle('Our Story', 540, 330, measure)).toEqual({ size: 84, lines: ['Our Story'] });
   });
 
@@ -17,7 +17,7 @@ describe('setTitle', () => {
     expect(lines.length).toBeLessThanOrEqual(4);
   });
 
-  it('goes smaller before it takes more height than there is', () => {
+  it('gets smaller before it exceeds the height', () => {
     const { size, lines } = setTitle(
       'Seventy characters is the most that a title of a page of ours may have',
       540,
@@ -29,13 +29,13 @@ describe('setTitle', () => {
     expect(lines.length * size * 1.12).toBeLessThanOrEqual(330);
   });
 
-  it('sets in the smallest size what fits nowhere', () => {
+  it('uses the smallest size for what never fits', () => {
     expect(setTitle('x'.repeat(70), 540, 330, measure).size).toBe(48);
   });
 });
 
 describe('baselines', () => {
-  it('stand around the middle', () => {
+  it('are centered', () => {
     const [first = 0, last = 0] = baselines({ size: 50, lines: ['a', 'b'] }, 300);
 
     expect((first + last) / 2).toBeCloseTo(317, -1);

@@ -15,24 +15,24 @@ import { createKeyPair } from './sign.ts';
 import { openTarget } from './target.ts';
 import { holdLive, showCandidate } from './show-preview.ts';
 import { failWith, runSiteCommand, siteOf } from './site-command.ts';
-import { findToken, tellComposer } from './tell.ts';
+import { findToken, pollHost } from './command-composer.ts';
 
 const HELP = `Releases a remote:
 
   npm run release -- blog [--to <folder | s3://bucket/prefix>] [--tell https://site]
-      builds the blog alone, puts its immutable folder there and release.json last.
+      builds the blog only, and uploads its immutable folder and then release.json.
       Without --to it goes to the host that \`npm start\` serves on this machine.
       RELEASE_KEY or RELEASE_KEY_FILE   signs it
       AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, S3_ENDPOINT   for buckets
-      --tell     has the composer look at once, and says what became of the release;
-                 RELEASE_TOKEN is its token, else the one of .env, else the one kept in DATA_DIR
+      --tell     makes the composer poll at once, and prints the outcome;
+                 its token is RELEASE_TOKEN, else the one in .env, else the one in DATA_DIR
       --preview [--hours 48]   keeps what is live, and prints a link that shows the release in the site
       --canary 10%             keeps what is live for all but that share of the visitors
                  both go to the site of --tell, else SITE_URL, else http://localhost:PORT
   npm run release -- keys [--out release-key.pem]
-      makes a pair: the private key goes into the file, the public one is printed for the composer
+      creates a key pair: writes the private key to the file, prints the public key for the composer
   npm run release -- status | list | look | pin | unpin | rollback | preview | canary | at
-      commands a running site: npm run release -- help
+      commands for a running site: npm run release -- help
 `;
 
 const OWNERS: readonly string[] = [...REMOTE_NAMES, 'shell'];
@@ -50,7 +50,7 @@ async function main([verb, ...rest]: readonly string[]): Promise<void> {
   process.stdout.write(`${await runSiteCommand([verb, ...rest], process.env)}\n`);
 }
 
-/** Run in a workspace's folder after webpack; makes `dist/` a folder that can be published as it is. */
+/** Runs in a workspace's folder after webpack; turns `dist/` into a folder that can be published as it is. */
 async function packWorkspace(owner = ''): Promise<void> {
   if (!OWNERS.includes(owner)) throw new ReleaseError(`usage: pack <${OWNERS.join('|')}>`);
   const release = await pack({
@@ -68,7 +68,7 @@ async function packWorkspace(owner = ''): Promise<void> {
   );
 }
 
-/** Run in a remote's folder: builds it when its sources changed, signs and publishes it. */
+/** Runs in a remote's folder: builds it when its sources changed, then signs and publishes it. */
 async function publishWorkspace(rest: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...rest],
@@ -86,7 +86,7 @@ async function publishWorkspace(rest: readonly string[]): Promise<void> {
   if (values.help) return void process.stdout.write(HELP);
   if (!REMOTE_NAMES.includes(name))
     throw new ReleaseError(`${name} is not a remote. Choose one of ${REMOTE_NAMES.join(', ')}.`);
-  // npm runs a workspace's script in its folder; a relative `--to` is meant from where the command was typed.
+  // npm runs a workspace's script in its folder; a relative `--to` is relative to where the command was typed.
   const typedIn = process.env['INIT_CWD'] ?? process.cwd();
   const to = values.to === undefined ? localHost(name) : resolveTarget(typedIn, values.to);
   const audience = audienceOf(values);
@@ -101,13 +101,13 @@ async function publishWorkspace(rest: readonly string[]): Promise<void> {
   process.stdout.write(`${name}@${version} is published (${signed}) at ${to}\n`);
   if (audience)
     process.stdout.write(`${await showCandidate(site, token, { remote: name, version }, audience)}\n`);
-  else if (values.tell) process.stdout.write(`${await tellComposer(site, token, name, version)}\n`);
+  else if (values.tell) process.stdout.write(`${await pollHost(site, token, name, version)}\n`);
 }
 
-/** Who sees the release beside the live one; undefined when it simply goes live. */
+/** Who sees the release next to the live one; undefined when it simply goes live. */
 function audienceOf({ preview, hours, canary }: { preview?: boolean; hours?: string; canary?: string }) {
   if (preview && canary !== undefined)
-    throw new ReleaseError('--preview and --canary exclude each other: choose one');
+    throw new ReleaseError('--preview and --canary exclude each other. Choose one');
   if (preview) return { hours };
   if (canary === undefined) return undefined;
   const share = /^([1-9]\d?|100)%?$/.exec(canary)?.[1];
@@ -133,18 +133,18 @@ async function readPrivateKey(typedIn: string): Promise<string | undefined> {
   const { RELEASE_KEY: key, RELEASE_KEY_FILE: file } = process.env;
   if (key || !file) return key;
   return readFile(path.resolve(typedIn, file), 'utf8').catch(() => {
-    throw new ReleaseError(`RELEASE_KEY_FILE can not be read: set the path of a key file`);
+    throw new ReleaseError(`RELEASE_KEY_FILE cannot be read. Set the path of a key file`);
   });
 }
 
-/** Drafts are built for previews alone. */
+/** Drafts are built for previews only. */
 async function build(workspace: string, withDrafts: boolean): Promise<void> {
   const child = spawn(process.execPath, [path.resolve('../shared/run/build.mjs'), workspace], {
     stdio: 'inherit',
     env: { ...process.env, DRAFTS: withDrafts ? '1' : '' },
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new ReleaseError(`${workspace} could not be built: mend what is said above`);
+  if (code !== 0) throw new ReleaseError(`${workspace} could not be built. Fix what the output above says`);
 }
 
 async function makeKeys(rest: readonly string[]): Promise<void> {
@@ -155,11 +155,11 @@ async function makeKeys(rest: readonly string[]): Promise<void> {
   const { privateKey, publicKey } = createKeyPair();
   await writeFile(values.out, privateKey, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     throw new ReleaseError(
-      `${values.out} was not written (${String((error as { code?: unknown }).code)}): name another file with --out`,
+      `${values.out} was not written (${String((error as { code?: unknown }).code)}). Name another file with --out`,
     );
   });
   process.stdout.write(
-    `Private key: ${values.out}; its team sets RELEASE_KEY_FILE to it and shows it to nobody.\n` +
+    `Private key: ${values.out}. Its team sets RELEASE_KEY_FILE to it and keeps it secret.\n` +
       `Public key, for the composer's environment (BLOG_PUBLIC_KEY and the like):\n${publicKey}\n`,
   );
 }

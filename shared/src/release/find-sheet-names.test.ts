@@ -7,7 +7,7 @@ const ALL = {
   slotAttributes: ['data-slot', 'data-repeat'],
 };
 
-describe('the names that a remote asks of the shell’s sheet', () => {
+describe('the names that a remote needs from the shell’s sheet', () => {
   it('are found in its scripts, however they are quoted', () => {
     const scripts = [
       `a({name:"check"}),b('arrowRight')`,

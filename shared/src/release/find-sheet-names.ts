@@ -1,8 +1,8 @@
 import type { SheetNames } from '../federation/release.ts';
 
 /**
- * Which names of the shell's sheet a remote's scripts contain. Icons and attributes are whole strings, classes of drawings
- * stand in strings of classes. A name that is put together at run time is not found; another use of the same word is.
+ * Which names of the shell's sheet a remote's scripts contain. Icons and attributes are whole strings; classes of drawings
+ * are words in strings of classes. A name that is built at run time is not found; an unrelated use of the same word is.
  */
 export function findSheetNames(all: SheetNames, scripts: readonly string[]): SheetNames {
   const isWhole = (name: string) => asks(scripts, `${name}`);

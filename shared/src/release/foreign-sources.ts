@@ -9,8 +9,8 @@ const SourceList = z.object({ sources: z._default(z.array(z.nullable(z.string())
 const OTHER_WORKSPACES = ['shell', 'api', 'e2e'];
 
 /**
- * Refuses a build that holds a file of another workspace, as its source maps tell: it could no longer be released without that
- * one, and would go on with an old copy of what the other team changes.
+ * Refuses a build that includes a file of another workspace, according to its source maps: it could no longer be released
+ * without that workspace, and would keep an old copy of the other team's code.
  */
 export async function refuseForeignSources(
   owner: ReleaseOwner,
@@ -28,7 +28,7 @@ export async function refuseForeignSources(
       .find((source) => others.some((workspace) => source.startsWith(`${workspace}/`)));
     if (foreign)
       throw new ReleaseError(
-        `${path.posix.basename(map, '.map')} holds ${foreign}, a file of another workspace: move what both need into shared/src/ui, or write your own`,
+        `${path.posix.basename(map, '.map')} holds ${foreign}, a file of another workspace. Move what both need into shared/src/ui, or write your own`,
       );
   }
 }
@@ -37,11 +37,11 @@ function sourcesIn(map: string, text: string): readonly (string | null)[] {
   try {
     return SourceList.parse(JSON.parse(text)).sources;
   } catch {
-    throw new ReleaseError(`${map} is no source map: build again`);
+    throw new ReleaseError(`${map} is not a source map. Build again`);
   }
 }
 
-/** Sources stand relative to the workspace that is built; a file of its own stays below it. */
+/** Sources are relative to the workspace that is built; a file of its own stays below it. */
 function pathInProject(source: string | null): string {
   return source?.startsWith('../') ? source.replace(/^(?:\.\.\/)+/, '') : '';
 }

@@ -6,19 +6,19 @@ export function sha256(bytes: Uint8Array | string): string {
   return createHash('sha256').update(bytes).digest('base64');
 }
 
-/** Says which build it was and who vouches for it, not what the release is: the same source gives the same version. */
+/** Fields about the build and its signer, not about the release: the same source gives the same version. */
 const OUTSIDE_VERSION: ReadonlySet<string> = new Set(['version', 'builtAt', 'commit', 'signature']);
 
 /**
- * A release's version: 20 hex digits over its files' hashes and all that it declares of them, fields that this build does not
- * know included. Same content, same version, in whatever order the fields come.
+ * A release's version: 20 hex digits over its files' hashes and everything it declares about them, including fields that
+ * this build does not know. Same content, same version, in any order of fields.
  */
 export function versionOf(manifest: object): string {
   const covered = Object.entries(manifest).filter(([name]) => !OUTSIDE_VERSION.has(name));
   return shortHash(canonicalJson(Object.fromEntries(covered)));
 }
 
-/** The version as it was before it covered the declaration: over paths and hashes alone. Hosts and stores hold such releases. */
+/** The version before it covered the declaration: over paths and hashes only. Hosts and stores still have such releases. */
 export function versionOfFiles(files: Readonly<Record<string, { readonly sha256: string }>>): string {
   const lines = Object.keys(files)
     .sort()

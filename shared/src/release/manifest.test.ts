@@ -34,20 +34,20 @@ function reasonFor(text: string): string {
     expect(error).toBeInstanceOf(ReleaseError);
     return (error as ReleaseError).message;
   }
-  throw new Error('the release was taken');
+  throw new Error('the release was accepted');
 }
 
 describe('parseRelease', () => {
-  it('reads what agrees with itself', () => {
+  it('reads a consistent release', () => {
     expect(parseRelease(manifest())).toMatchObject({ owner: 'blog', pages: [{ head: { index: true } }] });
   });
 
-  it.each(['', '<html>', '{"contract":1', '\0'])('says of %j that it is not JSON', (text) =>
-    expect(reasonFor(text)).toBe('release.json is not JSON: publish the release again'),
+  it.each(['', '<html>', '{"contract":1', '\0'])('reports that %j is not JSON', (text) =>
+    expect(reasonFor(text)).toBe('release.json is not valid JSON. Publish the release again'),
   );
 
-  it.each(['null', '[]', '"text"', '{}', '1'])('says of %s that it does not fit the contract', (text) =>
-    expect(reasonFor(text)).toMatch(/^release\.json does not fit the contract \(.+\): build it with/),
+  it.each(['null', '[]', '"text"', '{}', '1'])('reports that %s does not match the contract', (text) =>
+    expect(reasonFor(text)).toMatch(/^release\.json does not match the contract \(.+\)\. Build it with/),
   );
 
   it.each([
@@ -55,24 +55,26 @@ describe('parseRelease', () => {
     ['other pages', { pages: [page('/blog'), page('/blog/more')] }],
     ['another title', { pages: [{ ...page('/blog'), head: { title: 'x', description: 'd' } }] }],
     ['another singleton', { singletons: { react: '18.0.0' } }],
-    ['a field that nobody knows', { tomorrow: true }],
-  ])('refuses %s than its version is the hash of', (_, changes) => {
+    ['an unknown field', { tomorrow: true }],
+  ])('refuses %s, because the version is not its hash', (_, changes) => {
     const changed = JSON.stringify({ ...(JSON.parse(manifest()) as object), ...changes });
-    expect(reasonFor(changed)).toBe('the version is not the hash of the release: publish the release again');
+    expect(reasonFor(changed)).toBe('the version is not the hash of the release. Publish the release again');
   });
 
-  it('takes a version over the files alone, as releases of before have it', () => {
+  it('accepts a version over the files only, as earlier releases have it', () => {
     const version = versionOfFiles(FILES);
     expect(parseRelease(manifest({ version })).version).toBe(version);
   });
 
-  it('refuses more bytes than a release may have', () => {
+  it('refuses more bytes than the limit', () => {
     const large = { sha256: sha256('x'), size: 8 * 1024 * 1024 };
     const files = {
       ...FILES,
       ...Object.fromEntries(Array.from({ length: 7 }, (_, i) => [`browser/${i}.js`, large])),
     };
-    expect(reasonFor(manifest({ files }))).toMatch(/^\d+ bytes in all, more than 52428800: make it smaller$/);
+    expect(reasonFor(manifest({ files }))).toMatch(
+      /^\d+ bytes in all, more than 52428800\. Make it smaller$/,
+    );
   });
 
   it.each([
@@ -80,10 +82,10 @@ describe('parseRelease', () => {
     ['a script', { scripts: ['gone.js'] }, 'browser/gone.js'],
     ['a page’s script', { pages: [page('/blog', ['gone.js'])] }, 'browser/gone.js'],
     ['a page’s picture', { pages: [withPicture('social/gone.png')] }, 'browser/social/gone.png'],
-    ['a server bundle named as every object’s own', { server: 'constructor' }, 'constructor'],
+    ['a server bundle named like a built-in property', { server: 'constructor' }, 'constructor'],
   ])('refuses %s that is not among the files', (_, changes, missing) =>
     expect(reasonFor(manifest(changes))).toBe(
-      `${missing} is named but not among the files: build the release again`,
+      `${missing} is named but not among the files. Build the release again`,
     ),
   );
 
@@ -96,11 +98,11 @@ describe('parseRelease', () => {
     '"><b>.png',
   ])('refuses %s as a page’s picture', (picture) =>
     expect(reasonFor(manifest({ pages: [withPicture(picture)] }))).toMatch(
-      /does not fit the contract .*picture\.path/,
+      /does not match the contract .*picture\.path/,
     ),
   );
 
-  it('takes a picture that is among the files', () => {
+  it('accepts a picture that is among the files', () => {
     const files = { ...FILES, 'browser/social/blog.png': file('png') };
     const text = manifest({ files, pages: [withPicture('social/blog.png')] });
 
@@ -109,18 +111,18 @@ describe('parseRelease', () => {
 
   it('refuses a page that is declared twice', () => {
     expect(reasonFor(manifest({ pages: [page('/blog'), page('/blog')] }))).toBe(
-      'page /blog is declared twice: keep one',
+      'page /blog is declared twice. Keep one',
     );
   });
 
-  it('refuses a page of another remote, and one that nobody owns', () => {
+  it('refuses a page of another remote, and one without an owner', () => {
     for (const path of ['/application', '/', '/404'])
       expect(reasonFor(manifest({ pages: [page(path)] }))).toBe(
-        `page ${path} belongs to another remote: declare it there`,
+        `page ${path} belongs to another remote. Declare it there`,
       );
   });
 
-  it('takes redirects between addresses of the remote', () => {
+  it('accepts redirects between addresses of the remote', () => {
     const redirects = [{ from: '/blog/old', to: '/blog' }];
     expect(parseRelease(manifest({ redirects })).redirects).toEqual(redirects);
     expect(parseRelease(manifest())).not.toHaveProperty('redirects');
@@ -131,60 +133,60 @@ describe('parseRelease', () => {
       'from another remote’s address',
       '/services/old',
       '/blog',
-      'redirect /services/old belongs to another remote: declare it there',
+      'redirect /services/old belongs to another remote. Declare it there',
     ],
     [
-      'from an address that nobody owns',
+      'from an address without an owner',
       '/old',
       '/blog',
-      'redirect /old belongs to another remote: declare it there',
+      'redirect /old belongs to another remote. Declare it there',
     ],
-    ['over a page', '/blog', '/blog', 'redirect /blog is a page too: keep one of them'],
+    ['over a page', '/blog', '/blog', 'redirect /blog is a page too. Keep one of them'],
     [
       'to another remote',
       '/blog/old',
       '/services',
-      'redirect /blog/old leads to /services, which is no page of this release: name one',
+      'redirect /blog/old leads to /services, which is not a page of this release. Name one',
     ],
     [
       'to no page',
       '/blog/old',
       '/blog/gone',
-      'redirect /blog/old leads to /blog/gone, which is no page of this release: name one',
+      'redirect /blog/old leads to /blog/gone, which is not a page of this release. Name one',
     ],
   ])('refuses a redirect %s', (_, from, to, reason) => {
     expect(reasonFor(manifest({ redirects: [{ from, to }] }))).toBe(reason);
   });
 
-  it('refuses a redirect that is declared twice, and one out of the site', () => {
+  it('refuses a redirect that is declared twice, and one that leaves the site', () => {
     const redirect = { from: '/blog/old', to: '/blog' };
     expect(reasonFor(manifest({ redirects: [redirect, redirect] }))).toBe(
-      'redirect /blog/old is declared twice: keep one',
+      'redirect /blog/old is declared twice. Keep one',
     );
     for (const to of ['//evil.example', 'https://evil.example', '/blog?x', '/Blog'])
       expect(reasonFor(manifest({ redirects: [{ ...redirect, to }] }))).toMatch(
-        /does not fit the contract .*redirects/,
+        /does not match the contract .*redirects/,
       );
   });
 
   it('refuses a file that is also a folder, which no disk can hold', () => {
     const files = { ...FILES, 'browser/a': file('a'), 'browser/a/b.js': file('b') };
-    expect(reasonFor(manifest({ files }))).toBe('browser/a is a file and a folder: build the release again');
+    expect(reasonFor(manifest({ files }))).toBe('browser/a is a file and a folder. Build the release again');
   });
 
-  it('refuses names that a disk may take for one, and those that the composer gives to its own files', () => {
+  it('refuses names that a disk may treat as equal, and those that the composer reserves', () => {
     const withFile = (name: string) => reasonFor(manifest({ files: { ...FILES, [name]: file('x') } }));
 
     expect(withFile('browser/RemoteEntry.js')).toBe(
-      'browser/RemoteEntry.js and browser/remoteEntry.js differ by case alone: build the release again',
+      'browser/RemoteEntry.js and browser/remoteEntry.js differ only by case. Build the release again',
     );
     for (const name of ['browser/remoteEntry.js.br', 'browser/remoteEntry.js.GZ', 'browser/x.gz'])
       expect(withFile(name)).toBe(
-        `${name} is compressed, which is the composer's to do: build the release again`,
+        `${name} is compressed, but the composer compresses files. Build the release again`,
       );
   });
 
-  it('takes a name that is said twice as it is said last, for the version as for the bytes', () => {
+  it('uses the last of two equal names, for the version as for the bytes', () => {
     const twice = (text: string) =>
       text.replace('"files":{', `"files":{"server/server.cjs":${JSON.stringify(file('x'))},`);
 
@@ -195,7 +197,7 @@ describe('parseRelease', () => {
     );
   });
 
-  it('takes names of an object’s own parts for names', () => {
+  it('treats names of built-in properties as plain names', () => {
     const withProto = manifest().replace('"files":{', `"files":{"__proto__":${JSON.stringify(file('x'))},`);
     const version = versionOf(JSON.parse(withProto) as object);
     const { files } = parseRelease(JSON.stringify({ ...(JSON.parse(withProto) as object), version }));
@@ -210,37 +212,37 @@ describe('parseRelease', () => {
     ['feeds', { feeds: Array(11).fill({ path: '/blog/x.xml', type: 'application/rss+xml', title: 'x' }) }],
     ['singletons', { singletons: Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`m${i}`, '1'])) }],
   ])('refuses more %s than any release has', (_, changes) =>
-    expect(reasonFor(manifest(changes))).toMatch(/does not fit the contract/),
+    expect(reasonFor(manifest(changes))).toMatch(/does not match the contract/),
   );
 
   it('refuses a file in the place of release.json', () => {
     const files = { ...FILES, 'release.json': file('{}') };
     expect(reasonFor(manifest({ files }))).toBe(
-      'release.json lies outside browser/, maps/ and server/: build the release again',
+      'release.json is outside browser/, maps/ and server/. Build the release again',
     );
   });
 
-  it('takes the map of a file, and refuses one of no file, or of more bytes than are read in a moment', () => {
+  it('accepts the map of a file, and refuses one without a file or above the size limit', () => {
     const map = 'maps/remoteEntry.js.map';
     const large = { sha256: sha256('x'), size: 1024 * 1024 + 1 };
 
     expect(parseRelease(manifest({ files: { ...FILES, [map]: file('{}') } })).files).toHaveProperty([map]);
     for (const stray of ['maps/gone.js.map', 'maps/server.cjs.map', 'maps/remoteEntry.js'])
       expect(reasonFor(manifest({ files: { ...FILES, [stray]: file('{}') } }))).toBe(
-        `${stray} is the map of no file: build the release again`,
+        `${stray} is a map without a file. Build the release again`,
       );
     expect(reasonFor(manifest({ files: { ...FILES, [map]: large } }))).toBe(
-      `${map} has more than 1048576 bytes: build the release again`,
+      `${map} has more than 1048576 bytes. Build the release again`,
     );
   });
 
-  it('lets no control character of the host into the reason', () => {
+  it('keeps the host’s control characters out of the reason', () => {
     const reason = reasonFor(manifest({ files: { 'a\u001b[2J\n\u202Eb': file('x') } }));
-    expect(reason).toMatch(/does not fit the contract/);
+    expect(reason).toMatch(/does not match the contract/);
     expect(reason).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
-  it('stays short whatever is wrong', () => {
+  it('keeps the reason short whatever is wrong', () => {
     const files = Object.fromEntries(
       Array.from({ length: 400 }, (_, i) => [`../${'x'.repeat(100)}${i}`, file('x')]),
     );
@@ -249,7 +251,7 @@ describe('parseRelease', () => {
 });
 
 describe('oneLine', () => {
-  it('makes one printable line of 500 characters at most', () => {
+  it('returns one printable line of at most 500 characters', () => {
     expect(oneLine('a\r\nb\u001b[31mc\u2028d\u202Ee')).toBe('a b [31mc d e');
     expect(oneLine('x'.repeat(1000))).toHaveLength(500);
   });

@@ -2,12 +2,15 @@ import { MAPS_FOLDER, Release, RELEASE_LIMITS, strayMaps, type DeclaredPage } fr
 import { ownerOf } from '../federation/remotes.ts';
 import { versionOf, versionOfFiles } from './hash.ts';
 
-/** A release that cannot be used. `message` names the check that failed and what to do. */
+/** A release that cannot be used. `message` names the failed check and what to do. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
-/** Reads `release.json`. Checks its form, and that its parts agree with each other; the files' bytes are checked where they lie. */
+/**
+ * Reads `release.json`. Checks its form and that its parts are consistent; the files' bytes are checked where they are
+ * stored.
+ */
 export function parseRelease(text: string): Release {
   const published = parseJson(text);
   const parsed = Release.safeParse(published);
@@ -16,13 +19,13 @@ export function parseRelease(text: string): Release {
       .slice(0, 5)
       .map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new ReleaseError(
-      `release.json does not fit the contract (${oneLine(issues.join('; '))}): build it with npm run release`,
+      `release.json does not match the contract (${oneLine(issues.join('; '))}). Build it with npm run release`,
     );
   }
   const release = parsed.data;
   const problem = hasOwnVersion(published as object, release)
     ? disagreement(release)
-    : 'the version is not the hash of the release: publish the release again';
+    : 'the version is not the hash of the release. Publish the release again';
   if (problem) throw new ReleaseError(oneLine(problem));
   return release;
 }
@@ -31,43 +34,43 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ReleaseError('release.json is not JSON: publish the release again');
+    throw new ReleaseError('release.json is not valid JSON. Publish the release again');
   }
 }
 
-/** Looks at what was published, not at what this build reads of it. A version over the files alone is one of before. */
+/** Hashes what was published, not what this build understands of it. A version over the files only is from an earlier release. */
 function hasOwnVersion(published: object, { version, files }: Release): boolean {
   try {
     return version === versionOf(published) || version === versionOfFiles(files);
   } catch {
-    throw new ReleaseError('release.json is nested too deeply to be read: publish the release again');
+    throw new ReleaseError('release.json is nested too deeply to be read. Publish the release again');
   }
 }
 
 function disagreement(release: Release): string | undefined {
   const total = Object.values(release.files).reduce((sum, file) => sum + file.size, 0);
   if (total > RELEASE_LIMITS.totalBytes)
-    return `${total} bytes in all, more than ${RELEASE_LIMITS.totalBytes}: make it smaller`;
+    return `${total} bytes in all, more than ${RELEASE_LIMITS.totalBytes}. Make it smaller`;
   const named = [
     release.server,
     ...[...release.scripts, ...release.pages.flatMap(filesOfPage)].map((file) => `browser/${file}`),
   ];
   const missing = named.find((file) => !Object.hasOwn(release.files, file));
-  if (missing) return `${missing} is named but not among the files: build the release again`;
+  if (missing) return `${missing} is named but not among the files. Build the release again`;
   const misplaced = misplacedFile(Object.keys(release.files));
-  if (misplaced) return `${misplaced}: build the release again`;
+  if (misplaced) return `${misplaced}. Build the release again`;
   const map = oddMap(release.files);
-  if (map) return `${map}: build the release again`;
+  if (map) return `${map}. Build the release again`;
   const paths = [...release.pages, ...release.feeds].map(({ path }) => path);
   const double = paths.find((path, index) => paths.indexOf(path) !== index);
-  if (double) return `page ${double} is declared twice: keep one`;
+  if (double) return `page ${double} is declared twice. Keep one`;
   const stolen =
     release.owner === 'shell' ? undefined : paths.find((path) => ownerOf(path) !== release.owner);
-  if (stolen) return `page ${stolen} belongs to another remote: declare it there`;
+  if (stolen) return `page ${stolen} belongs to another remote. Declare it there`;
   return oddRedirect(release, paths);
 }
 
-/** A redirect out of the remote's own addresses, over a page, or to none. */
+/** A redirect from outside the remote's own addresses, over a page, or to a missing page. */
 function oddRedirect(
   { owner, pages, redirects = [] }: Release,
   paths: readonly string[],
@@ -75,11 +78,11 @@ function oddRedirect(
   const targets = new Set(pages.map(({ path }) => path));
   const froms = new Set<string>();
   for (const { from, to } of redirects) {
-    if (ownerOf(from) !== owner) return `redirect ${from} belongs to another remote: declare it there`;
-    if (paths.includes(from)) return `redirect ${from} is a page too: keep one of them`;
-    if (froms.has(from)) return `redirect ${from} is declared twice: keep one`;
+    if (ownerOf(from) !== owner) return `redirect ${from} belongs to another remote. Declare it there`;
+    if (paths.includes(from)) return `redirect ${from} is a page too. Keep one of them`;
+    if (froms.has(from)) return `redirect ${from} is declared twice. Keep one`;
     if (!targets.has(to))
-      return `redirect ${from} leads to ${to}, which is no page of this release: name one`;
+      return `redirect ${from} leads to ${to}, which is not a page of this release. Name one`;
     froms.add(from);
   }
   return undefined;
@@ -89,23 +92,23 @@ function filesOfPage({ scripts, picture }: DeclaredPage): readonly string[] {
   return picture ? [...scripts, picture.path] : scripts;
 }
 
-/** Files that would lie where the store keeps something else, or that no disk can hold beside each other. */
+/** Files in places that the store uses for something else, or that no disk can hold together. */
 function misplacedFile(files: readonly string[]): string | undefined {
   const outside = files.find((file) => !/^(browser|maps|server)\//.test(file));
-  if (outside) return `${outside} lies outside browser/, maps/ and server/`;
+  if (outside) return `${outside} is outside browser/, maps/ and server/`;
   const compressed = files.find((file) => /\.(br|gz)$/i.test(file));
-  if (compressed) return `${compressed} is compressed, which is the composer's to do`;
+  if (compressed) return `${compressed} is compressed, but the composer compresses files`;
   const [one, other] = caseTwins(files) ?? [];
-  if (one !== undefined) return `${one} and ${other} differ by case alone`;
+  if (one !== undefined) return `${one} and ${other} differ only by case`;
   const folders = new Set(files.flatMap(foldersAbove));
   const both = files.find((file) => folders.has(file));
   return both && `${both} is a file and a folder`;
 }
 
-/** A map that is of no file, or more than is read in a moment. */
+/** A map without a file, or one above the size limit. */
 function oddMap(files: Release['files']): string | undefined {
   const [stray] = strayMaps(Object.keys(files));
-  if (stray) return `${stray} is the map of no file`;
+  if (stray) return `${stray} is a map without a file`;
   const isLarge = (file: string) => (files[file]?.size ?? 0) > RELEASE_LIMITS.mapBytes;
   const large = Object.keys(files).find((file) => file.startsWith(MAPS_FOLDER) && isLarge(file));
   return large && `${large} has more than ${RELEASE_LIMITS.mapBytes} bytes`;
@@ -126,7 +129,7 @@ function foldersAbove(file: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Text from outside as one printable line, so that it can stand in a log, a status page and a terminal. */
+/** Text from outside as one printable line, for logs, the status page and terminals. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').slice(0, 500);
 }

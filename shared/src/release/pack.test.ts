@@ -49,7 +49,7 @@ const MOVED = BUNDLE(['list']).replace('pages:', "redirects: [{ from: '/blog/old
 
 describe('pack', () => {
   beforeEach(async () => {
-    // Inside the house, because a build finds the singletons' versions from where it lies.
+    // Inside the project, because a build looks for the singletons' versions from its own folder.
     await mkdir('shared/build', { recursive: true });
     folder = await realpath(await mkdtemp(path.resolve('shared/build/pack-')));
   });
@@ -58,18 +58,18 @@ describe('pack', () => {
   it.each([
     ['another remote', '../mfe-marketing/src/home/hero.tsx'],
     ['the shell', '../shell/src/app.tsx'],
-    ['another remote, from deeper down', '../../../mfe-admin/src/auth/sign-in.tsx'],
+    ['another remote, from a deeper folder', '../../../mfe-admin/src/auth/sign-in.tsx'],
   ])('refuses a build with a file of %s, and names both', async (_, source) => {
     const map = JSON.stringify({ version: 3, sources: ['./src/list.tsx', source], names: [], mappings: '' });
     await build({ ...remoteBuild(), 'maps/list.3.js.map': map });
 
     await expect(packed()).rejects.toThrow(
-      `list.3.js holds ${source.replace(/^(\.\.\/)+/, '')}, a file of another workspace: move`,
+      `list.3.js holds ${source.replace(/^(\.\.\/)+/, '')}, a file of another workspace. Move`,
     );
     expect(existsSync(inOutput('release.json'))).toBe(false);
   });
 
-  it('declares what the scripts of a remote ask of the shell’s sheet', async () => {
+  it('declares what a remote’s scripts need from the shell’s sheet', async () => {
     await build({ ...remoteBuild(), 'browser/list.3.js': 'a({name:"rocket"},{className:"paper"})' });
     const asked = { icons: ['rocket'], artClasses: ['paper'], slotAttributes: [] };
 
@@ -90,7 +90,7 @@ describe('pack', () => {
     expect(await published()).not.toHaveProperty('redirects');
   });
 
-  it('takes a build with files of its own, of what is shared, and of packages', async () => {
+  it('accepts a build with its own files, shared files and packages', async () => {
     const sources = [
       './src/list.tsx',
       '../shared/src/ui/index.ts',
@@ -126,7 +126,7 @@ describe('pack', () => {
     });
   });
 
-  it('says beside the commit whether files were not committed', async () => {
+  it('notes next to the commit whether files were not committed', async () => {
     await build(remoteBuild());
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], {
@@ -148,7 +148,7 @@ describe('pack', () => {
     expect(changed.version).toBe(clean.version);
   });
 
-  it('names the commit that it is told, for builds that see no repository, and else the one of its folder', async () => {
+  it('names the given commit, for builds without a repository, and otherwise its folder’s', async () => {
     await build(remoteBuild());
 
     expect((await packed('blog', 'abc1234')).commit).toBe('abc1234');
@@ -169,7 +169,7 @@ describe('pack', () => {
       );
   });
 
-  it('takes no link along: it would publish what it leads to', async () => {
+  it('leaves out links, which would publish what they point to', async () => {
     await build(remoteBuild());
     await writeFile(path.join(folder, 'secret.js'), 'secret');
     await symlink(path.join(folder, 'secret.js'), inBuild('browser/link.js'));
@@ -178,7 +178,7 @@ describe('pack', () => {
     expect(Object.keys((await packed()).files).join()).not.toMatch(/link|folder/);
   });
 
-  it('takes the maps of its own files along, and none that a build before has left', async () => {
+  it('includes the maps of its own files, and none left by an earlier build', async () => {
     await build({ ...remoteBuild(), 'maps/list.3.js.map': '{}', 'maps/list.2.js.map': '{}' });
 
     const maps = Object.keys((await packed()).files).filter((file) => file.startsWith('maps/'));
@@ -207,7 +207,7 @@ describe('pack', () => {
     );
   });
 
-  it('leaves a folder that was published untouched, and keeps the releases before', async () => {
+  it('leaves a published folder untouched, and keeps the earlier releases', async () => {
     await build(remoteBuild());
     const first = await packed();
     const before = await stat(inOutput(first.version, 'browser/list.3.js'));
@@ -222,7 +222,7 @@ describe('pack', () => {
     expect((await published()).version).toBe(second.version);
   });
 
-  it('makes the same version of the same build in another folder', async () => {
+  it('gives the same build in another folder the same version', async () => {
     await build(remoteBuild());
     const first = await packed();
     await rm(inOutput(), { recursive: true });
@@ -235,7 +235,7 @@ describe('pack', () => {
 
     await expect(packed()).rejects.toThrow(
       new ReleaseError(
-        'no chunk is named article: give the import() that webpackChunkName, or name the right one',
+        'no chunk is named article. Give the import() that webpackChunkName, or name the right one',
       ),
     );
     expect(existsSync(inOutput())).toBe(false);
@@ -252,12 +252,12 @@ describe('pack', () => {
     await build(remoteBuild());
 
     await expect(packed('application')).rejects.toThrow(
-      'page /blog belongs to another remote: declare it there',
+      'page /blog belongs to another remote. Declare it there',
     );
     expect(existsSync(inOutput())).toBe(false);
   });
 
-  it('leaves the release before live when placing the new one fails', async () => {
+  it('keeps the previous release live when placing the new one fails', async () => {
     await build(remoteBuild());
     const first = await packed();
     await build({ 'browser/list.3.js': 'list, bettered' });
@@ -269,7 +269,7 @@ describe('pack', () => {
     expect((await readdir(inOutput())).sort()).toEqual([first.version, 'release.json'].sort());
   });
 
-  it('packs the shell without pages, its entry before what that asks for, with its render worker as server', async () => {
+  it('packs the shell without pages, its entry before what that loads, with its render worker as server', async () => {
     await build({
       'browser/chunk-map.json': '{"app":["react.1.js","app.2.js"],"shell":["shell.3.js"]}',
       'browser/react.1.js': 'react',
@@ -286,7 +286,7 @@ describe('pack', () => {
     });
   });
 
-  it('gives two packers at once the same release', async () => {
+  it('gives two simultaneous packers the same release', async () => {
     await build(remoteBuild());
 
     const [first, second] = await Promise.all([packed(), packed()]);

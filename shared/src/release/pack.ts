@@ -28,9 +28,9 @@ export interface PackOptions {
   /** Folder that gets `<version>/…` and, last, `release.json`. */
   readonly output: string;
   readonly builtAt: Date;
-  /** For a build that sees no repository, as in an image; git is asked otherwise, and a release that knows neither names none. */
+  /** For a build without a repository, as in an image; otherwise git is asked. A release that knows neither names no commit. */
   readonly commit?: string | undefined;
-  /** All names that the shell's sheet has in this checkout. A remote declares those that its scripts ask for. */
+  /** All names that the shell's sheet has in this checkout. A remote declares those that its scripts use. */
   readonly sheet: SheetNames;
   /** Draws a page's picture for social networks. */
   draw(page: Pick<RemotePage, 'path' | 'drawing'> & { readonly title: string }): DrawnPicture;
@@ -41,7 +41,7 @@ interface DrawnPicture {
   readonly alt: string;
 }
 
-/** Turns a build into a release folder that any static server can publish. Resolves with what `release.json` says. */
+/** Turns a build into a release folder that any static server can publish. Resolves with the content of `release.json`. */
 export async function pack({
   owner,
   build,
@@ -97,7 +97,7 @@ async function hashFiles(build: string): Promise<Record<string, { sha256: string
     .map((entry) => path.relative(build, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .filter((file) => /^(browser|maps|server)\//.test(file))
     .sort();
-  // Maps of files that are gone lie there from builds before: each build clears its own folder only.
+  // Maps of removed files may be left from earlier builds: each build clears only its own folder.
   const stray = new Set(strayMaps(paths));
   const files: Record<string, { sha256: string; size: number }> = {};
   for (const file of paths.filter((one) => !stray.has(one))) {
@@ -107,11 +107,11 @@ async function hashFiles(build: string): Promise<Record<string, { sha256: string
   return files;
 }
 
-/** Pages and feeds come from the server bundle itself, so that what is declared and what is rendered cannot differ. */
+/** Pages and feeds come from the server bundle itself, so that the declaration cannot differ from what is rendered. */
 function remoteIn(serverBundle: string): RemoteModule {
   const { remote } = createRequire(serverBundle)(serverBundle) as { remote?: RemoteModule };
   if (!remote)
-    throw new ReleaseError('src/remote.tsx exports no `remote`: export one that satisfies RemoteModule');
+    throw new ReleaseError('src/remote.tsx exports no `remote`. Export one that satisfies RemoteModule');
   return remote;
 }
 
@@ -133,7 +133,7 @@ async function declarations(remote: RemoteModule, chunks: Record<string, string[
   };
 }
 
-/** Draws into the build, so that pictures are hashed, published and admitted as any other file. */
+/** Draws into the build, so that pictures are hashed, published and admitted like any other file. */
 function pictureDrawer(build: string, draw: PackOptions['draw']): DrawPage {
   return async ({ path: page, drawing, head: { title } }) => {
     const { png, alt } = draw({ path: page, title, ...(drawing ? { drawing } : {}) });
@@ -148,7 +148,7 @@ function scriptsOf(chunks: Record<string, string[]>, name: string): string[] {
   const scripts = chunks[name];
   if (!scripts)
     throw new ReleaseError(
-      `no chunk is named ${name}: give the import() that webpackChunkName, or name the right one`,
+      `no chunk is named ${name}. Give the import() that webpackChunkName, or name the right one`,
     );
   return scripts;
 }

@@ -45,7 +45,7 @@ afterEach(async () => {
 const from = () => path.join(folder, 'dist');
 const host = (...parts: string[]) => path.join(folder, 'host', ...parts);
 
-/** Notes what is put, in order. */
+/** Records what is put, in order. */
 function recordingTarget(): { target: Target; put: string[] } {
   const put: string[] = [];
   return { put, target: { put: (file, _, caching) => Promise.resolve(void put.push(`${file} ${caching}`)) } };
@@ -64,7 +64,7 @@ describe('publish', () => {
     ]);
   });
 
-  it('leaves a folder that a static server can show, the same after a second time', async () => {
+  it('leaves a folder that a static server can serve, unchanged by a second run', async () => {
     const target = openTarget(host(), {});
     await publish({ from: from(), target });
     await publish({ from: from(), target });
@@ -73,7 +73,7 @@ describe('publish', () => {
     expect(await readFile(host(version, 'server/server.cjs'), 'utf8')).toBe('bundle');
   });
 
-  it('mends a file that the host lost', async () => {
+  it('restores a file that the host lost', async () => {
     const target = openTarget(host(), {});
     await publish({ from: from(), target });
     await rm(host(version, 'browser'), { recursive: true });
@@ -99,7 +99,7 @@ describe('publish', () => {
     expect(put).not.toContain('release.json no-cache');
   });
 
-  it('publishes nothing of a file that leads elsewhere', async () => {
+  it('publishes nothing when a file points elsewhere', async () => {
     await writeFile(path.join(folder, 'secret'), 'secret');
     await rm(path.join(from(), version, 'server/server.cjs'));
     await symlink(path.join(folder, 'secret'), path.join(from(), version, 'server/server.cjs'));
@@ -120,7 +120,7 @@ describe('publish', () => {
       await writeFile(path.join(from(), 'release.json'), text);
       const { target, put } = recordingTarget();
 
-      await expect(publish({ from: from(), target })).rejects.toThrow('does not fit the contract');
+      await expect(publish({ from: from(), target })).rejects.toThrow('does not match the contract');
       expect(put).toEqual([]);
     },
   );
@@ -152,7 +152,7 @@ describe('publish', () => {
   });
 
   it.each([
-    ['ftp://host/x', 'name a folder'],
+    ['ftp://host/x', 'Name a folder'],
     ['s3://bucket', 'AWS_ACCESS_KEY_ID'],
-  ])('does not know what to do with %s', (to, reason) => expect(() => openTarget(to, {})).toThrow(reason));
+  ])('rejects the target %s', (to, reason) => expect(() => openTarget(to, {})).toThrow(reason));
 });

@@ -7,14 +7,17 @@ import { signManifest } from './sign.ts';
 import type { Target } from './target.ts';
 
 export interface PublishOptions {
-  /** Folder that `pack` left: `release.json` and the version's folder. */
+  /** Folder written by `pack`: `release.json` and the version's folder. */
   readonly from: string;
   readonly target: Target;
   /** PEM of the remote's key; unsigned without one. */
   readonly privateKey?: string | undefined;
 }
 
-/** Puts a packed release where its composer looks: the immutable files first, `release.json` last. Resolves with what was published. */
+/**
+ * Puts a packed release where its composer looks: the immutable files first, `release.json` last. Resolves with what was
+ * published.
+ */
 export async function publish({ from, target, privateKey }: PublishOptions): Promise<Release> {
   const packed = await readFile(path.join(from, RELEASE_FILE), 'utf8');
   parseRelease(packed);
@@ -23,8 +26,8 @@ export async function publish({ from, target, privateKey }: PublishOptions): Pro
   for (const [file, { sha256: hash }] of Object.entries(release.files)) {
     const bytes = await readFile(path.join(from, release.version, file));
     if (sha256(bytes) !== hash)
-      throw new ReleaseError(`${file} was changed after it was packed: build the release again`);
-    // Written again even where it lies already: publishing once more mends a host that lost or spoilt a file.
+      throw new ReleaseError(`${file} was changed after it was packed. Build the release again`);
+    // Written again even where it exists: publishing again repairs a host that lost or damaged a file.
     await target.put(`${release.version}/${file}`, bytes, 'immutable');
   }
   await target.put(RELEASE_FILE, Buffer.from(manifest), 'no-cache');

@@ -28,24 +28,24 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close());
 
-describe('a release beside the live one', () => {
+describe('a release next to the live one', () => {
   it('is published while the live release is pinned', async () => {
     await holdLive(site, 'token', 'blog');
 
     expect(told).toEqual([{ verb: 'pin', remote: 'blog', version: LIVE }]);
   });
 
-  it('leaves a pin as it is', async () => {
+  it('leaves an existing pin unchanged', async () => {
     blog.pinned = LIVE;
     await holdLive(site, 'token', 'blog');
 
     expect(told).toEqual([]);
   });
 
-  it('needs a release that stays live meanwhile', async () => {
+  it('needs a live release to keep', async () => {
     blog.live = null;
 
-    await expect(holdLive(site, 'token', 'blog')).rejects.toThrow(/shows no blog that could stay live/);
+    await expect(holdLive(site, 'token', 'blog')).rejects.toThrow(/has no live blog release to keep/);
   });
 
   it('is fetched, then shown by a link', async () => {

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import type { RemoteName } from '../federation/remotes.ts';
 import { ReleaseError } from './manifest.ts';
-import { commandComposer } from './tell.ts';
+import { commandComposer } from './command-composer.ts';
 
-/** Who sees a release that is published beside the live one: those with a link, or a share of the visitors. */
+/** Who sees a release that is published next to the live one: those with a link, or a share of the visitors. */
 export type Audience = { readonly hours?: string | undefined } | { readonly share: string };
 
 const Status = z.object({
   remotes: z.record(z.string(), z.object({ live: z.nullable(z.string()), pinned: z.nullable(z.string()) })),
 });
 
-/** Pins what is live of a remote, so that a release published next does not go live. Does nothing where it is pinned already. */
+/**
+ * Pins the live release of a remote, so that a release published next does not go live. Does nothing when it is already
+ * pinned.
+ */
 export async function holdLive(site: string, token: string | undefined, remote: RemoteName): Promise<void> {
   const response = await fetch(new URL('/_shell/status', site)).catch((error: unknown) => {
     throw new ReleaseError(`${site} does not answer: ${String((error as Error).cause ?? error)}`);
@@ -19,12 +22,12 @@ export async function holdLive(site: string, token: string | undefined, remote: 
   const state = status.success ? status.data.remotes[remote] : undefined;
   if (!state?.live)
     throw new ReleaseError(
-      `${site} shows no ${remote} that could stay live meanwhile. Publish without --preview or --canary.`,
+      `${site} has no live ${remote} release to keep. Publish without --preview or --canary.`,
     );
   if (state.pinned === null) await commandComposer(site, token, { verb: 'pin', remote, version: state.live });
 }
 
-/** Has the composer fetch a published release and show it beside the live one. Resolves with what the composer says. */
+/** Makes the composer fetch a published release and show it next to the live one. Resolves with the composer's answer. */
 export async function showCandidate(
   site: string,
   token: string | undefined,

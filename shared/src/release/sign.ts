@@ -8,7 +8,7 @@ export interface KeyPair {
   readonly publicKey: string;
 }
 
-/** A new Ed25519 pair for one remote. */
+/** Creates an Ed25519 key pair for one remote. */
 export function createKeyPair(): KeyPair {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {
@@ -17,7 +17,7 @@ export function createKeyPair(): KeyPair {
   };
 }
 
-/** Where a signed `release.json` ends: what comes before is what was signed, to the byte. */
+/** Where a signed `release.json` ends: the bytes before it are what was signed. */
 const SIGNATURE = /,\s*"signature":\s*"([A-Za-z0-9+/]{86}==)"\s*\}\s*$/;
 const MAX_SIGNATURE_BYTES = 200;
 
@@ -30,15 +30,15 @@ export function signManifest(manifest: string, privateKey: string): string {
 }
 
 /**
- * Tells which of the keys signed a `release.json`; throws when none did. It looks at the bytes as they were published:
- * nothing of what a stranger wrote is parsed before.
+ * Returns which of the keys signed a `release.json`; throws when none did. It reads the bytes as they were published,
+ * before anything in them is parsed.
  */
 export function requireSignature(manifest: Uint8Array, publicKeys: readonly string[]): string {
   const end = Buffer.from(manifest.subarray(-MAX_SIGNATURE_BYTES)).toString('latin1');
   const [whole = '', signature] = SIGNATURE.exec(end) ?? [];
   if (signature === undefined)
     throw new ReleaseError(
-      'the release is not signed, and a key is set for this remote: publish it with RELEASE_KEY',
+      'the release is not signed, and a key is set for this remote. Publish it with RELEASE_KEY',
     );
   const covered = manifest.subarray(0, manifest.length - whole.length);
   const signer = publicKeys.find((key) =>
@@ -46,7 +46,7 @@ export function requireSignature(manifest: Uint8Array, publicKeys: readonly stri
   );
   if (signer === undefined)
     throw new ReleaseError(
-      'the signature does not fit the release and the key of this remote: publish it again with the right RELEASE_KEY',
+      'the signature does not match the release and the key of this remote. Publish it again with the right RELEASE_KEY',
     );
   return signer;
 }
@@ -71,6 +71,6 @@ function readKey<Key>(read: () => Key, name: string): Key {
   try {
     return read();
   } catch {
-    throw new ReleaseError(`${name} can not be read: make a pair with \`npm run release -- keys\``);
+    throw new ReleaseError(`${name} cannot be read. Create a key pair with \`npm run release -- keys\``);
   }
 }

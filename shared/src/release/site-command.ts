@@ -1,25 +1,25 @@
 import { parseArgs } from 'node:util';
 import { ReleaseError } from './manifest.ts';
-import { parseSiteCommand, verbLines } from './site-words.ts';
+import { parseSiteCommand, verbLines } from './site-commands.ts';
 import { statusTable } from './status-table.ts';
-import { commandComposer, findToken } from './tell.ts';
+import { commandComposer, findToken } from './command-composer.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How the commands are called from the root; with `-w shell` npm adds six lines of its own to each refusal. */
+/** How to call the commands from the root; with `-w shell` npm adds six lines of its own to each error. */
 const CALL = 'npm run release --';
 
 const HELP = `Commands the composer of a running site:
 
   ${CALL} status [--json]
-      what is live, refused and pinned, per remote; --json for machines
+      what is live, refused and pinned, per remote; --json for programs
 ${verbLines(CALL)}
-  --hours 48            how long a preview link is good, a week at most
+  --hours 48            how long a preview link is valid, at most a week
   --site https://site   the composer's address; SITE_URL, or http://localhost:PORT
-  RELEASE_TOKEN         its token; else the one of .env, else the one kept in DATA_DIR
+  RELEASE_TOKEN         its token; else the one in .env, else the one in DATA_DIR
 `;
 
-/** Address of the composer that commands go to when none is named. */
+/** Address of the composer that gets the commands when none is named. */
 export function siteOf({ SITE_URL, PORT = '3000' }: Environment): string {
   return SITE_URL || `http://localhost:${PORT}`;
 }
@@ -54,7 +54,7 @@ async function readStatus(site: string): Promise<string> {
   return (await response.text()).trim();
 }
 
-/** Ends a command: its sentence on stderr and exit code 1, a stack only for what no sentence was written for. */
+/** Ends a failed command: its message on stderr and exit code 1; a stack only for unexpected errors. */
 export function failWith(error: unknown): void {
   const isOurs =
     error instanceof ReleaseError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');

@@ -61,16 +61,16 @@ describe('the status of a site', () => {
     expect(statusTable(status({ canary }))).toContain(`Canary blog@${version('b')}: 10% of visitors`);
   });
 
-  it('tells of the composer’s own trouble, and of a release that it could not take for it', () => {
+  it('shows the composer’s own fault, and a release that waits because of it', () => {
     const message = "the composer's disk is full";
 
     expect(statusTable(status({ trouble: { message } }))).toContain(
-      "Trouble of the composer's own: the composer's disk is full\n",
+      "Fault of the composer: the composer's disk is full\n",
     );
     expect(statusTable(status({}, { problem: message }))).toMatch(/^blog .* the composer's disk is full$/m);
   });
 
-  it('is not made of what no composer says', () => {
+  it('is undefined for what no composer sends', () => {
     expect(statusTable('<html>')).toBeUndefined();
     expect(statusTable('{}')).toBeUndefined();
   });

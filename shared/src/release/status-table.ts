@@ -26,7 +26,7 @@ const Status = z.object({
 });
 type Status = z.infer<typeof Status>;
 
-/** What `/_shell/status` says, for a person. Undefined when it is not what a composer of this kind says. */
+/** `/_shell/status` as text for a person. Undefined for a document that no composer sends. */
 export function statusTable(json: string): string | undefined {
   const parsed = Status.safeParse(safeJson(json));
   if (!parsed.success) return undefined;
@@ -45,7 +45,7 @@ export function statusTable(json: string): string | undefined {
       ? []
       : [`Held at composition ${status.held}: \`unpin\` lets releases go live again`]),
     ...canaryLine(status.canary),
-    ...(status.trouble ? [`Trouble of the composer's own: ${status.trouble.message}`] : []),
+    ...(status.trouble ? [`Fault of the composer: ${status.trouble.message}`] : []),
     '',
     ...aligned([['', 'live', 'candidate', '', 'host'], shell, ...rows]),
     ...Object.entries(status.remotes).flatMap(([name, { refusal }]) =>
@@ -59,7 +59,7 @@ export function statusTable(json: string): string | undefined {
 function hostOf({ reachable, problem, refusal }: z.infer<typeof Remote>): string {
   if (reachable === null) return 'not asked yet';
   if (!reachable) return problem ?? 'does not answer';
-  // What is told below is not told here too.
+  // The composer's own fault is shown above, not here too.
   return problem !== null && refusal === null ? problem : 'answers';
 }
 

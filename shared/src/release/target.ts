@@ -4,19 +4,22 @@ import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { ReleaseError } from './manifest.ts';
 
-/** Where a release is published: a folder that a static server shows, or a bucket. */
+/** Where a release is published: a folder that a static server serves, or a bucket. */
 export interface Target {
   put(file: string, bytes: Buffer, caching: 'immutable' | 'no-cache'): Promise<void>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Opens what `--to` names: a folder, or `s3://bucket/prefix` with the usual AWS_* variables and, for other stores, S3_ENDPOINT. */
+/**
+ * Opens the value of `--to`: a folder, or `s3://bucket/prefix` with the usual AWS_* variables and, for other stores,
+ * S3_ENDPOINT.
+ */
 export function openTarget(to: string, environment: Environment): Target {
   const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/*$/.exec(to);
   if (bucket) return s3Target(bucket[1] ?? '', bucket[2] ?? '', environment);
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(to))
-    throw new ReleaseError(`${to} can not be published to: name a folder, or s3://bucket/prefix`);
+    throw new ReleaseError(`${to} is not a place to publish to. Name a folder, or s3://bucket/prefix`);
   return folderTarget(path.resolve(to));
 }
 
@@ -25,7 +28,7 @@ function folderTarget(folder: string): Target {
     async put(file, bytes) {
       const target = path.join(folder, file);
       await mkdir(path.dirname(target), { recursive: true });
-      // Whoever reads meanwhile sees the old file or the new one.
+      // A concurrent reader sees the old file or the new one.
       const draft = path.join(path.dirname(target), `.${randomUUID()}.draft`);
       await writeFile(draft, bytes);
       await rename(draft, target);
@@ -49,7 +52,7 @@ function s3Target(bucket: string, prefix: string, environment: Environment): Tar
     AWS_REGION = 'us-east-1',
   } = environment;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
-    throw new ReleaseError('publishing to s3:// needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: set them');
+    throw new ReleaseError('publishing to s3:// needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Set them');
   const client = new AwsClient({
     accessKeyId: AWS_ACCESS_KEY_ID,
     secretAccessKey: AWS_SECRET_ACCESS_KEY,
@@ -73,7 +76,7 @@ function s3Target(bucket: string, prefix: string, environment: Environment): Tar
       await response.body?.cancel();
       if (!response.ok)
         throw new ReleaseError(
-          `${file} could not be put into ${bucket} (${response.status}): nothing was published; try again`,
+          `${file} could not be uploaded to ${bucket} (${response.status}): nothing was published. Try again`,
         );
     },
   };

@@ -13,8 +13,8 @@ const OUTSIDE_SOURCE = {
 };
 
 /**
- * Builds a small blog as every remote is built, and resolves with its folder, which is the caller's to remove. `parent` is a
- * folder of the house, from which packages are found; `sources` are texts by their names in `src/`.
+ * Builds a small blog as every remote is built, and resolves with its folder, which the caller removes. `parent` is a
+ * folder of the project, so that packages are found; `sources` are texts by their names in `src/`.
  */
 export async function buildWorkspace(
   parent: string,

@@ -43,14 +43,14 @@ function show(path: string) {
   );
 }
 
-describe('a remote on its own', () => {
-  it('shows the page that the address names, with the facts of the site', async () => {
+describe('a remote by itself', () => {
+  it('shows the page at the address, with the site’s facts', async () => {
     show('/jobs');
 
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Jobs at Ledgerwell');
   });
 
-  it('lists its pages at any other address, and leads to them', async () => {
+  it('lists its pages at any other address, and links to them', async () => {
     show('/');
 
     await userEvent.click(screen.getByRole('link', { name: 'Clerk' }));
@@ -58,12 +58,12 @@ describe('a remote on its own', () => {
     expect(await screen.findByRole('button', { name: 'Apply' })).toBeTruthy();
   });
 
-  it('says what the page asks of the shell', async () => {
+  it('shows the page’s calls to the shell', async () => {
     show('/jobs');
 
     await userEvent.click(await screen.findByRole('button', { name: 'Apply' }));
 
-    const asked = screen.getByRole('complementary', { name: 'Asked of the shell' });
+    const asked = screen.getByRole('complementary', { name: 'Calls to the shell' });
     expect([...asked.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
       'toast (destructive): Sent · Thank you',
       'announce: 2 results',

@@ -2,13 +2,13 @@ import { Suspense, lazy, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { STANDALONE_BASE, type RemoteModule, type RemotePage } from '../federation/index.ts';
 import { Container, Heading, Section, Stack, textLink } from '../ui/index.ts';
-import { notingServices } from './noting-services.ts';
+import { loggingServices } from './logging-services.ts';
 
-/** The page that the address names, and below it what the page asked of the shell; a list of all pages anywhere else. */
+/** The page at the address, and below it the page's calls to the shell; a list of all pages at any other address. */
 export function RemoteAlone({ remote }: { readonly remote: RemoteModule }) {
   const { pathname } = useLocation();
   const [notes, setNotes] = useState<readonly string[]>([]);
-  const services = useMemo(() => notingServices((note) => setNotes((before) => [...before, note])), []);
+  const services = useMemo(() => loggingServices((note) => setNotes((before) => [...before, note])), []);
   const pages = useMemo(() => new Map(remote.pages.map((page) => [page.path, lazyPage(page)])), [remote]);
   const Page = pages.get(pathname);
   return (
@@ -22,7 +22,7 @@ export function RemoteAlone({ remote }: { readonly remote: RemoteModule }) {
           <Contents pages={remote.pages} />
         )}
       </main>
-      <aside aria-label="Asked of the shell">
+      <aside aria-label="Calls to the shell">
         <Container>
           <ol>
             {notes.map((note, index) => (

@@ -5,8 +5,8 @@ import { GlobalStyles, iconSprite } from '../ui/index.ts';
 import { RemoteAlone } from './remote-alone.tsx';
 
 /**
- * Shows the pages of a remote without a shell: at their own addresses, with the site's default facts, and with services that
- * write down what they are asked. What every `src/index.ts` of a remote does; no release has it.
+ * Shows a remote's pages without a shell: at their own addresses, with the default site facts, and with services that
+ * record their calls. Every remote's `src/index.ts` calls it; no release contains it.
  */
 export function startAlone(remote: RemoteModule): void {
   const root = document.createElement('div');

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** Fails with what axe found wrong. Contrast and page regions need a real browser: the journeys look at them. */
+/** Fails with the axe findings. Contrast and page regions need a real browser, so the journeys check them. */
 export async function expectAccessible(container: Element): Promise<void> {
   const { violations } = await axe.run(container, {
     preload: false,

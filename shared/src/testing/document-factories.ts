@@ -7,12 +7,12 @@ export function aPdf(size?: number): File {
   return new File([pdfBytes(size)], 'receivables-report.pdf', { type: DOCUMENT_TYPES.pdf });
 }
 
-/** A Word document of today's kind: a zip with Word parts. */
+/** A current Word document: a zip with Word parts. */
 export function aDocx(): File {
   return new File([docxBytes()], 'receivables-report.docx', { type: DOCUMENT_TYPES.docx });
 }
 
-/** A Word document of the old kind: a compound file with a Word stream. */
+/** A legacy Word document: a compound file with a Word stream. */
 export function aDoc(): File {
   return new File([docBytes()], 'receivables-report.doc', { type: DOCUMENT_TYPES.doc });
 }

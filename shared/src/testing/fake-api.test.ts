@@ -16,11 +16,11 @@ describe('fakeApi', () => {
     try {
       api.restore();
     } catch {
-      // The test that leaves an unknown call says so itself.
+      // The test that leaves an unknown call expects this error.
     }
   });
 
-  it('answers by endpoint and records what was asked', async () => {
+  it('answers by endpoint and records the calls', async () => {
     api = fakeApi();
     const page = { items: [aSubmission()], next: null };
     api.answer(listSubmissions, () => ({ status: 200, body: page }));
@@ -37,7 +37,7 @@ describe('fakeApi', () => {
     });
   });
 
-  it('hands the JSON body to the answer, and a problem to the caller', async () => {
+  it('passes the JSON body to the answer, and a problem to the caller', async () => {
     api = fakeApi();
     api.answer(subscribeToNewsletter, ({ body }) => ({
       status: 409,

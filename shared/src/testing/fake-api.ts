@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ReplyOf } from '../contracts/index.ts';
 import { PROBLEM_TYPE } from '../contracts/index.ts';
 import { fakeResponse } from './fake-response.ts';
 
-/** A call as the fake saw it. `body` is the parsed JSON, or the FormData itself. */
+/** A call as the fake received it. `body` is the parsed JSON, or the FormData itself. */
 export interface FakeRequest<Body = unknown> {
   readonly endpoint: string;
   readonly params: Readonly<Record<string, string>>;
@@ -25,13 +25,13 @@ type AnswerTo<E extends Endpoint> = (
 export interface FakeApi {
   readonly calls: readonly FakeRequest[];
   callsTo(endpoint: Endpoint): readonly FakeRequest[];
-  /** Answers every later call of the endpoint; a later `answer` takes its place. Throwing stands for a lost connection. */
+  /** Answers every later call of the endpoint; a later `answer` replaces it. Throwing simulates a lost connection. */
   answer<E extends Endpoint>(endpoint: E, reply: AnswerTo<E>): void;
-  /** Gives `fetch` back. Throws when the page called an endpoint that had no answer. */
+  /** Restores `fetch`. Throws when the page called an endpoint without an answer. */
   restore(): void;
 }
 
-/** Stands in for the API: replaces `fetch` and answers by endpoint. */
+/** Replaces `fetch` and answers by endpoint. */
 export function fakeApi(): FakeApi {
   const realFetch = globalThis.fetch;
   const answers = new Map<string, { readonly endpoint: Endpoint; readonly reply: Answer }>();

@@ -1,4 +1,7 @@
-/** The part of a `Response` that pages use; jsdom has none. A string, Blob or bytes stay as they are, else JSON. */
+/**
+ * The part of a `Response` that pages use; jsdom has none. A string, Blob or bytes stay as they are, anything else becomes
+ * JSON.
+ */
 export function fakeResponse(
   status: number,
   body: unknown,

@@ -3,7 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 // react-router reads both at import; jsdom has neither.
 Object.assign(globalThis, { TextEncoder, TextDecoder });
 
-// What jsdom leaves out of the page: scrolling, media queries, modal dialogs.
+// What jsdom lacks: scrolling, media queries, modal dialogs.
 Object.assign(Element.prototype, { scrollIntoView() {} });
 Object.assign(window, {
   scrollTo() {},

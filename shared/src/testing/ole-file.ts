@@ -1,5 +1,5 @@
 const SECTOR = 512;
-/** Shorter streams would have to live in the mini stream. */
+/** Shorter streams would have to be in the mini stream. */
 const SHORTEST_STREAM = 4096;
 const END_OF_CHAIN = 0xfffffffe;
 const FREE = 0xffffffff;
@@ -48,7 +48,7 @@ function writeTable(view: DataView, streamSectors: number) {
 
 interface Entry {
   readonly name: string;
-  /** 5 the root, 2 a stream. */
+  /** 5 is the root, 2 a stream. */
   readonly kind: 2 | 5;
   readonly child: number;
   readonly start: number;

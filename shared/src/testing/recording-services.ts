@@ -4,15 +4,15 @@ import type { ShellServices, Toast } from '../federation/index.ts';
 export interface RecordingServices extends ShellServices {
   /** Every toast that was raised, as a visitor reads it. */
   readonly toasts: readonly Omit<Toast, 'action'>[];
-  /** Titles of the toasts that stand now: none that a later outcome of its action has replaced. */
+  /** Titles of the visible toasts: those that no later outcome of their action has replaced. */
   standingToasts(): readonly string[];
   readonly announcements: readonly string[];
   readonly receipts: readonly { readonly reference: string }[];
-  /** The prefix that stands before the document's title now. */
+  /** The current prefix of the document's title. */
   titlePrefix(): string | null;
 }
 
-/** Shell services that write down what a page asks of them. */
+/** Shell services that record what a page asks of them. */
 export function recordingServices(facts: Partial<SiteFacts> = {}): RecordingServices {
   const toasts: Omit<Toast, 'action'>[] = [];
   let standing: readonly Toast[] = [];

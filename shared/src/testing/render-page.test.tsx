@@ -17,7 +17,7 @@ function Page({ services }: PageProps) {
 }
 
 describe('renderPage', () => {
-  it('hands recording services and facts to a page', async () => {
+  it('passes recording services and facts to a page', async () => {
     const { user, services } = renderPage(Page, { facts: { name: 'Tideline' } });
 
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -26,7 +26,7 @@ describe('renderPage', () => {
     expect(services.toasts).toEqual([{ title: 'Saved' }]);
   });
 
-  it('knows where the router is', async () => {
+  it('knows the router’s location', async () => {
     const { user, location } = renderPage(Page, { path: '/our-story' });
 
     expect(location()).toBe('/our-story');

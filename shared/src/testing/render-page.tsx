@@ -9,19 +9,19 @@ import { recordingServices, type RecordingServices } from './recording-services.
 export interface RenderPageOptions {
   readonly path?: string;
   readonly facts?: Partial<SiteFacts>;
-  /** Replaces single services; the recording ones stand for the rest. */
+  /** Replaces single services; recording ones are used for the rest. */
   readonly services?: Partial<ShellServices>;
 }
 export interface RenderedPage extends RenderResult {
   readonly user: UserEvent;
   readonly services: RecordingServices;
-  /** Path, query and hash that the router is at. */
+  /** The router's path, query and hash. */
   location(): string;
 }
 
 /**
- * Renders a page as the shell does: in a router, with services. Give the page's component, or an element;
- * an element of a component is handed `services` unless it has its own.
+ * Renders a page as the shell does: in a router, with services. Pass the page's component, or an element; an element of a
+ * component gets `services` unless it has its own.
  */
 export function renderPage(
   page: ComponentType<PageProps> | ReactElement,

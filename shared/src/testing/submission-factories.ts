@@ -1,6 +1,6 @@
 import type { Submission, SubmissionForm } from '../contracts/index.ts';
 
-/** A form that the contract accepts; name what differs. */
+/** A form that the contract accepts; pass what differs. */
 export function aSubmissionForm(overrides: Partial<SubmissionForm> = {}): SubmissionForm {
   return {
     companyName: 'Harbour Freight Lines',

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Deferred } from './deferred.tsx';
 
-/** A page with a picture that notes when each part of it is on the screen. */
+/** A page with a picture that records when each part of it is rendered. */
 function page() {
   const order: string[] = [];
   const Part = ({ name }: { readonly name: string }) => {
@@ -24,7 +24,7 @@ function page() {
 }
 
 describe('Deferred', () => {
-  it('has its children in the prerendered page, and keeps them while it comes to life', () => {
+  it('has its children in the prerendered page, and keeps them during hydration', () => {
     const root = document.createElement('div');
     root.innerHTML = renderToString(page().element);
     const picture = root.querySelector('p');
@@ -39,7 +39,7 @@ describe('Deferred', () => {
     expect(drift).toEqual([]);
   });
 
-  it('draws its children after the rest of a page that comes after a click', () => {
+  it('renders its children after the rest of a page reached by a click', () => {
     const { order, element } = page();
 
     render(element);
@@ -51,7 +51,7 @@ describe('Deferred', () => {
     ]);
   });
 
-  it('draws them in strict mode too', () => {
+  it('renders them in strict mode too', () => {
     render(<StrictMode>{page().element}</StrictMode>);
 
     expect(screen.getByText('picture')).not.toBeNull();

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { useAfterHydration } from './use-hydrated.ts';
 
 /**
- * Its children stand in the prerendered page. Where a page comes after a click they are drawn a moment after it: for what
- * lies below the first screen, takes long to draw, and has its place kept free by what is around it.
+ * Its children are in the prerendered page. On a page reached by a click they are rendered a moment later: for content
+ * below the first screen that takes long to render and whose space is reserved.
  */
 export function Deferred({ children }: { readonly children: ReactNode }): ReactNode {
   const [isDrawn, draw] = useState(useAfterHydration(false, true));

@@ -55,7 +55,7 @@ export function GalleryType() {
   );
 }
 
-export function GalleryColours() {
+export function GalleryColors() {
   return (
     <Grid min="9rem" gap={3}>
       {Object.entries(color).map(([name, value]) => (

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { Gallery } from './gallery.tsx';
 import * as ui from './index.ts';
 
-/** They say how or when something is drawn, or are for people who listen. */
+/** Exports that control how or when something is rendered, or are for screen readers only. */
 const NOTHING_TO_LOOK_AT = [
   'AfterHydration',
   'Deferred',
@@ -27,7 +27,7 @@ describe('Gallery', () => {
     expect(html).not.toMatch(/<[a-z][^>]* (?:style|on[a-z]+)=|<script/);
   });
 
-  it('shows every part that the workspaces are offered', () => {
+  it('shows every part that ui exports', () => {
     expect(PARTS.filter((part) => !new RegExp(`<${part}[\\s/>]`).test(SOURCE))).toEqual([]);
   });
 

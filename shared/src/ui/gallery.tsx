@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   GalleryArt,
-  GalleryColours,
+  GalleryColors,
   GalleryComponents,
   GalleryForm,
   GalleryType,
@@ -12,7 +12,7 @@ import { Section, type SectionProps } from './primitives/section.tsx';
 import { GlobalStyles } from './tokens/global-styles.tsx';
 import { space } from './tokens/scale.ts';
 
-/** Every part of the design system on one page, to be looked at in both themes and at every width. */
+/** Every part of the design system on one page, for review in both themes and at every width. */
 export function Gallery() {
   return (
     <>
@@ -21,8 +21,8 @@ export function Gallery() {
         <GallerySection title="Design system" level={1}>
           <GalleryType />
         </GallerySection>
-        <GallerySection title="Colours" tone="surface">
-          <GalleryColours />
+        <GallerySection title="Colors" tone="surface">
+          <GalleryColors />
         </GallerySection>
         <GallerySection title="Components">
           <GalleryComponents id="plain" />

@@ -33,7 +33,7 @@ describe('useDisclosureMenu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes by Escape, which gives the focus back, by a click elsewhere and when the focus leaves', async () => {
+  it('closes by Escape, which returns the focus, by a click elsewhere and when the focus leaves', async () => {
     render(<Menu />);
 
     await userEvent.click(button());

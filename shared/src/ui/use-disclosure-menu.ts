@@ -13,9 +13,9 @@ const OPEN_AFTER_MS = 150;
 const CLOSE_AFTER_MS = 300;
 
 export interface DisclosureMenuOptions {
-  /** The menu closes when this changes, such as the address of the page. */
+  /** The menu closes when this changes, for example the address of the page. */
   readonly resetKey?: string;
-  /** Whether a resting mouse pointer opens the menu too. */
+  /** Whether a hovering mouse pointer opens the menu too. */
   readonly opensOnHover?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function useDisclosureMenu({ resetKey, opensOnHover = false }: Disclosure
       ref: trigger,
       onClick: () => {
         clearTimeout(intent.current);
-        // The first click on a menu that the pointer has opened keeps it open.
+        // The first click on a menu that the pointer opened keeps it open.
         if (isPinned.current) return close();
         isPinned.current = true;
         setOpen(true);
@@ -75,7 +75,7 @@ export function useDisclosureMenu({ resetKey, opensOnHover = false }: Disclosure
   };
 }
 
-/** Closes by a press outside the wrapper and by Escape, wherever the focus is. */
+/** Closes on a press outside the wrapper and on Escape, wherever the focus is. */
 function useDismissal(isOpen: boolean, wrapper: RefObject<HTMLElement | null>, close: () => void) {
   useEffect(() => {
     if (!isOpen) return;

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 
 type Plain = string | number | boolean;
 
-/** `prerendered` on the server and while hydrating, `value` from then on; only where the two differ is drawn again. */
+/** `prerendered` on the server and while hydrating, `value` from then on; renders again only where the two differ. */
 export function useAfterHydration<Value extends Plain>(value: Value, prerendered: Value): Value {
   return useSyncExternalStore(
     neverChanges,
@@ -16,7 +16,7 @@ export function useHydrated(): boolean {
   return useAfterHydration<boolean>(true, false);
 }
 
-/** Shows its children once the page is hydrated, and draws nothing around them again. */
+/** Shows its children once the page is hydrated, and renders nothing around them again. */
 export function AfterHydration({ children }: { readonly children: ReactNode }): ReactNode {
   return useHydrated() && children;
 }

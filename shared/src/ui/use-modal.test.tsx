@@ -18,7 +18,7 @@ function Question(options: Partial<ModalOptions>) {
 }
 const dialog = () => screen.queryByRole('dialog', { name: 'Question' });
 
-/** jsdom lays out nothing: the dialog takes the right half of a screen that is 640 wide. */
+/** jsdom does no layout: the dialog occupies the right half of a screen that is 640 wide. */
 function clickAt(clientX: number) {
   const element = screen.getByRole('dialog');
   element.getBoundingClientRect = () => new DOMRect(320, 0, 320, 800);
@@ -26,7 +26,7 @@ function clickAt(clientX: number) {
 }
 
 describe('useModal', () => {
-  it('opens a dialog and says when it has closed', async () => {
+  it('opens a dialog and reports when it has closed', async () => {
     render(<Question />);
     expect(dialog()).toBeNull();
 
@@ -38,7 +38,7 @@ describe('useModal', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toBeTruthy();
   });
 
-  it('closes by a click outside, not by one on its own blank space', async () => {
+  it('closes by a click outside, not by one on its own empty space', async () => {
     render(<Question />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
 
@@ -49,7 +49,7 @@ describe('useModal', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('stays open until it is answered where a question needs an answer', async () => {
+  it('stays open until a required question is answered', async () => {
     render(<Question closesOnOutsideClick={false} />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
 

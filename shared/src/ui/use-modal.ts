@@ -8,7 +8,7 @@ export interface ModalOptions {
   readonly closesOnOutsideClick?: boolean;
 }
 
-/** Opens and closes a modal `<dialog>`, which takes `dialogProps`. Closing gives the focus back to where it was. */
+/** Opens and closes a modal `<dialog>`, which takes `dialogProps`. Closing returns the focus to where it was. */
 export function useModal({ isOpen, onClosed, closesOnOutsideClick = true }: ModalOptions) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ function isOwn({ target, currentTarget }: SyntheticEvent): boolean {
   return target === currentTarget;
 }
 
-/** True for a click on the backdrop. It counts as a click on the dialog, as do those on the dialog's own blank space. */
+/** True for a click on the backdrop. Such a click targets the dialog, as do those on the dialog's own empty space. */
 function isOutside(event: MouseEvent): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
   const { clientX, clientY } = event;

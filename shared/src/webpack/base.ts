@@ -3,10 +3,10 @@ import type { Configuration, RuleSetRule } from 'webpack';
 
 const require = createRequire(import.meta.url);
 
-/** webpack's own switch between a build for visitors and one for the developer at the keyboard. */
+/** webpack's own switch between a production and a development build. */
 export type Mode = 'production' | 'development';
 
-/** What every bundle of the house has in common. Types are checked by `tsc --noEmit`, never here. */
+/** What all bundles of the project have in common. Types are checked by `tsc --noEmit`, never here. */
 export function base(mode: Mode): Configuration {
   return {
     mode,
@@ -19,7 +19,7 @@ export function base(mode: Mode): Configuration {
   };
 }
 
-/** The rule that turns TypeScript into JavaScript; `transformers` are ts-loader's `before` transformers. */
+/** The rule that compiles TypeScript; `transformers` are ts-loader's `before` transformers. */
 export function typescriptRule(transformers: readonly unknown[] = []): RuleSetRule {
   return {
     test: /\.tsx?$/,

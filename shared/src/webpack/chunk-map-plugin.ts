@@ -1,6 +1,6 @@
 import webpack, { type Compiler } from 'webpack';
 
-/** The file that tells the packer which scripts each named chunk needs, itself left out of the release. */
+/** The file that tells the packer which scripts each named chunk needs; it is not part of the release. */
 export const CHUNK_MAP_FILE = 'chunk-map.json';
 
 /** Writes `chunk-map.json`: for each named chunk its scripts in load order. */

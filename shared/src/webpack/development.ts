@@ -7,25 +7,25 @@ import { typescriptRule } from './base.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What does not compile is said in the page, where the author looks. */
+/** Compile errors are shown on the page, where the author looks. */
 export const COMPILE_ERRORS = { errors: true, warnings: false, runtimeErrors: false } as const;
 
 export interface DevelopmentOptions {
   /** Name in the composition: files are served under `/assets/<owner>/dev/`, as the composer's dev server expects. */
   readonly owner: string;
   readonly port: number;
-  /** The shell owns the one refresh runtime of a page; remotes borrow it. */
+  /** The shell owns a page's only refresh runtime; remotes use it. */
   readonly refreshRuntime: 'own' | 'borrowed';
 }
 
-/** What a browser build needs beside itself to be edited live: plain file names, hot updates, component state that survives them. */
+/** What a browser build needs for live editing: plain file names, hot updates, and component state that survives them. */
 export function withHotReload(
   config: Configuration,
   options: DevelopmentOptions,
 ): Configuration & { devServer: ReturnType<typeof devServer> } {
   const shim = path.join(import.meta.dirname, 'borrowed-refresh-runtime.cjs');
   const borrowed = options.refreshRuntime === 'borrowed';
-  // The dev page carries no policy, and two builds under one policy name would clash on every update.
+  // The dev page has no policy, and two builds with one policy name would conflict on every update.
   const { trustedTypes: _, ...output } = config.output ?? {};
   return {
     ...config,
@@ -51,7 +51,7 @@ export function withHotReload(
   };
 }
 
-/** Without hot updates: for a page whose shell is a published one, and so has no refresh runtime. Each change loads it anew. */
+/** Without hot updates: for a page whose shell is a published one, which has no refresh runtime. Each change reloads the page. */
 export function withReload(config: Configuration, options: Pick<DevelopmentOptions, 'owner' | 'port'>) {
   const { trustedTypes: _, ...output } = config.output ?? {};
   return {
@@ -67,7 +67,10 @@ export function withReload(config: Configuration, options: Pick<DevelopmentOptio
   } satisfies Configuration & { devServer: object };
 }
 
-/** The parts that listen for updates, in every entry of this build: an update that cannot be applied, such as an article's text, loads the page anew. */
+/**
+ * The modules that listen for updates, in every entry of this build. An update that cannot be applied, such as an
+ * article's text, reloads the page.
+ */
 function updateClient(context: string, port: number, manner: 'hot' | 'reload') {
   const address = new URLSearchParams({
     protocol: 'ws:',
@@ -89,7 +92,7 @@ function devServer({ owner, port }: Pick<DevelopmentOptions, 'owner' | 'port'>) 
   return {
     host: '127.0.0.1',
     port,
-    // Its own switch would put the hot client into the server bundle too: see `updateClient`.
+    // The dev server's own switch would put the hot client into the server bundle too: see `updateClient`.
     hot: false as const,
     liveReload: false,
     allowedHosts: 'all' as const,
@@ -103,10 +106,10 @@ function devServer({ owner, port }: Pick<DevelopmentOptions, 'owner' | 'port'>) 
   };
 }
 
-/** The page's one refresh runtime: the shell puts it on the window before React is loaded. */
+/** The page's only refresh runtime: the shell puts it on the window before React loads. */
 export const OWN_REFRESH_RUNTIME = path.join(import.meta.dirname, 'own-refresh-runtime.cjs');
 
-/** Port of a workspace's dev server: set by whoever starts them all, else `fallback`. */
+/** Port of a workspace's dev server: set by whatever starts all of them, otherwise `fallback`. */
 export function devPort(fallback: number): number {
   return Number(process.env['DEV_PORT'] ?? fallback);
 }

@@ -7,7 +7,7 @@ import { devPort, OWN_REFRESH_RUNTIME, withHotReload } from './development.ts';
 
 export interface HostOptions {
   readonly entry: string;
-  /** File name → entry of what the composer starts children with. */
+  /** File name → entry of the programs that the composer starts as child processes. */
   readonly workers: Readonly<Record<string, string>>;
 }
 
@@ -53,7 +53,7 @@ function browserHost(options: HostOptions, context: string, mode: Mode): Configu
             enforce: true,
             priority: 10,
           },
-          // The other packages come with the code that uses them: nothing asks for one without the other.
+          // The other packages are in the chunk of the code that uses them: neither is requested without the other.
           defaultVendors: false,
         },
       },
@@ -72,7 +72,7 @@ function browserHost(options: HostOptions, context: string, mode: Mode): Configu
   };
 }
 
-/** One CommonJS file with React, router and Emotion inside: the child that runs it may read nothing but this file and the store. */
+/** One CommonJS file with React, router and Emotion inside: the child that runs it may read only this file and the store. */
 function workers(options: HostOptions, context: string, mode: Mode): Configuration {
   const common = base(mode);
   return {
@@ -97,7 +97,7 @@ function workers(options: HostOptions, context: string, mode: Mode): Configurati
     plugins: [
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      // Natives that jsdom and its sockets use where they find them.
+      // Native modules that jsdom and its sockets use if they find them.
       new webpack.IgnorePlugin({ resourceRegExp: /^(canvas|bufferutil|utf-8-validate)$/ }),
     ],
   };

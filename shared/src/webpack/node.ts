@@ -10,14 +10,14 @@ export interface NodeOptions {
   readonly output?: string;
 }
 
-/** A server's own code as bundles; packages stay in `node_modules`, but `@site/*`, which is TypeScript, goes in. */
+/** A server's own code as bundles. Packages stay in `node_modules`, except `@site/*`, which is TypeScript and is bundled. */
 export function nodeConfig({ entries, output = 'dist' }: NodeOptions) {
   return (_env: unknown, argv: { readonly mode?: Mode }): Configuration => {
     const context = process.cwd();
     const common = base(argv.mode ?? 'production');
     return {
       ...common,
-      // A bundle asks where it lies itself; webpack would write the source's address on this machine.
+      // A bundle determines its own location at run time; webpack would write the source's path on this machine.
       module: { ...common.module, parser: { javascript: { importMeta: false, url: false } } },
       name: 'node',
       target: 'node20',

@@ -3,8 +3,8 @@ import { MAPS_FOLDER } from '../federation/release.ts';
 import type { Mode } from './base.ts';
 
 /**
- * Takes the base address of a remote's files from the composition in the page (`__site.releases[name]`), because it is not
- * known while the release is built: the version is a hash over the built files. `publicPath: 'auto'` guesses, and wrong.
+ * Takes the base address of a remote's files from the composition on the page (`__site.releases[name]`), because it is
+ * unknown while the release is built: the version is a hash over the built files. `publicPath: 'auto'` guesses wrong.
  */
 export class ReleaseBasePlugin {
   readonly #name: string;
@@ -36,8 +36,8 @@ export class ReleaseBasePlugin {
 }
 
 /**
- * Gives each chunk's script the hash that the composition in the page names for it, a URL that a Trusted Types policy has
- * blessed, and after a failed load a changed URL: a retry of the same URL waits behind the request that hangs.
+ * Gives each chunk's script the hash that the page's composition has for it, a URL approved by a Trusted Types policy, and
+ * a changed URL after a failed load: a retry of the same URL waits behind the request that hangs.
  */
 export class SignedChunksPlugin {
   readonly #name: string;
@@ -58,8 +58,8 @@ export class SignedChunksPlugin {
 }
 
 /**
- * The maps of a build for visitors, for the composer alone: in a folder that nobody is served from, named by no script, without
- * the sources' text, and with their paths as the workspace sees them, which are the same on every machine.
+ * Source maps of a production build, for the composer only: in a folder that is not served to visitors, referenced by no
+ * script, without the sources' text, and with paths relative to the workspace, which are the same on every machine.
  */
 export function privateMaps(mode: Mode): WebpackPluginInstance[] {
   if (mode !== 'production') return [];

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('remoteConfig', () => {
-  it('makes the same release of the same source, wherever it was built', async () => {
+  it('makes the same release from the same source, wherever it is built', async () => {
     const versions = [];
     for (const workspace of workspaces) {
       const release = await packWorkspace(workspace);
@@ -72,7 +72,7 @@ describe('remoteConfig', () => {
     expect(entry).not.toMatch(/\beval\(|new Function\(/);
   });
 
-  it('makes one server bundle that needs the shell’s modules and nothing else', async () => {
+  it('makes one server bundle that needs only the shell’s modules', async () => {
     const file = path.join(workspaces[0] ?? '', 'build/server/server.cjs');
     const asked: string[] = [];
     const module = { exports: {} as { remote?: RemoteModule } };

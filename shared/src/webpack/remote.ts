@@ -10,15 +10,15 @@ import { serverBundle } from './server-bundle.ts';
 
 export interface RemoteOptions {
   readonly name: RemoteName;
-  /** The workspace's folder; where webpack was started by default. */
+  /** The workspace's folder; by default where webpack was started. */
   readonly context?: string;
-  /** Makes modules of what is no code, before all other rules: articles, for instance. */
+  /** Rules for files that are not code, such as articles; they apply before all others. */
   readonly rules?: readonly RuleSetRule[];
 }
 
 /**
- * Everything a remote builds: its browser container and its server bundle. A workspace's `webpack.config.ts` is this one call. What
- * builds the workspace in another way asks for its `rules`.
+ * Everything that a remote builds: its browser container and its server bundle. A workspace's `webpack.config.ts` is this
+ * one call. Other ways of building the workspace use its `rules`.
  */
 export function remoteConfig({ rules = [], ...options }: RemoteOptions) {
   const configure = (_env: unknown, argv: { readonly mode?: Mode }): Configuration[] => {
@@ -42,7 +42,7 @@ export function withRules<Build extends Configuration>(build: Build, rules: read
   return { ...build, module: { ...build.module, rules: [...(build.module?.rules ?? []), ...rules] } };
 }
 
-/** The federated container of a remote: exposes one module, bundles none of the shell's singletons. */
+/** A remote's federated container: exposes one module, bundles none of the shell's singletons. */
 export function browserContainer(name: RemoteName, context: string, mode: Mode): Configuration {
   return {
     ...base(mode),

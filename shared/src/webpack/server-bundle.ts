@@ -9,7 +9,10 @@ export interface ServerBundleOptions {
   readonly entry: string;
 }
 
-/** One CommonJS file that the composer's render worker loads: everything inside but the shell's singletons, which it is given. */
+/**
+ * One CommonJS file that the composer's render worker loads: everything is bundled except the shell's singletons, which
+ * the worker provides.
+ */
 export function serverBundle({ context, mode, entry }: ServerBundleOptions): Configuration {
   return {
     ...base(mode),

@@ -55,8 +55,8 @@ describe('a remote with a public key', () => {
 
   it.each([
     ['unsigned', made, 'is not signed'],
-    ['signed with another key', signedWith(createKeyPair().privateKey, made), 'does not fit'],
-    ['changed after signing', { ...made, release: { ...signed.release, pages: [] } }, 'does not fit'],
+    ['signed with another key', signedWith(createKeyPair().privateKey, made), 'does not match'],
+    ['changed after signing', { ...made, release: { ...signed.release, pages: [] } }, 'does not match'],
   ])('provides none that is %s, even if its files are stored', async (_, published, reason) => {
     await store.add(made.release, readerOf(made));
     host.publish(published);
@@ -124,7 +124,7 @@ describe('fetchRelease', () => {
 
   it('refuses an invalid release.json', async () => {
     host.answer = (_, response) => void response.end('<html>');
-    await expectRefusal(ReleaseError, /is not JSON/);
+    await expectRefusal(ReleaseError, /is not valid JSON/);
   });
 
   it('refuses the release of another remote', async () => {

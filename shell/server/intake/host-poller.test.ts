@@ -66,7 +66,7 @@ describe('HostPoller', () => {
     host.answer = (_, response) => void response.end('garbage');
     await poller.poll();
     expect(poller.state).toMatchObject({ reachable: true, candidate: null });
-    expect(refused).toEqual(['release.json is not JSON: publish the release again']);
+    expect(refused).toEqual(['release.json is not valid JSON. Publish the release again']);
 
     await host.down();
     await poller.poll();

@@ -51,17 +51,17 @@ export function brokenHosts(privateKey: string, foreignKey: string): BrokenHost[
     host('an empty object', /is not signed/, { manifest: '{}' }),
     host('half of the file', /is not signed/, { manifest: JSON.stringify(good.release).slice(0, 200) }),
     host('more than a megabyte', /larger than/, { manifest: `${' '.repeat(2 ** 20)} {}` }),
-    host('a signed manifest that is not JSON', /is not JSON/, {
+    host('a signed manifest that is not JSON', /is not valid JSON/, {
       manifest: signManifest('<html>}', privateKey),
     }),
-    host('an empty object, signed', /does not fit the contract/, {
+    host('an empty object, signed', /does not match the contract/, {
       manifest: signManifest('{"x":1}', privateKey),
     }),
     host('an unsigned manifest', /is not signed/, { manifest: JSON.stringify(good.release) }),
-    host('a manifest signed with another key', /signature does not fit/, {
+    host('a manifest signed with another key', /signature does not match/, {
       manifest: sign(good.release, foreignKey),
     }),
-    host('a manifest changed after signing', /signature does not fit/, {
+    host('a manifest changed after signing', /signature does not match/, {
       manifest: sign(good.release).replace(good.release.builtAt, '2026-02-02T00:00:00.000Z'),
     }),
     host('a tampered byte', /hash or size/, { files: spoilt('page.js', Buffer.from('pagf')) }),
@@ -100,11 +100,11 @@ export function brokenHosts(privateKey: string, foreignKey: string): BrokenHost[
     withFiles('a file at the root', /files/, { '/etc/passwd': entry }),
     withFiles('a hidden file', /files/, { 'browser/.env': entry }),
     withFiles('a file with a line end in its name', /files/, { 'browser/a\r\nSet-Cookie: x.js': entry }),
-    withFiles('two files whose names differ in case only', /differ by case alone/, {
+    withFiles('two files whose names differ in case only', /differ only by case/, {
       'browser/Page.js': entry,
     }),
     withFiles('its own compression of a file', /is compressed/, { 'browser/page.js.br': entry }),
-    withFiles('a source map without a file', /is the map of no file/, { 'maps/other.js.map': entry }),
+    withFiles('a source map without a file', /is a map without a file/, { 'maps/other.js.map': entry }),
     withFiles('an endless source map', /has more than \d+ bytes/, {
       'maps/page.js.map': { ...entry, size: 8 << 20 },
     }),

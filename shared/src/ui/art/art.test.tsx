@@ -16,22 +16,22 @@ const drawings: readonly ReactElement[] = [
   ...seeds.map((seed) => <CoverArt seed={seed} />),
   ...seeds.map((seed) => <AwardArt seed={seed} />),
 ];
-/** The drawing alone, without the style element that Emotion puts beside it. */
+/** The drawing without the style element that Emotion adds next to it. */
 const markup = (drawing: ReactElement) => renderToStaticMarkup(drawing).replace(/<style.*?<\/style>/g, '');
 
 describe('a drawing', () => {
-  it('stays below 8 KB and holds no style attribute', () => {
+  it('stays below 8 KB and has no style attribute', () => {
     const sizes = drawings.map((drawing) => markup(drawing).length);
 
     expect(Math.max(...sizes)).toBeLessThan(LIMIT_BYTES);
     expect(drawings.filter((drawing) => markup(drawing).includes('style='))).toEqual([]);
   });
 
-  it('names no colour of its own', () => {
+  it('names no color of its own', () => {
     expect(drawings.filter((drawing) => /#[0-9a-f]{3,6}|rgb\(/i.test(markup(drawing)))).toEqual([]);
   });
 
-  it('is decoration unless it has a title', async () => {
+  it('is decorative unless it has a title', async () => {
     const { container } = render(
       <>
         <HeroArt />

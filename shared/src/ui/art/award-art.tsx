@@ -7,7 +7,7 @@ export interface AwardArtProps extends ComponentProps<'svg'> {
   readonly seed: string;
 }
 
-/** A medal: rosette, ring, emblem and ribbons by the seed. */
+/** A medal with rosette, ring, emblem and ribbons, chosen by the seed. */
 export function AwardArt({ seed, ...rest }: AwardArtProps) {
   const next = numbersFrom(`badge ${seed}`);
   const metal = pick(next, METALS);

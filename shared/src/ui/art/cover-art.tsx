@@ -6,11 +6,11 @@ import { numbersFrom, pick } from './seed.ts';
 export interface CoverArtProps extends ComponentProps<'svg'> {
   /** The same seed draws the same picture. */
   readonly seed: string;
-  /** Names the picture; without it the picture is decoration. */
+  /** Names the picture; without it the picture is decorative. */
   readonly title?: string | undefined;
 }
 
-/** An article's cover: one of the scenes on one of the grounds, by the seed. */
+/** An article's cover: one of the scenes on one of the grounds, chosen by the seed. */
 export function CoverArt({ seed, title, ...rest }: CoverArtProps) {
   const titleId = useId();
   const next = numbersFrom(`scene ${seed}`);

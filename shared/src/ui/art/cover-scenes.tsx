@@ -2,7 +2,7 @@ import { CoinStack, whole, Invoice } from './parts.tsx';
 import { pick } from './seed.ts';
 
 export interface SceneProps {
-  /** The seed's next number in [0, 1). */
+  /** Returns the seed's next number in [0, 1). */
   readonly next: () => number;
 }
 
@@ -38,7 +38,7 @@ function Savings({ next }: SceneProps) {
   ));
 }
 
-/** Streams that start apart and end in order, with an arrow at the end of each. */
+/** Streams that start scattered and end in order, each with an arrow at its end. */
 function Streams({ next }: SceneProps) {
   return ['brand', 'accent', 'good', 'brand soft'].map((look, index) => {
     const from = whole(between(next, 40, 320));
@@ -53,7 +53,7 @@ function Streams({ next }: SceneProps) {
   });
 }
 
-/** Bars over the ledger and the line of what they add up to. */
+/** Bars over the ledger and the line of their running total. */
 function Growth({ next }: SceneProps) {
   let level = between(next, 36, 60);
   const bars = Array.from({ length: 7 }, (_, index) => {
@@ -80,7 +80,7 @@ function Growth({ next }: SceneProps) {
   );
 }
 
-/** Arcs around a centre: shares of a whole. */
+/** Arcs around a center: shares of a whole. */
 function Shares({ next }: SceneProps) {
   const looks = ['brand', 'accent', 'good', 'brand soft'];
   return (

@@ -46,7 +46,7 @@ const COLUMNS = 6;
 /** From one cell of the ledger to the next, seen from above at 30 degrees. */
 const STEP = { x: 30, y: 17 };
 
-/** A point of the ledger that lies flat, in its own columns and rows. */
+/** A point of the flat ledger, in its own columns and rows. */
 function point(column: number, row: number): string {
   return `${300 + (column - row) * STEP.x} ${222 + (column + row) * STEP.y}`;
 }
@@ -63,7 +63,7 @@ const planeGrid = [
 const draw = keyframes({ from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } });
 const rise = keyframes({ from: { transform: 'translateY(12px)' }, to: { transform: 'none' } });
 
-/** A line that draws itself is painted anew for every frame: only for machines with a wide screen. */
+/** A line that draws itself is repainted for every frame, so it is only for machines with a wide screen. */
 const heroStyles: CSSObject = {
   [breakpoint.lg]: {
     [media.motion]: {

@@ -1,6 +1,6 @@
-/** The pieces that every drawing is made of. They name classes of `tokens/art-styles.ts`. */
+/** The parts that every drawing is made of. They use the classes of `tokens/art-styles.ts`. */
 
-/** A unit of a drawing is a pixel or less: halves of it nobody sees, and they are bytes of every page that shows it. */
+/** A unit of a drawing is a pixel or less: halves are invisible, and they cost bytes on every page with a drawing. */
 export function whole(value: number): number {
   return Math.round(value);
 }
@@ -16,7 +16,10 @@ export interface InvoiceProps extends PlaceProps {
   readonly isPaid?: boolean | undefined;
 }
 
-/** An invoice: a rounded card with a head, rows and a total; a tick when it is paid. 132 by 168, placed by its centre. */
+/**
+ * An invoice: a rounded card with a head, rows and a total; a check mark when it is paid. 132 by 168, positioned by its
+ * center.
+ */
 export function Invoice({ x, y, turn = 0, scale = 1, isPaid = false }: InvoiceProps) {
   return (
     <g
@@ -48,7 +51,7 @@ export interface CoinStackProps extends PlaceProps {
 
 const THICKNESS = 11;
 
-/** Coins on each other, seen from above at 30 degrees; placed by the centre of its foot. */
+/** A stack of coins, seen from above at 30 degrees; positioned by the center of its base. */
 export function CoinStack({ x, y, count, radius = 30, metal = 'coin' }: CoinStackProps) {
   const flat = whole(radius * 0.5);
   const height = count * THICKNESS;
@@ -74,7 +77,7 @@ export function CoinStack({ x, y, count, radius = 30, metal = 'coin' }: CoinStac
   );
 }
 
-/** A coin seen from the front, with a mark of ledger lines. */
+/** A coin seen from the front, marked with ledger lines. */
 export function Coin({ x, y, radius = 24 }: PlaceProps & { readonly radius?: number | undefined }) {
   const bar = whole(radius * 0.34);
   return (
@@ -97,7 +100,7 @@ export interface RuledProps {
   readonly y?: number | undefined;
 }
 
-/** Ledger lines: evenly ruled rows with two columns set off. */
+/** Ledger lines: evenly spaced rows with two columns set off. */
 export function Ruled({ width, height, every, x = 0, y = 0 }: RuledProps) {
   let d = '';
   for (let at = every; at < height; at += every) d += `M${x} ${whole(y + at)}h${width}`;

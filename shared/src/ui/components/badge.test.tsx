@@ -5,7 +5,7 @@ import { Badge } from './badge.tsx';
 import { CheckList } from './check-list.tsx';
 
 describe('a badge and a list of points', () => {
-  it('say what they hold', async () => {
+  it('show their text', async () => {
     const { container } = render(
       <>
         <Badge tone="accent">Logistics</Badge>

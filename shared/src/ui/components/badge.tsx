@@ -6,7 +6,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
   readonly tone?: 'brand' | 'accent' | 'neutral' | undefined;
 }
 
-/** A short mark: a category, a state, a claim. */
+/** A short label: a category, a state, a claim. */
 export function Badge({ tone = 'brand', ...rest }: BadgeProps) {
   return <span css={[base, tones[tone]]} {...rest} />;
 }

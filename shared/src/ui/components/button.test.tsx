@@ -20,7 +20,7 @@ describe('Button', () => {
     await expectAccessible(container);
   });
 
-  it('says in its own words that it is busy, keeps the focus and does nothing', async () => {
+  it('shows its busy text, keeps the focus and does nothing', async () => {
     const onClick = jest.fn();
     const look = (loading: boolean) => (
       <Button loading={loading} loadingText="Submitting..." onClick={onClick}>

@@ -5,12 +5,12 @@ import { line, radius } from '../tokens/scale.ts';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Busy: the button says `loadingText` and does nothing, but keeps the focus, which a disabled one would lose. */
+    /** Busy: the button shows `loadingText` and does nothing, but keeps the focus, which a disabled one would lose. */
     readonly loading?: boolean | undefined;
     readonly loadingText?: string | undefined;
   };
 
-/** A button. It submits nothing unless `type="submit"` says so. */
+/** A button. It submits nothing unless `type="submit"` is set. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A click submits the form, and so does Enter in a field: by a click that the browser makes. */
+/** A click submits the form, and so does Enter in a field: the browser turns it into a click. */
 function doNothing(event: MouseEvent): void {
   event.preventDefault();
 }

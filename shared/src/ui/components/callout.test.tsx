@@ -19,7 +19,7 @@ describe('Callout', () => {
 });
 
 describe('EmptyState', () => {
-  it('says what is not there yet', async () => {
+  it('says what is missing', async () => {
     const { container } = render(<EmptyState title="No submissions yet" />);
 
     expect(screen.getByText('No submissions yet')).toBeDefined();

@@ -9,7 +9,7 @@ export interface CalloutProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly title?: string | undefined;
 }
 
-/** A remark set apart from the text. */
+/** A note set apart from the text. */
 export function Callout({ tone = 'info', title, children, ...rest }: CalloutProps) {
   const look = tones[tone];
   return (

@@ -7,7 +7,7 @@ export interface CheckListProps extends ComponentProps<'ul'> {
   readonly items: readonly string[];
 }
 
-/** A list of points, each with a tick. */
+/** A list of points, each with a check mark. */
 export function CheckList({ items, ...rest }: CheckListProps) {
   return (
     <ul role="list" css={list} {...rest}>

@@ -9,7 +9,7 @@ export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly icon?: IconName | undefined;
 }
 
-/** What stands where nothing is yet. */
+/** A placeholder where there is no content yet. */
 export function EmptyState({ title, icon = 'file', children, ...rest }: EmptyStateProps) {
   return (
     <div css={box} {...rest}>

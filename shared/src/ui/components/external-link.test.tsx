@@ -4,7 +4,7 @@ import { expectAccessible } from '@site/shared/testing';
 import { ExternalLink } from './external-link.tsx';
 
 describe('ExternalLink', () => {
-  it('opens a new tab, says so, and gives the other site no handle on ours', async () => {
+  it('opens a new tab, says so, and gives the other site no access to ours', async () => {
     const { container } = render(
       <ExternalLink href="https://collections.example/">Explore Collections</ExternalLink>,
     );

@@ -5,18 +5,18 @@ interface TabPanelProps {
   readonly id: string;
   readonly label: string;
   readonly active: boolean;
-  /** Script has taken over: from now on `hidden` says which panel is put away. */
+  /** The tabs are hydrated: from now on `hidden` says which panel is hidden. */
   readonly isHydrated: boolean;
   readonly onFound: () => void;
   readonly children: ReactNode;
 }
 
-/** One panel of `Tabs`. A panel put away can still be found by the browser's search, which then selects its tab. */
+/** One panel of `Tabs`. The browser's find can still find a hidden panel, and then its tab is selected. */
 export function TabPanel({ id, label, active, isHydrated, onFound, children }: TabPanelProps) {
   const panelRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = panelRef.current;
-    // React knows `hidden` as a boolean only, so the attribute and its event are set by hand.
+    // React treats `hidden` as a boolean, so the attribute and its event are set by hand.
     if (isHydrated && !active) element?.setAttribute('hidden', 'until-found');
     else element?.removeAttribute('hidden');
     element?.addEventListener('beforematch', onFound);

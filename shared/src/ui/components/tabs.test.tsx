@@ -14,7 +14,7 @@ const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 const panel = () => screen.getByRole('tabpanel');
 
 describe('Tabs', () => {
-  it('shows the first panel at first, then the one whose tab is chosen', async () => {
+  it('shows the first panel at first, then the one whose tab is selected', async () => {
     const { container } = render(<Tabs label="Process" tabs={tabs} />);
 
     expect(panel().textContent).toBe('All six steps');
@@ -25,7 +25,7 @@ describe('Tabs', () => {
     await expectAccessible(container);
   });
 
-  it('moves by arrow keys, around the ends, and by Home and End', async () => {
+  it('moves by arrow keys, wrapping around, and by Home and End', async () => {
     render(<Tabs label="Process" tabs={tabs} />);
 
     await userEvent.tab();
@@ -39,7 +39,7 @@ describe('Tabs', () => {
     expect(document.activeElement?.textContent).toBe('Overview');
   });
 
-  it('is one stop for the Tab key, the panel the next', async () => {
+  it('is one Tab stop, followed by the panel', async () => {
     render(<Tabs label="Process" tabs={tabs} />);
 
     await userEvent.tab();
@@ -48,7 +48,7 @@ describe('Tabs', () => {
     expect(document.activeElement).toBe(panel());
   });
 
-  it('selects the tab whose panel the browser search found', () => {
+  it('selects the tab whose panel the browser’s find opened', () => {
     render(<Tabs label="Process" tabs={tabs} />);
     const found = document.getElementById('analytics-panel');
 
@@ -58,7 +58,7 @@ describe('Tabs', () => {
     expect(selected()).toBe('Analytics');
   });
 
-  it('hides no panel in the HTML of the server', () => {
+  it('hides no panel in the server’s HTML', () => {
     const html = renderToString(<Tabs label="Process" tabs={tabs} />);
 
     expect(html).toContain('The last two');

@@ -3,22 +3,22 @@ import { TabPanel } from './tab-panel.tsx';
 import { tabButton, tabList, unscriptedList } from './tabs-styles.ts';
 
 export interface Tab {
-  /** Unique in the page. */
+  /** Unique on the page. */
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;
 }
 export interface TabsProps extends Omit<ComponentProps<'div'>, 'onSelect'> {
-  /** Says what the tabs choose between. */
+  /** What the tabs choose between. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly onSelect?: ((id: string) => void) | undefined;
 }
 
 /**
- * Tabs by the ARIA pattern; arrow keys select. Every panel is in the HTML. Where scripts do not run all of them
- * show below each other, as they do where the page's own fail; where they do, styles show the first alone from the first
- * paint, so nothing moves.
+ * Tabs by the ARIA pattern; arrow keys select. Every panel is in the HTML. Without script, or where the page's script
+ * fails, all of them are shown below each other; with script, styles show only the first from the first paint, so nothing
+ * moves.
  */
 export function Tabs({ label, tabs, onSelect, ...rest }: TabsProps) {
   const [selected, setSelected] = useState(tabs[0]?.id);

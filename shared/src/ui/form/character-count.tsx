@@ -12,7 +12,7 @@ export interface Count {
 const SPEAK_AFTER_MS = 1000;
 const SPEAK_FROM = 0.9;
 
-/** How much of a limit is used: always to be seen, spoken near the limit and only when typing pauses. */
+/** How much of a limit is used: always visible, announced near the limit and only when typing pauses. */
 export function CharacterCount({ used, limit }: Count) {
   const isOver = used > limit;
   const excess = used - limit;
@@ -40,7 +40,7 @@ export function CharacterCount({ used, limit }: Count) {
 const counting: CSSObject = { [media.noScripting]: { display: 'none' } };
 const still: CSSObject = { display: 'none', [media.noScripting]: { display: 'inline' } };
 
-/** The value as it stood when it last rested for `delay` milliseconds. */
+/** The value when it last stayed unchanged for `delay` milliseconds. */
 function usePaused(value: string, delay: number): string {
   const [rested, setRested] = useState('');
   useEffect(() => {

@@ -4,8 +4,8 @@ import { expectAccessible } from '@site/shared/testing';
 import { ErrorSummarySlot } from './error-summary.tsx';
 import { TextField } from './text-field.tsx';
 
-describe('the places for messages of a form without script', () => {
-  it('are there, empty and not shown', async () => {
+describe('the slots for messages of a form without script', () => {
+  it('are in the HTML, empty and hidden', async () => {
     const { container } = render(
       <>
         <ErrorSummarySlot fallback="submit" />
@@ -22,7 +22,7 @@ describe('the places for messages of a form without script', () => {
     await expectAccessible(container);
   });
 
-  it('give way to a message that the page knows itself', () => {
+  it('are replaced by a message of the page itself', () => {
     const { container } = render(<TextField label="Name" name="name" error="Name is required" />);
 
     expect(container.querySelector('[data-slot]')).toBeNull();

@@ -25,7 +25,7 @@ describe('ErrorSummary', () => {
     await expectAccessible(container);
   });
 
-  it('leads from a message to its control', async () => {
+  it('links a message to its control', async () => {
     renderForm();
 
     await userEvent.click(screen.getByRole('link', { name: 'Phone number is required' }));
@@ -35,7 +35,7 @@ describe('ErrorSummary', () => {
 });
 
 describe('Fieldset', () => {
-  it('names its group by its legend', () => {
+  it('names a group by its legend', () => {
     renderForm();
 
     expect(screen.getByRole('group', { name: 'Contact Information' })).toBeDefined();

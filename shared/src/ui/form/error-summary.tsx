@@ -5,7 +5,7 @@ import { color } from '../tokens/color.ts';
 import { line, radius, space, weight } from '../tokens/scale.ts';
 
 export interface SummaryError {
-  /** Id of the control at fault: its name, unless the field was given another id. */
+  /** Id of the control at fault: its name, unless the field has another id. */
   readonly field: string;
   readonly message: string;
 }
@@ -14,7 +14,7 @@ export interface ErrorSummaryProps {
   readonly errors: readonly SummaryError[];
 }
 
-/** All faults of a form in one place, focused when it appears; each leads to its control. */
+/** All faults of a form in one place, focused when it appears; each links to its control. */
 export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -38,8 +38,8 @@ export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSumm
 }
 
 /**
- * The place of a summary that the composer fills in when a browser without script has posted the form: it shows the box
- * and repeats the one item for each fault.
+ * The slot of a summary that the composer fills in when a browser without script has posted the form: it shows the box and
+ * repeats the one item for each fault.
  */
 export function ErrorSummarySlot({ fallback }: { readonly fallback: string }) {
   const titleId = useId();
@@ -59,7 +59,7 @@ export function ErrorSummarySlot({ fallback }: { readonly fallback: string }) {
   );
 }
 
-/** Brings the whole field into view, its label included, below the sticky header. */
+/** Scrolls the whole field into view, its label included, below the sticky header. */
 function goTo(event: MouseEvent<HTMLAnchorElement>) {
   const control = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
   if (!control) return;

@@ -5,7 +5,7 @@ import { WholeCodes } from '../primitives/whole-codes.tsx';
 import { color } from '../tokens/color.ts';
 import { fontSize, lineHeight, space, size, weight } from '../tokens/scale.ts';
 
-/** What every field of a form has around its control. */
+/** Props that every field of a form has around its control. */
 export interface FieldFrameProps {
   readonly label: string;
   /** The control's name in the form; ids derive from it. */
@@ -14,7 +14,7 @@ export interface FieldFrameProps {
   readonly error?: string | undefined;
   /** Marks the field "(optional)"; every other field is required. */
   readonly optional?: boolean | undefined;
-  /** Keeps the label for people who listen only. */
+  /** Shows the label to screen readers only. */
   readonly hideLabel?: boolean | undefined;
 }
 
@@ -53,7 +53,7 @@ export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
   );
 }
 
-/** The place of a message that the composer fills in when a browser without script has posted the form. */
+/** The slot of a message that the composer fills in when a browser without script has posted the form. */
 export function FieldErrorSlot({ id, field }: { readonly id: string; readonly field: string }) {
   return (
     <p id={id} hidden data-slot={`error-${field}`} css={errorText}>
@@ -63,7 +63,7 @@ export function FieldErrorSlot({ id, field }: { readonly id: string; readonly fi
   );
 }
 
-/** The attributes that tie a control to its label, hint and message. */
+/** The attributes that connect a control to its label, hint and message. */
 export function controlAttributes(frame: FieldFrameProps & { readonly id?: string | undefined }) {
   const id = frame.id ?? frame.name;
   const describedBy = [frame.hint && hintId(id), frame.error && errorId(id)].filter(Boolean).join(' ');

@@ -17,7 +17,7 @@ export function Fieldset({ legend, children, ...rest }: FieldsetProps) {
 }
 
 const plain: CSSObject = { minWidth: 0, border: 0 };
-// A floated legend stands inside the box, where a legend otherwise sits on its border.
+// A floated legend is inside the box, where a legend otherwise sits on its border.
 const legendText: CSSObject = {
   float: 'left',
   width: '100%',

@@ -10,7 +10,7 @@ const options = [
 ] as const;
 
 describe('SelectField', () => {
-  it('asks for a choice and takes one', async () => {
+  it('asks for a choice and accepts one', async () => {
     const { container } = render(
       <SelectField label="Industry" name="industry" placeholder="Select industry" options={options} />,
     );

@@ -13,7 +13,7 @@ export type SelectFieldProps = Omit<ComponentProps<'select'>, 'name' | 'children
     readonly placeholder?: string | undefined;
   };
 
-/** A labelled native select. */
+/** A labeled native select. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, hideLabel, options, placeholder, ...select } = props;
   const frame = { label, name: select.name, hint, error, optional, hideLabel };

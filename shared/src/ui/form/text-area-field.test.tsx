@@ -25,7 +25,7 @@ describe('TextAreaField', () => {
     beforeEach(() => void jest.useFakeTimers());
     afterEach(() => void jest.useRealTimers());
 
-    it('speaks the count once typing pauses, and not before', () => {
+    it('announces the count once typing pauses, and not before', () => {
       const { rerender } = render(area(95));
       act(() => jest.advanceTimersByTime(900));
       rerender(area(103));
@@ -37,7 +37,7 @@ describe('TextAreaField', () => {
       expect(screen.getByRole('status').textContent).toBe('3 characters too many');
     });
 
-    it('says nothing far from it', () => {
+    it('announces nothing far from it', () => {
       render(area(12));
       act(() => jest.advanceTimersByTime(5000));
 

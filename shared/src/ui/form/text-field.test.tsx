@@ -5,7 +5,7 @@ import { expectAccessible } from '@site/shared/testing';
 import { TextField } from './text-field.tsx';
 
 describe('TextField', () => {
-  it('ties label, hint and message to its control', async () => {
+  it('connects label, hint and message to its control', async () => {
     const { container } = render(
       <TextField label="Work email" name="email" type="email" hint="For our answer" error="Too long" />,
     );
@@ -29,7 +29,7 @@ describe('TextField', () => {
     expect(input.getAttribute('aria-describedby')).toBeNull();
   });
 
-  it('keeps a hidden label as its name, hands its element out, and takes another id', () => {
+  it('keeps a hidden label as its name, exposes its element, and accepts another id', () => {
     const ref = createRef<HTMLInputElement>();
     render(<TextField label="Search" name="q" id="blog-search" hideLabel optional ref={ref} />);
 

@@ -4,7 +4,7 @@ import { controlAttributes, FieldFrame, type FieldFrameProps } from './field-par
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> & FieldFrameProps;
 
-/** A labelled text box. */
+/** A labeled text box. */
 export function TextField({ label, hint, error, optional, hideLabel, ...input }: TextFieldProps) {
   const frame = { label, name: input.name, hint, error, optional, hideLabel };
   const attributes = controlAttributes({ ...frame, id: input.id });

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expectAccessible } from '../../testing/accessible.ts';
 import { TrapField } from './trap-field.tsx';
 
-it('is a field that nobody sees, reaches or is told of', async () => {
+it('is a field that nobody sees, focuses or hears', async () => {
   const { container } = render(<TrapField />);
 
   const trap = container.querySelector<HTMLInputElement>('input[name="website"]');

@@ -1,6 +1,6 @@
 import { visuallyHidden } from '../primitives/visually-hidden.tsx';
 
-/** A field that people neither see nor reach; machines fill it in. */
+/** A field that people neither see nor focus; bots fill it in. */
 export function TrapField() {
   return (
     <div aria-hidden="true" css={visuallyHidden}>

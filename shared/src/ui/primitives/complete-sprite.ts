@@ -1,4 +1,4 @@
-/** Adds the icons that the document's sprite does not hold yet: what comes later may show any of them. */
+/** Adds the icons that the document's sprite does not have yet: later content may show any of them. */
 export function completeSprite(lines: Readonly<Record<string, string>>): void {
   const sprite = document.getElementById('icons');
   for (const [name, d] of Object.entries(lines)) {

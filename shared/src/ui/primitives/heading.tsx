@@ -6,11 +6,11 @@ export type HeadingLevel = 1 | 2 | 3 | 4;
 export type HeadingSize = 'display' | 'h1' | 'h2' | 'h3' | 'lead' | 'body';
 export interface HeadingProps extends ComponentProps<'h2'> {
   readonly level: HeadingLevel;
-  /** How large it looks; by default what its level says. */
+  /** Its visual size; by default that of its level. */
   readonly size?: HeadingSize | undefined;
 }
 
-/** A heading: `level` is its place in the outline, `size` its looks. */
+/** A heading: `level` is its place in the outline, `size` its visual size. */
 export function Heading({ level, size = defaultSize[level], ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag css={[{ fontSize: fontSize[size] }, looks[size]]} {...rest} />;

@@ -1,6 +1,6 @@
 import { iconPaths, type IconName } from './icon-paths.ts';
 
-/** The lines of these icons, as markup that stands once in a document: no JavaScript carries them. */
+/** The paths of these icons, as markup that is in the document once: no JavaScript contains them. */
 export function iconSprite(names: readonly IconName[] = ICON_NAMES): string {
   const paths = names.map((name) => `<path id="icon-${name}" d="${iconPaths[name]}"/>`);
   return `<div hidden><svg><defs id="icons">${paths.join('')}</defs></svg></div>`;

@@ -20,7 +20,7 @@ describe('Icon', () => {
     await expectAccessible(container);
   });
 
-  it('finds its lines in the document’s sprite', () => {
+  it('finds its path in the document’s sprite', () => {
     document.body.insertAdjacentHTML('beforeend', iconSprite());
     const { container } = render(<Icon name="check" />);
 
@@ -29,7 +29,7 @@ describe('Icon', () => {
     expect(document.querySelector(target)?.getAttribute('d')).toBe('m5 12.5 4.5 4.5L19 7.5');
   });
 
-  it('stands in the sprite of a page that shows it; the others come later, each once', () => {
+  it('is in the sprite of a page that shows it; the others are added later, each once', () => {
     const { container } = render(<Icon name="check" />);
     document.body.innerHTML = iconSpriteOf(container.innerHTML);
     const names = () => [...document.querySelectorAll('path')].map(({ id }) => id);

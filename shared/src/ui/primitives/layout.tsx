@@ -13,12 +13,12 @@ export type GridProps = ComponentProps<'div'> &
     readonly min?: string | undefined;
   };
 
-/** Its children below each other. */
+/** Stacks its children vertically. */
 export function Stack({ gap = 4, ...rest }: StackProps) {
   return <div css={{ display: 'flex', flexDirection: 'column', gap: space[gap] }} {...rest} />;
 }
 
-/** Its children beside each other, wrapping. */
+/** Places its children in a row, wrapping. */
 export function Cluster({ gap = 3, align = 'center', ...rest }: ClusterProps) {
   return <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: align, gap: space[gap] }} {...rest} />;
 }

@@ -32,7 +32,7 @@ describe('Section', () => {
     await expectAccessible(container);
   });
 
-  it('takes the colours of the band on the deep tone alone', () => {
+  it('uses the band’s colors on the deep tone only', () => {
     render(
       <>
         <Section tone="band" aria-label="Deep" />

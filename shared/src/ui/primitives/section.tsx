@@ -9,7 +9,7 @@ export interface SectionProps extends ComponentProps<'section'> {
   readonly labelledBy?: string | undefined;
 }
 
-/** A full-width stretch of a page. `band` is the deep one: everything inside takes colours that read on it. */
+/** A full-width section of a page. `band` is the deep one: everything inside uses colors that are readable on it. */
 export function Section({ tone = 'plain', labelledBy, ...rest }: SectionProps) {
   return (
     <section

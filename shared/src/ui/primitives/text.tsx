@@ -7,7 +7,7 @@ export interface TextProps extends ComponentProps<'p'> {
   readonly size?: 'body' | 'lead' | 'small' | undefined;
 }
 
-/** A paragraph, no wider than reads well. */
+/** A paragraph with a readable line length. */
 export function Text({ tone = 'ink', size = 'body', ...rest }: TextProps) {
   return (
     <p

@@ -13,7 +13,7 @@ export const visuallyHidden: CSSObject = {
   border: 0,
 };
 
-/** Text for people who listen. */
+/** Text for screen readers. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span css={visuallyHidden} {...props} />;
 }

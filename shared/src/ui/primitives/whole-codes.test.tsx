@@ -12,7 +12,7 @@ const wholesOf = (text: string) => {
 };
 
 describe('WholeCodes', () => {
-  it('keeps every code of a text in one line, and the text as it was', async () => {
+  it('keeps every code of a text on one line, and the text unchanged', async () => {
     const text = 'AR-7K3M-92QX is gone. AR-ZZZZ-0000, too.';
     const { container } = render(<WholeCodes>{text}</WholeCodes>);
 
@@ -25,7 +25,7 @@ describe('WholeCodes', () => {
   });
 
   it.each(['well-known', 'A long WORD-LIKE text', '2024-11 to 2025-01 is no reference', ''])(
-    'leaves words such as "%s" to break where they may',
+    'lets words such as "%s" break',
     (text) => {
       expect(wholesOf(text)).toEqual([]);
     },

@@ -16,11 +16,11 @@ import {
 export interface ButtonLook {
   readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
-  /** For a button on the deep band, which keeps its colour in both themes. */
+  /** For a button on the deep band, which keeps its color in both themes. */
   readonly onBand?: boolean | undefined;
 }
 
-/** Looks of a button, for `<button>` and for links that act as one. */
+/** Styles of a button, for `<button>` and for links that look like one. */
 export function button({
   variant = 'primary',
   size: step = 'md',

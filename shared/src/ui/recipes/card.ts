@@ -4,11 +4,11 @@ import { line, motion, radius, shadow, space } from '../tokens/scale.ts';
 
 export interface CardLook {
   readonly padding?: 'none' | 'md' | 'lg' | undefined;
-  /** Lifts a little under the pointer: for a card that is, or holds, one link. */
+  /** Rises a little under the pointer: for a card that is, or contains, one link. */
   readonly interactive?: boolean | undefined;
 }
 
-/** Looks of a card. */
+/** Styles of a card. */
 export function card({ padding = 'md', interactive = false }: CardLook = {}): CSSObject {
   return {
     background: `color-mix(in srgb, ${color.bg} 70%, ${color.surface})`,

@@ -2,7 +2,7 @@ import type { CSSObject } from '@emotion/react';
 import { color } from '../tokens/color.ts';
 import { fontSize, line, lineHeight, motion, radius, size, space } from '../tokens/scale.ts';
 
-/** Looks of a text box, select or text area. */
+/** Styles of a text box, select or text area. */
 export function control(): CSSObject {
   return {
     display: 'block',

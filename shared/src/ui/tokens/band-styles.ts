@@ -2,8 +2,8 @@ import type { CSSObject } from '@emotion/react';
 import { color, wash } from './color.ts';
 import { darkPalette } from './palette.ts';
 
-/** What stands on the deep band, the same in both themes. */
-export const bandColours: CSSObject = {
+/** Colors on the deep band, the same in both themes. */
+export const bandColors: CSSObject = {
   '--c-bg': color.band,
   '--c-surface': `color-mix(in srgb, ${color.band} 93%, ${color.bandInk})`,
   '--c-sunken': `color-mix(in srgb, ${color.band} 88%, black)`,
@@ -28,5 +28,5 @@ export const bandColours: CSSObject = {
   color: color.bandInk,
 };
 
-/** `data-band` gives an element and everything inside it the band and its colours; on paper there is none. */
-export const bandStyles: CSSObject = { '@media screen': { '[data-band]': bandColours } };
+/** `data-band` gives an element and everything inside it the band and its colors; print has no band. */
+export const bandStyles: CSSObject = { '@media screen': { '[data-band]': bandColors } };

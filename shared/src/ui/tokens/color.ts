@@ -1,4 +1,4 @@
-/** Semantic colours. Components name a role, the shell's `GlobalStyles` gives it a value for each theme. */
+/** Semantic colors. Components name a role, and the shell's `GlobalStyles` gives it a value for each theme. */
 export const color = {
   bg: 'var(--c-bg)',
   surface: 'var(--c-surface)',
@@ -27,7 +27,7 @@ export const color = {
   focus: 'var(--c-focus)',
 } as const;
 
-/** A colour mixed into transparency, for washes and rings. */
+/** A color mixed with transparency, for washes and rings. */
 export function wash(of: string, percent: number): string {
   return `color-mix(in srgb, ${of} ${percent}%, transparent)`;
 }

@@ -7,12 +7,15 @@ import { rootVariables } from './root-variables.ts';
 
 const styles = [rootVariables, baseStyles, bandStyles, artStyles, printStyles];
 
-/** Sets the tokens, the document's base styles, and those of bands and drawings. The shell renders it once; a remote never does. */
+/**
+ * Sets the tokens, the document's base styles, and those of bands and drawings. The shell renders it once; a remote never
+ * does.
+ */
 export function GlobalStyles() {
   return <Global styles={styles} />;
 }
 
-/** A change of page, where the browser shows it as a transition: over before the visitor reads. No page is sent with it. */
+/** Styles of a page change as a view transition: over before the visitor reads. They are not in the server's HTML. */
 export function ViewTransitionStyles() {
   return <Global styles={swift} />;
 }

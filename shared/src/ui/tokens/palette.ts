@@ -1,4 +1,4 @@
-/** Measured colours: text pairs reach 4.5:1 and control borders 3:1 on every ground they are meant for. */
+/** Measured colors: text pairs reach 4.5:1 and control borders 3:1 on every ground they are meant for. */
 export const lightPalette = {
   bg: '#ffffff',
   surface: '#f5f8fa',

@@ -2,7 +2,10 @@ import type { CSSObject } from '@emotion/react';
 import { color } from './color.ts';
 import { fontSize } from './scale.ts';
 
-/** Paper: ink on white (the dark theme and bands are for screens), no furniture, no hidden text, addresses after external links. */
+/**
+ * Print: dark ink on white (the dark theme and bands are for screens), no navigation, no hidden text, addresses after
+ * external links.
+ */
 export const printStyles: CSSObject = {
   '@media print': {
     ':root:root': {

@@ -12,7 +12,7 @@ describe('the root variables', () => {
     expect(tokens.filter((token) => !root[token.slice('var('.length, -1)])).toEqual([]);
   });
 
-  it('give every colour a second value in the dark', () => {
+  it('give every color a second value in the dark theme', () => {
     const dark = Object(Object(rootVariables['@media screen'])[':root[data-theme="dark"]']) as Record<
       string,
       string

@@ -41,18 +41,18 @@ const shadows = {
 
 /** Every custom property of the design system with its value for each theme and preference. */
 export const rootVariables: CSSObject = {
-  ':root': { colorScheme: 'light dark', ...scales, ...colours(lightPalette), ...shadows },
+  ':root': { colorScheme: 'light dark', ...scales, ...colors(lightPalette), ...shadows },
   '@media screen and (prefers-color-scheme: dark)': {
-    ':root:not([data-theme="light"])': colours(darkPalette),
+    ':root:not([data-theme="light"])': colors(darkPalette),
   },
-  '@media screen': { ':root[data-theme="dark"]': { colorScheme: 'dark', ...colours(darkPalette) } },
+  '@media screen': { ':root[data-theme="dark"]': { colorScheme: 'dark', ...colors(darkPalette) } },
   ':root[data-theme="light"]': { colorScheme: 'light' },
   '@media (prefers-contrast: more)': {
     ':root:root': { '--c-muted': 'var(--c-ink)', '--c-hairline': 'var(--c-border)' },
   },
 };
 
-function colours(palette: Palette): CSSObject {
+function colors(palette: Palette): CSSObject {
   return Object.fromEntries(
     Object.entries(palette).map(([name, value]) => [`--c-${kebab(name)}`, value]),
   ) as CSSObject;

@@ -45,7 +45,7 @@ export const width = {
   measure: 'var(--w-measure)',
 } as const;
 
-/** Line weights; `hair` decorates, `thick` says "active". */
+/** Line weights; `hair` decorates, `thick` marks what is active. */
 export const line = { hair: '1px', thick: '2px', heavy: '3px' } as const;
 /** Smallest size of a control: `target` for primary ones, `minTarget` for the rest. */
 export const size = { target: '2.75rem', minTarget: '1.5rem', header: 'var(--h-header)' } as const;
@@ -63,14 +63,14 @@ export const breakpoint = {
 export const media = {
   /** Below `breakpoint.lg`. */
   narrow: '@media not all and (min-width: 64rem)',
-  /** The person accepts movement. */
+  /** The visitor accepts motion. */
   motion: '@media (prefers-reduced-motion: no-preference)',
   forcedColors: '@media (forced-colors: active)',
   hover: '@media (hover: hover)',
   print: '@media print',
-  /** The browser runs scripts at all. */
+  /** The browser runs scripts. */
   scripting: '@media (scripting: enabled)',
   noScripting: '@media (scripting: none)',
-  /** Script runs, but that of the page did not come or threw: the document's head and the shell mark it. */
+  /** Scripts run, but the page's did not load or threw: the document's head and the shell mark it. */
   scriptFailed: 'html[data-script-failed] &',
 } as const;

@@ -1,8 +1,8 @@
 import { DEFAULT_SITE_FACTS } from '../contracts/index.ts';
 import type { ShellServices } from '../federation/index.ts';
 
-/** Shell services that do nothing but say, in a line, what they were asked. */
-export function notingServices(note: (line: string) => void): ShellServices {
+/** Shell services that only report, one line each, what they were asked to do. */
+export function loggingServices(note: (line: string) => void): ShellServices {
   return {
     facts: DEFAULT_SITE_FACTS,
     toast: ({ title, description, tone = 'default' }) =>

@@ -2,13 +2,13 @@ import type { BrowserContext, Page, Response } from '@playwright/test';
 import { blame, type Blame, type PageData, type Trouble } from './blame.ts';
 import { pageDataOf } from './composed-site.ts';
 
-export interface Witness {
-  /** What the pages said and asked for in vain, a line each. */
+export interface BrowserWatch {
+  /** What the pages logged and the requests that failed, one line each. */
   readonly log: readonly string[];
   /** Compositions that pages came from, by the origin that served them. */
   readonly compositions: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Says in which release it happened that the journey has failed now. */
-  testify(): Promise<Blame>;
+  /** Says in which release the journey failed. */
+  findBlame(): Promise<Blame>;
 }
 
 interface Document {
@@ -16,8 +16,8 @@ interface Document {
   readonly data: Promise<PageData | null>;
 }
 
-/** Listens to every page of a context from now on, and changes nothing about them. */
-export function witness(context: BrowserContext): Witness {
+/** Listens to every page of a context from now on, without changing it. */
+export function watchBrowser(context: BrowserContext): BrowserWatch {
   const log: string[] = [];
   const troubles: Trouble[] = [];
   const compositions = new Map<string, Set<string>>();
@@ -37,7 +37,7 @@ export function witness(context: BrowserContext): Witness {
     const { url } = message.location();
     note(`console.${message.type()}: ${message.text()} (${url})`);
     if (message.type() === 'error')
-      troubles.push({ kind: 'said', text: message.text(), at: `${message.text()}\n${url}` });
+      troubles.push({ kind: 'logged', text: message.text(), at: `${message.text()}\n${url}` });
   });
   context.on('weberror', (thrown) => {
     const { message, stack = '' } = thrown.error();
@@ -47,26 +47,26 @@ export function witness(context: BrowserContext): Witness {
   context.on('requestfailed', (request) => {
     const text = `${request.url()} ${request.failure()?.errorText ?? ''}`;
     note(`failed: ${text}`);
-    troubles.push({ kind: 'did not come', text, at: request.url() });
+    troubles.push({ kind: 'did not load', text, at: request.url() });
   });
   context.on('response', (response) => {
     const text = `${response.url()} ${response.status()}`;
     if (response.status() >= 400) {
       note(`refused: ${text}`);
-      troubles.push({ kind: 'did not come', text, at: response.url() });
+      troubles.push({ kind: 'did not load', text, at: response.url() });
     }
     const composition = response.headers()['x-composition'];
     if (composition === undefined) return;
     const { origin } = new URL(response.url());
     compositions.set(origin, (compositions.get(origin) ?? new Set()).add(composition));
-    // Asked now: at the end of the journey its site may be gone.
+    // Requested now: at the end of the journey its site may be gone.
     documents.set(pageOf(response), { composition, data: pageDataOf(origin, composition) });
   });
 
   return {
     log,
     compositions,
-    async testify() {
+    async findBlame() {
       const document = documents.get(last);
       return blame({
         url: last?.url() ?? null,

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const LINES = 8;
 
-/** The last lines of a log for people: of a JSON line only the message and the error's. */
-export function lastWords(log) {
+/** The last lines of a log for people: of a JSON line only its message and its error's. */
+export function logTail(log) {
   if (!existsSync(log)) return '';
   const lines = readFileSync(log, 'utf8').trimEnd().split('\n');
   return lines.slice(-LINES).map(toPlain).join('\n');

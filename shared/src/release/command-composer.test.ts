@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { findToken, tokenFile } from './tell.ts';
+import { findToken, tokenFile } from './command-composer.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the token of the release commands', () => {
-  it('is the one of the environment, then of .env, then of the composer on this machine', async () => {
+  it('is taken from the environment, then from .env, then from the composer on this machine', async () => {
     const typedIn = { INIT_CWD: folder };
     expect(await findToken(typedIn)).toBeUndefined();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseSiteCommand, SITE_VERBS, verbLines } from './site-words.ts';
+import { parseSiteCommand, SITE_VERBS, verbLines } from './site-commands.ts';
 
 const VERSION = '0123456789abcdef0123';
 const words = (line: string) => line.split(' ').filter(Boolean);

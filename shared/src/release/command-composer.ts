@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import type { RemoteName } from '../federation/remotes.ts';
 import { ReleaseError } from './manifest.ts';
 
-/** Where a composer takes commands, and how long one may take: an admission renders every page. */
+/** Where a composer accepts commands, and how long one may take: an admission renders every page. */
 const CONTROL_PATH = '/_shell/release';
 const MAX_MS = 120_000;
 
 const Outcome = z.object({ message: z.string() });
 
-/** Where a composer keeps a token that nobody set, so that commands on the same machine find it. */
+/** Where a composer stores a generated token, so that commands on the same machine find it. */
 export function tokenFile(composerFolder: string): string {
   return path.join(composerFolder, 'release-token');
 }
@@ -25,7 +25,7 @@ export async function findToken(
 ): Promise<string | undefined> {
   const { RELEASE_TOKEN, DATA_DIR = '.data', INIT_CWD = '.' } = environment;
   if (RELEASE_TOKEN) return RELEASE_TOKEN;
-  // npm runs a workspace's script in its folder; both paths are meant from where the command was typed.
+  // npm runs a workspace's script in its folder; both paths are relative to where the command was typed.
   const settings = await readFile(path.resolve(INIT_CWD, '.env'), 'utf8').catch(() => '');
   const { RELEASE_TOKEN: kept } = parseEnv(settings);
   if (kept) return kept;
@@ -33,13 +33,13 @@ export async function findToken(
   return (await readFile(file, 'utf8').catch(() => undefined))?.trim();
 }
 
-/** Sends a composer a command and resolves with what it says. Rejects with its reason when it refuses. */
+/** Sends a composer a command and resolves with its answer. Rejects with its reason when it refuses. */
 export async function commandComposer(
   site: string,
   token: string | undefined,
   command: Readonly<Record<string, string>>,
 ): Promise<string> {
-  if (!token) throw new ReleaseError('the composer wants to know who asks: set RELEASE_TOKEN');
+  if (!token) throw new ReleaseError('the composer requires a token. Set RELEASE_TOKEN');
   const response = await fetch(new URL(CONTROL_PATH, site), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -55,8 +55,8 @@ export async function commandComposer(
   return message;
 }
 
-/** Has the composer look at a remote's host at once. */
-export function tellComposer(
+/** Makes the composer poll a remote's host at once. */
+export function pollHost(
   site: string,
   token: string | undefined,
   remote: RemoteName,

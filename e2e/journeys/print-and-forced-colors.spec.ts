@@ -10,7 +10,7 @@ test.describe('on paper', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ media: 'print', colorScheme: 'dark' }));
 
   for (const path of ['/services/ar', '/services/billing'])
-    test(`${path} shows every panel, and no furniture @marketing @shell`, async ({ page }) => {
+    test(`${path} shows every panel, and no navigation @marketing @shell`, async ({ page }) => {
       await page.goto(path);
       await untilHydrated(page);
       const panels = page.locator('[role="tabpanel"]');
@@ -26,7 +26,7 @@ test.describe('on paper', () => {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled });
 
-      test('service pages keep phone and email, which are buttons on the screen @marketing @shell', async ({
+      test('service pages keep phone and email, which are buttons on screen @marketing @shell', async ({
         page,
       }) => {
         for (const path of ['/services', '/services/ar', '/services/billing', '/services/collections']) {
@@ -38,7 +38,7 @@ test.describe('on paper', () => {
       });
     });
 
-  test('every case study lies open @marketing', async ({ page }) => {
+  test('every case study is expanded @marketing', async ({ page }) => {
     await page.goto('/success-stories');
     await untilHydrated(page);
     const stories = page.locator('main details');
@@ -49,7 +49,7 @@ test.describe('on paper', () => {
     for (const text of await stories.locator('> div p').all()) await expect(text).toBeVisible();
   });
 
-  test('an article says whose it is, where it was and on which day, in ink on white @blog @shell', async ({
+  test('an article prints its author, address and date, in dark ink on white @blog @shell', async ({
     page,
   }) => {
     await page.goto('/blog/bpo-benefits');
@@ -69,7 +69,7 @@ test.describe('on paper', () => {
   });
 });
 
-test.describe('in forced colours', () => {
+test.describe('in forced colors', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
   const looks = (part: Locator) =>
@@ -101,7 +101,7 @@ test.describe('in forced colours', () => {
   });
 });
 
-test('who asks for more contrast reads muted text in full ink @shell', async ({ page }) => {
+test('visitors who ask for more contrast get muted text in full contrast @shell', async ({ page }) => {
   await page.goto(NOWHERE.path, { waitUntil: 'domcontentloaded' });
   const muted = page.getByText('The address may be old or mistyped.');
   const inkOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color);

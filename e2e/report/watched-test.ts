@@ -1,21 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { test as base, type TestInfo } from '@playwright/test';
-import { witness, type Witness } from './witness.ts';
+import { watchBrowser, type BrowserWatch } from './watch-browser.ts';
 
-/** Names of what a journey hands to the reporter. */
+/** Names of what a journey passes to the reporter. */
 export const BLAME = 'blame';
 export const COMPOSITION = 'composition';
 
-/** What every journey is: somebody watches, and says in the report what the browser knew. */
+/** Watches every journey, and writes into the report what the browser knew. */
 export const test = base.extend({
   context: async ({ context }, use, info) => {
-    const seen = witness(context);
+    const seen = watchBrowser(context);
     await use(context);
     await leave(seen, info);
   },
 });
 
-async function leave(seen: Witness, info: TestInfo): Promise<void> {
+async function leave(seen: BrowserWatch, info: TestInfo): Promise<void> {
   const site = process.env['BASE_URL'];
   for (const id of (site && seen.compositions.get(new URL(site).origin)) || [])
     info.annotations.push({ type: COMPOSITION, description: id });
@@ -23,6 +23,6 @@ async function leave(seen: Witness, info: TestInfo): Promise<void> {
   const path = info.outputPath('console.log');
   await writeFile(path, seen.log.map((line) => `${line}\n`).join(''));
   info.attachments.push({ name: 'console', path, contentType: 'text/plain' });
-  const body = Buffer.from(JSON.stringify(await seen.testify()));
+  const body = Buffer.from(JSON.stringify(await seen.findBlame()));
   info.attachments.push({ name: BLAME, body, contentType: 'application/json' });
 }

@@ -1,7 +1,7 @@
 import { REMOTE_NAMES } from '../federation/remotes.ts';
 import { ReleaseError } from './manifest.ts';
 
-/** What a composer is told over HTTP. */
+/** A command that a composer receives over HTTP. */
 export type SiteCommand = Readonly<Record<string, string>>;
 
 interface Verb {
@@ -10,16 +10,16 @@ interface Verb {
   parse(words: readonly string[], hours?: string): SiteCommand;
 }
 
-/** The verbs that command a running site, in the order of the help. `status` only reads and is not among them. */
+/** The commands of a running site, in the order of the help. `status` only reads and is not among them. */
 const VERBS: Readonly<Record<string, Verb>> = {
   list: {
     usage: 'list',
-    does: 'what went live when, the last first',
+    does: 'lists what went live and when, newest first',
     parse: () => ({ verb: 'list' }),
   },
   look: {
     usage: 'look [blog]',
-    does: 'asks the host now instead of at the next poll',
+    does: 'polls the host now',
     parse: ([remote]) => ({ verb: 'look', ...optional('look', remote) }),
   },
   pin: {
@@ -29,22 +29,22 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
   unpin: {
     usage: 'unpin [blog]',
-    does: 'lets releases go live as they come; ends `at` too',
+    does: 'lets new releases go live again; also ends `at`',
     parse: ([remote]) => ({ verb: 'unpin', ...optional('unpin', remote) }),
   },
   rollback: {
     usage: 'rollback blog',
-    does: 'puts the release before back, and pins it',
+    does: 'restores the previous release, and pins it',
     parse: ([remote]) => ({ verb: 'rollback', remote: remoteOf('rollback', remote) }),
   },
   revoke: {
     usage: 'revoke [blog]',
-    does: 'puts back the last good release of what is live under a removed key',
+    does: 'replaces live releases signed with a removed key by the last trusted ones',
     parse: ([remote]) => ({ verb: 'revoke', ...optional('revoke', remote) }),
   },
   preview: {
     usage: 'preview blog@<version> [--hours 48]',
-    does: 'a link that shows a release in the live site, for 24 hours',
+    does: 'creates a link that shows a release in the live site, for 24 hours',
     parse: ([release], hours) => ({
       verb: 'preview',
       ...releaseOf('preview', release),
@@ -58,7 +58,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
   at: {
     usage: 'at <composition>',
-    does: 'puts a whole composition back, and holds it',
+    does: 'restores a whole composition, and holds it',
     parse: ([id = '']) => {
       if (!/^[0-9a-f]{20}$/.test(id))
         throw wrong('at', `"${id}" is not a composition: 20 hexadecimal digits, as \`list\` prints them`);
@@ -69,14 +69,14 @@ const VERBS: Readonly<Record<string, Verb>> = {
 
 export const SITE_VERBS: readonly string[] = Object.keys(VERBS);
 
-/** The help, a line each. */
+/** The help, a line for each command. */
 export function verbLines(call: string): string {
   return Object.values(VERBS)
     .map(({ usage, does }) => `  ${call} ${usage}\n      ${does}\n`)
     .join('');
 }
 
-/** Words of a command line → what the composer is told. Throws a ReleaseError that says what is missing, with the usage. */
+/** The words of a command line → the composer's command. Throws a ReleaseError that says what is missing, with the usage. */
 export function parseSiteCommand([name = '', ...words]: readonly string[], hours?: string): SiteCommand {
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   if (!verb)

@@ -37,7 +37,7 @@ describe('the commands that the guides name', () => {
     },
   );
 
-  it('refuse in their own words: npm adds six lines to what a script of a workspace says', () => {
+  it('run at the root: npm adds six lines to the error message of a workspace’s script', () => {
     const refusing = ['release', 'admit', 'admin'];
     const throughWorkspaces = commands.filter(
       ({ script, workspace }) => workspace && refusing.includes(script),
