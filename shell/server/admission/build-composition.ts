@@ -50,10 +50,7 @@ export interface ComposeOptions {
   readonly timings?: AdmissionTimings;
 }
 
-/**
- * Renders and checks every page of a release set. Resolves with the composition or with the failures and their remotes. Rejects
- * for faults of the composer, its store included.
- */
+/** Renders and checks every page of a release set. Rejects for faults of the composer, its store included. */
 export async function compose(
   releaseSet: ReleaseSet,
   store: ReleaseStore,

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { NO_CONTENT_POLICY } from './headers.ts';
 import type { RootFile } from './root-files.ts';
 
 /** A short answer that is not a page. */
@@ -39,5 +41,22 @@ export function json(text: string): Answer {
     type: 'application/json',
     body: Buffer.from(text),
     headers: NO_STORE,
+  };
+}
+
+/** Sends an answer with further headers, a flat list. Returns the status. */
+export type SendAnswer = (response: ServerResponse, answer: Answer, extra: readonly string[]) => number;
+
+/** @param common Headers of every answer, as a flat list. */
+export function answerSender(common: readonly string[]): SendAnswer {
+  return (response, { status, type, body, headers = [] }, extra) => {
+    const length = String(Buffer.byteLength(body));
+    const own = [
+      ...['Content-Type', type, 'Content-Length', length],
+      ...['Content-Security-Policy', NO_CONTENT_POLICY],
+    ];
+    response.writeHead(status, [...own, ...common, ...headers, ...extra]);
+    response.end(response.req.method === 'HEAD' ? undefined : body);
+    return status;
   };
 }

@@ -1,42 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FAULTS_PATH } from '@site/shared/federation';
 import type { Logger } from 'pino';
 import type { Composition } from '../model/composition.ts';
 import type { AccessLog } from './access-log.ts';
-import {
-  FAILED,
-  FILE_CACHING,
-  FOREIGN_FORM,
-  FOREIGN_REPORT,
-  json,
-  NO_REPORT,
-  NO_STORE,
-  OLD_LINK,
-  ONLY_GET,
-  plain,
-  STARTING,
-  type Answer,
-} from './answers.ts';
+import { answerSender, FAILED, ONLY_GET, STARTING, type SendAnswer } from './answers.ts';
 import { Assets } from './assets.ts';
 import type { Canary } from './canary-routing/canary-assignment.ts';
 import { CanaryRouter, type VisitorMetrics } from './canary-routing/canary-router.ts';
 import { CanaryVisitors } from './canary-routing/canary-visitors.ts';
 import { clientAddress } from './client-address.ts';
-import { control, CONTROL_PATH, type Control } from './commands-endpoint.ts';
+import type { Control } from './commands-endpoint.ts';
 import type { Faults } from './faults.ts';
-import { hasOwnForm } from './forms/fill-page.ts';
-import { FormPages, hasTicket, isFromSite, sendFormAnswer, type PageCall } from './forms/form-pages.ts';
-import { NO_CONTENT_POLICY, securityHeaders } from './headers.ts';
-import { sendLiveRelease } from './live-releases.ts';
-import { htmlOf, sendPage } from './pages.ts';
-import { PREVIEW_PATH } from './preview/preview-view.ts';
+import { hasTicket } from './forms/form-pages.ts';
+import { securityHeaders } from './headers.ts';
+import { PageRequests } from './page-requests.ts';
+import { sendPage } from './pages.ts';
 import { mayPreview, type Previews } from './preview/previews.ts';
 import type { ApiProxy } from './proxy/api-proxy.ts';
-import type { ProxiedRequest } from './proxy/request-headers.ts';
 import { createRequestIds, REQUEST_ID } from './request-id.ts';
+import { SHELL_PREFIX, ShellEndpoints } from './shell-endpoints.ts';
 import { StoreFaults, type StoreTrouble } from './store-faults.ts';
 import type { View } from './view.ts';
+import { visitorOf } from './visitor.ts';
+import type { WebRequest } from './web-request.ts';
 
 export interface AppOptions {
   readonly storeFolder: string;
@@ -66,8 +52,10 @@ export class App {
   readonly #storeFaults: StoreFaults;
   readonly #nextId = createRequestIds();
   readonly #accessLog: AccessLog;
-  readonly #forms: FormPages;
   readonly #canaryRouter: CanaryRouter;
+  readonly #send: SendAnswer;
+  readonly #pages: PageRequests;
+  readonly #endpoints: ShellEndpoints;
 
   constructor(options: AppOptions) {
     this.#options = options;
@@ -75,7 +63,6 @@ export class App {
     this.#common = securityHeaders(options.overTls);
     this.#storeFaults = new StoreFaults({ ...options, isShown: (...of) => this.#isShown(...of) });
     this.#assets = new Assets(options.storeFolder, this.#common, this.#storeFaults);
-    this.#forms = new FormPages(options.proxy);
     const { overTls, metrics = NO_METRICS, secret = randomUUID(), trustedHops } = options;
     const visitors = new CanaryVisitors({ secret, now: () => new Date() });
     const addressOf = (request: IncomingMessage) => clientAddress(request, trustedHops);
@@ -83,6 +70,17 @@ export class App {
       { overTls, metrics, visitors, addressOf, random: Math.random },
       this.#common,
     );
+    const common = this.#common.flat();
+    this.#send = answerSender(common);
+    this.#pages = new PageRequests({ ...options, send: this.#send });
+    this.#endpoints = new ShellEndpoints({
+      ...options,
+      common,
+      storeFaults: this.#storeFaults,
+      canaryRouter: this.#canaryRouter,
+      send: this.#send,
+      status: (storeTrouble) => options.status(storeTrouble),
+    });
   }
 
   /** What is missing from the store, if anything. */
@@ -137,38 +135,20 @@ export class App {
     );
   };
 
-  async #other(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<number> {
-    const { path, extra } = asked;
-    if (path.startsWith('/api/')) return this.#forward(request, response, asked.id);
-    if (path === CONTROL_PATH && request.method === 'POST' && this.#options.control)
-      return this.#command(request, response, this.#options.control, extra);
+  async #other(request: IncomingMessage, response: ServerResponse, asked: WebRequest): Promise<number> {
+    const { path, extra, isRead } = asked;
+    if (path.startsWith('/api/'))
+      return this.#options.proxy.forward(request, response, visitorOf(request, asked.id, this.#options));
     const view = (await this.#previewOf(request)) ?? asked.view;
-    if (path === FAULTS_PATH && request.method === 'POST' && this.#options.faults)
-      return this.#fault(request, response, this.#options.faults, { ...asked, view });
-    if (request.method === 'POST') return this.#post(request, response, view, asked);
-    if (!asked.isRead) return this.#send(response, ONLY_GET, extra);
-    if (path === PREVIEW_PATH && this.#options.previews)
-      return this.#enter(response, this.#options.previews, asked);
+    if (path.startsWith(SHELL_PREFIX)) {
+      const status = await this.#endpoints.answer(request, response, { ...asked, view });
+      if (status !== null) return status;
+    }
+    if (request.method === 'POST') return this.#pages.post(request, response, view, asked);
+    if (!isRead) return this.#send(response, ONLY_GET, extra);
     const asset = await this.#assets.serve(request, response, path, extra);
     if (asset !== null) return asset;
-    if (path === '/_shell/status')
-      return this.#send(response, json(this.#options.status(this.trouble)), extra);
-    if (!view) return this.#send(response, STARTING, extra);
-    const live = await sendLiveRelease(response, path, {
-      storeFolder: this.#options.storeFolder,
-      releases: this.#canaryRouter.liveView.view?.releases ?? {},
-      headers: [...this.#common.flat(), ...extra],
-      faults: this.#storeFaults,
-    });
-    if (live !== null) return live;
-    const file = view.files.get(path);
-    if (file) return this.#send(response, { ...file, status: 200, headers: FILE_CACHING }, extra);
-    if (hasTicket(asked.query) && view.pages.has(path) && request.method === 'GET') {
-      const page = view.pages.find(path);
-      const answer = await this.#forms.get(request, response, htmlOf(page), this.#call(request, asked));
-      return sendFormAnswer(response, page, answer, extra);
-    }
-    return this.#page(request, response, view, asked);
+    return view ? this.#pages.get(request, response, view, asked) : this.#send(response, STARTING, extra);
   }
 
   /** The view that this visitor previews, if any. */
@@ -177,129 +157,9 @@ export class App {
     return (await this.#options.previews?.find(request, this.#common)) ?? null;
   }
 
-  #enter(response: ServerResponse, previews: Previews, { query, extra }: Asked): number {
-    const entry = previews.enter(query);
-    if (!entry) return this.#send(response, OLD_LINK, extra);
-    const { location, cookie } = entry;
-    const headers = ['Location', location, 'Set-Cookie', cookie, 'Cache-Control', 'no-store'];
-    return this.#send(response, plain(303, '', headers), extra);
-  }
-
-  /** A page's form, posted by a browser without scripting. */
-  async #post(
-    request: IncomingMessage,
-    response: ServerResponse,
-    view: View | null,
-    asked: Asked,
-  ): Promise<number> {
-    const { path, extra } = asked;
-    const page = view?.pages.find(path);
-    if (page?.status === 503) return sendPage(request, response, page, extra);
-    if (!view || !page || !hasOwnForm(htmlOf(page), path)) return this.#send(response, ONLY_GET, extra);
-    if (!isFromSite(request, view.siteUrl)) return this.#send(response, FOREIGN_FORM, extra);
-    const answer = await this.#forms.post(request, response, htmlOf(page), this.#call(request, asked));
-    return sendFormAnswer(response, page, answer, extra);
-  }
-
-  async #command(
-    request: IncomingMessage,
-    response: ServerResponse,
-    taker: Control,
-    extra: readonly string[],
-  ): Promise<number> {
-    const { status, body } = await control(request, taker);
-    return this.#send(response, { ...json(body), status }, extra);
-  }
-
-  /** A page's fault report. The sender does not learn whether it was counted. */
-  async #fault(
-    request: IncomingMessage,
-    response: ServerResponse,
-    taker: Faults,
-    { view, extra }: Asked,
-  ): Promise<number> {
-    if (!view || !isFromSite(request, view.siteUrl)) return this.#send(response, FOREIGN_REPORT, extra);
-    const address = clientAddress(request, this.#options.trustedHops);
-    const { status, fault } = await taker.take(request, address);
-    if (fault) this.#canaryRouter.failed(fault.composition, request);
-    if (status === 400) return this.#send(response, NO_REPORT, extra);
-    response.writeHead(status, [...this.#common.flat(), ...NO_STORE, ...extra]);
-    response.end();
-    return status;
-  }
-
-  #page(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { pages }: View,
-    { id, path, query, extra }: Asked,
-  ): number {
-    const redirect = pages.redirectFor(path);
-    if (redirect)
-      return this.#send(response, plain(308, '', ['Location', redirect + query, ...FILE_CACHING]), extra);
-    const moved = pages.movedTo(path);
-    // Not cached: the redirect ends with its release, and a preview's must not reach other visitors.
-    if (moved)
-      return this.#send(
-        response,
-        plain(308, '', ['Location', moved + query, 'Cache-Control', 'no-cache']),
-        extra,
-      );
-    const status = sendPage(request, response, pages.find(path), extra);
-    if (status === 404)
-      this.#options.logger.warn({ requestId: id, path: path.slice(0, 200) }, 'no page at this path');
-    return status;
-  }
-
-  #forward(request: IncomingMessage, response: ServerResponse, id: string): Promise<number> {
-    return this.#options.proxy.forward(request, response, this.#visitor(request, id));
-  }
-
-  #call(request: IncomingMessage, { id, path, query, extra }: Asked): PageCall {
-    return { ...this.#visitor(request, id), path, query, extra };
-  }
-
-  #visitor(request: IncomingMessage, id: string): ProxiedRequest {
-    return {
-      id,
-      clientAddress: clientAddress(request, this.#options.trustedHops),
-      host: request.headers.host ?? '',
-      protocol: this.#options.overTls ? 'https' : 'http',
-    };
-  }
-
-  #send(
-    response: ServerResponse,
-    { status, type, body, headers = [] }: Answer,
-    extra: readonly string[],
-  ): number {
-    const length = String(Buffer.byteLength(body));
-    const own = [
-      'Content-Type',
-      type,
-      'Content-Length',
-      length,
-      'Content-Security-Policy',
-      NO_CONTENT_POLICY,
-    ];
-    response.writeHead(status, [...own, ...this.#common.flat(), ...headers, ...extra]);
-    response.end(response.req.method === 'HEAD' ? undefined : body);
-    return status;
-  }
-
   #log(request: IncomingMessage, requestId: string, path: string, status: number): void {
     this.#accessLog({ requestId, method: request.method, path, status });
   }
-}
-
-interface Asked {
-  readonly id: string;
-  readonly path: string;
-  readonly query: string;
-  readonly extra: readonly string[];
-  readonly isRead: boolean;
-  /** What this visitor sees; null before the first composition. */
-  readonly view: View | null;
 }
 
 const NO_METRICS: VisitorMetrics = { viewed: () => undefined, failed: () => undefined };

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+import { clientAddress } from './client-address.ts';
+import type { ProxiedRequest } from './proxy/request-headers.ts';
+
+export interface VisitorOptions {
+  readonly overTls: boolean;
+  readonly trustedHops: number;
+}
+
+/** What the API is told about a visitor's request. */
+export function visitorOf(
+  request: IncomingMessage,
+  id: string,
+  { overTls, trustedHops }: VisitorOptions,
+): ProxiedRequest {
+  return {
+    id,
+    clientAddress: clientAddress(request, trustedHops),
+    host: request.headers.host ?? '',
+    protocol: overTls ? 'https' : 'http',
+  };
+}

@@ -1,0 +1,14 @@
+import type { View } from './view.ts';
+
+/** One request, as the shell's own handlers see it. */
+export interface WebRequest {
+  readonly id: string;
+  readonly path: string;
+  readonly query: string;
+  /** Flat list of further headers of the answer. */
+  readonly extra: readonly string[];
+  /** Whether the method is GET or HEAD. */
+  readonly isRead: boolean;
+  /** What this visitor sees; null before the first composition. */
+  readonly view: View | null;
+}
