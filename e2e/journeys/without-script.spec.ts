@@ -70,9 +70,9 @@ test('the form can be filled in @application', async ({ page }) => {
 
 test('the calculator is an example, without dead fields @marketing', async ({ page }) => {
   await page.goto('/services');
-  const calculator = page.getByRole('region', { name: 'How much cash waits in your ledger?' });
+  const calculator = page.getByRole('region', { name: 'How much cash is tied up in your receivables?' });
 
-  await expect(calculator.getByText('An example:')).toBeVisible();
+  await expect(calculator.getByText('Example:')).toBeVisible();
   await expect(calculator.getByText('$666,740')).toBeVisible();
   await expect(calculator.getByRole('textbox')).toHaveCount(0);
   await expect(calculator.getByRole('button')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { RemotePage, SiteContext } from '@site/shared/federation';
 import type { Question } from './sections/questions.tsx';
+import { HEADS } from './heads-content.ts';
 
 const loadHome = () => import(/* webpackChunkName: "home-page" */ './home/home-page.tsx');
 const loadServices = () => import(/* webpackChunkName: "services-page" */ './services/services-page.tsx');
@@ -9,11 +10,7 @@ export const pages: readonly RemotePage[] = [
   {
     path: '/',
     drawing: 'hero',
-    head: {
-      title: 'Optimize Your Cash Flow',
-      description:
-        'Outsourced receivables management: accounts receivable, billing and invoicing, and first-party collections. Reduce costs, accelerate cash flow.',
-    },
+    head: HEADS.home,
     chunks: ['home-page'],
     load: () => loadHome().then((m) => ({ Page: m.HomePage })),
     structuredData: (site) => questionsOf(site, '/', loadHome()),
@@ -21,11 +18,7 @@ export const pages: readonly RemotePage[] = [
   {
     path: '/services',
     drawing: { cover: 'services-3' },
-    head: {
-      title: 'Receivables Services, from Invoice to Cash',
-      description:
-        'Accounts receivable, billing and invoicing, and first-party collections: what we do, what you keep, and how much cash it can release.',
-    },
+    head: HEADS.services,
     chunks: ['services-page'],
     load: () => loadServices().then((m) => ({ Page: m.ServicesPage })),
     structuredData: (site) => questionsOf(site, '/services', loadServices()),
@@ -33,11 +26,7 @@ export const pages: readonly RemotePage[] = [
   {
     path: '/services/ar',
     drawing: { cover: 'receivables-159' },
-    head: {
-      title: 'Accounts Receivable Services',
-      description:
-        'A complete receivables desk, run by specialists in your name: reminders, disputes, cash application, and reporting. Lower DSO without adding headcount.',
-    },
+    head: HEADS.accountsReceivable,
     chunks: ['ar-page'],
     load: () =>
       import(/* webpackChunkName: "ar-page" */ './services/ar-page.tsx').then((m) => ({ Page: m.ArPage })),
@@ -45,11 +34,7 @@ export const pages: readonly RemotePage[] = [
   {
     path: '/services/billing',
     drawing: { cover: 'billing-79' },
-    head: {
-      title: 'Billing & Invoicing Services',
-      description:
-        'Correct invoices, out on time, in the format each customer will accept. Standardized workflows, accuracy reporting, and processes that scale.',
-    },
+    head: HEADS.billing,
     chunks: ['billing-page'],
     load: () =>
       import(/* webpackChunkName: "billing-page" */ './services/billing-page.tsx').then((m) => ({
@@ -59,11 +44,7 @@ export const pages: readonly RemotePage[] = [
   {
     path: '/services/collections',
     drawing: { cover: 'collections-13' },
-    head: {
-      title: '1st Party Collections Services',
-      description:
-        'Past-due balances recovered under your own name, with courtesy that keeps customers. Multi-channel outreach, payment plans, compliance, and analytics.',
-    },
+    head: HEADS.collections,
     chunks: ['collections-page'],
     load: () =>
       import(/* webpackChunkName: "collections-page" */ './services/collections-page.tsx').then((m) => ({
@@ -73,11 +54,7 @@ export const pages: readonly RemotePage[] = [
   {
     path: '/success-stories',
     drawing: { cover: 'success-stories-31' },
-    head: {
-      title: 'Client Success Stories',
-      description:
-        'Three case studies: lower DSO, fewer errors, lower cost. What was wrong, what we changed, and what came of it in logistics, communications, and telecom.',
-    },
+    head: HEADS.successStories,
     chunks: ['success-stories-page'],
     load: () =>
       import(/* webpackChunkName: "success-stories-page" */ './company/success-stories-page.tsx').then(
@@ -89,11 +66,7 @@ export const pages: readonly RemotePage[] = [
   {
     path: '/our-story',
     drawing: 'portrait',
-    head: {
-      title: 'Our Story',
-      description:
-        'Why a finance leader founded a receivables firm, and the three values that run it: drive results, leverage technology, protect growth.',
-    },
+    head: HEADS.ourStory,
     chunks: ['our-story-page'],
     load: () =>
       import(/* webpackChunkName: "our-story-page" */ './company/our-story-page.tsx').then((m) => ({
@@ -103,11 +76,7 @@ export const pages: readonly RemotePage[] = [
   {
     path: '/privacy-policy',
     drawing: { cover: 'privacy-policy-4' },
-    head: {
-      title: 'Privacy Policy',
-      description:
-        'What data this site collects, how it is used, shared, stored, and secured, how cookies are handled, and how to have your data deleted.',
-    },
+    head: HEADS.privacyPolicy,
     chunks: ['privacy-policy-page'],
     load: () =>
       import(/* webpackChunkName: "privacy-policy-page" */ './company/privacy-policy-page.tsx').then((m) => ({

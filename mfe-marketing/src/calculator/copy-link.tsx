@@ -1,9 +1,9 @@
 import { Button, Icon, visuallyHidden } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { useState } from 'react';
-import { CALCULATOR } from './calculator-content.ts';
+import { CALCULATOR, notCopied } from './calculator-content.ts';
 
-/** Copies the address of the result, and shows it where the browser does not let it be copied. */
+/** Copies the address of the result, and shows it where the browser does not allow copying. */
 export function CopyLink({ path }: { readonly path: string }) {
   const [tried, setTried] = useState<{ readonly path: string; readonly copied: boolean }>();
   const outcome = tried?.path === path ? tried : undefined;
@@ -17,7 +17,7 @@ export function CopyLink({ path }: { readonly path: string }) {
         {outcome?.copied ? CALCULATOR.copied : CALCULATOR.copy}
       </Button>
       <span role="status" css={outcome?.copied === false ? address : visuallyHidden}>
-        {outcome && (outcome.copied ? CALCULATOR.copied : `${CALCULATOR.notCopied} ${addressOf(path)}`)}
+        {outcome && (outcome.copied ? CALCULATOR.copied : notCopied(addressOf(path)))}
       </span>
     </>
   );
@@ -29,7 +29,7 @@ function addressOf(path: string): string {
   return new URL(path, window.location.origin).href;
 }
 
-/** False when the browser, or the person, does not allow it. */
+/** False when the browser or the visitor does not allow it. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

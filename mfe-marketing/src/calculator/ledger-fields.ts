@@ -1,45 +1,17 @@
 import { CALCULATOR_LIMITS, calculatorLink } from '@site/shared/contracts';
+import { LEDGER_FIELDS } from './calculator-content.ts';
 import type { Ledger, Savings } from './savings.ts';
 
 export type LedgerField = keyof Ledger;
 export type LedgerTexts = Readonly<Record<LedgerField, string>>;
 
-interface FieldRule {
-  readonly label: string;
-  readonly hint: string;
-  /** In a sentence, after the number. */
-  readonly unit: string;
-  readonly message: string;
-}
-
-/** The calculator's fields in their order, with what each accepts. */
-export const LEDGER_FIELDS: Readonly<Record<LedgerField, FieldRule>> = {
-  revenue: {
-    label: 'Annual revenue on credit',
-    hint: 'US dollars invoiced a year',
-    unit: 'US dollars',
-    message: 'Enter revenue in whole dollars, at least 1',
-  },
-  dso: {
-    label: 'Current DSO',
-    hint: 'Days from invoice to cash',
-    unit: 'days',
-    message: 'Enter DSO in days, from 1 to 365',
-  },
-  cost: {
-    label: 'Annual cost of receivables work',
-    hint: 'Salaries, software, and fees in US dollars',
-    unit: 'US dollars',
-    message: 'Enter the yearly cost in whole dollars, 0 or more',
-  },
-};
-
-/** The example with which the calculator opens. */
+/** The calculator opens with this example. */
 export const EXAMPLE: LedgerTexts = { revenue: '12,000,000', dso: '52', cost: '240,000' };
 
-const names = Object.keys(LEDGER_FIELDS) as LedgerField[];
+/** The fields in page order. */
+export const FIELD_NAMES = Object.keys(LEDGER_FIELDS) as LedgerField[];
 
-/** Reads what was typed, with or without `$`, commas and spaces. Undefined: not a number that the field accepts. */
+/** Parses typed text, with or without `$`, commas and spaces. Undefined when the field does not accept the number. */
 export function parseAmount(field: LedgerField, text: string): number | undefined {
   const digits = text.replace(/[$,\s]/g, '');
   if (!/^\d{1,13}$/.test(digits)) return undefined;
@@ -48,14 +20,14 @@ export function parseAmount(field: LedgerField, text: string): number | undefine
   return amount >= min && amount <= max ? amount : undefined;
 }
 
-/** The ledger that the texts describe, or undefined while one of them is at fault. */
+/** The ledger in the texts, or undefined while one of them is invalid. */
 export function parseLedger(texts: LedgerTexts): Ledger | undefined {
-  const [revenue, dso, cost] = names.map((name) => parseAmount(name, texts[name]));
+  const [revenue, dso, cost] = FIELD_NAMES.map((name) => parseAmount(name, texts[name]));
   if (revenue === undefined || dso === undefined || cost === undefined) return undefined;
   return { revenue, dso, cost };
 }
 
-/** The texts that an address carries; what is missing or wrong there is the example's. */
+/** The texts in an address. The example fills in for missing or invalid values. */
 export function textsFromQuery(query: URLSearchParams): LedgerTexts {
   const text = (name: LedgerField) => {
     const amount = parseAmount(name, query.get(name) ?? '');
@@ -64,17 +36,17 @@ export function textsFromQuery(query: URLSearchParams): LedgerTexts {
   return { revenue: text('revenue'), dso: text('dso'), cost: text('cost') };
 }
 
-/** The query under which the same ledger opens again. */
+/** The query that opens the same ledger again. */
 export function queryOf(ledger: Ledger): Record<LedgerField, string> {
   return { revenue: `${ledger.revenue}`, dso: `${ledger.dso}`, cost: `${ledger.cost}` };
 }
 
-/** The application form, told where the visitor comes from and what the calculator said. */
+/** A link to the application form that carries the calculator's result. */
 export function applicationPath(ledger: Ledger, savings: Savings): string {
   return calculatorLink({ ...ledger, cash: savings.cashReleased, savings: savings.yearlySavings });
 }
 
-/** Digits in groups of three, the same on every machine. */
+/** Digits in groups of three, independent of the machine's locale. */
 export function formatNumber(amount: number): string {
   return `${amount}`.replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -7,7 +7,7 @@ import { SavingsCalculator } from './savings-calculator.tsx';
 
 const QUERY = '/services?revenue=36500000&dso=60&cost=100000';
 const result = () => screen.getAllByRole('status')[0]?.textContent;
-const revenue = () => screen.getByRole('textbox', { name: 'Annual revenue on credit' });
+const revenue = () => screen.getByRole('textbox', { name: 'Annual credit sales' });
 
 describe('the savings calculator', () => {
   it('opens with an example that is worked out already', () => {
@@ -80,7 +80,7 @@ describe('the savings calculator', () => {
 
     screen.getByText('Enter DSO in days, from 1 to 365');
     expect(dso.getAttribute('aria-invalid')).toBe('true');
-    expect(result()).toBe('Correct the marked field to see your result.');
+    expect(result()).toBe('Correct the highlighted field to see your result.');
     expect(screen.queryByRole('link', { name: 'Discuss this result' })).toBeNull();
   });
 
@@ -111,7 +111,7 @@ describe('the savings calculator', () => {
   it('says an example in words for those who cannot work out another', () => {
     renderPage(<SavingsCalculator />);
 
-    const example = screen.getByText('An example:').parentElement;
+    const example = screen.getByText('Example:').parentElement;
     expect([...(example?.querySelectorAll('dd') ?? [])].map((amount) => amount.textContent)).toEqual([
       '12,000,000 US dollars',
       '52 days',

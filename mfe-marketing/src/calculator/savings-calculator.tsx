@@ -15,23 +15,14 @@ import {
 import type { CSSObject } from '@emotion/react';
 import { ActionLink } from '../sections/action-link.tsx';
 import { SectionIntro } from '../sections/section-intro.tsx';
-import { CALCULATOR } from './calculator-content.ts';
+import { CALCULATOR, LEDGER_FIELDS } from './calculator-content.ts';
 import { CopyLink } from './copy-link.tsx';
-import {
-  applicationPath,
-  EXAMPLE,
-  LEDGER_FIELDS,
-  parseAmount,
-  queryOf,
-  type LedgerField,
-} from './ledger-fields.ts';
+import { applicationPath, EXAMPLE, FIELD_NAMES, parseAmount, queryOf } from './ledger-fields.ts';
 import { SavingsResult } from './savings-result.tsx';
 import { estimateSavings } from './savings.ts';
 import { useLedger } from './use-ledger.ts';
 
-const FIELDS = Object.keys(LEDGER_FIELDS) as LedgerField[];
-
-/** Estimates the cash that lower DSO would release; its address opens the same result again. */
+/** Estimates the cash that a lower DSO would release. The address keeps the result. */
 export function SavingsCalculator() {
   const { texts, ledger, type, keepInAddress } = useLedger();
   const savings = ledger && estimateSavings(ledger);
@@ -41,7 +32,7 @@ export function SavingsCalculator() {
         <SectionIntro id="savings-title" {...CALCULATOR.intro} />
         <div css={[card({ padding: 'lg' }), panel]}>
           <div role="group" aria-labelledby="savings-title" css={fields} onBlur={keepInAddress}>
-            {FIELDS.map((name) => (
+            {FIELD_NAMES.map((name) => (
               <TextField
                 key={name}
                 name={name}
@@ -76,13 +67,13 @@ export function SavingsCalculator() {
   );
 }
 
-/** What is worked out where no script can work out anything else. */
+/** The example in words, for browsers without script. */
 function ExampleLedger() {
   return (
     <div css={example}>
       <Text>{CALCULATOR.example}</Text>
       <dl css={{ display: 'grid', gap: space[4] }}>
-        {FIELDS.map((name) => (
+        {FIELD_NAMES.map((name) => (
           <div key={name}>
             <dt css={{ color: color.muted }}>{LEDGER_FIELDS[name].label}</dt>
             <dd css={{ fontWeight: weight.bold }}>
@@ -112,6 +103,6 @@ const example: CSSObject = {
   display: 'none',
   [media.noScripting]: { display: 'grid', gap: space[4], alignContent: 'start' },
 };
-/** What carries the visitor's own figures on: without script there are none. */
+/** These controls carry the visitor's own figures: without script there are none. */
 const forScript: CSSObject = { [media.noScripting]: { display: 'none' } };
 const outcome: CSSObject = { display: 'grid', gap: space[6], alignContent: 'start', minWidth: 0 };

@@ -1,6 +1,6 @@
 import { color, fontSize, line, space, tracking, weight } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
-import { CALCULATOR } from './calculator-content.ts';
+import { CALCULATOR, dsoChange } from './calculator-content.ts';
 import { formatNumber } from './ledger-fields.ts';
 import type { Ledger, Savings } from './savings.ts';
 
@@ -9,7 +9,7 @@ interface SavingsResultProps {
   readonly savings: Savings | undefined;
 }
 
-/** The result, said aloud politely when it changes. */
+/** The result. Screen readers announce it when it changes. */
 export function SavingsResult({ ledger, savings }: SavingsResultProps) {
   return (
     <output css={{ display: 'grid', gap: space[6] }}>
@@ -25,9 +25,7 @@ export function SavingsResult({ ledger, savings }: SavingsResultProps) {
               <span css={name}>{CALCULATOR.yearlySavings}</span>
             </span>
             <span css={cell}>
-              <strong css={figure}>
-                {ledger.dso} → {savings.dsoAfter} days
-              </strong>
+              <strong css={figure}>{dsoChange(ledger.dso, savings.dsoAfter)}</strong>
               <span css={name}>{CALCULATOR.dso}</span>
             </span>
           </span>

@@ -1,4 +1,4 @@
-/** What a visitor tells of the ledger: dollars a year, days, dollars a year. */
+/** The visitor's figures: dollars a year, days, dollars a year. */
 export interface Ledger {
   readonly revenue: number;
   readonly dso: number;
@@ -8,19 +8,19 @@ export interface Ledger {
 export interface Savings {
   /** Days sales outstanding afterwards, in whole days. */
   readonly dsoAfter: number;
-  /** Cash that no longer waits in receivables, once, in whole dollars. */
+  /** One-time cash release, in whole dollars. */
   readonly cashReleased: number;
-  /** What the receivables work costs less, each year, in whole dollars. */
+  /** In whole dollars a year. */
   readonly yearlySavings: number;
 }
 
-/** The averages that the firm publishes; the estimate promises no more than them. */
+/** The averages that the firm publishes. */
 const AVERAGE_DSO_REDUCTION = 0.39;
 const AVERAGE_COST_SAVINGS = 0.45;
 
 const DAYS_A_YEAR = 365;
 
-/** Estimates what the firm's average results would mean for a ledger. */
+/** Applies the firm's average results to a ledger. */
 export function estimateSavings({ revenue, dso, cost }: Ledger): Savings {
   return {
     dsoAfter: Math.round(dso * (1 - AVERAGE_DSO_REDUCTION)),

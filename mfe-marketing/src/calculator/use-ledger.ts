@@ -11,8 +11,8 @@ import {
 } from './ledger-fields.ts';
 
 /**
- * The calculator's state: what was typed stands above what the address carries. The prerendered page knows no query,
- * so the first render shows the example and the address is read once the page is hydrated.
+ * The calculator's state: typed text overrides the address. The prerendered page has no query, so the first render shows
+ * the example, and the address is read once the page is hydrated.
  */
 export function useLedger() {
   const isHydrated = useHydrated();
@@ -25,7 +25,7 @@ export function useLedger() {
     texts,
     ledger,
     type: (field: LedgerField, text: string) => setTyped((before) => ({ ...before, [field]: text })),
-    /** Puts a sound ledger into the address, in place of the entry that is there. */
+    /** Replaces the current address with one that carries the ledger, if it is valid. */
     keepInAddress: () => {
       if (ledger && Object.keys(typed).length > 0) setQuery(queryOf(ledger), { replace: true });
     },

@@ -3,7 +3,7 @@ import type { CSSObject } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CaseStudyCard } from './case-study-card.tsx';
-import { CASE_STUDIES } from './success-stories-content.ts';
+import { CASE_STUDIES, SECTIONS } from './success-stories-content.ts';
 
 const ALL: ReadonlySet<string> = new Set(CASE_STUDIES.map(({ id }) => id));
 const NONE: ReadonlySet<string> = new Set();
@@ -12,7 +12,7 @@ const NONE: ReadonlySet<string> = new Set();
 export function CaseStudies() {
   const [opened, setOpened] = useState(NONE);
   const { hash } = useLocation();
-  // A link to a case study is meant for its text.
+  // A link to a case study opens it.
   useEffect(() => {
     const id = hash.slice(1);
     if (ALL.has(id)) setOpened((before) => withStudy(before, id, true));
@@ -23,7 +23,7 @@ export function CaseStudies() {
       <div css={bar}>
         <AfterHydration>
           <Button variant="secondary" size="sm" onClick={() => setOpened(areAllOpen ? NONE : ALL)}>
-            {areAllOpen ? 'Collapse all' : 'Expand all'}
+            {areAllOpen ? SECTIONS.collapseAll : SECTIONS.expandAll}
           </Button>
         </AfterHydration>
       </div>
@@ -44,7 +44,7 @@ function withStudy(opened: ReadonlySet<string>, id: string, open: boolean): Read
   return new Set(open ? [...opened, id] : [...opened].filter((other) => other !== id));
 }
 
-/** Keeps the button's place until the page is alive. */
+/** Reserves the button's place until the page is hydrated. */
 const bar: CSSObject = {
   display: 'flex',
   justifyContent: 'flex-end',

@@ -14,7 +14,7 @@ import {
 } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { BarChart } from '../figures/bar-chart.tsx';
-import { SECTIONS, type CaseStudy } from './success-stories-content.ts';
+import { readStudy, SECTIONS, type CaseStudy } from './success-stories-content.ts';
 
 interface CaseStudyCardProps {
   readonly study: CaseStudy;
@@ -44,7 +44,7 @@ export function CaseStudyCard({ study, open, onOpenChange }: CaseStudyCardProps)
         </ul>
       </div>
       <Disclosure
-        summary={`Read the ${study.client} case study`}
+        summary={readStudy(study.client)}
         open={open}
         onOpenChange={onOpenChange}
         css={story}

@@ -1,18 +1,19 @@
 import type { SiteFacts } from '@site/shared/contracts';
 import { Heading, space, Text, textLink } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
+import { CONTACT } from './privacy-policy-content.ts';
 
-/** Whom to ask: by email, by phone, and always by the form. */
+/** How to reach us: by email and phone where the facts have them, and always by the form. */
 export function PolicyContact({ facts }: { readonly facts: SiteFacts }) {
   return (
     <section aria-labelledby="contact-title" css={{ display: 'grid', gap: space[3] }}>
       <Heading level={2} id="contact-title">
-        Questions and requests
+        {CONTACT.title}
       </Heading>
       <Text>
         {facts.email && (
           <>
-            Write to{' '}
+            {CONTACT.email}{' '}
             <a href={`mailto:${facts.email}`} css={textLink()}>
               {facts.email}
             </a>
@@ -21,16 +22,16 @@ export function PolicyContact({ facts }: { readonly facts: SiteFacts }) {
         )}
         {facts.phone && (
           <>
-            Call{' '}
+            {CONTACT.phone}{' '}
             <a href={`tel:${facts.phone}`} css={textLink()}>
               {facts.phoneDisplay ?? facts.phone}
             </a>
             .{' '}
           </>
         )}
-        You can also reach us through{' '}
+        {CONTACT.form.before}{' '}
         <Link to={facts.contactPath} css={textLink()}>
-          our contact form
+          {CONTACT.form.link}
         </Link>
         .
       </Text>

@@ -5,6 +5,13 @@ export interface PolicySection {
   readonly points?: readonly string[];
 }
 
+export const POLICY = {
+  eyebrow: 'Legal',
+  title: 'Privacy Policy',
+  updated: 'Last updated',
+  contents: 'Policy contents',
+} as const;
+
 export const UPDATED = { dateTime: '2026-11-21', text: 'November 21, 2026' } as const;
 
 export const INTRODUCTION =
@@ -95,3 +102,11 @@ export const SECTIONS: readonly PolicySection[] = [
     ],
   },
 ];
+
+/** The last section: each way to reach us is a sentence around its link. */
+export const CONTACT = {
+  title: 'Questions and requests',
+  email: 'Email us at',
+  phone: 'Call',
+  form: { before: 'You can also reach us through', link: 'our contact form' },
+} as const;

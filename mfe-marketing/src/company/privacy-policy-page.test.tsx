@@ -24,7 +24,7 @@ describe('the privacy policy', () => {
   it('lists its subjects with a link to each', () => {
     const { container } = renderPage(PrivacyPolicyPage);
 
-    const links = within(screen.getByRole('navigation', { name: 'Contents of the policy' })).getAllByRole(
+    const links = within(screen.getByRole('navigation', { name: 'Policy contents' })).getAllByRole(
       'link',
     );
 

@@ -15,7 +15,7 @@ import {
 } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { PolicyContact } from './policy-contact.tsx';
-import { INTRODUCTION, SECTIONS, UPDATED, type PolicySection } from './privacy-policy-content.ts';
+import { INTRODUCTION, POLICY, SECTIONS, UPDATED, type PolicySection } from './privacy-policy-content.ts';
 
 /** `/privacy-policy`: the legal text with its contents beside it. */
 export function PrivacyPolicyPage({ services: { facts } }: PageProps) {
@@ -23,15 +23,15 @@ export function PrivacyPolicyPage({ services: { facts } }: PageProps) {
     <Section>
       <Container>
         <div css={opening}>
-          <Eyebrow>Legal</Eyebrow>
-          <Heading level={1}>Privacy Policy</Heading>
+          <Eyebrow>{POLICY.eyebrow}</Eyebrow>
+          <Heading level={1}>{POLICY.title}</Heading>
           <Text size="small" tone="muted">
-            Last updated <time dateTime={UPDATED.dateTime}>{UPDATED.text}</time>
+            {POLICY.updated} <time dateTime={UPDATED.dateTime}>{UPDATED.text}</time>
           </Text>
           <Text size="lead">{INTRODUCTION}</Text>
         </div>
         <div css={layout}>
-          <nav aria-label="Contents of the policy" css={contents}>
+          <nav aria-label={POLICY.contents} css={contents}>
             <ol css={entries}>
               {SECTIONS.map(({ id, title }) => (
                 <li key={id}>

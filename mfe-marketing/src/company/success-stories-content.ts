@@ -1,5 +1,5 @@
 import type { Bar } from '../figures/bar-chart.tsx';
-import type { Figure } from '../figures/firm-figures.ts';
+import type { Figure } from '../figures/figures-content.ts';
 
 export interface CaseStudy {
   readonly id: string;
@@ -126,12 +126,18 @@ export const SECTIONS = {
   studies: {
     eyebrow: 'Three clients',
     title: 'Three ledgers, before and after',
-    lead: 'Open a study for the challenge, the solution, the client, the results, and a word from the person who answers for the number.',
+    lead: 'Open a case study for the challenge, the solution, the results, and what the client says.',
   },
   study: { challenge: 'Challenge', solution: 'Solution', profile: 'Client profile', results: 'Results' },
+  expandAll: 'Expand all',
+  collapseAll: 'Collapse all',
   closing: {
     title: 'Yours could be the fourth',
-    text: 'Send us the outline of your ledger. We will tell you, candidly, what we expect to move.',
+    text: 'Send us an outline of your ledger. We’ll tell you candidly what we expect to improve.',
   },
   call: 'Call',
 } as const;
+
+export function readStudy(client: string): string {
+  return `Read the ${client} case study`;
+}

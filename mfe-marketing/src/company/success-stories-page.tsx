@@ -5,7 +5,7 @@ import { ActionLink } from '../sections/action-link.tsx';
 import { CallLink } from '../sections/call-link.tsx';
 import { ClosingCall } from '../sections/closing-call.tsx';
 import { FigureRow } from '../figures/figure-row.tsx';
-import { FIRM_FIGURES } from '../figures/firm-figures.ts';
+import { FIRM_FIGURES } from '../figures/figures-content.ts';
 import { PageHero } from '../sections/page-hero.tsx';
 import { SectionIntro } from '../sections/section-intro.tsx';
 import { CaseStudies } from './case-studies.tsx';

@@ -1,7 +1,7 @@
 import { breakpoint, color, fontSize, line, space, tracking, weight } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { useRef } from 'react';
-import type { Figure } from './firm-figures.ts';
+import type { Figure } from './figures-content.ts';
 import { useCountUp } from './use-count-up.ts';
 
 /** Large figures side by side, each with what it measures. */

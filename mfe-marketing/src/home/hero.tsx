@@ -51,7 +51,7 @@ export function Hero({ facts }: { readonly facts: SiteFacts }) {
             </Cluster>
             {facts.phone && (
               <Text size="small" tone="muted">
-                Prefer to talk?{' '}
+                {SECTIONS.hero.talk}{' '}
                 <a href={`tel:${facts.phone}`} css={textLink()}>
                   {facts.phoneDisplay ?? facts.phone}
                 </a>

@@ -81,7 +81,7 @@ export const PROCESS: readonly Step[] = [
   {
     number: '01',
     title: 'Discovery and Assessment',
-    description: 'We review your aging, terms, and workflows, and set the baseline we answer to.',
+    description: 'We review your aging, terms, and workflows, and set the baseline we are measured against.',
   },
   {
     number: '02',
@@ -141,7 +141,7 @@ export const QUESTIONS: readonly Question[] = [
 
 /** Headings and buttons of the home page's sections, in their order. */
 export const SECTIONS = {
-  hero: { start: 'Get Started Today', stories: 'Client Success Stories' },
+  hero: { start: 'Get Started Today', stories: 'Client Success Stories', talk: 'Prefer to talk?' },
   highlights: { title: 'What you get' },
   consultation: { agenda: 'On the agenda', book: 'Book Consultation', call: 'Call' },
   awards: {
@@ -152,7 +152,7 @@ export const SECTIONS = {
   solutions: {
     eyebrow: 'What we do',
     title: 'Our Solutions',
-    lead: 'Take one service or all three. Together they cover the path of an invoice from draft to cash.',
+    lead: 'Use one service or all three. Together they cover every invoice from draft to cash.',
   },
   proof: { eyebrow: 'Proof', title: 'Measured against the baseline, not the brochure' },
   process: {
@@ -160,19 +160,19 @@ export const SECTIONS = {
     title: 'Four steps from first call to steady cash',
     lead: 'No migration and no lost month. You see a baseline before you see a bill.',
   },
-  story: { eyebrow: 'Case study', read: 'Read how it was done' },
+  story: { eyebrow: 'Case study', read: 'Read how we did it' },
   questions: {
-    title: 'Before you ask us in',
-    lead: 'Five things that finance leaders want to know first.',
+    title: 'Before you start',
+    lead: 'Five questions finance leaders ask first.',
   },
   newsletter: {
     title: 'Receivables, in brief',
-    text: 'Expert insights, case studies, and exclusive tips for people who answer for cash.',
+    text: 'Expert insights, case studies, and exclusive tips for people responsible for cash.',
     join: 'Get the newsletter',
   },
   closing: {
-    title: 'See what your ledger could release',
-    text: 'Tell us where cash gets stuck. We come back with a baseline, a plan, and a proposal.',
+    title: 'See how much cash you could release',
+    text: 'Tell us where cash gets stuck. We’ll come back with a baseline, a plan, and a proposal.',
     start: 'Get Started Today',
     call: 'Call',
   },

@@ -31,9 +31,9 @@ describe('the home page', () => {
       'Measured against the baseline, not the brochure',
       'Four steps from first call to steady cash',
       'From 65 days to 31, in six months',
-      'Before you ask us in',
+      'Before you start',
       'Receivables, in brief',
-      'See what your ledger could release',
+      'See how much cash you could release',
     ]);
     const strip = screen.getByRole('complementary', { name: 'Sister company' });
     const awards = screen.getByRole('region', { name: 'Recognized for Excellence' });
@@ -139,7 +139,7 @@ describe('the home page', () => {
   it('answers five questions', () => {
     renderPage(HomePage);
 
-    expect(section('Before you ask us in').getAllByRole('group')).toHaveLength(5);
+    expect(section('Before you start').getAllByRole('group')).toHaveLength(5);
   });
 
   it('is accessible', async () => {

@@ -1,6 +1,7 @@
 import { breakpoint, Container, Disclosure, Section, space, Text } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { SectionIntro } from './section-intro.tsx';
+import { SECTION_COPY } from './sections-content.ts';
 
 export interface Question {
   readonly question: string;
@@ -19,7 +20,7 @@ export function Questions({ title, lead, items }: QuestionsProps) {
     <Section labelledBy="questions">
       <Container>
         <div css={layout}>
-          <SectionIntro id="questions" eyebrow="Questions" title={title} lead={lead} />
+          <SectionIntro id="questions" eyebrow={SECTION_COPY.questions} title={title} lead={lead} />
           <div>
             {items.map(({ question, answer }) => (
               <Disclosure key={question} summary={question} headingLevel={3}>

@@ -12,30 +12,27 @@ import {
 } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { IconTile } from './icon-tile.tsx';
+import { SECTION_COPY, sisterCompanySentence } from './sections-content.ts';
 
-/** A strip that says what the sister company was recognized for and leads to its site. */
+const { label, link } = SECTION_COPY.sisterCompany;
+
+/** A strip with the sister company’s recognition and a link to its site. */
 export function SisterCompany({ facts }: { readonly facts: SiteFacts }) {
   return (
     <Container>
-      <aside aria-label="Sister company" css={strip}>
+      <aside aria-label={label} css={strip}>
         <IconTile name="shield" tone="accent" />
         <Text size="lead" css={{ maxWidth: 'none' }}>
-          {sisterCompanySentence(facts)}
+          {sisterCompanySentence(facts.sisterCompanyName)}
         </Text>
         {facts.collectionsUrl && (
           <ExternalLink href={facts.collectionsUrl} css={button({ variant: 'secondary' })}>
-            Third-party collections
+            {link}
           </ExternalLink>
         )}
       </aside>
     </Container>
   );
-}
-
-/** The recognition, said the same way on every page that tells of it. Without a name it stays "our sister company". */
-export function sisterCompanySentence(facts: SiteFacts): string {
-  const name = facts.sisterCompanyName === null ? '' : `, ${facts.sisterCompanyName},`;
-  return `Our sister company${name} was recognized by a business magazine as one of the 10 most dependable collection professionals in the United States.`;
 }
 
 const strip: CSSObject = {

@@ -13,6 +13,7 @@ import {
 } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { ActionLink } from './action-link.tsx';
+import { SECTION_COPY } from './sections-content.ts';
 
 interface StoryStripProps {
   readonly value: string;
@@ -39,7 +40,7 @@ export function StoryStrip({ value, label, title, text, study }: StoryStripProps
             <Text tone="muted">{text}</Text>
           </div>
           <ActionLink to={`/success-stories#${study}`} variant="secondary" icon="arrowRight">
-            Read the case study
+            {SECTION_COPY.readStudy}
           </ActionLink>
         </div>
       </Container>

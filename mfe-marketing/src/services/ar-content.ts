@@ -153,3 +153,40 @@ export const STORY = {
   text: 'DSO from 65 to 31 days in 6 months, and a $2.3M annual cash-flow improvement.',
   study: 'communications-provider',
 } as const;
+
+/** Reading A: headings and buttons of the page's sections, in their order. */
+export const SECTIONS_A = {
+  call: 'Call Now',
+  schedule: 'Schedule Discovery Call',
+  benefits: { eyebrow: 'Benefits', title: 'What changes when we run your receivables' },
+  process: { eyebrow: 'How it works', title: 'Four steps, one at a time' },
+  tabs: 'Process steps',
+  closing: {
+    title: 'Put an owner on every open invoice',
+    text: 'One call shows you what is driving your DSO.',
+  },
+} as const;
+
+/** Reading B: headings and buttons of the page's sections, in their order. */
+export const SECTIONS_B = {
+  start: 'Get Started Today',
+  stories: 'View Success Stories',
+  highlights: 'At a glance',
+  benefits: {
+    eyebrow: 'Benefits',
+    title: 'Why Choose Our AR Services',
+    lead: 'Four reasons, in the order clients notice them.',
+  },
+  process: {
+    eyebrow: 'How it works',
+    title: 'Our six-step process',
+    lead: 'See the whole process, or just the part you own.',
+  },
+  tabs: 'Views of the process',
+  closing: {
+    title: 'The cash is already in your ledger',
+    text: 'Tell us about your receivables. We’ll reply with a baseline and a plan.',
+  },
+  apply: 'Start Your Application',
+  call: 'Call',
+} as const;

@@ -8,7 +8,7 @@ import { IconCards } from '../sections/icon-cards.tsx';
 import { PageHero } from '../sections/page-hero.tsx';
 import { SectionIntro } from '../sections/section-intro.tsx';
 import { TabSheet } from '../sections/tab-sheet.tsx';
-import { BENEFITS, HERO, SELECTOR_STEPS } from './ar-content.ts';
+import { BENEFITS, HERO, SECTIONS_A, SELECTOR_STEPS } from './ar-content.ts';
 
 /** The earlier reading: call first, five benefits, and a selector over four steps. */
 export function ArPageReadingA({ facts }: { readonly facts: SiteFacts }) {
@@ -21,31 +21,28 @@ export function ArPageReadingA({ facts }: { readonly facts: SiteFacts }) {
         note={HERO.trust}
         art={<AgingArt />}
       >
-        <CallLink facts={facts} label="Call Now" variant="primary" />
+        <CallLink facts={facts} label={SECTIONS_A.call} variant="primary" />
         <ActionLink to="/application" variant="secondary" icon="calendar">
-          Schedule Discovery Call
+          {SECTIONS_A.schedule}
         </ActionLink>
       </PageHero>
       <Section labelledBy="benefits">
         <Container>
-          <SectionIntro id="benefits" eyebrow="Benefits" title="What changes when we run your receivables" />
+          <SectionIntro id="benefits" {...SECTIONS_A.benefits} />
           <IconCards items={BENEFITS} columns={5} />
         </Container>
       </Section>
       <Section tone="surface" labelledBy="steps">
         <Container>
-          <SectionIntro id="steps" eyebrow="How it works" title="Four steps, one at a time" />
-          <Tabs label="Process steps" tabs={SELECTOR_STEPS.map(toTab)} />
+          <SectionIntro id="steps" {...SECTIONS_A.process} />
+          <Tabs label={SECTIONS_A.tabs} tabs={SELECTOR_STEPS.map(toTab)} />
         </Container>
       </Section>
-      <ClosingCall
-        title="Put a name to every open invoice"
-        text="One call is enough to see where your DSO comes from."
-      >
+      <ClosingCall {...SECTIONS_A.closing}>
         <ActionLink to="/application" icon="arrowRight">
-          Schedule Discovery Call
+          {SECTIONS_A.schedule}
         </ActionLink>
-        <CallLink facts={facts} label="Call Now" />
+        <CallLink facts={facts} label={SECTIONS_A.call} />
       </ClosingCall>
     </>
   );

@@ -10,7 +10,7 @@ import { PageHero } from '../sections/page-hero.tsx';
 import { SectionIntro } from '../sections/section-intro.tsx';
 import { StoryStrip } from '../sections/story-strip.tsx';
 import { StepCards } from '../sections/step-cards.tsx';
-import { BENEFITS, HERO, HIGHLIGHTS, PROCESS_TABS, STORY } from './ar-content.ts';
+import { BENEFITS, HERO, HIGHLIGHTS, PROCESS_TABS, SECTIONS_B, STORY } from './ar-content.ts';
 
 /** The later reading: highlights, four benefits, and tabs over a process of six steps. */
 export function ArPageReadingB({ facts }: { readonly facts: SiteFacts }) {
@@ -24,34 +24,24 @@ export function ArPageReadingB({ facts }: { readonly facts: SiteFacts }) {
         art={<AgingArt />}
       >
         <ActionLink to="/application" icon="arrowRight">
-          Get Started Today
+          {SECTIONS_B.start}
         </ActionLink>
         <ActionLink to="/success-stories" variant="secondary">
-          View Success Stories
+          {SECTIONS_B.stories}
         </ActionLink>
       </PageHero>
-      <HighlightBand title="At a glance" items={HIGHLIGHTS} />
+      <HighlightBand title={SECTIONS_B.highlights} items={HIGHLIGHTS} />
       <Section labelledBy="why">
         <Container>
-          <SectionIntro
-            id="why"
-            eyebrow="Benefits"
-            title="Why Choose Our AR Services"
-            lead="Four reasons, in the order in which clients notice them."
-          />
+          <SectionIntro id="why" {...SECTIONS_B.benefits} />
           <IconCards items={BENEFITS.slice(0, 4)} columns={4} />
         </Container>
       </Section>
       <Section tone="surface" labelledBy="process-title">
         <Container>
-          <SectionIntro
-            id="process-title"
-            eyebrow="How it works"
-            title="Six steps, seen from four sides"
-            lead="Read the whole process, or only the part that you will answer for."
-          />
+          <SectionIntro id="process-title" {...SECTIONS_B.process} />
           <Tabs
-            label="Views of the process"
+            label={SECTIONS_B.tabs}
             tabs={PROCESS_TABS.map(({ id, label, steps }) => ({
               id,
               label,
@@ -61,14 +51,11 @@ export function ArPageReadingB({ facts }: { readonly facts: SiteFacts }) {
         </Container>
       </Section>
       <StoryStrip {...STORY} />
-      <ClosingCall
-        title="Your cash is in your own ledger"
-        text="Tell us about your receivables. We answer with a baseline and a plan."
-      >
+      <ClosingCall {...SECTIONS_B.closing}>
         <ActionLink to="/application" icon="arrowRight">
-          Start Your Application
+          {SECTIONS_B.apply}
         </ActionLink>
-        <CallLink facts={facts} label="Call" />
+        <CallLink facts={facts} label={SECTIONS_B.call} />
       </ClosingCall>
     </>
   );

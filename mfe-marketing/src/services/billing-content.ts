@@ -86,3 +86,19 @@ export const STORY = {
   text: 'Invoices checked against shipment records before they go out: fewer errors, fewer disputes, and a 94% collection rate.',
   study: 'logistics-provider',
 } as const;
+
+/** Headings and buttons of the page's sections, in their order. */
+export const SECTIONS = {
+  schedule: 'Schedule Discovery Call',
+  call: 'Call',
+  benefits: { eyebrow: 'Benefits', title: 'Better billing, faster payment' },
+  approach: {
+    eyebrow: 'How we bill',
+    title: 'Four disciplines behind every invoice',
+    lead: 'Each one removes a reason to pay late.',
+  },
+  closing: {
+    title: 'Find out what invoice errors cost you',
+    text: 'Bring a month of credit memos to the call. We’ll sort them by cause together.',
+  },
+} as const;

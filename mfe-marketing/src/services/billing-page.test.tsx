@@ -28,7 +28,7 @@ describe('the billing page', () => {
   it('shows three benefits', () => {
     renderPage(BillingPage);
 
-    const benefits = within(screen.getByRole('region', { name: 'Paid sooner starts with billed better' }));
+    const benefits = within(screen.getByRole('region', { name: 'Better billing, faster payment' }));
 
     expect(benefits.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
       'Faster Billing Cycles',

@@ -9,7 +9,7 @@ import { PageHero } from '../sections/page-hero.tsx';
 import { SectionIntro } from '../sections/section-intro.tsx';
 import { StoryStrip } from '../sections/story-strip.tsx';
 import { TabSheet } from '../sections/tab-sheet.tsx';
-import { BENEFITS, HERO, TABS, STORY } from './billing-content.ts';
+import { BENEFITS, HERO, SECTIONS, STORY, TABS } from './billing-content.ts';
 
 /** `/services/billing`. */
 export function BillingPage({ services: { facts } }: PageProps) {
@@ -17,36 +17,28 @@ export function BillingPage({ services: { facts } }: PageProps) {
     <>
       <PageHero {...HERO} art={<InvoiceArt />}>
         <ActionLink to="/application" icon="calendar">
-          Schedule Discovery Call
+          {SECTIONS.schedule}
         </ActionLink>
-        <CallLink facts={facts} label="Call" />
+        <CallLink facts={facts} label={SECTIONS.call} />
       </PageHero>
       <Section labelledBy="benefits">
         <Container>
-          <SectionIntro id="benefits" eyebrow="Benefits" title="Paid sooner starts with billed better" />
+          <SectionIntro id="benefits" {...SECTIONS.benefits} />
           <IconCards items={BENEFITS} />
         </Container>
       </Section>
       <Section tone="surface" labelledBy="approach">
         <Container>
-          <SectionIntro
-            id="approach"
-            eyebrow="How we bill"
-            title="Four disciplines behind every invoice"
-            lead="Each one removes a reason for paying late."
-          />
-          <Tabs label="How we bill" tabs={TABS.map(toTab)} />
+          <SectionIntro id="approach" {...SECTIONS.approach} />
+          <Tabs label={SECTIONS.approach.eyebrow} tabs={TABS.map(toTab)} />
         </Container>
       </Section>
       <StoryStrip {...STORY} />
-      <ClosingCall
-        title="Find out what wrong invoices cost you"
-        text="Bring a month of credit notes to the call. We will sort them by cause with you."
-      >
+      <ClosingCall {...SECTIONS.closing}>
         <ActionLink to="/application" icon="arrowRight">
-          Schedule Discovery Call
+          {SECTIONS.schedule}
         </ActionLink>
-        <CallLink facts={facts} label="Call" />
+        <CallLink facts={facts} label={SECTIONS.call} />
       </ClosingCall>
     </>
   );

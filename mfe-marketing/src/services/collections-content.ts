@@ -72,6 +72,8 @@ export const THIRD_PARTY = {
     title: 'Legal services',
     text: 'When a claim merits it, attorneys in the debtor’s jurisdiction take it from demand letter to judgment, with your approval at each step.',
   },
+  quote: 'Request a quote',
+  information: 'More information',
 } as const;
 
 export const STORY = {
@@ -80,4 +82,19 @@ export const STORY = {
   title: 'A telecommunications provider halved its oldest debt',
   text: 'Four business lines on one playbook: one customer record, one statement, one conversation about what is due.',
   study: 'telecommunications-provider',
+} as const;
+
+/** Headings and buttons of the page's sections, in their order. */
+export const SECTIONS = {
+  start: 'Get Started Today',
+  stories: 'View Success Stories',
+  thirdParty: 'Third-party collections',
+  benefits: { eyebrow: 'Benefits', title: 'Firm on the balance, kind to the customer' },
+  services: { eyebrow: 'What we do', title: 'A planned conversation, not a campaign of calls' },
+  closing: {
+    title: 'Bring down your 90-day column',
+    text: 'Start with the accounts you have stopped calling. We’ll pick them up in your name.',
+  },
+  apply: 'Start Your Application',
+  allServices: 'Explore All Services',
 } as const;

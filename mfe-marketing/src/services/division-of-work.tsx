@@ -12,31 +12,31 @@ import {
 } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { SectionIntro } from '../sections/section-intro.tsx';
-import { DIVISION_OF_WORK } from './services-content.ts';
+import { DIVISION_COLUMNS, DIVISION_OF_WORK, SECTIONS } from './services-content.ts';
 
 /** What the firm does and what the client keeps, stage by stage. On a narrow screen each row becomes a card. */
 export function DivisionOfWork() {
   return (
     <Section tone="surface" labelledBy="division">
       <Container>
-        <SectionIntro id="division" eyebrow="Who does what" title="We do the work. You keep the decisions." />
+        <SectionIntro id="division" {...SECTIONS.division} />
         <table css={table} aria-labelledby="division">
           <thead css={head}>
             <tr>
-              <th scope="col">Stage</th>
-              <th scope="col">What we do</th>
-              <th scope="col">What you keep</th>
+              <th scope="col">{DIVISION_COLUMNS.stage}</th>
+              <th scope="col">{DIVISION_COLUMNS.ours}</th>
+              <th scope="col">{DIVISION_COLUMNS.yours}</th>
             </tr>
           </thead>
           <tbody>
             {DIVISION_OF_WORK.map(({ stage, ours, yours }) => (
               <tr key={stage} css={row}>
                 <th scope="row">{stage}</th>
-                <td data-label="What we do">
+                <td data-label={DIVISION_COLUMNS.ours}>
                   <Icon name="check" />
                   <span>{ours}</span>
                 </td>
-                <td data-label="What you keep">
+                <td data-label={DIVISION_COLUMNS.yours}>
                   <Icon name="shield" />
                   <span>{yours}</span>
                 </td>

@@ -6,6 +6,24 @@ export const HERO = {
   lead: 'Outsource one part of the receivables cycle or all of it. Each service stands alone; together they close every gap where cash gets stuck.',
 } as const;
 
+/** Headings and buttons of the page's sections, in their order. */
+export const SECTIONS = {
+  start: 'Get Started Today',
+  stories: 'View Success Stories',
+  services: { eyebrow: 'Three services', title: 'Start where cash is stuck longest' },
+  division: { eyebrow: 'Who does what', title: 'We do the work. You keep the decisions.' },
+  process: { eyebrow: 'How it works', title: 'The same four steps for every service' },
+  questions: { title: 'Good questions to ask us', lead: 'Ask them of any provider you consider.' },
+  closing: {
+    title: 'Not sure where to start?',
+    text: 'Bring your aging report. We’ll show you which service pays back first.',
+  },
+  call: 'Call',
+} as const;
+
+/** The columns of the table that divides the work. */
+export const DIVISION_COLUMNS = { stage: 'Stage', ours: 'What we do', yours: 'What you keep' } as const;
+
 interface Division {
   readonly stage: string;
   readonly ours: string;

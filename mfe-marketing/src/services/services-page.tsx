@@ -12,29 +12,25 @@ import { SectionIntro } from '../sections/section-intro.tsx';
 import { StepLine } from '../sections/step-line.tsx';
 import { DivisionOfWork } from './division-of-work.tsx';
 import { ServiceCards } from './service-cards.tsx';
-import { HERO, QUESTIONS } from './services-content.ts';
+import { HERO, QUESTIONS, SECTIONS } from './services-content.ts';
 
 export { QUESTIONS };
 
-/** `/services`: the three services, who does what, what it may bring, and how it starts. */
+/** `/services`: the three services, who does what, what it may save, and how it starts. */
 export function ServicesPage({ services: { facts } }: PageProps) {
   return (
     <>
       <PageHero {...HERO} art={<LifecycleArt />}>
         <ActionLink to="/application" icon="arrowRight">
-          Get Started Today
+          {SECTIONS.start}
         </ActionLink>
         <ActionLink to="/success-stories" variant="secondary">
-          View Success Stories
+          {SECTIONS.stories}
         </ActionLink>
       </PageHero>
       <Section tone="plain" labelledBy="three-services">
         <Container>
-          <SectionIntro
-            id="three-services"
-            eyebrow="Three services"
-            title="Start where money waits longest"
-          />
+          <SectionIntro id="three-services" {...SECTIONS.services} />
           <ServiceCards />
         </Container>
       </Section>
@@ -42,23 +38,16 @@ export function ServicesPage({ services: { facts } }: PageProps) {
       <SavingsCalculator />
       <Section tone="surface" labelledBy="how">
         <Container>
-          <SectionIntro id="how" eyebrow="How it works" title="The same four steps for every service" />
+          <SectionIntro id="how" {...SECTIONS.process} />
           <StepLine steps={PROCESS} />
         </Container>
       </Section>
-      <Questions
-        title="Good questions to ask us"
-        lead="And to ask anybody who wants your ledger."
-        items={QUESTIONS}
-      />
-      <ClosingCall
-        title="Not sure where to start?"
-        text="Bring your aging report. We will show you which service pays back first."
-      >
+      <Questions {...SECTIONS.questions} items={QUESTIONS} />
+      <ClosingCall {...SECTIONS.closing}>
         <ActionLink to="/application" icon="arrowRight">
-          Get Started Today
+          {SECTIONS.start}
         </ActionLink>
-        <CallLink facts={facts} label="Call" />
+        <CallLink facts={facts} label={SECTIONS.call} />
       </ClosingCall>
     </>
   );

@@ -17,7 +17,7 @@ import {
 import type { CSSObject } from '@emotion/react';
 import { IconTile } from '../sections/icon-tile.tsx';
 import { SectionIntro } from '../sections/section-intro.tsx';
-import { sisterCompanySentence } from '../sections/sister-company.tsx';
+import { sisterCompanySentence } from '../sections/sections-content.ts';
 import { THIRD_PARTY } from './collections-content.ts';
 
 /** What the sister company does with accounts that first-party care could not settle. */
@@ -46,11 +46,11 @@ export function ThirdPartyCollections({ facts }: { readonly facts: SiteFacts }) 
           </div>
         </div>
         <div css={foot}>
-          <Text>{sisterCompanySentence(facts)}</Text>
+          <Text>{sisterCompanySentence(facts.sisterCompanyName)}</Text>
           <Cluster>
             {facts.collectionsQuoteUrl && (
               <ExternalLink href={facts.collectionsQuoteUrl} css={button({ size: 'lg' })}>
-                Request a quote
+                {THIRD_PARTY.quote}
               </ExternalLink>
             )}
             {facts.collectionsInfoUrl && (
@@ -58,7 +58,7 @@ export function ThirdPartyCollections({ facts }: { readonly facts: SiteFacts }) 
                 href={facts.collectionsInfoUrl}
                 css={button({ variant: 'secondary', size: 'lg' })}
               >
-                More information
+                {THIRD_PARTY.information}
               </ExternalLink>
             )}
           </Cluster>
