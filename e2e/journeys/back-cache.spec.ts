@@ -59,7 +59,7 @@ test('the browser’s back/forward cache keeps every kind of page, with what was
   }
   const company = page.getByLabel('Company name');
   await company.fill('Harbor Freight Lines');
-  await expect(page.getByText('Draft kept on this device.')).toBeVisible();
+  await expect(page.getByText('Draft saved on this device.')).toBeVisible();
 
   await leave(page);
   await comeBack(page);
@@ -93,7 +93,7 @@ test('a tab that waits to reload does so after it is restored and hidden, not wh
   );
   await fillIn(page, form);
   await gone;
-  await expect(page.getByText('Draft kept on this device.')).toBeVisible();
+  await expect(page.getByText('Draft saved on this device.')).toBeVisible();
   await leave(page);
   await comeBack(page);
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeVisible();

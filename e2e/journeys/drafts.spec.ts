@@ -15,7 +15,7 @@ async function openForm(page: Page): Promise<void> {
 /** Types into the form and waits until the page says that the draft is kept. */
 async function write(page: Page, name: string): Promise<void> {
   await company(page).fill(name);
-  await expect(page.getByText('Draft kept on this device.')).toBeAttached();
+  await expect(page.getByText('Draft saved on this device.')).toBeAttached();
 }
 
 test('after a reload low on the form, and Back from its privacy link, the draft is restored and announced in view @application @marketing', async ({

@@ -131,24 +131,24 @@ test('a subscriber without script unsubscribes by the link in the email, resubsc
   await subscribe(page, address);
 
   await open(/Welcome to the/, leaving);
-  await title('Leave the newsletter');
+  await title('Unsubscribe from the newsletter');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page).toHaveURL(/\/newsletter\/left\?ticket=/);
-  await title('You are off the list');
-  await page.getByRole('button', { name: 'Keep me on the list' }).click();
+  await title('You’ve been unsubscribed');
+  await page.getByRole('button', { name: 'Keep me subscribed' }).click();
   await expect(page).toHaveURL(/\/newsletter\/kept$/);
-  await title('You are on the list again');
+  await title('You’re subscribed again');
 
   await open(/Welcome to the/, leaving);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await title('You are off the list');
+  await title('You’ve been unsubscribed');
   await subscribe(page, address);
   await open(/Please confirm/, /\/newsletter\/confirm\?token=/);
   await title('Confirm your subscription');
   const confirming = page.url();
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page).toHaveURL(/\/newsletter\/confirmed$/);
-  await title('Your address is confirmed');
+  await title('Your subscription is confirmed');
 
   await page.goto(`${confirming}x`);
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -156,7 +156,7 @@ test('a subscriber without script unsubscribes by the link in the email, resubsc
   expect((await answered).status()).toBe(410);
   const summary = page.getByRole('group', { name: 'There is a problem' });
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText('This link is no longer good');
+  await expect(summary).toContainText('This link has expired');
 });
 
 test('a form posted from elsewhere is refused @application', async ({ request }) => {

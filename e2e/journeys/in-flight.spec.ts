@@ -58,7 +58,7 @@ test('a form whose answer was lost while the API is still working says that it w
   await send(page);
 
   await expect(
-    page.getByText('Your application has reached us. Waiting for the answer…').first(),
+    page.getByText('We have your application. Waiting for confirmation…').first(),
   ).toBeVisible();
   const afterWait = sent;
   scanner.pass();

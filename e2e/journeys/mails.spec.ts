@@ -43,20 +43,20 @@ test('a subscriber unsubscribes by the link in the email, and resubscribes by a 
   await openMail(page, address, /Welcome to the/);
   await expect(page.getByText('List-Unsubscribe-Post: List-Unsubscribe=One-Click')).toBeVisible();
   await page.getByRole('link', { name: /\/newsletter\/unsubscribe\?token=/ }).click();
-  await title('Leave the newsletter');
+  await title('Unsubscribe from the newsletter');
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await title('You are off the list');
-  await page.getByRole('button', { name: 'Keep me on the list' }).click();
-  await title('You are on the list again');
+  await title('You’ve been unsubscribed');
+  await page.getByRole('button', { name: 'Keep me subscribed' }).click();
+  await title('You’re subscribed again');
   await page.goBack();
   await page.getByRole('link', { name: /\/newsletter\/unsubscribe\?token=/ }).click();
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await title('You are off the list');
+  await title('You’ve been unsubscribed');
 
   await subscribe();
   await openMail(page, address, /Please confirm/);
   await page.getByRole('link', { name: /\/newsletter\/confirm\?token=/ }).click();
-  await title('Your address is confirmed');
+  await title('Your subscription is confirmed');
 });

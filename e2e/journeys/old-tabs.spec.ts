@@ -82,7 +82,7 @@ test.describe('with an API', () => {
     );
     await fillIn(page, form);
     await gone;
-    await expect(page.getByText('Draft kept on this device.')).toBeVisible();
+    await expect(page.getByText('Draft saved on this device.')).toBeVisible();
 
     const loaded = page.waitForEvent('load');
     await putOutOfSight(page);

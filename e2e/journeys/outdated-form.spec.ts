@@ -27,7 +27,7 @@ for (const [how, prepare] of [
   ['', async () => undefined],
   [
     ', also where drafts are turned off',
-    (page: Page) => page.getByLabel('Don’t keep a draft on this device').check(),
+    (page: Page) => page.getByLabel('Don’t save a draft on this device').check(),
   ],
 ] as const)
   test(`a form that the API no longer accepts says to reload, and the reload keeps the typed text, the document and the checked boxes${how} @application`, async ({
@@ -51,7 +51,7 @@ for (const [how, prepare] of [
     await page.getByRole('checkbox', { name: /newsletter/ }).check();
     await sendAsAnOldForm(page);
     await send(page);
-    await expect(page.getByText('Reload the page: what you typed stays.').first()).toBeVisible();
+    await expect(page.getByText('Reload the page. We’ll keep what you typed.').first()).toBeVisible();
 
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload the page' }).click();
@@ -62,7 +62,7 @@ for (const [how, prepare] of [
     await expect(page.getByRole('button', { name: 'Remove ledger.pdf' })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /newsletter/ })).toBeChecked();
     if (how) {
-      await expect(page.getByLabel('Don’t keep a draft on this device')).toBeChecked();
+      await expect(page.getByLabel('Don’t save a draft on this device')).toBeChecked();
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(form.companyName);
     }
     await page.unrouteAll();

@@ -48,11 +48,11 @@ test('no line breaks within a reference, wherever one is shown, and copying yiel
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/applications'));
   await send(page);
   const { reference } = (await (await answered).json()) as { readonly reference: string };
-  await expectWhole(page, reference, 'We take you to the home page');
+  await expectWhole(page, reference, 'Taking you to the home page');
   await expect(page).toHaveURL(/\/$/);
   await expectWhole(page, reference, 'Mention it when you email or call');
   await page.goBack();
-  await expectWhole(page, reference, 'Fill in the form only to send another one');
+  await expectWhole(page, reference, 'Use this form only to submit another application');
 
   await signIn(page);
   await page.goto(`/admin?id=${reference}`);

@@ -127,7 +127,7 @@ test('an upload can be canceled, and the document is sent with the form @applica
 
   await page.getByRole('button', { name: 'Cancel upload' }).click();
 
-  await expect(page.getByText('The document goes out with the form.')).toBeVisible();
+  await expect(page.getByText('Your document will be sent with the form.')).toBeVisible();
   await way.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await fillIn(page, aSubmissionForm({ companyName: aCompany('Late Freight'), additionalInfo: '' }));
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/applications'));

@@ -44,7 +44,7 @@ describe('the page after a posted application', () => {
   it('leads on to what may be useful meanwhile', () => {
     renderPage(ApplicationReceived);
 
-    const links = within(screen.getByRole('group', { name: 'Meanwhile' })).getAllByRole('link');
+    const links = within(screen.getByRole('group', { name: 'In the meantime' })).getAllByRole('link');
 
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/services',
@@ -77,9 +77,9 @@ describe('the page after a posted newsletter form', () => {
 
 describe('the pages after the button of a mail’s page', () => {
   it.each([
-    [ConfirmedPage, 'Your address is confirmed'],
-    [LeftPage, 'You are off the list'],
-    [KeptPage, 'You are on the list again'],
+    [ConfirmedPage, 'Your subscription is confirmed'],
+    [LeftPage, 'You’ve been unsubscribed'],
+    [KeptPage, 'You’re subscribed again'],
   ])('say what has happened: %#', async (Page, title) => {
     const { container } = renderPage(Page);
 

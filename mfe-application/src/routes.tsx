@@ -1,13 +1,10 @@
 import type { RemotePage } from '@site/shared/federation';
+import { HEADS } from './heads-content.ts';
 
 export const pages: readonly RemotePage[] = [
   {
     path: '/application',
-    head: {
-      title: 'Apply for an AR consultation',
-      description:
-        'Tell us about your company and your receivables. Our accounts receivable experts read every application and answer with a plan for your cash flow.',
-    },
+    head: HEADS.application,
     chunks: ['application-page'],
     load: async () => {
       const page = await import(
@@ -18,11 +15,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/application/received',
-    head: {
-      title: 'Your application',
-      description: 'The reference of your application, what happens next, and how to reach us.',
-      index: false,
-    },
+    head: HEADS.applicationReceived,
     chunks: ['application-received-page'],
     load: async () => {
       const page = await import(
@@ -33,11 +26,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/newsletter',
-    head: {
-      title: 'Newsletter',
-      description:
-        'Expert insights, case studies and exclusive tips on accounts receivable and cash flow, by email. Short, useful, and easy to leave.',
-    },
+    head: HEADS.newsletter,
     chunks: ['newsletter-page'],
     load: async () => {
       const page = await import(/* webpackChunkName: "newsletter-page" */ './newsletter/newsletter-page.tsx');
@@ -46,11 +35,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/newsletter/received',
-    head: {
-      title: 'Thank you for subscribing',
-      description: 'Your sign-up for our newsletter has arrived.',
-      index: false,
-    },
+    head: HEADS.newsletterReceived,
     chunks: ['newsletter-received-page'],
     load: async () => {
       const page = await import(
@@ -61,11 +46,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/newsletter/confirm',
-    head: {
-      title: 'Confirm your subscription',
-      description: 'The last step of a sign-up for our newsletter.',
-      index: false,
-    },
+    head: HEADS.newsletterConfirm,
     chunks: ['newsletter-confirm-page'],
     load: async () => {
       const page = await import(
@@ -76,11 +57,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/newsletter/unsubscribe',
-    head: {
-      title: 'Leave the newsletter',
-      description: 'Ends the newsletter for the address that the link was sent to.',
-      index: false,
-    },
+    head: HEADS.newsletterUnsubscribe,
     chunks: ['newsletter-unsubscribe-page'],
     load: async () => {
       const page = await import(
@@ -91,11 +68,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/newsletter/confirmed',
-    head: {
-      title: 'Your address is confirmed',
-      description: 'Your subscription to our newsletter is confirmed.',
-      index: false,
-    },
+    head: HEADS.newsletterConfirmed,
     chunks: ['newsletter-confirmed-page'],
     load: async () => {
       const page = await import(
@@ -106,11 +79,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/newsletter/left',
-    head: {
-      title: 'You have left the newsletter',
-      description: 'No more letters come to you from us.',
-      index: false,
-    },
+    head: HEADS.newsletterLeft,
     chunks: ['newsletter-left-page'],
     load: async () => {
       const page = await import(/* webpackChunkName: "newsletter-left-page" */ './newsletter/left-page.tsx');
@@ -119,11 +88,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/newsletter/kept',
-    head: {
-      title: 'You are on the list again',
-      description: 'Leaving the newsletter was taken back.',
-      index: false,
-    },
+    head: HEADS.newsletterKept,
     chunks: ['newsletter-kept-page'],
     load: async () => {
       const page = await import(/* webpackChunkName: "newsletter-kept-page" */ './newsletter/kept-page.tsx');

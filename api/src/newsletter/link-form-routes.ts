@@ -10,16 +10,16 @@ export interface LinkFormServices {
   readonly logger: Logger;
 }
 
-const FAILED = 'That did not work. Please try again in a moment.';
+const FAILED = 'Something went wrong. Please try again in a moment.';
 const SPENT = {
   confirm:
-    'This link is no longer good: it was used up, or seven days have passed. Sign up once more, and a new one comes by mail.',
+    'This link has expired: it was already used, or it is more than seven days old. Sign up again and we’ll email you a new one.',
   unsubscribe:
-    'This link does not work. Perhaps a part of it was lost on the way: copy it whole from the end of our mail.',
-  undo: 'That did not work any more: a day has passed, or the list has changed since.',
+    'This link does not work. Part of it may be missing: copy the whole link from the end of our email.',
+  undo: 'We could not undo this: more than a day has passed, or your subscription has changed since.',
 };
 
-/** The buttons of the pages that mails lead to, pressed in a browser without script. */
+/** The forms of the pages behind email links, posted by a browser without script. */
 export function linkFormEndpoints({ newsletter, logger }: LinkFormServices): ServedEndpoint[] {
   const say = (failed: string) => refuser({ failed, uploadFailed: failed }, logger);
   const recoverBy = (spent: string) => {

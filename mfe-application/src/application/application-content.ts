@@ -1,6 +1,6 @@
 import type { Step } from '@site/shared/ui';
 
-/** The application page's copy, apart from the form's labels and messages. */
+/** The page around the form, and the page that follows it without script. */
 export const APPLICATION_COPY = {
   eyebrow: 'Application',
   title: 'Partner With Our AR Experts',
@@ -10,11 +10,18 @@ export const APPLICATION_COPY = {
     'No obligation, no sales script',
     'About five minutes',
   ],
+  home: 'Back to Home',
+  nextSteps: 'What happens next',
   received: {
+    /** The second part shows only with a valid ticket. */
+    title: ['Application', ' Submitted'],
+    reference: 'Your reference is',
     lead: "Thank you for your submission. We'll be in touch soon!",
     keep: 'Keep it handy so we can find your application quickly.',
     /** Shown to a visitor without a valid ticket. */
     without: 'We show your reference here for one day. You can also find it in our confirmation email.',
+    print: 'Print or save',
+    meanwhile: 'In the meantime',
     links: [
       ['/services', 'Explore our services'],
       ['/success-stories', 'Client success stories'],
@@ -23,17 +30,19 @@ export const APPLICATION_COPY = {
       ['/', 'Back to Home'],
     ],
   },
-  contactLead: 'Prefer to talk first? A person will answer.',
-  contactReason: {
-    all: 'We use these details only to respond to you, unless you check the box below.',
-    contactName: 'So we know who to ask for.',
-    email: 'For your confirmation and our reply.',
-    phone: 'For one short call about your receivables.',
+  contact: {
+    title: 'Get in Touch',
+    lead: 'Prefer to talk first? A person will answer.',
+    email: 'Email',
+    phone: 'Phone',
+    schedule: 'Schedule Meeting',
   },
-  consent:
-    'By submitting, you agree that we may use your information to respond and keep it until you ask us to delete it.',
-  newsletter: 'Send me the newsletter: one email a month at most. Unsubscribe anytime.',
 } as const;
+
+/** The brand title above the form. */
+export function brandTitle(name: string): string {
+  return `${name} Consultation`;
+}
 
 /** What happens after an application, and how soon: `responseTime` is the site fact. */
 export function nextSteps(responseTime: string | null): readonly Step[] {
@@ -57,7 +66,7 @@ export function nextSteps(responseTime: string | null): readonly Step[] {
   ];
 }
 
-/** The sentence that a link from a service page puts into an empty project description. */
+/** A link from a service page puts its sentence into an empty project description. */
 export const SERVICE_PREFILL: Readonly<Record<string, string>> = {
   ar: 'We are interested in your accounts receivable services.',
   billing: 'We are interested in your billing and invoicing services.',

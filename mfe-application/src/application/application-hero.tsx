@@ -14,18 +14,18 @@ import {
   weight,
 } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
-import { APPLICATION_COPY, nextSteps } from './application-content.ts';
+import { APPLICATION_COPY, brandTitle, nextSteps } from './application-content.ts';
 
-/** The slim line on top: the way back, and whose form this is. */
+/** The slim bar on top: the link home and the brand title. */
 export function BrandHeader({ name }: { readonly name: string }) {
   return (
     <div css={{ borderBlockEnd: `${line.hair} solid ${color.hairline}`, background: color.surface }}>
       <Container css={bar}>
         <Link to="/" css={[textLink(), { display: 'inline-flex', alignItems: 'center', gap: space[2] }]}>
           <Icon name="arrowLeft" size="1.125em" />
-          Back to Home
+          {APPLICATION_COPY.home}
         </Link>
-        <p css={{ fontWeight: weight.heavy }}>{name} Consultation</p>
+        <p css={{ fontWeight: weight.heavy }}>{brandTitle(name)}</p>
       </Container>
     </div>
   );
@@ -52,7 +52,7 @@ export function NextSteps({ facts }: { readonly facts: SiteFacts }) {
   return (
     <Stack gap={8}>
       <Heading level={2} id="what-happens-next">
-        What happens next
+        {APPLICATION_COPY.nextSteps}
       </Heading>
       <Steps items={nextSteps(facts.responseTime)} />
     </Stack>

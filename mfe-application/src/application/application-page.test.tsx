@@ -96,7 +96,7 @@ describe('the application page', () => {
     const html = render('/application');
 
     expect(render('/application?service=ar')).toBe(html);
-    expect(html).not.toContain('We kept a draft');
+    expect(html).not.toContain('We saved a draft');
     expect(html).toMatch(/<input[^>]+type="file"[^>]+name="file"/);
     expect(html).not.toContain('Choose file');
   });

@@ -15,7 +15,9 @@ import {
 } from '@site/shared/ui';
 import { APPLICATION_COPY } from './application-content.ts';
 
-/** The card 'Get in Touch'. A missing fact hides its control; without any the card is gone. */
+const { contact, promises } = APPLICATION_COPY;
+
+/** The card 'Get in Touch'. A missing fact hides its control; without any, there is no card. */
 export function ContactAside({ facts }: { readonly facts: SiteFacts }) {
   const { email, phone, schedulingUrl } = facts;
   if (!email && !phone && !schedulingUrl) return null;
@@ -23,22 +25,27 @@ export function ContactAside({ facts }: { readonly facts: SiteFacts }) {
     <section aria-labelledby="get-in-touch" css={card()}>
       <Stack gap={4}>
         <Heading level={2} size="h3" id="get-in-touch">
-          Get in Touch
+          {contact.title}
         </Heading>
         <Text tone="muted" size="small">
-          {APPLICATION_COPY.contactLead}
+          {contact.lead}
         </Text>
-        {email && <ContactLine icon="mail" href={`mailto:${email}`} label="Email" text={email} />}
+        {email && <ContactLine icon="mail" href={`mailto:${email}`} label={contact.email} text={email} />}
         {phone && (
-          <ContactLine icon="phone" href={`tel:${phone}`} label="Phone" text={facts.phoneDisplay ?? phone} />
+          <ContactLine
+            icon="phone"
+            href={`tel:${phone}`}
+            label={contact.phone}
+            text={facts.phoneDisplay ?? phone}
+          />
         )}
         {schedulingUrl && (
           <ExternalLink href={schedulingUrl} css={[button({ variant: 'secondary' }), { width: '100%' }]}>
             <Icon name="calendar" />
-            Schedule Meeting
+            {contact.schedule}
           </ExternalLink>
         )}
-        <CheckList items={APPLICATION_COPY.promises} css={{ color: color.muted, fontSize: fontSize.small }} />
+        <CheckList items={promises} css={{ color: color.muted, fontSize: fontSize.small }} />
       </Stack>
     </section>
   );

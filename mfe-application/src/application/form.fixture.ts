@@ -107,7 +107,7 @@ export function unreadable(file: File): void {
 export async function attach(page: RenderedPage, file = aPdf()): Promise<void> {
   const upload = await choose(page, file);
   await when(() => upload.answer(429, problem(429)));
-  await screen.findByText('The document goes out with the form.');
+  await screen.findByText('Your document will be sent with the form.');
 }
 
 export async function sendFilled(): Promise<FakeUpload> {

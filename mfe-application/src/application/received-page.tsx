@@ -6,11 +6,11 @@ import { ContactAside } from './contact-aside.tsx';
 import { UsefulLinks } from './useful-links.tsx';
 
 /**
- * `/application/received`: where a browser without script lands. The composer shows the hidden places while the
- * visitor's ticket is good; until then, and for who comes back later, the page claims nothing.
+ * `/application/received`: follows the form where there is no script. The composer reveals the hidden slots while the
+ * visitor's ticket is valid. Without one, the page makes no claim.
  */
 export function ReceivedPage({ services }: PageProps) {
-  const { lead, keep, without } = APPLICATION_COPY.received;
+  const { title, lead, reference, keep, without, print } = APPLICATION_COPY.received;
   const isHydrated = useHydrated();
   return (
     <>
@@ -19,16 +19,16 @@ export function ReceivedPage({ services }: PageProps) {
         <Container>
           <Stack gap={4}>
             <Heading level={1}>
-              Application
+              {title[0]}
               <span hidden data-slot="reference">
-                {' Submitted'}
+                {title[1]}
               </span>
             </Heading>
             <div hidden data-slot="reference">
               <Stack gap={4}>
                 <Text size="lead">{lead}</Text>
                 <p>
-                  Your reference is <strong data-fill="reference" css={reference} />. {keep}
+                  {reference} <strong data-fill="reference" css={referenceText} />. {keep}
                 </p>
               </Stack>
             </div>
@@ -38,7 +38,7 @@ export function ReceivedPage({ services }: PageProps) {
             {isHydrated && (
               <div>
                 <Button variant="secondary" onClick={() => window.print()}>
-                  Print or save
+                  {print}
                 </Button>
               </div>
             )}
@@ -58,7 +58,7 @@ export function ReceivedPage({ services }: PageProps) {
   );
 }
 
-const reference = { letterSpacing: '0.04em', whiteSpace: 'nowrap' } as const;
+const referenceText = { letterSpacing: '0.04em', whiteSpace: 'nowrap' } as const;
 const withoutReference = { '[data-slot="reference"]:not([hidden]) + &': { display: 'none' } };
 const ways = {
   display: 'grid',

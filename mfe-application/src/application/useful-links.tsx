@@ -2,12 +2,12 @@ import { card, Heading, Icon, space, Stack, textLink } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { APPLICATION_COPY } from './application-content.ts';
 
-/** Where to read on while an application is being read. */
+/** Links for applicants who wait for a reply. */
 export function UsefulLinks() {
   return (
     <Stack gap={4} role="group" aria-labelledby="useful-links" css={card()}>
       <Heading level={2} size="h3" id="useful-links">
-        Meanwhile
+        {APPLICATION_COPY.received.meanwhile}
       </Heading>
       <ul role="list" css={{ display: 'grid', gap: space[3], listStyle: 'none' }}>
         {APPLICATION_COPY.received.links.map(([to, text]) => (

@@ -6,11 +6,12 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Confirmed } from './confirmed-page.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkFrame } from './link-frame.tsx';
+import { LINK_COPY, tryAgain } from './newsletter-content.ts';
 import { useLinkAction } from './use-link-action.ts';
 
 /**
- * `/newsletter/confirm`: where the mail's link leads. Opening it changes nothing by itself; script presses the button
- * for the reader, because people stop at a second click.
+ * `/newsletter/confirm`: the page behind the link in our email. A GET changes nothing. Script sends the form for the
+ * reader, because a second click loses people.
  */
 export function ConfirmPage({ services }: PageProps) {
   const [query] = useSearchParams();
@@ -18,34 +19,36 @@ export function ConfirmPage({ services }: PageProps) {
   const { state, run } = useLinkAction(() => callApi(confirmSubscription, { body: { token } }));
   useOnce(token !== '', () => void run());
   const { email } = services.facts;
+  const { confirm, expired } = LINK_COPY;
 
   if (state === 'done') return <Confirmed announce />;
   if (state === 'spent')
     return (
-      <LinkFrame title="This link is no longer good" announce>
-        <Text>
-          It was used up, or seven days have passed. Sign up once more, and a new one comes by mail.
-        </Text>
+      <LinkFrame title={expired.title} announce>
+        <Text>{expired.lead}</Text>
         <Text>
           <Link to="/newsletter" css={textLink()}>
-            To the sign-up
+            {expired.link}
           </Link>
         </Text>
       </LinkFrame>
     );
   return (
-    <LinkFrame title="Confirm your subscription">
-      <Text>One press, and the newsletter comes to the address that this link was sent to.</Text>
-      {state === 'failed' && (
-        <Text role="alert">That did not work. Try again{email ? `, or write to ${email}` : ''}.</Text>
-      )}
-      <LinkForm size="lg" loading={state === 'busy'} loadingText="Confirming..." onSend={() => void run()}>
-        Confirm my address
+    <LinkFrame title={confirm.title}>
+      <Text>{confirm.lead}</Text>
+      {state === 'failed' && <Text role="alert">{tryAgain(email)}</Text>}
+      <LinkForm
+        size="lg"
+        loading={state === 'busy'}
+        loadingText={confirm.submitting}
+        onSend={() => void run()}
+      >
+        {confirm.submit}
       </LinkForm>
       <Text tone="muted" size="small">
-        The link is good for seven days. Is it older?{' '}
+        {confirm.older.question}{' '}
         <Link to="/newsletter" css={textLink()}>
-          Sign up once more
+          {confirm.older.link}
         </Link>
         .
       </Text>
@@ -53,7 +56,7 @@ export function ConfirmPage({ services }: PageProps) {
   );
 }
 
-/** Acts once after the page has arrived, also when React runs its effects twice. */
+/** Acts once, even where React runs its effects twice. */
 function useOnce(isReady: boolean, act: () => void): void {
   const isDone = useRef(false);
   const actNow = useEffectEvent(act);

@@ -1,22 +1,23 @@
 import { Text, textLink } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { LinkFrame } from './link-frame.tsx';
+import { LINK_COPY, NEWSLETTER_COPY } from './newsletter-content.ts';
 
-/** The end of confirming, on either page. */
+/** A confirmed subscription, with script and without. */
 export function Confirmed({ announce = false }: { readonly announce?: boolean }) {
   return (
-    <LinkFrame title="Your address is confirmed" announce={announce}>
-      <Text>Welcome. The next letter comes to you, and each one carries a link that ends it.</Text>
+    <LinkFrame title={LINK_COPY.confirmed.title} announce={announce}>
+      <Text>{LINK_COPY.confirmed.lead}</Text>
       <Text>
         <Link to="/blog" css={textLink()}>
-          Read the blog meanwhile
+          {NEWSLETTER_COPY.readBlog}
         </Link>
       </Text>
     </LinkFrame>
   );
 }
 
-/** `/newsletter/confirmed`: where a browser without script lands. */
+/** `/newsletter/confirmed`: follows the form where there is no script. */
 export function ConfirmedPage() {
   return <Confirmed />;
 }

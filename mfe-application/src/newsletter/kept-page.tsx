@@ -1,16 +1,17 @@
 import { Text } from '@site/shared/ui';
 import { LinkFrame } from './link-frame.tsx';
+import { LINK_COPY } from './newsletter-content.ts';
 
-/** The end of taking back, on either page. */
+/** An unsubscribe that was undone, with script and without. */
 export function Kept({ announce = false }: { readonly announce?: boolean }) {
   return (
-    <LinkFrame title="You are on the list again" announce={announce}>
-      <Text>Nothing has changed: the next letter comes to you.</Text>
+    <LinkFrame title={LINK_COPY.kept.title} announce={announce}>
+      <Text>{LINK_COPY.kept.lead}</Text>
     </LinkFrame>
   );
 }
 
-/** `/newsletter/kept`: where a browser without script lands. */
+/** `/newsletter/kept`: follows the form where there is no script. */
 export function KeptPage() {
   return <Kept />;
 }

@@ -2,12 +2,9 @@ import type { ReactNode } from 'react';
 import { Stack, Text } from '@site/shared/ui';
 import { LinkForm } from './link-form.tsx';
 import { LinkFrame } from './link-frame.tsx';
+import { LINK_COPY } from './newsletter-content.ts';
 
-export const UNDO_OFFER =
-  'Was it somebody else, with a mail that you passed on? For a day you can take it back.';
-export const UNDO = 'Keep me on the list';
-
-/** What who left reads, with the way back if there is one. */
+/** An ended subscription, with the undo offer if there is one. */
 export function Left({
   announce = false,
   children,
@@ -16,21 +13,21 @@ export function Left({
   readonly children?: ReactNode;
 }) {
   return (
-    <LinkFrame title="You are off the list" announce={announce}>
-      <Text>No more letters come to you from us.</Text>
+    <LinkFrame title={LINK_COPY.left.title} announce={announce}>
+      <Text>{LINK_COPY.left.lead}</Text>
       {children}
     </LinkFrame>
   );
 }
 
-/** `/newsletter/left`: where a browser without script lands. A ticket in its address opens the way back. */
+/** `/newsletter/left`: follows the form where there is no script. A ticket in its address reveals the undo form. */
 export function LeftPage() {
   return (
     <Left>
       <div hidden data-slot="undo">
         <Stack gap={4}>
-          <Text tone="muted">{UNDO_OFFER}</Text>
-          <LinkForm variant="secondary">{UNDO}</LinkForm>
+          <Text tone="muted">{LINK_COPY.left.undoOffer}</Text>
+          <LinkForm variant="secondary">{LINK_COPY.left.undo}</LinkForm>
         </Stack>
       </div>
     </Left>

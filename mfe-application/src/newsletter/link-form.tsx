@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { Button } from '@site/shared/ui';
 
 interface LinkFormProps extends ComponentProps<typeof Button> {
-  /** Absent where script never runs. */
+  /** Absent on pages that only browsers without script reach. */
   onSend?(): void;
 }
 
 /**
- * The one button of a page that a mail leads to. It is a real form: without script it posts to the page's own address,
- * where the token stands.
+ * The one button of a page behind an email link. It is a real form: without script it posts to the page's own address,
+ * which has the token.
  */
 export function LinkForm({ onSend, ...button }: LinkFormProps) {
   return (

@@ -18,19 +18,19 @@ describe('the page behind a confirmation link', () => {
     fakes.api.answer(confirmSubscription, () => ({ status: 204 }));
     const { container } = open();
 
-    const heading = await title('Your address is confirmed');
+    const heading = await title('Your subscription is confirmed');
     expect(fakes.api.calls.map(({ body }) => body)).toEqual([{ token: 't1' }]);
     expect(document.activeElement?.contains(heading)).toBe(true);
     expect(fakes.errors).toEqual([]);
     await expectAccessible(container);
   });
 
-  it('says when the link is no longer good, and leads to the sign-up', async () => {
+  it('says when the link has expired, and leads to the sign-up', async () => {
     fakes.api.answer(confirmSubscription, () => refusal(410));
     open();
 
-    await title('This link is no longer good');
-    expect(screen.getByRole('link', { name: 'To the sign-up' }).getAttribute('href')).toBe('/newsletter');
+    await title('This link has expired');
+    expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/newsletter');
     expect(fakes.errors).toHaveLength(1);
   });
 
@@ -42,7 +42,7 @@ describe('the page behind a confirmation link', () => {
 
     await user.click(screen.getByRole('button', { name: 'Confirm my address' }));
 
-    await title('Your address is confirmed');
+    await title('Your subscription is confirmed');
   });
 
   it('asks for nothing without a token until its button is pressed', async () => {
@@ -52,7 +52,7 @@ describe('the page behind a confirmation link', () => {
 
     await user.click(screen.getByRole('button', { name: 'Confirm my address' }));
 
-    await title('This link is no longer good');
+    await title('This link has expired');
   });
 });
 
@@ -68,12 +68,12 @@ describe('the page behind an unsubscribe link', () => {
     await expectAccessible(container);
 
     await user.click(await press('Unsubscribe'));
-    await title('You are off the list');
+    await title('You’ve been unsubscribed');
     expect(fakes.api.callsTo(unsubscribeFromNewsletter)[0]?.query).toEqual({ token: 't2' });
     await expectAccessible(container);
 
-    await user.click(await press('Keep me on the list'));
-    await title('You are on the list again');
+    await user.click(await press('Keep me subscribed'));
+    await title('You’re subscribed again');
     expect(fakes.api.callsTo(undoUnsubscribe)[0]?.body).toEqual({ token: 'u1' });
     expect(fakes.errors).toEqual([]);
   });
@@ -84,13 +84,13 @@ describe('the page behind an unsubscribe link', () => {
 
     await user.click(await press('Unsubscribe'));
 
-    await title('You are off the list');
+    await title('You’ve been unsubscribed');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it.each([
     [410, 'This link does not work'],
-    [503, 'Leave the newsletter'],
+    [503, 'Unsubscribe from the newsletter'],
   ])('answers %i with "%s"', async (status, heading) => {
     fakes.api.answer(unsubscribeFromNewsletter, () => refusal(status));
     const { user } = open();

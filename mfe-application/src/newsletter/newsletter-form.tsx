@@ -3,6 +3,7 @@ import { ApiError, callApi, subscribeToNewsletter } from '@site/shared/contracts
 import type { ShellServices } from '@site/shared/federation';
 import { watchForm, type WatchedForm } from '@site/shared/form-signals';
 import { Button, Stack, TextField, TrapField } from '@site/shared/ui';
+import { FORM_COPY, NEWSLETTER_COPY } from './newsletter-content.ts';
 
 const action = 'subscribe';
 
@@ -22,18 +23,14 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
     try {
       const signs = await watch(form).read(email);
       await callApi(subscribeToNewsletter, { body: { email, ...signs } });
-      services.toast({
-        title: 'Thank you for subscribing!',
-        description: "You'll receive our latest updates.",
-        action,
-      });
+      const { title, lead } = NEWSLETTER_COPY.received;
+      services.toast({ title, description: lead, action });
       form.reset();
     } catch (error) {
       console.error(error);
-      const description = isDuplicate(error)
-        ? 'This email is already subscribed.'
-        : 'Please try again later.';
-      services.toast({ title: 'Subscription failed', description, tone: 'destructive', action });
+      const { title, duplicate, other } = FORM_COPY.failed;
+      const description = isDuplicate(error) ? duplicate : other;
+      services.toast({ title, description, tone: 'destructive', action });
     }
     setBusy(false);
   }
@@ -42,7 +39,7 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
     <form
       method="post"
       action="/newsletter"
-      aria-label="Newsletter"
+      aria-label={FORM_COPY.form}
       onFocus={touch}
       onPointerDown={touch}
       onSubmit={(event) => void subscribe(event)}
@@ -50,7 +47,7 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
       <Stack gap={4}>
         <TrapField />
         <TextField
-          label="Email address"
+          label={FORM_COPY.email}
           name="email"
           type="email"
           required
@@ -59,8 +56,8 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
           autoCapitalize="none"
           spellCheck={false}
         />
-        <Button id="submit" type="submit" size="lg" loading={busy} loadingText="Subscribing...">
-          Subscribe
+        <Button id="submit" type="submit" size="lg" loading={busy} loadingText={FORM_COPY.submitting}>
+          {FORM_COPY.submit}
         </Button>
       </Stack>
     </form>

@@ -18,9 +18,9 @@ import {
 import { BLURBS, NEWSLETTER_COPY } from './newsletter-content.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 
-/** `/newsletter`: the sign-up form and what the letter brings. */
+/** `/newsletter`: the sign-up form and what subscribers get. */
 export function NewsletterPage({ services }: PageProps) {
-  const { eyebrow, title, lead, note } = NEWSLETTER_COPY;
+  const { eyebrow, title, lead, note, benefits } = NEWSLETTER_COPY;
   return (
     <>
       <Container css={summary}>
@@ -47,7 +47,7 @@ export function NewsletterPage({ services }: PageProps) {
         <Container>
           <Stack gap={8}>
             <Heading level={2} id="what-you-get">
-              What you get
+              {benefits}
             </Heading>
             <Blurbs />
           </Stack>

@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { LinkFrame } from './link-frame.tsx';
 import { NEWSLETTER_COPY } from './newsletter-content.ts';
 
-/** `/newsletter/received`: where a browser without script lands. */
+/** `/newsletter/received`: follows the form where there is no script. */
 export function ReceivedPage() {
-  const { title, lead } = NEWSLETTER_COPY.received;
+  const { received, readBlog } = NEWSLETTER_COPY;
   return (
-    <LinkFrame title={title}>
-      <Text size="lead">{lead}</Text>
+    <LinkFrame title={received.title}>
+      <Text size="lead">{received.lead}</Text>
       <Text>
         <Link to="/blog" css={textLink()}>
-          Read the blog meanwhile
+          {readBlog}
         </Link>
       </Text>
     </LinkFrame>

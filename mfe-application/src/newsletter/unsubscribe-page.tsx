@@ -4,12 +4,13 @@ import type { PageProps } from '@site/shared/federation';
 import { Button, Text, textLink } from '@site/shared/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Kept } from './kept-page.tsx';
-import { Left, UNDO, UNDO_OFFER } from './left-page.tsx';
+import { Left } from './left-page.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkFrame } from './link-frame.tsx';
+import { brokenLink, LINK_COPY, tryAgain } from './newsletter-content.ts';
 import { useLinkAction } from './use-link-action.ts';
 
-/** `/newsletter/unsubscribe`: a button, because programs that check mails open links, and a way back for a day. */
+/** `/newsletter/unsubscribe`: a button, because email scanners open links; and an undo for a day. */
 export function UnsubscribePage({ services }: PageProps) {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -19,6 +20,7 @@ export function UnsubscribePage({ services }: PageProps) {
   });
   const comeBack = useLinkAction(() => callApi(undoUnsubscribe, { body: { token: undoToken ?? '' } }));
   const { email } = services.facts;
+  const { broken, unsubscribe } = LINK_COPY;
 
   if (comeBack.state === 'done') return <Kept announce />;
   if (leave.state === 'done')
@@ -29,44 +31,40 @@ export function UnsubscribePage({ services }: PageProps) {
     );
   if (leave.state === 'spent')
     return (
-      <LinkFrame title="This link does not work" announce>
-        <Text>
-          Perhaps a part of it was lost on the way. Copy it whole from the end of our mail
-          {email ? `, or write to ${email}, and we take you off the list` : ''}.
-        </Text>
+      <LinkFrame title={broken.title} announce>
+        <Text>{brokenLink(email)}</Text>
         <Text>
           <Link to="/newsletter" css={textLink()}>
-            To the newsletter
+            {broken.link}
           </Link>
         </Text>
       </LinkFrame>
     );
   return (
-    <LinkFrame title="Leave the newsletter">
-      <Text>One press, and no more letters come to the address that this link was sent to.</Text>
-      {leave.state === 'failed' && (
-        <Text role="alert">That did not work. Try again{email ? `, or write to ${email}` : ''}.</Text>
-      )}
+    <LinkFrame title={unsubscribe.title}>
+      <Text>{unsubscribe.lead}</Text>
+      {leave.state === 'failed' && <Text role="alert">{tryAgain(email)}</Text>}
       <LinkForm
         size="lg"
         loading={leave.state === 'busy'}
-        loadingText="Unsubscribing..."
+        loadingText={unsubscribe.submitting}
         onSend={() => void leave.run()}
       >
-        Unsubscribe
+        {unsubscribe.submit}
       </LinkForm>
     </LinkFrame>
   );
 }
 
 function UndoOffer({ state, onUndo }: { readonly state: string; onUndo(): void }) {
+  const { undo, undoing, undoFailed, undoOffer } = LINK_COPY.left;
   return (
     <>
-      <Text tone="muted">{UNDO_OFFER}</Text>
-      {(state === 'spent' || state === 'failed') && <Text role="alert">That did not work any more.</Text>}
+      <Text tone="muted">{undoOffer}</Text>
+      {(state === 'spent' || state === 'failed') && <Text role="alert">{undoFailed}</Text>}
       <div>
-        <Button variant="secondary" loading={state === 'busy'} loadingText="One moment..." onClick={onUndo}>
-          {UNDO}
+        <Button variant="secondary" loading={state === 'busy'} loadingText={undoing} onClick={onUndo}>
+          {undo}
         </Button>
       </div>
     </>

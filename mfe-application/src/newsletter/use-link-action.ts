@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ApiError } from '@site/shared/contracts';
 
-/** `spent`: the link was forged, cut, outlived, or is of an earlier sign-up. */
+/** `spent`: the link is forged, cut off, expired, or from an earlier sign-up. */
 type LinkState = 'idle' | 'busy' | 'done' | 'spent' | 'failed';
 
-/** What the button of a mail's link does, and how far it is. A failure is logged once. */
+/** Runs the action of an email link and tracks its state. Each failure is logged once. */
 export function useLinkAction(act: () => Promise<unknown>) {
   const [state, setState] = useState<LinkState>('idle');
   return {

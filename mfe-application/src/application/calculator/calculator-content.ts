@@ -1,15 +1,26 @@
 import type { CalculatorResult } from '@site/shared/contracts';
 
-/** The result in a sentence, for the people who read the application. */
-export function describeResult({ revenue, dso, cost, cash, savings }: CalculatorResult): string {
+export const NOTICE_TITLE = 'Your calculator result is included';
+
+/** Tells the visitor what the form took over from the calculator. */
+export function noticeText({ revenue, dso, cost, cash, savings }: CalculatorResult): string {
   return (
-    `From the savings calculator: ${dollars(revenue)} annual revenue on credit, DSO of ${dso} days, ` +
-    `${dollars(cost)} annual cost of receivables work. Estimated: ${dollars(cash)} cash released, ` +
-    `${dollars(savings)} saved a year.`
+    `${dollars(cash)} one-time cash release and ${dollars(savings)} annual cost savings, estimated from ` +
+    `${dollars(revenue)} annual credit sales, a DSO of ${dso} days, and ${dollars(cost)} annual AR cost. ` +
+    'You can edit or delete it under “Project description.”'
   );
 }
 
-/** The same on every machine. */
-export function dollars(amount: number): string {
+/** The result as a paragraph of the application. */
+export function describeResult({ revenue, dso, cost, cash, savings }: CalculatorResult): string {
+  return (
+    `From the savings calculator: ${dollars(revenue)} annual credit sales, DSO of ${dso} days, ` +
+    `${dollars(cost)} annual AR cost. Estimated: ${dollars(cash)} one-time cash release, ` +
+    `${dollars(savings)} annual cost savings.`
+  );
+}
+
+/** Independent of the machine's locale. */
+function dollars(amount: number): string {
   return `$${`${amount}`.replace(/\B(?=(?:\d{3})+$)/g, ',')}`;
 }

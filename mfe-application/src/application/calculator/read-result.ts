@@ -1,2 +1,2 @@
-/** A chunk of its own, for the few who come by a calculator link: it brings the schema along. */
+/** A chunk of its own: it brings the schema, which only visitors from a calculator link need. */
 export { readCalculatorResult } from '@site/shared/contracts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { field, leaveDraft, openPage, useFakes } from '../form.fixture.ts';
-import { describeResult } from './describe-result.ts';
+import { describeResult } from './calculator-content.ts';
 
 const LINK = 'source=calculator&service=ar&revenue=5000000&dso=45&cost=90000&cash=240411&savings=40500';
 const SENTENCE =
-  'From the savings calculator: $5,000,000 annual revenue on credit, DSO of 45 days, $90,000 annual cost of receivables work. Estimated: $240,411 cash released, $40,500 saved a year.';
+  'From the savings calculator: $5,000,000 annual credit sales, DSO of 45 days, $90,000 annual AR cost. Estimated: $240,411 one-time cash release, $40,500 annual cost savings.';
 
 describe('the application form', () => {
   useFakes();
@@ -14,7 +14,7 @@ describe('the application form', () => {
     openPage(`/application?${LINK}`);
 
     const note = await screen.findByRole('note');
-    expect(note.textContent).toContain('$240,411 cash released');
+    expect(note.textContent).toContain('$240,411 one-time cash release');
     expect(field('projectDescription').value).toBe(
       `We are interested in your accounts receivable services.\n\n${SENTENCE}`,
     );

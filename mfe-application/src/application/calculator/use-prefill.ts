@@ -3,12 +3,12 @@ import { CALCULATOR_SOURCE, type CalculatorResult } from '@site/shared/contracts
 import { useLocation } from 'react-router-dom';
 import { SERVICE_PREFILL } from '../application-content.ts';
 import type { Application } from '../use-application.ts';
-import { describeResult } from './describe-result.ts';
+import { describeResult } from './calculator-content.ts';
 
 /**
- * Starts the project description with what the link here was about: a service (`?service=ar`), or a result of the savings
- * calculator, which is returned once it stands there. Waits until no draft is on offer: what the visitor wrote comes first.
- * A draft that this tab wrote at the same address has what the link put in, unless the visitor took it out.
+ * Starts the project description from the link's query: a service (`?service=ar`) or a result of the savings calculator,
+ * which is returned once it is in the field. Waits until no draft is on offer, because the visitor's own text comes first.
+ * Skipped for a draft that this tab wrote at the same address: it has the text already, or the visitor deleted it.
  */
 export function usePrefill({
   fill,
@@ -22,7 +22,7 @@ export function usePrefill({
     const query = new URLSearchParams(search);
     const sentence = SERVICE_PREFILL[query.get('service') ?? ''];
     if (sentence) fill('projectDescription', sentence);
-    // The form can be sent without the result.
+    // A failed import is ignored: the form works without the result.
     if (query.get('source') === CALCULATOR_SOURCE) takeResult(query).catch(() => undefined);
   });
   useEffect(() => {

@@ -5,12 +5,10 @@ import {
   DOCUMENT_TYPES,
 } from '@site/shared/contracts';
 
-export const ONE_DOCUMENT = 'Please choose one file only';
-
 const LISTED_TYPES: readonly string[] = Object.values(DOCUMENT_TYPES);
 const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
-/** The message for a document that the form must refuse. The server decides again, by the bytes. */
+/** The message for a document that the form must refuse. The server checks the bytes as well. */
 export function documentFault(file: File): string | undefined {
   if (!isListed(file)) return DOCUMENT_MESSAGES.type;
   if (file.size > DOCUMENT_LIMIT_BYTES) return DOCUMENT_MESSAGES.size;
@@ -18,7 +16,7 @@ export function documentFault(file: File): string | undefined {
   return undefined;
 }
 
-// Many machines know no type for Word files and send none: then the extension has to do.
+// Many machines have no type for Word files and send none. The extension decides then.
 function isListed({ name, type }: File): boolean {
   if (LISTED_TYPES.includes(type)) return true;
   return (

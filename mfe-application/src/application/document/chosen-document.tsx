@@ -1,15 +1,16 @@
 import { Button, color, fontSize, Icon, radius, space, VisuallyHidden, weight } from '@site/shared/ui';
 import { sizeInKilobytes } from './check-document.ts';
+import { DOCUMENT_COPY } from './document-content.ts';
 
 interface ChosenDocumentProps {
   readonly name: string;
-  /** In bytes; null for what the form has refused. */
+  /** In bytes; null for a refused document. */
   readonly size: number | null;
   readonly busy: boolean;
   onRemove(): void;
 }
 
-/** What was chosen, and the way to take it back. */
+/** The chosen document, with a button that removes it. */
 export function ChosenDocument({ name, size, busy, onRemove }: ChosenDocumentProps) {
   const isRefused = size === null;
   return (
@@ -18,13 +19,14 @@ export function ChosenDocument({ name, size, busy, onRemove }: ChosenDocumentPro
       <div css={{ flex: '1 1 8rem', minWidth: 0 }}>
         <p css={{ fontWeight: weight.bold, overflowWrap: 'anywhere' }}>{name}</p>
         <p css={{ color: color.muted, fontSize: fontSize.small }}>
-          {isRefused ? 'Not attached' : sizeInKilobytes(size)}
+          {isRefused ? DOCUMENT_COPY.notAttached : sizeInKilobytes(size)}
         </p>
       </div>
       <Button variant="ghost" disabled={busy} onClick={onRemove}>
         <Icon name="trash" />
         <span>
-          Remove<VisuallyHidden> {name}</VisuallyHidden>
+          {DOCUMENT_COPY.remove}
+          <VisuallyHidden> {name}</VisuallyHidden>
         </span>
       </Button>
     </div>

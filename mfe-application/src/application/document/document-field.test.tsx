@@ -116,7 +116,7 @@ describe('the document field', () => {
     const zone = container.querySelector('input[type=file]')?.parentElement as HTMLElement;
     const [inner] = zone.children;
     const isLit = () => getComputedStyle(zone).borderStyle === 'solid';
-    expect(zone.textContent).toMatch(/^Drop here or/);
+    expect(zone.textContent).toMatch(/^Drop a file here or/);
     expect(isLit()).toBe(false);
 
     fireEvent.dragEnter(zone);

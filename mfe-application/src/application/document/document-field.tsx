@@ -17,6 +17,7 @@ import {
   weight,
 } from '@site/shared/ui';
 import { ChosenDocument } from './chosen-document.tsx';
+import { attachAgain, DOCUMENT_COPY } from './document-content.ts';
 import { DropZone } from './drop-zone.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import type { DocumentChoice } from './use-document.ts';
@@ -29,7 +30,7 @@ interface DocumentFieldProps {
   readonly isSent: boolean;
 }
 
-/** The one optional document: a plain file input without script; with it, a button and a zone to drop a file on. */
+/** The one optional document: a plain file input without script; with script, a button and a drop zone. */
 export function DocumentField({ document, services, busy, isSent }: DocumentFieldProps) {
   const { name, size: bytes, fault, missing } = document;
   const picker = useRef<HTMLInputElement>(null);
@@ -54,10 +55,11 @@ export function DocumentField({ document, services, busy, isSent }: DocumentFiel
   return (
     <div css={{ display: 'grid', gap: space[2] }}>
       <label id="file-label" htmlFor={inputId} css={labelText}>
-        Supporting document <span css={{ color: color.muted, fontWeight: weight.regular }}>(optional)</span>
+        {DOCUMENT_COPY.label}{' '}
+        <span css={{ color: color.muted, fontWeight: weight.regular }}>{DOCUMENT_COPY.optional}</span>
       </label>
       <p id="file-hint" css={{ color: color.muted, fontSize: fontSize.small }}>
-        PDF, DOC or DOCX, up to 10 MB
+        {DOCUMENT_COPY.hint}
       </p>
       <DropZone invalid={fault !== null} onFiles={busy ? undefined : document.choose}>
         <Icon name="upload" size="1.5rem" css={{ color: color.brand }} />
@@ -80,8 +82,8 @@ export function DocumentField({ document, services, busy, isSent }: DocumentFiel
         <FieldErrorSlot id="file-error" field="file" />
       )}
       {missing !== null && (
-        <Callout tone="warning" title={`Attach ${missing} again`}>
-          <Text size="small">A draft cannot keep the file itself.</Text>
+        <Callout tone="warning" title={attachAgain(missing)}>
+          <Text size="small">{DOCUMENT_COPY.notInDraft}</Text>
         </Callout>
       )}
       {name !== null && <ChosenDocument name={name} size={bytes} busy={busy} onRemove={remove} />}
@@ -98,7 +100,7 @@ export function DocumentField({ document, services, busy, isSent }: DocumentFiel
   );
 }
 
-/** Takes over a file that was chosen before the page had come alive. */
+/** Takes over a file that was chosen before hydration. */
 function useEarlyChoice(picker: RefObject<HTMLInputElement | null>, choose: DocumentChoice['choose']): void {
   const adopt = useEffectEvent(() => choose(picker.current?.files ?? []));
   useEffect(() => adopt(), []);
@@ -111,18 +113,18 @@ interface ChooserProps {
   readonly describedBy: string;
 }
 
-// Named by the label and its own text: whoever speaks to the page says what stands on the button.
+// Named by the label and its own text, because voice control users say the text on the button.
 function Chooser({ ref, picker, busy, describedBy }: ChooserProps) {
   function open() {
     if (!picker.current) return;
-    // A browser says nothing when the file that it holds is chosen again.
+    // Without this, choosing the same file again fires no event.
     picker.current.value = '';
     picker.current.click();
   }
 
   return (
     <>
-      <span css={{ color: color.muted, fontSize: fontSize.small }}>Drop here or</span>
+      <span css={{ color: color.muted, fontSize: fontSize.small }}>{DOCUMENT_COPY.drop}</span>
       <button
         ref={ref}
         id="file"
@@ -133,7 +135,7 @@ function Chooser({ ref, picker, busy, describedBy }: ChooserProps) {
         css={[button({ variant: 'secondary' }), { scrollMarginTop: `calc(${size.header} + ${space[24]})` }]}
         onClick={open}
       >
-        Choose file
+        {DOCUMENT_COPY.choose}
       </button>
     </>
   );
@@ -141,7 +143,7 @@ function Chooser({ ref, picker, busy, describedBy }: ChooserProps) {
 
 const labelText: CSSObject = { fontWeight: weight.bold, fontSize: fontSize.small };
 const plainPicker: CSSObject = {
-  // As a share of the zone it may become narrower than its own text, which a small screen needs.
+  // A percentage lets it shrink below its own text, which small screens need.
   width: '100%',
   maxWidth: '22rem',
   fontSize: fontSize.small,

@@ -4,14 +4,14 @@ import { color, line, motion, radius, space } from '@site/shared/ui';
 
 interface DropZoneProps {
   readonly invalid: boolean;
-  /** Takes what is dropped; absent while nothing may be. */
+  /** Absent while nothing may be dropped. */
   readonly onFiles: ((files: FileList) => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** An always visible frame that takes a dropped file. What it holds offers the same without dragging. */
+/** A visible frame that takes a dropped file. Its children do the same without dragging. */
 export function DropZone({ invalid, onFiles, children }: DropZoneProps) {
-  // Entering a child fires before leaving the parent, so only a count tells when the pointer is gone.
+  // Entering a child fires before leaving the parent, so only a count shows when the pointer has left.
   const [depth, setDepth] = useState(0);
 
   function takeDrop(event: DragEvent<HTMLDivElement>) {

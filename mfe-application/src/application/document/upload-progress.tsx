@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Cluster, color, Text } from '@site/shared/ui';
 import type { UploadProgress as Progress } from '../sending/send-request.ts';
+import { UPLOAD_COPY, uploading, uploadingQuarter } from './document-content.ts';
 
 interface UploadProgressProps {
   readonly progress: Progress;
@@ -9,7 +10,7 @@ interface UploadProgressProps {
   onCancel(): void;
 }
 
-/** How far the document is. It says "done" nowhere: only the server's answer does. */
+/** The progress of the upload. It never says "done": only the server's answer does. */
 export function UploadProgress({ progress, services, onCancel }: UploadProgressProps) {
   const { sent, total, slow, isRetry = false, isAwaited = false } = progress;
   const percent = total > 0 ? Math.floor((sent / total) * 100) : 0;
@@ -17,29 +18,29 @@ export function UploadProgress({ progress, services, onCancel }: UploadProgressP
 
   useEffect(() => {
     if (quarter === 0) return;
-    services.announce(quarter < 100 ? `Uploading, ${quarter} %` : CHECKING);
+    services.announce(quarter < 100 ? uploadingQuarter(quarter) : UPLOAD_COPY.checking);
   }, [quarter, services]);
 
   useEffect(() => {
-    if (slow) services.announce(SLOW);
+    if (slow) services.announce(UPLOAD_COPY.slow);
   }, [slow, services]);
 
   useEffect(() => {
-    if (isRetry) services.announce(TRYING_AGAIN);
+    if (isRetry) services.announce(UPLOAD_COPY.tryingAgain);
   }, [isRetry, services]);
 
   useEffect(() => {
-    if (isAwaited) services.announce(AWAITED);
+    if (isAwaited) services.announce(UPLOAD_COPY.awaited);
   }, [isAwaited, services]);
 
   return (
     <Callout tone="info">
-      {isRetry && <Text>{TRYING_AGAIN}</Text>}
-      {slow && <Text>{SLOW}</Text>}
+      {isRetry && <Text>{UPLOAD_COPY.tryingAgain}</Text>}
+      {slow && <Text>{UPLOAD_COPY.slow}</Text>}
       <Text>{textOf(progress, percent)}</Text>
       {!isAwaited && (
         <progress
-          aria-label="Upload"
+          aria-label={UPLOAD_COPY.label}
           max={100}
           value={percent}
           css={{ width: '100%', height: '0.5rem', accentColor: color.brand }}
@@ -47,7 +48,7 @@ export function UploadProgress({ progress, services, onCancel }: UploadProgressP
       )}
       <Cluster>
         <Button variant="secondary" size="sm" onClick={onCancel}>
-          Cancel upload
+          {UPLOAD_COPY.cancel}
         </Button>
       </Cluster>
     </Callout>
@@ -55,17 +56,11 @@ export function UploadProgress({ progress, services, onCancel }: UploadProgressP
 }
 
 function textOf({ sent, total, isAwaited }: Progress, percent: number): string {
-  if (isAwaited) return AWAITED;
-  if (total === 0) return 'Sending…';
-  return percent < 100
-    ? `Uploading… ${percent} % (${megabytes(sent)} of ${megabytes(total).replace('.0', '')} MB)`
-    : CHECKING;
+  if (isAwaited) return UPLOAD_COPY.awaited;
+  if (total === 0) return UPLOAD_COPY.sending;
+  if (percent === 100) return UPLOAD_COPY.checking;
+  return uploading(percent, megabytes(sent), megabytes(total).replace('.0', ''));
 }
-
-const TRYING_AGAIN = 'The server has not answered yet. Trying again…';
-const AWAITED = 'Your application has reached us. Waiting for the answer…';
-const SLOW = 'Connection is slow';
-const CHECKING = 'Checking the document…';
 
 function megabytes(bytes: number): string {
   return (bytes / (1024 * 1024)).toFixed(1);

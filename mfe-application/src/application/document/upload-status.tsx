@@ -1,20 +1,20 @@
 import type { ShellServices } from '@site/shared/federation';
 import { Button, color, fontSize, Icon, space } from '@site/shared/ui';
+import { UPLOAD_COPY } from './document-content.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { CHECKED } from './use-document.ts';
 import type { UploadState } from './use-upload.ts';
 
 interface UploadStatusProps {
   readonly state: UploadState;
   readonly services: ShellServices;
   onCancel(): void;
-  /** The form was submitted, and the document with it. */
+  /** The form and its document were submitted. */
   readonly isSent: boolean;
-  /** Sends the document ahead again; absent while the form itself is on its way. */
+  /** Uploads the document ahead of the form again; absent while the form is being sent. */
   readonly onRetry: (() => void) | undefined;
 }
 
-/** Where the chosen document is: on its way, with the API, or still here. */
+/** The state of the chosen document: uploading, with the API, or still in the browser. */
 export function UploadStatus({ state, services, isSent, onCancel, onRetry }: UploadStatusProps) {
   switch (state.step) {
     case 'uploading':
@@ -23,16 +23,16 @@ export function UploadStatus({ state, services, isSent, onCancel, onRetry }: Upl
       return (
         <p css={note}>
           <Icon name="check" css={{ color: color.success }} />
-          <span>{isSent ? SENT : `${CHECKED}. It is deleted within a day unless you submit the form.`}</span>
+          <span>{isSent ? UPLOAD_COPY.sent : UPLOAD_COPY.unsent}</span>
         </p>
       );
     case 'along':
       return (
         <div css={[note, { flexWrap: 'wrap' }]}>
-          <p>{isSent ? SENT : 'The document goes out with the form.'}</p>
+          <p>{isSent ? UPLOAD_COPY.sent : UPLOAD_COPY.withForm}</p>
           {onRetry && (
             <Button variant="secondary" size="sm" onClick={onRetry}>
-              Retry upload
+              {UPLOAD_COPY.retry}
             </Button>
           )}
         </div>
@@ -41,8 +41,6 @@ export function UploadStatus({ state, services, isSent, onCancel, onRetry }: Upl
       return null;
   }
 }
-
-const SENT = 'Sent with your application.';
 
 const note = {
   display: 'flex',

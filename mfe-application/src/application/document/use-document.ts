@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import type { DraftDocument } from '../draft/draft-store.ts';
-import { documentFault, ONE_DOCUMENT, sizeInKilobytes } from './check-document.ts';
+import { documentFault, sizeInKilobytes } from './check-document.ts';
+import { DOCUMENT_COPY, fileCount, selected, UPLOAD_COPY } from './document-content.ts';
 import type { FormController } from '../form/form-controller.ts';
-import { TOAST_ACTION, UPLOAD_FAILED_TITLE } from '../sending/failure.ts';
+import { TOAST_ACTION } from '../sending/failure.ts';
+import { FAILURE_COPY } from '../sending/sending-content.ts';
 import type { Fault } from '../form/fields.ts';
 import { useUpload, type UploadState } from './use-upload.ts';
 
@@ -69,14 +71,14 @@ export function useDocument({
     idempotencyKey,
     isKept,
     onReady() {
-      services.announce(CHECKED);
+      services.announce(UPLOAD_COPY.checked);
       onChange();
     },
     onRefused(said, error) {
       console.error(error);
       refuse(said);
       services.toast({
-        title: UPLOAD_FAILED_TITLE,
+        title: FAILURE_COPY.upload.title,
         description: said,
         tone: 'destructive',
         action: TOAST_ACTION,
@@ -104,8 +106,8 @@ export function useDocument({
     choose(files) {
       const chosen = files[0];
       if (!chosen) return;
-      const wrong = files.length > 1 ? ONE_DOCUMENT : documentFault(chosen);
-      const called = files.length > 1 ? `${files.length} files` : chosen.name;
+      const wrong = files.length > 1 ? DOCUMENT_COPY.onlyOne : documentFault(chosen);
+      const called = files.length > 1 ? fileCount(files.length) : chosen.name;
       services.dismissToasts?.(TOAST_ACTION);
       setChoice({
         ...NOTHING,
@@ -113,7 +115,7 @@ export function useDocument({
         ...(wrong ? { fault: wrong } : { file: chosen, size: chosen.size }),
       });
       if (!wrong) setMissing(null);
-      services.announce(wrong ?? `${chosen.name} selected, ${sizeInKilobytes(chosen.size)}`);
+      services.announce(wrong ?? selected(chosen.name, sizeInKilobytes(chosen.size)));
       if (wrong) upload.drop();
       else upload.start(chosen);
       onChange();
@@ -123,7 +125,7 @@ export function useDocument({
       setChoice(NOTHING);
       setMissing(null);
       upload.drop();
-      services.announce('File removed');
+      services.announce(DOCUMENT_COPY.removed);
       onChange();
     },
     refuse,
@@ -132,7 +134,7 @@ export function useDocument({
     },
     cancelUpload() {
       upload.cancel();
-      services.announce('Upload cancelled');
+      services.announce(UPLOAD_COPY.canceled);
     },
     uploaded() {
       setChoice((last) => (last.isPassing ? { ...last, fault: null, isPassing: false } : last));
@@ -149,8 +151,6 @@ export function useDocument({
     missing,
   };
 }
-
-export const CHECKED = 'Document checked';
 
 const NOTHING: Choice = { file: null, name: null, size: null, fault: null, isPassing: false };
 

@@ -30,7 +30,7 @@ afterEach(() => api.restore());
 
 const ID = 'u'.repeat(32);
 const CHECKED = /^Document checked/;
-const ALONG = 'The document goes out with the form.';
+const ALONG = 'Your document will be sent with the form.';
 const UNREADABLE = 'The file could not be read. Please choose it again';
 const keyOf = (upload: FakeUpload) => upload.headers['idempotency-key'];
 
@@ -68,7 +68,7 @@ describe('a chosen document', () => {
     await when(() => upload.progress(50, 100));
     expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveProperty('value', 50);
     await when(() => upload.progress(100, 100));
-    expect(screen.getByText('Checking the document…')).toBeTruthy();
+    expect(screen.getByText('Checking your document…')).toBeTruthy();
     expect(screen.queryByText(CHECKED)).toBeNull();
 
     await when(() => upload.answer(201, { upload: ID }));
@@ -76,15 +76,15 @@ describe('a chosen document', () => {
     await screen.findByText(CHECKED);
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(page.services.announcements.slice(1)).toEqual([
-      'Uploading, 50 %',
-      'Checking the document…',
+      'Uploading, 50%',
+      'Checking your document…',
       'Document checked',
     ]);
   });
 
   it('says how far it is at each quarter and nowhere else, of a second document too', async () => {
     const page = openPage();
-    const quarters = ['Uploading, 25 %', 'Uploading, 50 %', 'Uploading, 75 %', 'Checking the document…'];
+    const quarters = ['Uploading, 25%', 'Uploading, 50%', 'Uploading, 75%', 'Checking your document…'];
     const first = await choose(page);
     for (const percent of [1, 24, 25, 26, 49, 51, 74, 75, 99]) await when(() => first.progress(percent, 100));
     expect(page.services.announcements.slice(1)).toEqual(quarters.slice(0, 3));
@@ -251,7 +251,7 @@ describe('a chosen document', () => {
 
     await screen.findByText(ALONG);
     expect(document.activeElement?.textContent).toBe('Choose file');
-    expect(page.services.announcements).toContain('Upload cancelled');
+    expect(page.services.announcements).toContain('Upload canceled');
     fillIn();
     expect((await send()).body.get('file')).toBeInstanceOf(File);
   });

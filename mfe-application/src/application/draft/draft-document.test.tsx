@@ -8,7 +8,7 @@ import { choose, fillIn, openPage, problem, send, useFakes, when } from '../form
 
 useFakes();
 
-const noDraftBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Don’t keep a draft/ });
+const noDraftBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Don’t save a draft/ });
 
 describe('a document that went ahead', () => {
   const ID = 'u'.repeat(32);

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Button, Callout, Text } from '@site/shared/ui';
+import { DRAFT_COPY } from './draft-content.ts';
 import { inView } from './in-view.ts';
 
 /** What became of a draft. */
@@ -17,20 +18,18 @@ interface DraftNoteProps {
   onClear(): void;
 }
 
-/** Says what became of the draft, wherever in the form the visitor is. */
+/** Says what became of the draft. It stays in view while the form scrolls. */
 export function DraftNote({ outcome, ref, onClear }: DraftNoteProps) {
   if (outcome.kind === 'discarded')
-    return <Callout ref={ref} tabIndex={-1} title="The draft was deleted." css={inView} />;
+    return <Callout ref={ref} tabIndex={-1} title={DRAFT_COPY.discarded} css={inView} />;
   return (
-    <Callout ref={ref} tabIndex={-1} title={RESTORED} css={inView}>
+    <Callout ref={ref} tabIndex={-1} title={DRAFT_COPY.restored} css={inView}>
       <Text size="small">{outcome.filled}</Text>
       <div>
         <Button size="sm" variant="secondary" onClick={onClear}>
-          Clear the form
+          {DRAFT_COPY.clear}
         </Button>
       </div>
     </Callout>
   );
 }
-
-export const RESTORED = 'We restored your draft.';

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Button, Callout, Cluster } from '@site/shared/ui';
+import { DRAFT_COPY, draftFrom } from './draft-content.ts';
 import type { Draft, StoredDraft } from './draft-store.ts';
 import { inView } from './in-view.ts';
 
@@ -10,22 +11,22 @@ interface DraftOfferProps {
   onDiscard(draft: StoredDraft): void;
 }
 
-/** Offers a draft of another tab or an earlier visit, wherever in the form the visitor is. */
+/** Offers a draft of another tab or an earlier visit. It stays in view while the form scrolls. */
 export function DraftOffer({ draft, ref, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <Callout
       ref={ref}
       tabIndex={-1}
       role="status"
-      title={`We kept a draft from ${timeOf(draft)} on this device.`}
+      title={draftFrom(timeOf(draft))}
       css={inView}
     >
       <Cluster css={{ marginBlockStart: '0.5rem' }}>
         <Button size="sm" onClick={() => onRestore(draft)}>
-          Restore
+          {DRAFT_COPY.restore}
         </Button>
         <Button size="sm" variant="secondary" onClick={() => onDiscard(draft)}>
-          Discard
+          {DRAFT_COPY.discard}
         </Button>
       </Cluster>
     </Callout>

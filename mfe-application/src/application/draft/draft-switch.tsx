@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { media, Text } from '@site/shared/ui';
 import { CheckBox } from '../form/check-box.tsx';
+import { DRAFT_COPY } from './draft-content.ts';
 import type { DraftKeeper } from './use-draft.ts';
 
-/** Says that a draft is kept, and lets the visitor say no, for devices that others use too. The choice holds for later visits. */
+/** Says that a draft is saved, and lets visitors on shared devices opt out. The choice holds for later visits. */
 export function DraftSwitch({ draft }: { readonly draft: DraftKeeper }) {
   const { isWanted, isKept, want } = draft;
   const box = useRef<HTMLInputElement>(null);
@@ -16,15 +17,15 @@ export function DraftSwitch({ draft }: { readonly draft: DraftKeeper }) {
   return (
     <>
       <Text tone="muted" size="small" css={unscripted}>
-        Without JavaScript, no draft is kept on this device.
+        {DRAFT_COPY.noScript}
       </Text>
       <div css={needsScript}>
         <Text tone="muted" size="small">
-          We keep a draft on this device for a week, or until you submit.
-          {isKept && <span> Draft kept on this device.</span>}
+          {DRAFT_COPY.saves}
+          {isKept && <span> {DRAFT_COPY.saved}</span>}
         </Text>
         <CheckBox ref={box} onChange={(event) => want(!event.target.checked)}>
-          Don’t keep a draft on this device
+          {DRAFT_COPY.optOut}
         </CheckBox>
       </div>
     </>

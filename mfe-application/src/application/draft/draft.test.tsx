@@ -11,7 +11,7 @@ const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith(PR
 const allStored = () => drafts().map((key) => JSON.parse(localStorage.getItem(key) ?? 'null').value);
 const stored = () => allStored()[0] ?? null;
 const leaveTab = () => fireEvent(document, new Event('visibilitychange'));
-const noDraftBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Don’t keep a draft/ });
+const noDraftBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Don’t save a draft/ });
 
 /** Whether the browser would ask before it leaves the page. */
 function asksBeforeLeaving(): boolean {
@@ -76,7 +76,7 @@ describe('the draft of an application', () => {
     await leaveDraftToAnotherTab();
     const { user } = openPage();
     expect(field('companyName').value).toBe('');
-    expect(screen.getByText(/^We kept a draft from .+ on this device\.$/)).toBeTruthy();
+    expect(screen.getByText(/^We saved a draft from .+ on this device\.$/)).toBeTruthy();
 
     await user.click(restoreButton());
 
@@ -215,13 +215,13 @@ describe('the draft of an application', () => {
     act(() => jest.advanceTimersByTime(1));
     expect(stored().values.companyName).toBe('Harbor');
 
-    expect(screen.getByText('Draft kept on this device.')).toBeTruthy();
+    expect(screen.getByText('Draft saved on this device.')).toBeTruthy();
 
     fireEvent.click(noDraftBox());
     fireEvent.change(field('companyName'), { target: { value: 'Harbor Freight' } });
     act(() => jest.advanceTimersByTime(5000));
     expect(stored()).toBeNull();
-    expect(screen.queryByText('Draft kept on this device.')).toBeNull();
+    expect(screen.queryByText('Draft saved on this device.')).toBeNull();
     page.unmount();
     expect(stored()).toBeNull();
 
@@ -248,7 +248,7 @@ describe('the draft of an application', () => {
     fillIn({ companyName: 'Harbor' });
     leaveTab();
     expect(asksBeforeLeaving()).toBe(true);
-    expect(screen.queryByText('Draft kept on this device.')).toBeNull();
+    expect(screen.queryByText('Draft saved on this device.')).toBeNull();
 
     const upload = await send();
     await when(() => upload.answer(201, RECEIPT));
@@ -311,7 +311,7 @@ describe('the draft of an application', () => {
   it('says at the top of the form that it is kept, how long, and how to keep none', () => {
     openPage();
 
-    const text = screen.getByText(/^We keep a draft on this device for a week/);
+    const text = screen.getByText(/^We save a draft on this device for a week/);
     const before = Node.DOCUMENT_POSITION_FOLLOWING;
     expect(text.compareDocumentPosition(field('companyName')) & before).toBeTruthy();
     expect(noDraftBox().compareDocumentPosition(field('companyName')) & before).toBeTruthy();

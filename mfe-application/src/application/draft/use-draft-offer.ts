@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { useHydrated } from '@site/shared/ui';
 import { readSent } from '../sending/sent-memory.ts';
-import { RESTORED, type DraftOutcome } from './draft-note.tsx';
+import { DRAFT_COPY } from './draft-content.ts';
+import type { DraftOutcome } from './draft-note.tsx';
 import type { Draft, StoredDraft } from './draft-store.ts';
 import type { DraftKeeper } from './use-draft.ts';
 
@@ -32,7 +33,7 @@ export function useDraftOffer({ draft, services, fillIn, forgetDocument, emptyFo
   const bringBack = useEffectEvent((mine: Draft) => {
     const filled = fillIn(mine);
     setOutcome({ kind: 'restored', filled });
-    services.announce(`${RESTORED} ${filled}`);
+    services.announce(`${DRAFT_COPY.restored} ${filled}`);
   });
   useEffect(() => {
     if (own) bringBack(own);

@@ -7,6 +7,7 @@ import { ConsentLine } from './consent-line.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { DraftPanel } from '../draft/draft-panel.tsx';
 import { DraftSwitch } from '../draft/draft-switch.tsx';
+import { FORM_COPY } from './form-content.ts';
 import { ProjectCard } from './project-card.tsx';
 import { SubmissionStatus } from '../sending/submission-status.tsx';
 import { SubmitButton } from '../sending/submit-button.tsx';
@@ -15,7 +16,7 @@ import type { Application } from '../use-application.ts';
 interface ApplicationFormProps {
   readonly application: Application;
   readonly services: ShellServices;
-  /** What the form has taken over from the savings calculator. */
+  /** Set once the form has it from the savings calculator. */
   readonly calculatorResult: CalculatorResult | null;
 }
 
@@ -30,7 +31,7 @@ export function ApplicationForm({ application, services, calculatorResult }: App
       action="/application"
       encType="multipart/form-data"
       noValidate
-      aria-label="Application"
+      aria-label={FORM_COPY.form}
       {...formProps}
     >
       <Stack gap={6}>

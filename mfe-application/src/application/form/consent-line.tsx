@@ -1,14 +1,15 @@
 import { Text, textLink } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
-import { APPLICATION_COPY } from '../application-content.ts';
+import { FORM_COPY } from './form-content.ts';
 
 /** What the visitor agrees to by sending the form. */
 export function ConsentLine() {
+  const { consent, policy } = FORM_COPY;
   return (
     <Text tone="muted" size="small">
-      {APPLICATION_COPY.consent} More in our{' '}
+      {`${consent} ${policy.before} `}
       <Link to="/privacy-policy" css={textLink()}>
-        privacy policy
+        {policy.link}
       </Link>
       .
     </Text>

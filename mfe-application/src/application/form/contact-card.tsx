@@ -1,8 +1,8 @@
 import { Button, Text, TextField } from '@site/shared/ui';
-import { APPLICATION_COPY } from '../application-content.ts';
 import type { FieldMessages } from './fields.ts';
-import { emailQuestion, type EmailHint } from './use-email-hint.ts';
+import type { EmailHint } from './use-email-hint.ts';
 import { FieldPair, FormCard } from './form-card.tsx';
+import { emailQuestion, FIELD_LABELS, FORM_COPY } from './form-content.ts';
 import { NewsletterOptIn } from './newsletter-opt-in.tsx';
 
 interface ContactCardProps {
@@ -10,16 +10,16 @@ interface ContactCardProps {
   readonly emailHint: EmailHint;
 }
 
-const reason = APPLICATION_COPY.contactReason;
+const reason = FORM_COPY.contactReason;
 
 export function ContactCard({ messages, emailHint: { suggested, take } }: ContactCardProps) {
   return (
-    <FormCard legend="Contact Information">
+    <FormCard legend={FORM_COPY.legends.contact}>
       <Text tone="muted" size="small">
         {reason.all}
       </Text>
       <TextField
-        label="Your full name"
+        label={FIELD_LABELS.contactName}
         name="contactName"
         hint={reason.contactName}
         autoComplete="name"
@@ -28,7 +28,7 @@ export function ContactCard({ messages, emailHint: { suggested, take } }: Contac
         error={messages.contactName}
       />
       <TextField
-        label="Work email"
+        label={FIELD_LABELS.email}
         name="email"
         hint={
           <>
@@ -49,7 +49,7 @@ export function ContactCard({ messages, emailHint: { suggested, take } }: Contac
       />
       <FieldPair>
         <TextField
-          label="Phone number"
+          label={FIELD_LABELS.phone}
           name="phone"
           hint={reason.phone}
           type="tel"

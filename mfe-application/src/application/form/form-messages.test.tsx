@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const OFFLINE = "You're offline. We'll keep your draft.";
-const TRYING = 'The server has not answered yet. Trying again…';
+const TRYING = 'No response yet. Trying again…';
 const ID = 'u'.repeat(32);
 const summary = () => screen.queryByRole('group', { name: 'There is a problem' });
 const refusalOf = (code: string, message: string) => ({ errors: [{ field: 'file', code, message }] });
@@ -56,12 +56,12 @@ describe('what the form says holds now', () => {
     const page = openPage();
     const upload = await choose(page);
     await when(() => upload.answer(201, { upload: ID }));
-    await screen.findByText(/It is deleted within a day unless you submit the form/);
+    await screen.findByText(/We delete it within a day unless you submit the form/);
     const form = await sendFilled();
 
     await when(() => form.answer(201, RECEIPT));
 
-    expect(screen.queryByText(/deleted within a day/)).toBeNull();
+    expect(screen.queryByText(/delete it within a day/)).toBeNull();
     expect(screen.getByText('Sent with your application.')).toBeTruthy();
   });
 
@@ -123,7 +123,7 @@ describe('what the form says holds now', () => {
     const page = openPage();
     const upload = await choose(page);
     await when(() => upload.answer(429, problem(429)));
-    await screen.findByText(/goes out with the form/);
+    await screen.findByText(/sent with the form/);
     const form = await sendFilled();
 
     await when(() => form.answer(415, problem(415, refusalOf('type', DOCUMENT_MESSAGES.type))));
@@ -143,7 +143,7 @@ describe('a form that is older than the API', () => {
 
     await when(() => form.answer(422, problem(422, { errors: [unknown] })));
 
-    const text = 'This form has changed since you opened it. Reload the page: what you typed stays.';
+    const text = 'This form has changed since you opened it. Reload the page. We’ll keep what you typed.';
     await waitFor(() =>
       expect(page.services.toasts[0]).toMatchObject({ title: 'Submission Failed', description: text }),
     );
@@ -154,7 +154,7 @@ describe('a form that is older than the API', () => {
 
   it('keeps what was typed over that reload for a visitor who wants no draft, and no longer', async () => {
     const page = openPage();
-    fireEvent.click(screen.getByRole('checkbox', { name: /^Don’t keep a draft/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Don’t save a draft/ }));
     const form = await sendFilled();
     await when(() => form.answer(422, problem(422, { errors: [unknown] })));
 

@@ -1,11 +1,11 @@
-import { APPLICATION_COPY } from '../application-content.ts';
 import { CheckBox } from './check-box.tsx';
+import { FORM_COPY } from './form-content.ts';
 
-/** A box that nobody ticked for the visitor. */
+/** Unchecked by default: consent needs an act of the visitor. */
 export function NewsletterOptIn() {
   return (
     <CheckBox name="newsletter" value="yes">
-      {APPLICATION_COPY.newsletter}
+      {FORM_COPY.newsletter}
     </CheckBox>
   );
 }

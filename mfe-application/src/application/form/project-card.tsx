@@ -3,6 +3,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { TextAreaField } from '@site/shared/ui';
 import { DocumentField } from '../document/document-field.tsx';
 import { FormCard } from './form-card.tsx';
+import { FIELD_LABELS, FORM_COPY } from './form-content.ts';
 import type { Application } from '../use-application.ts';
 
 interface ProjectCardProps extends Pick<Application, 'messages' | 'lengths' | 'document'> {
@@ -13,16 +14,16 @@ interface ProjectCardProps extends Pick<Application, 'messages' | 'lengths' | 'd
 
 export function ProjectCard({ messages, lengths, document, services, busy, isSent }: ProjectCardProps) {
   return (
-    <FormCard legend="Project Details">
+    <FormCard legend={FORM_COPY.legends.project}>
       <TextAreaField
-        label="Project description"
+        label={FIELD_LABELS.projectDescription}
         name="projectDescription"
         optional
         counter={{ used: lengths.projectDescription, limit: SUBMISSION_LIMITS.projectDescription }}
         error={messages.projectDescription}
       />
       <TextAreaField
-        label="Additional information"
+        label={FIELD_LABELS.additionalInfo}
         name="additionalInfo"
         rows={3}
         optional

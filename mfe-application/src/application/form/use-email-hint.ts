@@ -2,14 +2,15 @@ import { useState, type RefObject } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import type { FormController } from './form-controller.ts';
 import { controlOf } from './fields.ts';
+import { emailQuestion } from './form-content.ts';
 
 export interface EmailHint {
-  /** The address that was probably meant. */
+  /** The likely correct address. */
   readonly suggested: string | null;
   take(): void;
 }
 
-/** Asks about an email address that looks mistyped; nothing waits for the answer. */
+/** Suggests a correction for an email address that looks mistyped. The form can be sent without an answer. */
 export function useEmailHint(form: RefObject<HTMLFormElement | null>, services: ShellServices) {
   const [suggested, setSuggested] = useState<string | null>(null);
 
@@ -20,7 +21,7 @@ export function useEmailHint(form: RefObject<HTMLFormElement | null>, services: 
     if (found) services.announce(emailQuestion(found));
   }
 
-  /** Puts the suggestion into the field; the visitor goes on from there. */
+  /** Puts the suggestion into the field and focuses it. */
   function take(controller: FormController | null) {
     if (!form.current || !suggested) return;
     const control = controlOf(form.current, 'email');
@@ -31,8 +32,4 @@ export function useEmailHint(form: RefObject<HTMLFormElement | null>, services: 
   }
 
   return { suggested, look, take, forget: () => setSuggested(null) };
-}
-
-export function emailQuestion(address: string): string {
-  return `Did you mean ${address}?`;
 }

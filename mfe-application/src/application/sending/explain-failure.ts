@@ -1,40 +1,40 @@
 import { ApiError, DOCUMENT_MESSAGES } from '@site/shared/contracts';
-import { OUTDATED, UNEXPLAINED, UPLOAD_FAILED, UPLOAD_FAILED_TITLE, type Failure } from './failure.ts';
+import { UNEXPLAINED, type Failure } from './failure.ts';
 import { isField } from '../form/fields.ts';
+import { DOCUMENT_FAILURES, FAILURE_COPY } from './sending-content.ts';
 import { UnreadableDocument } from './while-readable.ts';
 
-/** By code, or by status where somebody on the way may answer in the API's place. */
+/** By code, or by status where a proxy may answer instead of the API. */
 const DOCUMENT_FAULTS = new Map<string | number, string>([
   [413, DOCUMENT_MESSAGES.size],
   [415, DOCUMENT_MESSAGES.type],
-  [507, 'The file could not be stored. Please try again'],
-  ['storage_unavailable', 'The file could not be stored. Please try again'],
-  ['upload_gone', 'The file is no longer stored. Please attach it again'],
-  ['document_unchecked', 'The file could not be checked. Please try again'],
+  [507, DOCUMENT_FAILURES.notStored],
+  ['storage_unavailable', DOCUMENT_FAILURES.notStored],
+  ['upload_gone', DOCUMENT_FAILURES.gone],
+  ['document_unchecked', DOCUMENT_FAILURES.notChecked],
 ]);
 const UNDECIDED = [408, 409, 425, 429];
-const UNREADABLE = 'The file could not be read. Please choose it again';
 
-/** What the API says of a document that it will not have, in whatever way it comes; null where that was not the reason. */
+/** The message for a document that the API refused, or null where the document was not the reason. */
 export function refusalOf(error: unknown): string | null {
-  if (error instanceof UnreadableDocument) return UNREADABLE;
+  if (error instanceof UnreadableDocument) return DOCUMENT_FAILURES.unreadable;
   if (!(error instanceof ApiError)) return null;
   if (![413, 415].includes(error.status) && error.code !== 'document_virus') return null;
   return explainFailure(error).faults[0]?.message ?? null;
 }
 
-/** Which of the seed's two failures an error is, and what it says of which field. */
+/** Maps an error to one of the two failures, with its faults by field. */
 export function explainFailure(error: unknown): Failure {
   if (error instanceof UnreadableDocument)
-    return failedUpload([{ field: 'file', message: UNREADABLE }], true);
+    return failedUpload([{ field: 'file', message: DOCUMENT_FAILURES.unreadable }], true);
   if (!(error instanceof ApiError)) return UNEXPLAINED;
   const { status, code, problem } = error;
-  // What it says of anything else is no text for visitors.
+  // Faults of other fields are not written for visitors.
   const errors = problem.errors ?? [];
   const faults = errors.filter(({ field }) => field === 'file' || isField(field));
   const final = status >= 400 && status < 500 && !UNDECIDED.includes(status);
   if (status === 422 && errors.length > 0 && faults.length === 0)
-    return { ...UNEXPLAINED, description: OUTDATED, final, isOutdated: true };
+    return { ...UNEXPLAINED, description: FAILURE_COPY.outdated.text, final, isOutdated: true };
   if (code === 'idempotency_mismatch') return { ...UNEXPLAINED, final, needsNewKey: true };
   const message = DOCUMENT_FAULTS.get(code) ?? DOCUMENT_FAULTS.get(status);
   if (!message && !faults.some(({ field }) => field === 'file')) return { ...UNEXPLAINED, faults, final };
@@ -43,8 +43,8 @@ export function explainFailure(error: unknown): Failure {
 }
 
 function failedUpload(faults: Failure['faults'], final: boolean): Failure {
-  // To send a refused document again would not help: what is wrong with it is said instead.
+  // Sending a refused document again would not help, so the reason is shown instead.
   const refusal = final ? faults.find(({ field }) => field === 'file') : undefined;
-  const description = refusal?.message ?? UPLOAD_FAILED;
-  return { title: UPLOAD_FAILED_TITLE, description, faults, final };
+  const { title, text } = FAILURE_COPY.upload;
+  return { title, description: refusal?.message ?? text, faults, final };
 }

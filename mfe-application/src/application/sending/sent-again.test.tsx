@@ -18,7 +18,7 @@ import {
 
 const { errors } = useFakes();
 const UNKNOWN = { status: 404, body: problem(404) };
-const AWAITED = 'Your application has reached us. Waiting for the answer…';
+const AWAITED = 'We have your application. Waiting for confirmation…';
 const WORKING = { status: 409, body: problem(409, { code: 'request_in_flight' }) };
 
 let api: FakeApi;
@@ -100,7 +100,7 @@ describe('an application whose answer does not come', () => {
     await act(() => jest.advanceTimersByTimeAsync(2000));
     const second = lastUpload();
     expect(screen.queryByText(AWAITED)).toBeNull();
-    expect(screen.getByText('The server has not answered yet. Trying again…')).toBeTruthy();
+    expect(screen.getByText('No response yet. Trying again…')).toBeTruthy();
     await when(() => second.answer(201, RECEIPT));
 
     expect(second).not.toBe(first);

@@ -1,14 +1,15 @@
 import { Callout, Text } from '@site/shared/ui';
 import { inView } from '../draft/in-view.ts';
+import { RECEIPT_COPY, sentOn } from './sending-content.ts';
 import type { SentApplication } from './sent-memory.ts';
 
-/** Tells a visitor who comes back to the form that an application was sent. */
+/** Tells a visitor who returns to the form that an application was sent. */
 export function SentNote({ sent: { reference, sentAt } }: { readonly sent: SentApplication }) {
   return (
-    <Callout tone="success" role="note" title={`You sent an application on ${timeOf(sentAt)}.`} css={inView}>
+    <Callout tone="success" role="note" title={sentOn(timeOf(sentAt))} css={inView}>
       <Text size="small">
-        Your reference is <strong css={{ whiteSpace: 'nowrap' }}>{reference}</strong>. Fill in the form only
-        to send another one.
+        {RECEIPT_COPY.reference} <strong css={{ whiteSpace: 'nowrap' }}>{reference}</strong>.{' '}
+        {RECEIPT_COPY.another}
       </Text>
     </Callout>
   );

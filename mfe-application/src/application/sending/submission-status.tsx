@@ -2,16 +2,17 @@ import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Cluster, Text } from '@site/shared/ui';
 import { useOnline } from './use-online.ts';
 import { UploadProgress } from '../document/upload-progress.tsx';
+import { FAILURE_COPY, RECEIPT_COPY } from './sending-content.ts';
 import type { Submission, SubmissionState } from './use-submission.ts';
 
 interface SubmissionStatusProps {
   readonly submission: Submission;
   readonly services: ShellServices;
-  /** Loads the page again, with what was typed. */
+  /** Reloads the page and keeps what was typed. */
   onReload(): void;
 }
 
-/** What became of the submission, on the page itself: a toast may be missed. */
+/** The outcome of the submission on the page itself, because a toast may be missed. */
 export function SubmissionStatus({ submission, services, onReload }: SubmissionStatusProps) {
   const { state, cancel } = submission;
   const online = useOnline();
@@ -20,7 +21,7 @@ export function SubmissionStatus({ submission, services, onReload }: SubmissionS
     <>
       {!online && isWaiting && (
         <Callout tone="info">
-          <Text role="status">{OFFLINE}</Text>
+          <Text role="status">{FAILURE_COPY.offline}</Text>
         </Callout>
       )}
       <Outcome state={state} services={services} isOnline={online} onCancel={cancel} onReload={onReload} />
@@ -42,30 +43,31 @@ function Outcome({ state, services, isOnline, onCancel, onReload }: OutcomeProps
   if (state.step === 'failed')
     return (
       <Callout tone="danger" title={state.failure.title}>
-        <Text>{state.offline ? (isOnline ? ONLINE_AGAIN : OFFLINE) : state.failure.description}</Text>
+        <Text>{state.offline ? networkText(isOnline) : state.failure.description}</Text>
         {state.failure.isOutdated ? (
           <Cluster>
             <Button variant="secondary" size="sm" onClick={onReload}>
-              Reload the page
+              {FAILURE_COPY.outdated.reload}
             </Button>
-            <Text size="small">If that does not help, call or email us.</Text>
+            <Text size="small">{FAILURE_COPY.outdated.help}</Text>
           </Cluster>
         ) : (
-          <Text>Nothing you wrote is lost.</Text>
+          <Text>{FAILURE_COPY.nothingLost}</Text>
         )}
       </Callout>
     );
   if (state.step === 'sent')
     return (
-      <Callout tone="success" title="Application Submitted">
+      <Callout tone="success" title={RECEIPT_COPY.title}>
         <Text>
-          Your reference is <strong css={{ whiteSpace: 'nowrap' }}>{state.reference}</strong>. We take you to
-          the home page.
+          {RECEIPT_COPY.reference} <strong css={{ whiteSpace: 'nowrap' }}>{state.reference}</strong>.{' '}
+          {RECEIPT_COPY.redirect}
         </Text>
       </Callout>
     );
   return null;
 }
 
-const ONLINE_AGAIN = "You're back online. Submit the form again.";
-const OFFLINE = "You're offline. We'll keep your draft.";
+function networkText(isOnline: boolean): string {
+  return isOnline ? FAILURE_COPY.onlineAgain : FAILURE_COPY.offline;
+}

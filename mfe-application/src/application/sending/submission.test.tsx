@@ -242,15 +242,15 @@ describe('sending an application', () => {
     const upload = await sendFilled();
 
     await when(() => upload.progress(4_404_020, 10_485_760));
-    expect(screen.getByText('Uploading… 42 % (4.2 of 10 MB)')).toBeTruthy();
+    expect(screen.getByText('Uploading… 42% (4.2 of 10 MB)')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveProperty('value', 42);
 
     await when(() => upload.progress(10_485_760, 10_485_760));
-    expect(screen.getByText('Checking the document…')).toBeTruthy();
+    expect(screen.getByText('Checking your document…')).toBeTruthy();
     expect(page.services.announcements.slice(-3)).toEqual([
       'Submitting...',
-      'Uploading, 25 %',
-      'Checking the document…',
+      'Uploading, 25%',
+      'Checking your document…',
     ]);
     expect(page.services.toasts).toEqual([]);
   });

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { Button } from '@site/shared/ui';
 import { useRestoreFocus } from '../form/use-restore-focus.ts';
+import { SUBMIT_COPY } from './sending-content.ts';
 import type { SubmissionState } from './use-submission.ts';
 
-/** Sends the form. A disabled button loses the focus: it gets it back when the form stays. */
+/** Sends the form. A disabled button loses the focus, and gets it back when the form stays. */
 export function SubmitButton({ step }: { readonly step: SubmissionState['step'] }) {
   const button = useRef<HTMLButtonElement>(null);
   const sending = step === 'sending';
@@ -16,10 +17,10 @@ export function SubmitButton({ step }: { readonly step: SubmissionState['step'] 
         type="submit"
         size="lg"
         loading={sending}
-        loadingText="Submitting..."
+        loadingText={SUBMIT_COPY.submitting}
         disabled={step === 'sent'}
       >
-        Submit Application
+        {SUBMIT_COPY.submit}
       </Button>
     </div>
   );

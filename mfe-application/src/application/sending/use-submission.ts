@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import type { FormController } from '../form/form-controller.ts';
 import { TOAST_ACTION, UNEXPLAINED, type Failure } from './failure.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
+import { UPLOAD_COPY } from '../document/document-content.ts';
+import { RECEIPT_COPY, SUBMIT_COPY } from './sending-content.ts';
 import { keepSent } from './sent-memory.ts';
 import type { UploadProgress } from './send-request.ts';
 
@@ -38,7 +40,7 @@ export function useSubmission(services: ShellServices) {
     const { signal } = (abort.current = new AbortController());
     const onProgress = (progress: UploadProgress) => setState({ step: 'sending', progress });
     setState({ step: 'sending', progress: null });
-    services.announce('Submitting...');
+    services.announce(SUBMIT_COPY.submitting);
     const upload = await uploaded();
     if (upload === undefined) {
       setState({ step: 'idle' });
@@ -67,8 +69,8 @@ export function useSubmission(services: ShellServices) {
     services.leaveReceipt({ reference });
     keepSent(reference);
     services.toast({
-      title: 'Application Submitted',
-      description: "Thank you for your submission. We'll be in touch soon!",
+      title: RECEIPT_COPY.title,
+      description: RECEIPT_COPY.thanks,
       action: TOAST_ACTION,
     });
   }
@@ -93,7 +95,7 @@ export function useSubmission(services: ShellServices) {
     },
     cancel() {
       abort.current?.abort();
-      services.announce('Upload cancelled');
+      services.announce(UPLOAD_COPY.canceled);
     },
   };
 }
