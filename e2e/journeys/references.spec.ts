@@ -58,9 +58,9 @@ test('no line breaks within a reference, wherever one is shown, and copying yiel
   await page.goto(`/admin?id=${reference}`);
   await expectWhole(page, reference, companyName);
   await page.getByRole('button', { name: 'Erase...' }).click();
-  await expectWhole(page, reference, 'The record of changes keeps the reference');
-  await page.getByRole('button', { name: 'Erase for good' }).click();
-  await expectWhole(page, reference, 'is gone for good.');
+  await expectWhole(page, reference, 'The audit log keeps the reference');
+  await page.getByRole('button', { name: 'Erase permanently' }).click();
+  await expectWhole(page, reference, 'was permanently erased.');
   await page.goto(`/admin?id=${reference}`);
   await expectWhole(page, reference, 'No application has the reference');
   await page.goto('/admin');

@@ -77,9 +77,9 @@ test('an application with a document reaches the admin, byte for byte @applicati
   await staff.getByRole('textbox', { name: 'Reference' }).fill(reference.toLowerCase().replaceAll('-', ' '));
   await staff.keyboard.press('Enter');
   await record.getByRole('button', { name: 'Erase...' }).click();
-  const question = staff.getByRole('alertdialog', { name: `Erase the application of ${company}?` });
+  const question = staff.getByRole('alertdialog', { name: `Erase the application from ${company}?` });
   await expect(question).toContainText('Ageing report (March).pdf');
-  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await question.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(row).toHaveCount(0);
   await expect(record).toBeHidden();
   await expect(staff).toHaveURL(/\/admin$/);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { color, Container, Heading, Icon, space, Text } from '@site/shared/ui';
+import { ADMIN_COPY } from './admin-content.ts';
 
 interface AdminLayoutProps {
   readonly email?: string;
@@ -7,14 +8,14 @@ interface AdminLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the admin area: its title, who is signed in, what can be done. */
+/** The frame of the admin area: its title, the signed-in user, and the actions. */
 export function AdminLayout({ email, actions, children }: AdminLayoutProps) {
   return (
     <Container css={{ paddingBlock: `${space[8]} ${space[24]}`, minHeight: '60vh' }}>
       <div css={head}>
         <div css={{ display: 'grid', gap: space[1], minWidth: 0 }}>
           <Heading level={1} size="h2">
-            Admin Dashboard
+            {ADMIN_COPY.title}
           </Heading>
           {email && (
             <Text tone="muted" size="small" css={{ overflowWrap: 'anywhere' }}>

@@ -16,7 +16,7 @@ import { createQueries } from './submissions/queries.ts';
 import { RecordDialog } from './record/record-dialog.tsx';
 import { SubmissionsPanel } from './submissions/submissions-panel.tsx';
 
-/** `/admin`: the submissions, for admins. Until the role is known it is a title and 'Loading...'. */
+/** `/admin`. Until the role is known, it is a title and 'Loading...'. */
 export function AdminPage({ services }: PageProps) {
   const [queries] = useState(() => createQueries(services));
   return (

@@ -1,19 +1,20 @@
 import { useId, type ReactNode } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { Button, color, Heading, Icon, line, radius, shadow, space, useModal } from '@site/shared/ui';
+import { ADMIN_COPY } from './admin-content.ts';
 
 interface ModalDialogProps {
   readonly title: ReactNode;
   readonly isOpen: boolean;
-  /** `alert` interrupts with a question: it is read out whole, and has no way out but its answers and Escape. */
+  /** `alert` asks a question: screen readers read all of it, and only its buttons and Escape close it. */
   readonly kind?: 'alert';
-  /** Called after it has closed, for any reason. */
+  /** Called after it has closed, whatever closed it. */
   onClosed(): void;
-  /** Gets `close`, which gives the focus back to where it was. */
+  /** Gets `close`, which restores the focus. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A modal `<dialog>`. Its content is there while it is open. */
+/** A modal `<dialog>`. Its content is rendered only while it is open. */
 export function ModalDialog({ title, isOpen, kind, onClosed, children }: ModalDialogProps) {
   const [titleId, bodyId] = [useId(), useId()];
   const { close, dialogProps } = useModal({ isOpen, onClosed, closesOnOutsideClick: kind !== 'alert' });
@@ -29,7 +30,7 @@ export function ModalDialog({ title, isOpen, kind, onClosed, children }: ModalDi
             {kind !== 'alert' && (
               <Button variant="ghost" size="sm" onClick={close}>
                 <Icon name="close" />
-                Close
+                {ADMIN_COPY.close}
               </Button>
             )}
           </div>

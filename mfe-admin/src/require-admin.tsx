@@ -2,19 +2,20 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Text } from '@site/shared/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { ADMIN_COPY } from './admin-content.ts';
 import { checkAccess, type Access } from './session/check-access.ts';
 import { useSessionEvents } from './session/use-session-events.ts';
 
 interface RequireAdminProps {
   readonly services: ShellServices;
-  /** What is shown until the role is known, and when it cannot be known. */
+  /** Shown until the role is known, and when the check fails. */
   frame(content: ReactNode): ReactNode;
   children(email: string): ReactNode;
 }
 
 type State = { readonly step: 'checking' | 'failed' } | { readonly step: 'admitted'; readonly email: string };
 
-/** Shows its children to an admin only. Everybody else is sent away, a visitor to sign in, a user home. */
+/** Shows its children to an admin only. Visitors are redirected to sign in, other users to the home page. */
 export function RequireAdmin({ services, frame, children }: RequireAdminProps) {
   const [state, setState] = useState<State>({ step: 'checking' });
   const [attempt, setAttempt] = useState(0);
@@ -49,23 +50,24 @@ export function RequireAdmin({ services, frame, children }: RequireAdminProps) {
   }
 
   if (state.step === 'admitted') return children(state.email);
-  return frame(state.step === 'checking' ? <p role="status">Loading...</p> : <CheckFailed onRetry={retry} />);
+  return frame(state.step === 'checking' ? <p role="status">{ADMIN_COPY.loading}</p> : <CheckFailed onRetry={retry} />);
 }
 
 function CheckFailed({ onRetry }: { onRetry(): void }) {
+  const { title, text, retry } = ADMIN_COPY.checkFailed;
   return (
-    <Callout tone="danger" role="alert" title="Your access could not be checked">
-      <Text>The server did not answer as it should. You are still signed in.</Text>
+    <Callout tone="danger" role="alert" title={title}>
+      <Text>{text}</Text>
       <div>
         <Button variant="secondary" onClick={onRetry}>
-          Try again
+          {retry}
         </Button>
       </div>
     </Callout>
   );
 }
 
-/** The address keeps what it names: whoever signs in again is where they were. */
+/** Keeps the query, so that signing in again returns to the same record. */
 function useLeaveOnSignOut(): void {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -75,9 +77,9 @@ function useLeaveOnSignOut(): void {
 }
 
 const DENIED = {
-  title: 'Access Denied',
-  description: "You don't have permission to access this page.",
+  title: ADMIN_COPY.denied.title,
+  description: ADMIN_COPY.denied.text,
   tone: 'destructive',
-  // Nothing else on the site leads a user without the role out of their session.
-  link: { text: 'Sign out', href: '/auth?sign-out' },
+  // The only way to sign out for a user without the role.
+  link: { text: ADMIN_COPY.denied.signOut, href: '/auth?sign-out' },
 } as const;

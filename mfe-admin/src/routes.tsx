@@ -1,9 +1,10 @@
 import type { RemotePage } from '@site/shared/federation';
+import { HEADS } from './admin-heads-content.ts';
 
 export const pages: readonly RemotePage[] = [
   {
     path: '/auth',
-    head: { title: 'Admin Access', description: 'Sign-in for staff.', index: false },
+    head: HEADS.auth,
     chunks: ['auth-page'],
     load: async () => {
       const page = await import(/* webpackChunkName: "auth-page" */ './sign-in/auth-page.tsx');
@@ -12,7 +13,7 @@ export const pages: readonly RemotePage[] = [
   },
   {
     path: '/admin',
-    head: { title: 'Admin Dashboard', description: 'Submissions and exports, for staff.', index: false },
+    head: HEADS.admin,
     chunks: ['admin-page', 'auth-client'],
     load: async () => {
       const page = await import(/* webpackChunkName: "admin-page" */ './admin-page.tsx');

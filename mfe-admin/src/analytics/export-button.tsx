@@ -5,12 +5,15 @@ import { Button, Icon } from '@site/shared/ui';
 import { callAsUser } from '../session/call-as-user.ts';
 import { messageOf } from '../session/service-message.ts';
 import { saveFile } from '../save-file.ts';
+import { ANALYTICS_COPY } from './admin-analytics-content.ts';
 import { exportWindow } from './export-window.ts';
 
-/** The API has no analytics at all. */
+const action = 'export-analytics';
+
+/** The API has no analytics endpoint. */
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Saves the analytics of the last week as a CSV file. */
+/** Saves last week's analytics as a CSV file. */
 export function ExportButton({ services }: { readonly services: ShellServices }) {
   const [busy, setBusy] = useState(false);
 
@@ -23,30 +26,20 @@ export function ExportButton({ services }: { readonly services: ShellServices })
         new Blob([csv], { type: 'text/csv' }),
         `analytics-${period.startDate}-to-${period.endDate}.csv`,
       );
-      services.toast({
-        title: 'Analytics exported',
-        description: 'Your analytics data has been downloaded as CSV.',
-        action: 'export-analytics',
-      });
+      services.toast({ ...ANALYTICS_COPY.exported, action });
     } catch (error) {
       console.error(error);
-      const description = isMissing(error)
-        ? 'Analytics are not available yet, so there is nothing to export.'
-        : messageOf(error, 'Failed to export analytics');
-      services.toast({
-        title: 'Export failed',
-        description,
-        tone: 'destructive',
-        action: 'export-analytics',
-      });
+      const { title, unavailable, other } = ANALYTICS_COPY.failed;
+      const description = isMissing(error) ? unavailable : messageOf(error, other);
+      services.toast({ title, description, tone: 'destructive', action });
     }
     setBusy(false);
   }
 
   return (
-    <Button loading={busy} loadingText="Exporting..." onClick={() => void run()}>
+    <Button loading={busy} loadingText={ANALYTICS_COPY.exporting} onClick={() => void run()}>
       <Icon name="download" />
-      Export Analytics
+      {ANALYTICS_COPY.export}
     </Button>
   );
 }

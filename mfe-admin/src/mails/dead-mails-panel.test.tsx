@@ -22,14 +22,14 @@ function open() {
   fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
   return renderPage(AdminPage, { path: '/admin' });
 }
-const heading = () => screen.findByRole('heading', { name: 'Mail that could not be sent' });
+const heading = () => screen.findByRole('heading', { name: 'Undelivered email' });
 
-describe('mail that could not be sent', () => {
+describe('undelivered email', () => {
   it('takes no room while there is none', async () => {
     open();
 
     await screen.findByText('No submissions yet');
-    expect(screen.queryByRole('heading', { name: 'Mail that could not be sent' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Undelivered email' })).toBeNull();
   });
 
   it('is listed with what the mail server said', async () => {
@@ -37,7 +37,7 @@ describe('mail that could not be sent', () => {
     fakes.api.answer(listDeadMails, () => ({ status: 200, body: { items: [dead()] } }));
 
     await heading();
-    expect(screen.getByText('Receipt to an applicant')).toBeTruthy();
+    expect(screen.getByText('Receipt for an applicant')).toBeTruthy();
     expect(screen.getByText('EENVELOPE 550 no such mailbox')).toBeTruthy();
     await expectAccessible(container);
   });
@@ -52,12 +52,12 @@ describe('mail that could not be sent', () => {
     });
     await heading();
 
-    await user.click(screen.getByRole('button', { name: /^Try again to send: Receipt to an applicant/ }));
+    await user.click(screen.getByRole('button', { name: /^Try again to send: Receipt for an applicant/ }));
 
-    await waitFor(() => expect(screen.queryByText('Receipt to an applicant')).toBeNull());
-    expect(screen.getByText('Notice of a new application to staff')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Receipt for an applicant')).toBeNull());
+    expect(screen.getByText('New application notice for staff')).toBeTruthy();
     expect(services.toasts).toEqual([
-      { title: 'Mail queued', description: 'It will be tried again within seconds.' },
+      { title: 'Email queued', description: 'We will try to send it again within seconds.' },
     ]);
   });
 
@@ -77,7 +77,7 @@ describe('mail that could not be sent', () => {
         { title: 'Retry failed', description: 'Not now', tone: 'destructive' },
       ]),
     );
-    expect(screen.getByText('Receipt to an applicant')).toBeTruthy();
+    expect(screen.getByText('Receipt for an applicant')).toBeTruthy();
     expect(fakes.errors).toHaveLength(1);
   });
 
@@ -87,7 +87,7 @@ describe('mail that could not be sent', () => {
       status: 500,
       body: { title: 'Broken', status: 500, code: 'internal' },
     }));
-    await screen.findByText('The list of unsent mail could not be loaded');
+    await screen.findByText('The list of undelivered email could not be loaded');
     fakes.api.answer(listDeadMails, () => ({ status: 200, body: { items: [dead()] } }));
 
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -5,17 +5,19 @@ import { AttentionItem } from '../panels/attention-item.tsx';
 import { AttentionPanel } from '../panels/attention-panel.tsx';
 import { callAsUser } from '../session/call-as-user.ts';
 import { formatInstant } from '../submissions/format-submission.ts';
+import { aboutMail, DEAD_MAILS_COPY, MAIL_KINDS } from './admin-mails-content.ts';
 import { useDeadMails } from './dead-mails-query.ts';
 
-/** Mails that were given up after all their tries. */
+/** Emails that failed after all retries. */
 export function DeadMailsPanel({ services }: { readonly services: ShellServices }) {
   const query = useDeadMails();
+  const { title, lead, failure } = DEAD_MAILS_COPY;
   return (
     <AttentionPanel
       id="dead-mails"
-      title="Mail that could not be sent"
-      lead="Each was tried five times. Once the cause is mended, have it tried again: nothing is lost until then."
-      failure="The list of unsent mail could not be loaded"
+      title={title}
+      lead={lead}
+      failure={failure}
       query={query}
     >
       {(mail) => (
@@ -32,19 +34,20 @@ interface DeadMailItemProps {
 }
 
 function DeadMailItem({ mail, services, onDone }: DeadMailItemProps) {
-  const label = LABELS[mail.kind] ?? mail.kind;
+  const { retry, retrying, queued, failed } = DEAD_MAILS_COPY;
+  const kind = MAIL_KINDS[mail.kind] ?? mail.kind;
   const date = formatInstant(mail.created_at, services.facts.reportingTimeZone);
   const action = {
-    label: 'Try again',
-    about: `to send: ${label}, ${date}`,
-    busyLabel: 'Queueing...',
+    label: retry,
+    about: aboutMail(kind, date),
+    busyLabel: retrying,
     run: () => callAsUser(retryDeadMail, { params: { id: mail.id } }),
-    done: { title: 'Mail queued', description: 'It will be tried again within seconds.' },
-    failed: { title: 'Retry failed', description: 'The mail could not be queued' },
+    done: queued,
+    failed,
   };
   return (
     <AttentionItem services={services} action={action} onDone={onDone}>
-      <Text>{label}</Text>
+      <Text>{kind}</Text>
       <Text tone="muted" size="small">
         {date}
       </Text>
@@ -56,11 +59,3 @@ function DeadMailItem({ mail, services, onDone }: DeadMailItemProps) {
     </AttentionItem>
   );
 }
-
-const LABELS: Readonly<Record<string, string>> = {
-  'submission-receipt': 'Receipt to an applicant',
-  'submission-notice': 'Notice of a new application to staff',
-  'newsletter-welcome': 'Welcome to a subscriber',
-  'newsletter-sign-up': 'Newsletter sign-up of an applicant',
-  'newsletter-confirmation': 'Confirmation link to a subscriber',
-};

@@ -2,7 +2,7 @@ import { listDeadMails } from '@site/shared/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { callAsUser } from '../session/call-as-user.ts';
 
-/** A failed load shows where the list would stand, so no toast tells it. */
+/** A failed load is shown in place of the list, so there is no toast. */
 export function useDeadMails() {
   return useQuery({
     queryKey: ['dead-mails'],

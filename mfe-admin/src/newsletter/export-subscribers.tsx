@@ -5,6 +5,7 @@ import { Button, Icon } from '@site/shared/ui';
 import { fetchAsUser } from '../session/call-as-user.ts';
 import { messageOf } from '../session/service-message.ts';
 import { fileNameOf, saveFile } from '../save-file.ts';
+import { savedAs, SUBSCRIBERS_COPY } from './admin-newsletter-content.ts';
 
 const action = 'export-subscribers';
 
@@ -18,19 +19,24 @@ export function ExportSubscribers({ services }: { readonly services: ShellServic
       const response = await fetchAsUser(exportSubscribers);
       const name = fileNameOf(response.headers.get('content-disposition')) ?? 'subscribers.csv';
       saveFile(await response.blob(), name);
-      services.toast({ title: 'Subscribers exported', description: `They are in ${name}.`, action });
+      services.toast({ title: SUBSCRIBERS_COPY.exported, description: savedAs(name), action });
     } catch (error) {
       console.error(error);
-      const description = messageOf(error, 'The subscribers could not be exported');
-      services.toast({ title: 'Export failed', description, tone: 'destructive', action });
+      const { title, description } = SUBSCRIBERS_COPY.exportFailed;
+      services.toast({
+        title,
+        description: messageOf(error, description),
+        tone: 'destructive',
+        action,
+      });
     }
     setBusy(false);
   }
 
   return (
-    <Button variant="secondary" loading={busy} loadingText="Exporting..." onClick={() => void run()}>
+    <Button variant="secondary" loading={busy} loadingText={SUBSCRIBERS_COPY.exporting} onClick={() => void run()}>
       <Icon name="download" />
-      Export subscribers
+      {SUBSCRIBERS_COPY.export}
     </Button>
   );
 }

@@ -35,7 +35,7 @@ async function open() {
 type Panel = Awaited<ReturnType<typeof open>>['panel'];
 const tiles = (panel: Panel) => panel.getAllByRole('listitem').map(({ textContent }) => textContent);
 const field = (panel: Panel) =>
-  panel.getByRole<HTMLInputElement>('textbox', { name: 'Address that gets nothing' });
+  panel.getByRole<HTMLInputElement>('textbox', { name: 'Address to suppress' });
 const refused = { status: 503, body: { title: 'Not now', status: 503, code: 'unavailable' } };
 
 describe('the subscribers', () => {
@@ -44,7 +44,7 @@ describe('the subscribers', () => {
 
     expect(tiles(panel)).toEqual([
       '1,234 Confirmed',
-      '2 Waiting for a click',
+      '2 Awaiting confirmation',
       '0 Unsubscribed',
       '5 Suppressed',
     ]);
@@ -115,7 +115,7 @@ describe('an address', () => {
     await waitFor(() => expect(tiles(panel)).toContain('6 Suppressed'));
     expect(fakes.api.callsTo(suppressAddress)[0]?.body).toEqual({ email: 'never@harbour.example' });
     expect(services.toasts).toEqual([
-      { title: 'Address suppressed', description: 'never@harbour.example gets nothing any more.' },
+      { title: 'Address suppressed', description: 'We will not email never@harbour.example again.' },
     ]);
     expect(field(panel).value).toBe('');
   });
@@ -124,7 +124,7 @@ describe('an address', () => {
     const { user, panel, services } = await open();
 
     await user.type(field(panel), 'never@harbour.example');
-    await user.click(panel.getByRole('button', { name: 'Lift' }));
+    await user.click(panel.getByRole('button', { name: 'Lift suppression' }));
 
     await waitFor(() => expect(tiles(panel)).toContain('4 Suppressed'));
     expect(services.toasts[0]?.title).toBe('Suppression lifted');

@@ -4,17 +4,11 @@ import { card, color, fontSize, Grid, Heading, Stack, Text, weight } from '@site
 import { useQuery } from '@tanstack/react-query';
 import { callAsUser } from '../session/call-as-user.ts';
 import { LoadFailure } from '../panels/load-failure.tsx';
+import { SUBSCRIBER_STATES, SUBSCRIBERS_COPY } from './admin-newsletter-content.ts';
 import { ExportSubscribers } from './export-subscribers.tsx';
 import { SuppressForm } from './suppress-form.tsx';
 
-const STATES: Readonly<Record<keyof SubscriberCounts, string>> = {
-  confirmed: 'Confirmed',
-  pending: 'Waiting for a click',
-  unsubscribed: 'Unsubscribed',
-  suppressed: 'Suppressed',
-};
-
-/** The newsletter's list: how many there are in each state, all of them as a file, and who gets nothing. */
+/** The newsletter's list: the count in each state, an export, and suppressed addresses. */
 export function SubscribersPanel({ services }: { readonly services: ShellServices }) {
   const query = useQuery({
     queryKey: ['subscribers'],
@@ -25,20 +19,17 @@ export function SubscribersPanel({ services }: { readonly services: ShellService
     <section aria-labelledby="subscribers">
       <Stack gap={4}>
         <Heading level={2} size="h3" id="subscribers">
-          Newsletter subscribers
+          {SUBSCRIBERS_COPY.title}
         </Heading>
         {query.error && !query.data ? (
-          <LoadFailure title="The subscribers could not be counted" query={query} />
+          <LoadFailure title={SUBSCRIBERS_COPY.failure} query={query} />
         ) : (
           <Tiles counts={query.data} />
         )}
         <div>
           <ExportSubscribers services={services} />
         </div>
-        <Text tone="muted">
-          An address that is suppressed gets nothing, whoever signs it up. Lifting it brings nobody back: the
-          address may sign up again, and confirms by a click in its own mailbox.
-        </Text>
+        <Text tone="muted">{SUBSCRIBERS_COPY.note}</Text>
         <SuppressForm services={services} onChanged={() => query.refetch()} />
       </Stack>
     </section>
@@ -48,10 +39,10 @@ export function SubscribersPanel({ services }: { readonly services: ShellService
 function Tiles({ counts }: { readonly counts: SubscriberCounts | undefined }) {
   return (
     <Grid min="9rem" gap={3} role="list">
-      {(Object.keys(STATES) as (keyof SubscriberCounts)[]).map((state) => (
+      {(Object.keys(SUBSCRIBER_STATES) as (keyof SubscriberCounts)[]).map((state) => (
         <div key={state} role="listitem" css={card({ padding: 'md' })}>
           <span css={figure}>{counts ? counts[state].toLocaleString('en-US') : '–'}</span>{' '}
-          <span css={{ color: color.muted }}>{STATES[state]}</span>
+          <span css={{ color: color.muted }}>{SUBSCRIBER_STATES[state]}</span>
         </div>
       ))}
     </Grid>

@@ -5,29 +5,22 @@ import type { ShellServices } from '@site/shared/federation';
 import { breakpoint, Button, space, TextField } from '@site/shared/ui';
 import { callAsUser } from '../session/call-as-user.ts';
 import { messageOf } from '../session/service-message.ts';
+import { SUPPRESS_COPY } from './admin-newsletter-content.ts';
 
 interface SuppressFormProps {
   readonly services: ShellServices;
   onChanged(): unknown;
 }
 
-const STEPS = {
-  suppress: {
-    run: (email: string) => callAsUser(suppressAddress, { body: { email } }),
-    done: { title: 'Address suppressed', says: 'gets nothing any more.' },
-    failed: { title: 'Not suppressed', description: 'The address could not be suppressed' },
-  },
-  lift: {
-    run: (email: string) => callAsUser(liftSuppression, { body: { email } }),
-    done: { title: 'Suppression lifted', says: 'may sign up again.' },
-    failed: { title: 'Not lifted', description: 'The suppression could not be lifted' },
-  },
+const CALLS = {
+  suppress: (email: string) => callAsUser(suppressAddress, { body: { email } }),
+  lift: (email: string) => callAsUser(liftSuppression, { body: { email } }),
 } as const;
-type Step = keyof typeof STEPS;
+type Step = keyof typeof CALLS;
 
 const action = 'suppress-address';
 
-/** Suppresses an address, or lets it go. */
+/** Suppresses an address, or lifts its suppression. */
 export function SuppressForm({ services, onChanged }: SuppressFormProps) {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState<Step>();
@@ -39,11 +32,11 @@ export function SuppressForm({ services, onChanged }: SuppressFormProps) {
     setFault(parsed.error?.issues[0]?.message);
     if (!parsed.success) return;
     const email = parsed.data;
-    const { run, done, failed } = STEPS[step];
+    const { done, failed } = SUPPRESS_COPY[step];
     setBusy(step);
     try {
-      await run(email);
-      services.toast({ title: done.title, description: `${email} ${done.says}`, action });
+      await CALLS[step](email);
+      services.toast({ title: done.title, description: done.description(email), action });
       form.current.reset();
       await onChanged();
     } catch (error) {
@@ -60,25 +53,30 @@ export function SuppressForm({ services, onChanged }: SuppressFormProps) {
   }
 
   return (
-    <form ref={form} noValidate aria-label="Suppress an address" css={row} onSubmit={submit}>
+    <form ref={form} noValidate aria-label={SUPPRESS_COPY.form} css={row} onSubmit={submit}>
       <TextField
-        label="Address that gets nothing"
+        label={SUPPRESS_COPY.address}
         name="email"
         id="suppressed-email"
         type="email"
         autoComplete="off"
         error={fault}
       />
-      <Button type="submit" variant="secondary" loading={busy === 'suppress'} loadingText="Suppressing...">
-        Suppress
+      <Button
+        type="submit"
+        variant="secondary"
+        loading={busy === 'suppress'}
+        loadingText={SUPPRESS_COPY.suppress.busy}
+      >
+        {SUPPRESS_COPY.suppress.button}
       </Button>
       <Button
         variant="ghost"
         loading={busy === 'lift'}
-        loadingText="Lifting..."
+        loadingText={SUPPRESS_COPY.lift.busy}
         onClick={() => void take('lift')}
       >
-        Lift
+        {SUPPRESS_COPY.lift.button}
       </Button>
     </form>
   );

@@ -7,20 +7,20 @@ interface AttentionItemProps {
   readonly services: ShellServices;
   readonly action: {
     readonly label: string;
-    /** What the button acts on, for who hears it without the card around it. */
+    /** Completes the label for screen readers, which read it without the card. */
     readonly about: string;
     readonly busyLabel: string;
     run(): Promise<unknown>;
-    /** Told once it is done. */
+    /** The toast after success. */
     readonly done: { readonly title: string; readonly description: string };
     readonly failed: { readonly title: string; readonly description: string };
   };
-  /** After the action: the list has changed. */
+  /** Called after the action, when the list has changed. */
   onDone(): unknown;
   readonly children: ReactNode;
 }
 
-/** One entry of an attention panel, with the one thing to do about it. */
+/** One entry of an attention panel, with its one action. */
 export function AttentionItem({ services, action, onDone, children }: AttentionItemProps) {
   const [busy, setBusy] = useState(false);
 

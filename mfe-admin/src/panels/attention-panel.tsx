@@ -5,9 +5,9 @@ import { LoadFailure } from './load-failure.tsx';
 interface AttentionPanelProps<Item> {
   readonly id: string;
   readonly title: string;
-  /** What the list holds, and what can be done about it. */
+  /** Says what the list has and what to do about it. */
   readonly lead: ReactNode;
-  /** Stands in the list's place when it could not be loaded. */
+  /** Shown in place of the list when it could not be loaded. */
   readonly failure: string;
   readonly query: {
     readonly data: { readonly items: readonly Item[] } | undefined;
@@ -17,7 +17,7 @@ interface AttentionPanelProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list of what waits for an admin. There is nothing to see while it is empty. */
+/** A list of items that need an admin. Renders nothing while it is empty. */
 export function AttentionPanel<Item>(props: AttentionPanelProps<Item>) {
   const { id, title, lead, failure, query, children } = props;
   if (query.error) return <LoadFailure title={failure} query={query} />;

@@ -7,21 +7,21 @@ import { AttentionPanel } from '../panels/attention-panel.tsx';
 import { callAsUser } from '../session/call-as-user.ts';
 import { formatInstant } from '../submissions/format-submission.ts';
 import { RecordLink } from '../record/record-link.tsx';
+import { caught, from, QUARANTINE_COPY, quarantineLead } from './admin-quarantine-content.ts';
 
-/** Submissions that look like a machine's work, newest first. */
+/** Submissions that look like spam, newest first. */
 export function QuarantinePanel({ services }: { readonly services: ShellServices }) {
   const query = useQuery({
     queryKey: ['quarantine'],
     queryFn: ({ signal }) => callAsUser(listQuarantine, { signal }),
     meta: { isToldInPlace: true },
   });
-  const more = query.data?.next ? ' The newest fifty are shown.' : '';
   return (
     <AttentionPanel
       id="quarantine"
-      title="Quarantine"
-      lead={`These look like spam, so nobody was written to. Release what is not: its receipt and notice go out then.${more}`}
-      failure="The quarantine could not be loaded"
+      title={QUARANTINE_COPY.title}
+      lead={quarantineLead(Boolean(query.data?.next))}
+      failure={QUARANTINE_COPY.failure}
       query={query}
     >
       {(submission) => <QuarantinedItem key={submission.id} submission={submission} services={services} />}
@@ -38,12 +38,12 @@ function QuarantinedItem({ submission, services }: QuarantinedItemProps) {
   const queries = useQueryClient();
   const { id, company_name, contact_name, email, created_at, spam_reasons, spam_score } = submission;
   const action = {
-    label: 'Not spam',
-    about: `from ${company_name}`,
-    busyLabel: 'Releasing...',
+    label: QUARANTINE_COPY.label,
+    about: from(company_name),
+    busyLabel: QUARANTINE_COPY.busy,
     run: () => callAsUser(releaseSubmission, { params: { id } }),
-    done: { title: 'Submission released', description: 'It is in the list now, its mails go out.' },
-    failed: { title: 'Release failed', description: 'The submission could not be released' },
+    done: QUARANTINE_COPY.released,
+    failed: QUARANTINE_COPY.notReleased,
   };
   return (
     <AttentionItem services={services} action={action} onDone={() => queries.invalidateQueries()}>
@@ -54,7 +54,7 @@ function QuarantinedItem({ submission, services }: QuarantinedItemProps) {
         {contact_name}, {email}
       </Text>
       <Text tone="muted" size="small">
-        {formatInstant(created_at, services.facts.reportingTimeZone)} · score {spam_score}: {spam_reasons}
+        {caught(formatInstant(created_at, services.facts.reportingTimeZone), spam_score, spam_reasons)}
       </Text>
     </AttentionItem>
   );

@@ -6,8 +6,9 @@ import { AttentionItem } from '../panels/attention-item.tsx';
 import { AttentionPanel } from '../panels/attention-panel.tsx';
 import { callAsUser } from '../session/call-as-user.ts';
 import { formatInstant } from '../submissions/format-submission.ts';
+import { caught, from, QUARANTINED_SIGN_UPS_COPY } from './admin-quarantine-content.ts';
 
-/** Newsletter sign-ups that look like a machine's work, newest first. */
+/** Newsletter sign-ups that look like spam, newest first. */
 export function QuarantinedSignUps({ services }: { readonly services: ShellServices }) {
   const query = useQuery({
     queryKey: ['quarantined-sign-ups'],
@@ -17,9 +18,9 @@ export function QuarantinedSignUps({ services }: { readonly services: ShellServi
   return (
     <AttentionPanel
       id="quarantined-sign-ups"
-      title="Newsletter sign-ups in quarantine"
-      lead="These look like spam, so nobody was written to. Release what is not: the address then gets a link to confirm the sign-up."
-      failure="The quarantine of the newsletter could not be loaded"
+      title={QUARANTINED_SIGN_UPS_COPY.title}
+      lead={QUARANTINED_SIGN_UPS_COPY.lead}
+      failure={QUARANTINED_SIGN_UPS_COPY.failure}
       query={query}
     >
       {(signUp) => (
@@ -37,20 +38,20 @@ interface SignUpItemProps {
 
 function SignUpItem({ signUp, services, onDone }: SignUpItemProps) {
   const { id, email, quarantined_at, source, spam_score, spam_reasons } = signUp;
+  const date = formatInstant(quarantined_at, services.facts.reportingTimeZone);
   const action = {
-    label: 'Not spam',
-    about: `from ${email}`,
-    busyLabel: 'Releasing...',
+    label: QUARANTINED_SIGN_UPS_COPY.label,
+    about: from(email),
+    busyLabel: QUARANTINED_SIGN_UPS_COPY.busy,
     run: () => callAsUser(releaseSignUp, { params: { id } }),
-    done: { title: 'Sign-up released', description: 'The address gets a link to confirm.' },
-    failed: { title: 'Release failed', description: 'The sign-up could not be released' },
+    done: QUARANTINED_SIGN_UPS_COPY.released,
+    failed: QUARANTINED_SIGN_UPS_COPY.notReleased,
   };
   return (
     <AttentionItem services={services} action={action} onDone={onDone}>
       <Text css={{ fontWeight: weight.bold }}>{email}</Text>
       <Text tone="muted" size="small">
-        {formatInstant(quarantined_at, services.facts.reportingTimeZone)}
-        {source && ` · from ${source}`} · score {spam_score}: {spam_reasons}
+        {caught(date, spam_score, spam_reasons, source)}
       </Text>
     </AttentionItem>
   );

@@ -7,6 +7,7 @@ import { callAsUser } from '../session/call-as-user.ts';
 import { messageOf } from '../session/service-message.ts';
 import { ModalDialog } from '../modal-dialog.tsx';
 import { formatSize } from '../submissions/format-submission.ts';
+import { ERASE_COPY, erased, eraseQuestion, fileText, sentBy, theDocument } from './admin-record-content.ts';
 
 interface EraseRecordProps {
   readonly record: SubmissionRecord;
@@ -14,7 +15,7 @@ interface EraseRecordProps {
   onErased(): void;
 }
 
-/** Erases a submission once an admin has read what goes with it. */
+/** Erases a submission after an admin has read what is erased with it. */
 export function EraseRecord({ record, services, onErased }: EraseRecordProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -28,11 +29,11 @@ export function EraseRecord({ record, services, onErased }: EraseRecordProps) {
       await callAsUser(eraseSubmission, { params: { id: record.id } });
     } catch (error) {
       console.error(error);
-      setFault(messageOf(error, 'The application could not be erased'));
+      setFault(messageOf(error, ERASE_COPY.failed.text));
       setBusy(false);
       return;
     }
-    services.toast({ title: 'Application erased', description: `${record.reference} is gone for good.` });
+    services.toast({ title: ERASE_COPY.done, description: erased(record.reference) });
     close();
     onErased();
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'submission' });
@@ -42,11 +43,11 @@ export function EraseRecord({ record, services, onErased }: EraseRecordProps) {
     <>
       <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
         <Icon name="trash" />
-        Erase...
+        {ERASE_COPY.open}
       </Button>
       <ModalDialog
         kind="alert"
-        title={`Erase the application of ${record.company_name}?`}
+        title={eraseQuestion(record.company_name)}
         isOpen={isAsking}
         onClosed={() => setAsking(false)}
       >
@@ -54,21 +55,21 @@ export function EraseRecord({ record, services, onErased }: EraseRecordProps) {
           <Stack gap={4}>
             <WhatGoes record={record} />
             {fault !== undefined && (
-              <Callout tone="danger" role="alert" title="Not erased">
+              <Callout tone="danger" role="alert" title={ERASE_COPY.failed.title}>
                 <Text>{fault}</Text>
               </Callout>
             )}
             <Cluster>
               <Button variant="secondary" onClick={close}>
-                Keep it
+                {ERASE_COPY.keep}
               </Button>
               <Button
                 variant="danger"
                 loading={isBusy}
-                loadingText="Erasing..."
+                loadingText={ERASE_COPY.busy}
                 onClick={() => void erase(close)}
               >
-                Erase for good
+                {ERASE_COPY.confirm}
               </Button>
             </Cluster>
           </Stack>
@@ -83,22 +84,17 @@ function WhatGoes({
 }: Pick<EraseRecordProps, 'record'>) {
   return (
     <Stack gap={3}>
-      <Text>These go for good, and nobody can bring them back:</Text>
+      <Text>{ERASE_COPY.list}</Text>
       <ul css={{ display: 'grid', gap: space[1], paddingInlineStart: space[6], overflowWrap: 'anywhere' }}>
         <li>
-          <span css={{ whiteSpace: 'nowrap' }}>{reference}</span>, sent by {contact_name} ({email}), with both
-          texts
+          <span css={{ whiteSpace: 'nowrap' }}>{reference}</span>
+          {sentBy(contact_name, email)}
         </li>
-        {document && (
-          <li>
-            the document {document.name} ({formatSize(document.size)})
-          </li>
-        )}
-        <li>mails about it that wait to be sent, and the list of those that were</li>
+        {document && <li>{theDocument(fileText(document.name, formatSize(document.size)))}</li>}
+        <li>{ERASE_COPY.mails}</li>
       </ul>
       <Text tone="muted" size="small">
-        The record of changes keeps the reference, and that you erased it. A newsletter subscription of the
-        same address stays.
+        {ERASE_COPY.keeps}
       </Text>
     </Stack>
   );

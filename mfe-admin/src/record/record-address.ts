@@ -1,15 +1,15 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 const PARAMETER = 'id';
-/** Marks the step from the list to a record: closing the record goes back by it. */
+/** Marks a navigation from the list to a record: closing the record goes back. */
 const FROM_LIST = { isFromList: true };
 
-/** Where the link to a record leads: the same page, with the record opened over it. */
+/** The address of a record: the same page with the record's dialog open. */
 export function recordAddress(reference: string) {
   return { to: { search: new URLSearchParams({ [PARAMETER]: reference }).toString() }, state: FROM_LIST };
 }
 
-/** The record that the address names, as somebody wrote it; null when it names none. */
+/** The reference in the address, as typed; null when there is none. */
 export function useOpenRecord() {
   const [parameters, setParameters] = useSearchParams();
   const location = useLocation();

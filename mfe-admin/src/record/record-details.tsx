@@ -15,6 +15,7 @@ import {
   weight,
 } from '@site/shared/ui';
 import { DocumentButton } from '../submissions/document-button.tsx';
+import { fileText, quarantineText, RECORD_COPY } from './admin-record-content.ts';
 import { EraseRecord } from './erase-record.tsx';
 import {
   companySizeLabel,
@@ -29,28 +30,27 @@ interface RecordDetailsProps {
   onErased(): void;
 }
 
-/** What an applicant sent, all of it, and what can be done with it. */
+/** Everything an applicant sent, and the actions for it. */
 export function RecordDetails({ record, services, onErased }: RecordDetailsProps) {
   const { spam_score, spam_reasons } = record;
+  const values = factsOf(record, services);
   return (
     <Stack gap={6}>
       {record.quarantined && (
-        <Callout tone="warning" title="In quarantine">
-          <Text>
-            Nobody was written to. Score {spam_score}: {spam_reasons}
-          </Text>
+        <Callout tone="warning" title={RECORD_COPY.quarantined}>
+          <Text>{quarantineText(spam_score, spam_reasons)}</Text>
         </Callout>
       )}
       <dl css={facts}>
-        {Object.entries(factsOf(record, services)).map(([name, value]) => (
+        {FACTS.map((name) => (
           <div key={name} css={fact}>
-            <dt css={{ color: color.muted, fontWeight: weight.medium }}>{name}</dt>
-            <dd css={{ margin: 0, minWidth: 0 }}>{value}</dd>
+            <dt css={{ color: color.muted, fontWeight: weight.medium }}>{RECORD_COPY.facts[name]}</dt>
+            <dd css={{ margin: 0, minWidth: 0 }}>{values[name]}</dd>
           </div>
         ))}
       </dl>
-      <Written title="Project description" text={record.project_description} />
-      <Written title="Additional information" text={record.additional_info} />
+      <Written title={RECORD_COPY.description} text={record.project_description} />
+      <Written title={RECORD_COPY.additional} text={record.additional_info} />
       <div css={foot}>
         {record.file_path && <DocumentButton submission={record} services={services} />}
         <EraseRecord record={record} services={services} onErased={onErased} />
@@ -59,23 +59,26 @@ export function RecordDetails({ record, services, onErased }: RecordDetailsProps
   );
 }
 
-function factsOf(record: SubmissionRecord, services: ShellServices): Readonly<Record<string, ReactNode>> {
+type Fact = keyof typeof RECORD_COPY.facts;
+const FACTS = Object.keys(RECORD_COPY.facts) as Fact[];
+
+function factsOf(record: SubmissionRecord, services: ShellServices): Readonly<Record<Fact, ReactNode>> {
   const { reference, created_at, contact_name, email, phone, industry, company_size, document } = record;
   return {
-    Reference: <span css={{ fontWeight: weight.bold, whiteSpace: 'nowrap' }}>{reference}</span>,
-    Received: (
+    reference: <span css={{ fontWeight: weight.bold, whiteSpace: 'nowrap' }}>{reference}</span>,
+    received: (
       <time dateTime={created_at}>{formatInstant(created_at, services.facts.reportingTimeZone)}</time>
     ),
-    Contact: contact_name,
-    Email: (
+    contact: contact_name,
+    email: (
       <a href={`mailto:${encodeURIComponent(email)}`} css={textLink()}>
         {email}
       </a>
     ),
-    Phone: phone,
-    Industry: industryLabel(industry),
-    Size: companySizeLabel(company_size),
-    Document: document ? `${document.name} (${formatSize(document.size)})` : 'none',
+    phone,
+    industry: industryLabel(industry),
+    size: companySizeLabel(company_size),
+    document: document ? fileText(document.name, formatSize(document.size)) : RECORD_COPY.noDocument,
   };
 }
 
@@ -89,7 +92,7 @@ function Written({ title, text }: { readonly title: string; readonly text: strin
       {text ? (
         <p css={{ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
       ) : (
-        <Text tone="muted">Nothing was written here.</Text>
+        <Text tone="muted">{RECORD_COPY.blank}</Text>
       )}
     </section>
   );

@@ -120,7 +120,7 @@ describe('a submission', () => {
     await user.type(await screen.findByLabelText('Reference'), 'Harbor Freight Lines{Enter}');
 
     expect(screen.getByLabelText('Reference').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText(/^This is not a reference\./).textContent).toContain('looks like AR-7K3M-92QX;');
+    expect(screen.getByText(/^This is not a reference\./).textContent).toContain('looks like AR-7K3M-92QX.');
     expect(fakes.api.callsTo(findSubmission)).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('a submission', () => {
     });
     await user.click(await screen.findByRole('link', { name: RECORD.company_name }));
 
-    expect(await screen.findAllByText('Nothing was written here.')).toHaveLength(1);
+    expect(await screen.findAllByText('Left blank.')).toHaveLength(1);
     expect(within(await dialog()).getByText('none')).toBeTruthy();
   });
 
@@ -175,7 +175,7 @@ describe('erasing a submission', () => {
   it('asks first, and names what goes', async () => {
     const { question, baseElement } = await askToErase();
 
-    expect(question.textContent).toContain('Erase the application of Harbour Ltd?');
+    expect(question.textContent).toContain('Erase the application from Harbour Ltd?');
     for (const part of ['AR-7K3M-92QX', RECORD.contact_name, RECORD.email, 'ledger.pdf (146.48 KB)'])
       expect(within(question).getByText(new RegExp(part.replace(/[().]/g, '\\$&')))).toBeTruthy();
     expect(document.getElementById(question.getAttribute('aria-describedby') ?? '')).toBeTruthy();
@@ -196,7 +196,7 @@ describe('erasing a submission', () => {
   it('takes it from the list, and the focus to where the list begins', async () => {
     const { user, question, services, location } = await askToErase();
 
-    await user.click(within(question).getByRole('button', { name: 'Erase for good' }));
+    await user.click(within(question).getByRole('button', { name: 'Erase permanently' }));
 
     await screen.findByText('No submissions yet');
     await gone();
@@ -212,10 +212,10 @@ describe('erasing a submission', () => {
     const body = { title: 'Not now', status: 503, code: 'unavailable' };
     fakes.api.answer(eraseSubmission, () => ({ status: 503, body }));
 
-    await user.click(within(question).getByRole('button', { name: 'Erase for good' }));
+    await user.click(within(question).getByRole('button', { name: 'Erase permanently' }));
 
     expect((await within(question).findByRole('alert')).textContent).toContain('Not now');
-    expect(within(question).getByRole('button', { name: 'Erase for good' })).toHaveProperty(
+    expect(within(question).getByRole('button', { name: 'Erase permanently' })).toHaveProperty(
       'disabled',
       false,
     );

@@ -5,23 +5,24 @@ import { useQuery } from '@tanstack/react-query';
 import { callAsUser } from '../session/call-as-user.ts';
 import { LoadFailure } from '../panels/load-failure.tsx';
 import { ModalDialog } from '../modal-dialog.tsx';
+import { applicationTitle, notFound, RECORD_COPY } from './admin-record-content.ts';
 import { useOpenRecord } from './record-address.ts';
 import { RecordDetails } from './record-details.tsx';
 import { focusSubmissions } from '../submissions/submissions-panel.tsx';
 
-/** One submission as a whole, over the page, while the address names it. */
+/** One submission with all its details, in a dialog while the address names it. */
 export function RecordDialog({ services }: { readonly services: ShellServices }) {
   const { reference, close: leave } = useOpenRecord();
   const query = useRecord(reference);
   return (
     <ModalDialog
-      title={query.data?.company_name ?? <WholeCodes>{`Application ${reference ?? ''}`}</WholeCodes>}
+      title={query.data?.company_name ?? <WholeCodes>{applicationTitle(reference ?? '')}</WholeCodes>}
       isOpen={reference !== null}
       onClosed={leave}
     >
       {(close) => {
         if (!query.data) return <NothingYet reference={reference ?? ''} query={query} />;
-        // The link that led here goes with its row.
+        // The link that opened the dialog is gone with its row.
         const onErased = () => {
           close();
           focusSubmissions();
@@ -32,7 +33,7 @@ export function RecordDialog({ services }: { readonly services: ShellServices })
   );
 }
 
-/** Nothing of it is kept once the dialog is closed. */
+/** The record is dropped from the cache when the dialog closes. */
 function useRecord(reference: string | null) {
   return useQuery({
     queryKey: ['submission', reference],
@@ -44,7 +45,7 @@ function useRecord(reference: string | null) {
   });
 }
 
-/** That nothing is there is an answer like another. */
+/** A missing record is a valid answer, not a failure. */
 function nullIfMissing(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;
@@ -56,13 +57,11 @@ interface NothingYetProps {
 }
 
 function NothingYet({ reference, query }: NothingYetProps) {
-  if (query.error) return <LoadFailure title="The application could not be loaded" query={query} />;
-  if (query.isPending) return <p role="status">Loading...</p>;
+  if (query.error) return <LoadFailure title={RECORD_COPY.failure} query={query} />;
+  if (query.isPending) return <p role="status">{RECORD_COPY.loading}</p>;
   return (
     <Text role="status" css={{ overflowWrap: 'anywhere' }}>
-      <WholeCodes>
-        {`No application has the reference ${reference}. Check it for a typo, or the application was erased.`}
-      </WholeCodes>
+      <WholeCodes>{notFound(reference)}</WholeCodes>
     </Text>
   );
 }

@@ -3,7 +3,7 @@ import { STORAGE_KEY } from './storage-key.ts';
 
 let client: Promise<GoTrueClient> | undefined;
 
-/** The one auth client of the tab: loaded at first use, because a visitor without a session needs it only to send a form. */
+/** The tab's one auth client. Loaded at first use, because a visitor without a session needs it only to send a form. */
 export function authClient(): Promise<GoTrueClient> {
   client ??= openClient().catch((error: unknown) => {
     client = undefined;
@@ -17,12 +17,12 @@ async function openClient(): Promise<GoTrueClient> {
   return createAuthClient();
 }
 
-/** Whether somebody has signed in on this browser, as far as can be told without the client. */
+/** Whether this browser may have a session, without loading the client. */
 export function mayHaveSession(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== null;
   } catch {
-    // A browser that keeps nothing: the client knows what to do there.
+    // Storage is blocked: the client handles that.
     return true;
   }
 }

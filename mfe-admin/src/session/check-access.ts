@@ -2,13 +2,13 @@ import { ApiError, readOwnRole } from '@site/shared/contracts';
 import { authClient } from './auth-client.ts';
 import { callAsUser } from './call-as-user.ts';
 
-/** Who stands before the door: nobody signed in, somebody without the role, or an admin. */
+/** A visitor is not signed in; a denied user has no admin role. */
 export type Access =
   | { readonly name: 'visitor' }
   | { readonly name: 'denied' }
   | { readonly name: 'admin'; readonly email: string };
 
-/** Asks the API for the role. The API guards every call itself; this only decides what to show. */
+/** Asks the API for the role. The API checks every call itself; this only decides what to show. */
 export async function checkAccess(): Promise<Access> {
   const { data } = await (await authClient()).getSession();
   if (!data.session) return { name: 'visitor' };

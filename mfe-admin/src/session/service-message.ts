@@ -1,4 +1,4 @@
-/** What the service says of a failure. auth-js hands over a whole problem document as text when it finds no message in it. */
+/** The service's message. auth-js passes the whole problem document as text when it finds no message in it. */
 export function serviceMessage({ message }: { readonly message: string }): string {
   try {
     const { detail, title } = Object(JSON.parse(message)) as Record<string, unknown>;
@@ -8,7 +8,7 @@ export function serviceMessage({ message }: { readonly message: string }): strin
   }
 }
 
-/** The message of anything that was thrown, or the seed's words for nothing said. */
-export function messageOf(error: unknown, silence: string): string {
-  return (error instanceof Error && error.message) || silence;
+/** The message of a thrown value, or the fallback when it has none. */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof Error && error.message) || fallback;
 }

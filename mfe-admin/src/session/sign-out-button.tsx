@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button } from '@site/shared/ui';
 import { useNavigate } from 'react-router-dom';
+import { SIGN_OUT_COPY } from './admin-session-content.ts';
 import { authClient } from './auth-client.ts';
 import { serviceMessage } from './service-message.ts';
 
@@ -16,16 +17,16 @@ export function SignOutButton({ services }: { readonly services: ShellServices }
     setBusy(false);
     if (error) {
       console.error(error);
-      services.toast({ title: 'Error signing out', description: serviceMessage(error), tone: 'destructive' });
+      services.toast({ title: SIGN_OUT_COPY.failed, description: serviceMessage(error), tone: 'destructive' });
     } else {
-      services.toast({ title: 'Signed out', description: "You've been successfully signed out" });
+      services.toast(SIGN_OUT_COPY.done);
     }
     void navigate('/auth', { replace: true });
   }
 
   return (
     <Button variant="secondary" disabled={busy} onClick={() => void signOut()}>
-      Sign Out
+      {SIGN_OUT_COPY.button}
     </Button>
   );
 }

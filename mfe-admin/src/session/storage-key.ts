@@ -1,2 +1,2 @@
-/** Where the session lies in the browser's storage. */
+/** The session's key in the browser's storage. */
 export const STORAGE_KEY = 'site-auth';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { authClient } from './auth-client.ts';
 
-/** Tells what becomes of the session, beginning with how it stands, from when the client is needed. */
+/** Reports the session's state and its changes, once the client is needed. */
 export function useSessionEvents(
   onEvent: (event: AuthChangeEvent, session: Session | null) => void,
   isNeeded = true,
@@ -18,7 +18,7 @@ export function useSessionEvents(
       const { data } = client.onAuthStateChange((event, session) => tell(event, session));
       stop = () => data.subscription.unsubscribe();
     };
-    // Whoever sends a form asks for the client again, and says so when it does not come.
+    // A form asks for the client again, and reports a failed load.
     listen().catch(() => undefined);
     return () => {
       isGone = true;

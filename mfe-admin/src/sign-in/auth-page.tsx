@@ -18,12 +18,13 @@ import { ForgotPassword } from '../account/forgot-password.tsx';
 import { NewPassword } from '../account/new-password.tsx';
 import { useMailLink } from '../account/use-mail-link.ts';
 import { mayHaveSession } from '../session/auth-client.ts';
+import { AUTH_COPY, SIGN_IN_COPY, SIGN_UP_COPY } from './admin-sign-in-content.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedInNotice } from './signed-in-notice.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useSessionEvents } from '../session/use-session-events.ts';
 
-/** `/auth`: sign-in and sign-up for staff, and where the links of account emails are completed. */
+/** `/auth`: sign-in and sign-up for staff. Links in account emails lead here too. */
 export function AuthPage({ services }: PageProps) {
   const [link, endLink] = useMailLink(services);
   const isForgotten = useIsAsked('view', 'forgot');
@@ -34,7 +35,7 @@ export function AuthPage({ services }: PageProps) {
   return <SignInCard services={services} />;
 }
 
-/** Sign-in and sign-up. Whoever has a session is sent on to `/admin`, and to what the address named there. */
+/** Sign-in and sign-up. A session redirects to `/admin` and keeps the query. */
 function SignInCard({ services }: { readonly services: ShellServices }) {
   const isSigningOut = useIsAsked('sign-out');
   const needClient = useSessionRedirect(isSigningOut);
@@ -49,16 +50,16 @@ function SignInCard({ services }: { readonly services: ShellServices }) {
           <Stack gap={6}>
             <div css={{ display: 'grid', gap: space[2] }}>
               <Heading level={1} size="h2">
-                Admin Access
+                {AUTH_COPY.title}
               </Heading>
-              <Text tone="muted">For the people who answer applications.</Text>
+              <Text tone="muted">{AUTH_COPY.lead}</Text>
             </div>
             {isSigningOut && <SignedInNotice services={services} />}
             <Tabs
-              label="Admin Access"
+              label={AUTH_COPY.title}
               tabs={[
-                { id: 'sign-in', label: 'Sign In', content: <SignInForm services={services} /> },
-                { id: 'sign-up', label: 'Sign Up', content: <SignUpForm services={services} /> },
+                { id: 'sign-in', label: SIGN_IN_COPY.action, content: <SignInForm services={services} /> },
+                { id: 'sign-up', label: SIGN_UP_COPY.action, content: <SignUpForm services={services} /> },
               ]}
             />
           </Stack>
@@ -68,13 +69,13 @@ function SignInCard({ services }: { readonly services: ShellServices }) {
   );
 }
 
-/** Whether the address asks for something. It is not known while the page is rendered for all. */
+/** Whether the address asks for something. The prerendered page does not know the query. */
 function useIsAsked(name: string, value?: string): boolean {
   const [parameters] = useSearchParams();
   return useHydrated() && parameters.has(name, value);
 }
 
-/** The client is 28 KB: it is there for whoever comes with a session, or touches a form. */
+/** The client is 28 KB, so it loads only for a session or a touched form. */
 function useSessionRedirect(isSigningOut: boolean): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();

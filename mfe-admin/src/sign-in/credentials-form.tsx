@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, media, Stack, Text, TextField, useHydrated } from '@site/shared/ui';
+import { AUTH_COPY, needsScript } from './admin-sign-in-content.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -7,24 +8,24 @@ export interface Credentials {
 }
 
 interface CredentialsFormProps {
-  /** Stands before the ids, because two of these forms share a page. */
+  /** Prefix of the ids, because two of these forms share a page. */
   readonly name: string;
   readonly action: string;
   readonly busyText: string;
-  /** Whether the form may go out; it says so itself when it may not. */
+  /** Whether the form may be sent. It reports its own faults. */
   accept?(form: HTMLFormElement, credentials: Credentials): boolean;
   submit(credentials: Credentials, form: HTMLFormElement): Promise<void>;
   readonly children: ReactNode;
 }
 
-/** Email, a password field, a button; disabled while it is busy. Only script can send it, so the button waits for hydration. */
+/** Email, password field and button, disabled while busy. Only script can send it, so the button waits for hydration. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { name, action, busyText, accept = isComplete, submit, children } = props;
   const [busy, setBusy] = useState(false);
   const isHydrated = useHydrated();
   const held = useRef<HTMLElement | null>(null);
 
-  // A disabled form loses the focus: it goes back to where it was, unless the visitor has moved on.
+  // A disabled form loses the focus. Restore it unless the visitor has moved on.
   useEffect(() => {
     if (!busy && document.activeElement === document.body) held.current?.focus();
     if (!busy) held.current = null;
@@ -52,7 +53,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         <Stack gap={4}>
           <TextField
             id={`${name}-email`}
-            label="Email"
+            label={AUTH_COPY.email}
             name="email"
             type="email"
             required
@@ -61,9 +62,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
             spellCheck={false}
           />
           {children}
-          <Text css={unscripted}>
-            {action} needs JavaScript. Turn it on for this site, then load the page again.
-          </Text>
+          <Text css={unscripted}>{needsScript(action)}</Text>
           <Button type="submit" size="lg" disabled={!isHydrated} loading={busy} loadingText={busyText}>
             {action}
           </Button>
@@ -77,5 +76,5 @@ function isComplete(form: HTMLFormElement): boolean {
   return form.reportValidity();
 }
 
-/** Seen only where no script runs. */
+/** Shown only without script. */
 const unscripted = { display: 'none', [media.noScripting]: { display: 'block' } };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button, Icon, space, TextField, VisuallyHidden, type TextFieldProps } from '@site/shared/ui';
+import { AUTH_COPY } from './admin-sign-in-content.ts';
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the text. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'name'>) {
   const [shown, setShown] = useState(false);
   return (
@@ -16,7 +17,8 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'name'>) {
       >
         <Icon name="eye" />
         <span>
-          Show<VisuallyHidden> password</VisuallyHidden>
+          {AUTH_COPY.show}
+          <VisuallyHidden>{AUTH_COPY.showWhat}</VisuallyHidden>
         </span>
       </Button>
     </div>

@@ -1,13 +1,6 @@
 import type { PASSWORD_RULES } from '@site/shared/contracts';
 import { color, fontSize, Icon, line, radius, space, VisuallyHidden } from '@site/shared/ui';
-
-const SHORT_WORDS = [
-  'At least 8 characters',
-  'An uppercase letter',
-  'A lowercase letter',
-  'A number',
-  'A special character',
-];
+import { AUTH_COPY, PASSWORD_RULE_LABELS } from './admin-sign-in-content.ts';
 
 interface PasswordRulesProps {
   readonly id: string;
@@ -15,7 +8,7 @@ interface PasswordRulesProps {
   readonly password: string;
 }
 
-/** What a password must hold, ticked off while it is written. */
+/** The password rules, each checked off while the password is typed. */
 export function PasswordRules({ id, rules, password }: PasswordRulesProps) {
   return (
     <ul id={id} role="list" css={list}>
@@ -25,8 +18,8 @@ export function PasswordRules({ id, rules, password }: PasswordRulesProps) {
           <li key={rule.message} css={[entry, met && { color: color.success }]}>
             {met ? <Icon name="check" size="1.1em" /> : <span aria-hidden="true" css={ring} />}
             <span>
-              {SHORT_WORDS[index]}
-              {met && <VisuallyHidden> (met)</VisuallyHidden>}
+              {PASSWORD_RULE_LABELS[index]}
+              {met && <VisuallyHidden>{AUTH_COPY.met}</VisuallyHidden>}
             </span>
           </li>
         );

@@ -4,12 +4,13 @@ import { PASSWORD_RULES, passwordFault } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { ResendConfirmation } from '../account/resend-confirmation.tsx';
 import { authClient } from '../session/auth-client.ts';
+import { AUTH_COPY, SIGN_UP_COPY } from './admin-sign-in-content.ts';
 import { CredentialsForm, type Credentials } from './credentials-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { messageOf, serviceMessage } from '../session/service-message.ts';
 
-/** Creates an account. It gives no rights, and waits for the link in a mail. */
+/** Creates an account. It has no rights, and needs a confirmation by email. */
 export function SignUpForm({ services }: { readonly services: ShellServices }) {
   const [password, setPassword] = useState('');
   const [signedUp, setSignedUp] = useState<string | null>(null);
@@ -22,9 +23,9 @@ export function SignUpForm({ services }: { readonly services: ShellServices }) {
     );
     if (!email?.reportValidity()) return false;
     if (!credentials.password) return secret?.reportValidity() ?? false;
-    // Not the browser's bubble for a short password: the seed wants its own words, in a toast.
+    // The spec wants its own message in a toast, not the browser's bubble.
     const fault = passwordFault(credentials.password);
-    if (fault) complain('Invalid Password', fault);
+    if (fault) complain(SIGN_UP_COPY.invalidPassword, fault);
     return !fault;
   }
 
@@ -33,38 +34,34 @@ export function SignUpForm({ services }: { readonly services: ShellServices }) {
       const options = { emailRedirectTo: `${location.origin}/` };
       const { error } = await (await authClient()).signUp({ ...credentials, options });
       if (error) return refuse(error);
-      services.toast({
-        title: 'Success!',
-        description: 'Please check your email to confirm your account',
-        action: 'sign-up',
-      });
+      services.toast({ ...SIGN_UP_COPY.done, action: 'sign-up' });
       setSignedUp(credentials.email);
       form.reset();
       setPassword('');
     } catch (error) {
       console.error(error);
-      complain('Error', messageOf(error, 'An unexpected error occurred'));
+      complain(AUTH_COPY.unexpected.title, messageOf(error, AUTH_COPY.unexpected.text));
     }
   }
 
   function refuse(error: AuthError) {
     console.error(error);
-    if (error.message.includes('already registered'))
-      complain('Account exists', 'This email is already registered. Please sign in instead.');
-    else complain('Signup failed', serviceMessage(error));
+    const { exists, failed } = SIGN_UP_COPY;
+    if (error.message.includes('already registered')) complain(exists.title, exists.text);
+    else complain(failed, serviceMessage(error));
   }
 
   return (
     <CredentialsForm
       name="sign-up"
-      action="Sign Up"
-      busyText="Creating account..."
+      action={SIGN_UP_COPY.action}
+      busyText={SIGN_UP_COPY.busy}
       accept={accept}
       submit={signUp}
     >
       <PasswordField
         id="sign-up-password"
-        label="Password"
+        label={AUTH_COPY.password}
         required
         minLength={8}
         autoComplete="new-password"

@@ -12,19 +12,19 @@ import type { ShellServices } from '@site/shared/federation';
 import { Button, SelectField, space, TextField, VisuallyHidden } from '@site/shared/ui';
 import { callAsUser } from '../session/call-as-user.ts';
 import { messageOf } from '../session/service-message.ts';
-import type { FactLabel } from './fact-labels.ts';
+import { changedText, invalidValue, SITE_FACTS_COPY, type FactLabel } from './admin-site-facts-content.ts';
 
 interface FactFormProps {
   readonly fact: SiteFact;
   readonly about: FactLabel;
   readonly value: string | null;
-  /** Whether an admin changed it; else it is what the environment says. */
+  /** Whether an admin changed it. Otherwise it comes from the environment. */
   readonly isChanged: boolean;
   readonly services: ShellServices;
   onChanged(now: FactsNow): void;
 }
 
-/** One site fact, with a button that saves it, and one that gives it back to the environment. */
+/** One site fact, with a button that saves it and one that resets it to the environment's value. */
 export function FactForm({ fact, about, value, isChanged, services, onChanged }: FactFormProps) {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState<'save' | 'reset'>();
@@ -32,23 +32,29 @@ export function FactForm({ fact, about, value, isChanged, services, onChanged }:
   const form = useRef<HTMLFormElement>(null);
   const control = () => form.current?.elements.namedItem(fact) as HTMLInputElement | HTMLSelectElement | null;
 
-  async function run(kind: 'save' | 'reset', title: string, call: () => Promise<FactsNow>) {
+  async function run(kind: 'save' | 'reset', call: () => Promise<FactsNow>) {
     if (isBusy.current) return;
     isBusy.current = true;
     const action = `change-fact:${fact}`;
     setBusy(kind);
     try {
       const now = await call();
-      services.toast({ title, description: `${about.label}: on the site within ten seconds.`, action });
+      const { done } = SITE_FACTS_COPY[kind];
+      services.toast({ title: done, description: changedText(about.label), action });
       onChanged(now);
       const field = control();
       if (field) field.value = now.facts[fact] ?? '';
-      // The button that gave it back goes away.
+      // The reset button is gone.
       if (kind === 'reset') field?.focus();
     } catch (error) {
       console.error(error);
-      const description = messageOf(error, 'The fact could not be changed');
-      services.toast({ title: 'Not changed', description, tone: 'destructive', action });
+      const { title, description } = SITE_FACTS_COPY.failed;
+      services.toast({
+        title,
+        description: messageOf(error, description),
+        tone: 'destructive',
+        action,
+      });
     }
     isBusy.current = false;
     setBusy(undefined);
@@ -59,9 +65,9 @@ export function FactForm({ fact, about, value, isChanged, services, onChanged }:
     const text = String(new FormData(event.currentTarget).get(fact)).trim();
     const next = text === '' && mayBeMissing(fact) ? null : text;
     const found = factFault(fact, next);
-    setFault(found === null ? undefined : `The value ${found}`);
+    setFault(found === null ? undefined : invalidValue(found));
     if (found !== null) return control()?.focus();
-    void run('save', 'Site fact changed', () =>
+    void run('save', () =>
       callAsUser(changeSiteFact, { params: { fact }, body: { value: next } }),
     );
   }
@@ -82,20 +88,30 @@ export function FactForm({ fact, about, value, isChanged, services, onChanged }:
         />
       )}
       <div css={actions}>
-        <Button type="submit" variant="secondary" size="sm" loading={busy === 'save'} loadingText="Saving...">
-          <span>Save{name}</span>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          loading={busy === 'save'}
+          loadingText={SITE_FACTS_COPY.save.busy}
+        >
+          <span>
+            {SITE_FACTS_COPY.save.button}
+            {name}
+          </span>
         </Button>
         {isChanged && (
           <Button
             variant="ghost"
             size="sm"
             loading={busy === 'reset'}
-            loadingText="Resetting..."
-            onClick={() =>
-              void run('reset', 'Site fact reset', () => callAsUser(resetSiteFact, { params: { fact } }))
-            }
+            loadingText={SITE_FACTS_COPY.reset.busy}
+            onClick={() => void run('reset', () => callAsUser(resetSiteFact, { params: { fact } }))}
           >
-            <span>Reset{name}</span>
+            <span>
+              {SITE_FACTS_COPY.reset.button}
+              {name}
+            </span>
           </Button>
         )}
       </div>

@@ -12,7 +12,7 @@ import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { signIn, useFakes } from '../staff.fixture.ts';
-import { FACT_GROUPS } from './fact-labels.ts';
+import { FACT_GROUPS } from './admin-site-facts-content.ts';
 
 const fakes = useFakes();
 
@@ -56,12 +56,12 @@ describe('the site facts', () => {
 
   it('change one at a time, and the focus stays', async () => {
     const { user, services } = await open();
-    const field = fieldOf('Phone, as people read it');
+    const field = fieldOf('Phone number as shown');
 
     await user.clear(field);
     await user.type(field, ' (202) 555-0199 {Enter}');
 
-    await formOf('Phone, as people read it').findByRole('button', { name: 'Reset Phone, as people read it' });
+    await formOf('Phone number as shown').findByRole('button', { name: 'Reset Phone number as shown' });
     const [call] = fakes.api.callsTo(changeSiteFact);
     expect([call?.params, call?.body]).toEqual([{ fact: 'phoneDisplay' }, { value: '(202) 555-0199' }]);
     expect(services.toasts.map(({ title }) => title)).toEqual(['Site fact changed']);
@@ -97,7 +97,7 @@ describe('the site facts', () => {
 
   it('go back to the environment, switches too', async () => {
     const { user } = await open({ arPageVariant: 'A' });
-    const label = 'Reading of the accounts receivable page';
+    const label = 'Version of the accounts receivable page';
     const select = formOf(label).getByRole<HTMLSelectElement>('combobox');
     expect(select.value).toBe('A');
 

@@ -5,12 +5,12 @@ import type { ShellServices } from '@site/shared/federation';
 import { Disclosure, Heading, space, Stack, Text } from '@site/shared/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoadFailure } from '../panels/load-failure.tsx';
+import { FACT_GROUPS, SITE_FACTS_COPY, type FactLabel } from './admin-site-facts-content.ts';
 import { FactForm } from './fact-form.tsx';
-import { FACT_GROUPS, type FactLabel } from './fact-labels.ts';
 
 const KEY = ['site-facts'];
 
-/** What the site says of the company, to be changed without a build. Asked for when it is opened. */
+/** The facts about the company, editable without a build. Loaded when the panel is opened. */
 export function SiteFactsPanel({ services }: { readonly services: ShellServices }) {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
@@ -21,15 +21,10 @@ export function SiteFactsPanel({ services }: { readonly services: ShellServices 
     meta: { isToldInPlace: true },
   });
   return (
-    <Disclosure summary="Site facts" headingLevel={2} onOpenChange={setOpen}>
+    <Disclosure summary={SITE_FACTS_COPY.title} headingLevel={2} onOpenChange={setOpen}>
       <Stack gap={8}>
-        <Text tone="muted">
-          Name, contact and links, as every page shows them. A change is on the site within ten seconds. A
-          fact that is left empty is missing: what would show it is hidden.
-        </Text>
-        {query.error && !query.data && (
-          <LoadFailure title="The site facts could not be loaded" query={query} />
-        )}
+        <Text tone="muted">{SITE_FACTS_COPY.lead}</Text>
+        {query.error && !query.data && <LoadFailure title={SITE_FACTS_COPY.failure} query={query} />}
         {query.data && (
           <Groups
             now={query.data}

@@ -5,6 +5,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { breakpoint, Button, space, TextField } from '@site/shared/ui';
 import { callAsUser } from '../session/call-as-user.ts';
 import { messageOf } from '../session/service-message.ts';
+import { BLOCK_COPY, blockedText } from './admin-spam-content.ts';
 
 interface BlockDomainFormProps {
   readonly services: ShellServices;
@@ -13,7 +14,7 @@ interface BlockDomainFormProps {
 
 const action = 'block-domain';
 
-/** Puts one domain on the list. */
+/** Adds one domain to the list. */
 export function BlockDomainForm({ services, onBlocked }: BlockDomainFormProps) {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -28,34 +29,35 @@ export function BlockDomainForm({ services, onBlocked }: BlockDomainFormProps) {
     setBusy(true);
     try {
       const { domain } = await callAsUser(blockDomain, { body: { domain: parsed.data } });
-      services.toast({
-        title: 'Domain blocked',
-        description: `What comes from ${domain} is quarantined.`,
-        action,
-      });
+      services.toast({ title: BLOCK_COPY.done, description: blockedText(domain), action });
       form.reset();
       await onBlocked();
     } catch (error) {
       console.error(error);
-      const description = messageOf(error, 'The domain could not be put on the list');
-      services.toast({ title: 'Not blocked', description, tone: 'destructive', action });
+      const { title, description } = BLOCK_COPY.failed;
+      services.toast({
+        title,
+        description: messageOf(error, description),
+        tone: 'destructive',
+        action,
+      });
     }
     setBusy(false);
   }
 
   return (
-    <form noValidate aria-label="Block a domain" css={row} onSubmit={(event) => void block(event)}>
+    <form noValidate aria-label={BLOCK_COPY.form} css={row} onSubmit={(event) => void block(event)}>
       <TextField
-        label="Domain"
+        label={BLOCK_COPY.domain}
         name="domain"
-        hint="As mailer.example"
+        hint={BLOCK_COPY.hint}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         error={fault}
       />
-      <Button type="submit" variant="secondary" loading={busy} loadingText="Blocking...">
-        Block
+      <Button type="submit" variant="secondary" loading={busy} loadingText={BLOCK_COPY.busy}>
+        {BLOCK_COPY.button}
       </Button>
     </form>
   );

@@ -36,7 +36,7 @@ describe('the blocked domains', () => {
 
     await entry('mailer.example');
     expect(services.toasts).toEqual([
-      { title: 'Domain blocked', description: 'What comes from mailer.example is quarantined.' },
+      { title: 'Domain blocked', description: 'Forms from mailer.example go to quarantine.' },
     ]);
     expect(field().value).toBe('');
     await expectAccessible(container);

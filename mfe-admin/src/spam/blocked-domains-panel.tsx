@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { AttentionItem } from '../panels/attention-item.tsx';
 import { callAsUser } from '../session/call-as-user.ts';
 import { LoadFailure } from '../panels/load-failure.tsx';
+import { DOMAINS_COPY, UNBLOCK_COPY, unblockedText } from './admin-spam-content.ts';
 import { BlockDomainForm } from './block-domain-form.tsx';
 
-/** Domains whose addresses go to quarantine. */
+/** Domains whose forms go to quarantine. */
 export function BlockedDomainsPanel({ services }: { readonly services: ShellServices }) {
   const query = useQuery({
     queryKey: ['blocked-domains'],
@@ -18,15 +19,12 @@ export function BlockedDomainsPanel({ services }: { readonly services: ShellServ
     <section aria-labelledby="blocked-domains">
       <Stack gap={4}>
         <Heading level={2} size="h3" id="blocked-domains">
-          Blocked domains
+          {DOMAINS_COPY.title}
         </Heading>
-        <Text tone="muted">
-          Applications and newsletter sign-ups from addresses in these domains, and in all below them, go to
-          quarantine. Senders are not told.
-        </Text>
+        <Text tone="muted">{DOMAINS_COPY.note}</Text>
         <BlockDomainForm services={services} onBlocked={() => query.refetch()} />
         {query.error ? (
-          <LoadFailure title="The list of blocked domains could not be loaded" query={query} />
+          <LoadFailure title={DOMAINS_COPY.failure} query={query} />
         ) : (
           <Domains items={query.data?.items ?? []} services={services} onChanged={() => query.refetch()} />
         )}
@@ -56,12 +54,12 @@ function Domains({ items, services, onChanged }: DomainsProps) {
 
 function unblock(domain: string) {
   return {
-    label: 'Unblock',
+    label: UNBLOCK_COPY.button,
     about: domain,
-    busyLabel: 'Unblocking...',
+    busyLabel: UNBLOCK_COPY.busy,
     run: () => callAsUser(unblockDomain, { params: { domain } }),
-    done: { title: 'Domain unblocked', description: `Forms from ${domain} are judged like any other.` },
-    failed: { title: 'Not unblocked', description: 'The domain could not be taken off the list' },
+    done: { title: UNBLOCK_COPY.done, description: unblockedText(domain) },
+    failed: UNBLOCK_COPY.failed,
   };
 }
 

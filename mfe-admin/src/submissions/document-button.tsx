@@ -3,6 +3,7 @@ import type { Submission } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Icon, space, VisuallyHidden } from '@site/shared/ui';
 import { messageOf } from '../session/service-message.ts';
+import { DOCUMENT_COPY, documentOf } from './admin-submissions-content.ts';
 import { saveDocument } from './save-document.ts';
 
 interface DocumentButtonProps {
@@ -22,8 +23,13 @@ export function DocumentButton({ submission, services }: DocumentButtonProps) {
       services.dismissToasts?.(action);
     } catch (error) {
       console.error(error);
-      const description = messageOf(error, 'The document could not be downloaded');
-      services.toast({ title: 'Download failed', description, tone: 'destructive', action });
+      const { title, description } = DOCUMENT_COPY.failed;
+      services.toast({
+        title,
+        description: messageOf(error, description),
+        tone: 'destructive',
+        action,
+      });
     }
     setBusy(false);
   }
@@ -33,13 +39,14 @@ export function DocumentButton({ submission, services }: DocumentButtonProps) {
       variant="ghost"
       size="sm"
       loading={busy}
-      loadingText="Downloading..."
+      loadingText={DOCUMENT_COPY.busy}
       css={{ display: 'flex', marginInlineStart: `calc(-1 * ${space[3]})` }}
       onClick={() => void download()}
     >
       <Icon name="download" />
       <span>
-        Document<VisuallyHidden> of {submission.company_name}</VisuallyHidden>
+        {DOCUMENT_COPY.button}
+        <VisuallyHidden>{documentOf(submission.company_name)}</VisuallyHidden>
       </span>
     </Button>
   );

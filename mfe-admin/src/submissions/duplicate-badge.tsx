@@ -1,4 +1,5 @@
 import { Badge, radius, textLink } from '@site/shared/ui';
+import { TABLE_COPY } from './admin-submissions-content.ts';
 
 interface DuplicateBadgeProps {
   /** Reference of the submission that came first. */
@@ -6,13 +7,13 @@ interface DuplicateBadgeProps {
   readonly listed: ReadonlySet<string>;
 }
 
-/** The same address sent for the same company minutes before. Leads to that row where it is in the list. */
+/** Marks a repeat by the same address for the same company within minutes, with a link to the first one if it is listed. */
 export function DuplicateBadge({ of, listed }: DuplicateBadgeProps) {
   return (
     <Badge tone="accent" css={{ borderRadius: radius.sm }}>
-      {/* One child: the badge is a row, and would set words and reference side by side. */}
+      {/* One child, because the badge is a flex row. */}
       <span>
-        Possible duplicate of{' '}
+        {TABLE_COPY.duplicate}{' '}
         <span css={{ whiteSpace: 'nowrap' }}>
           {listed.has(of) ? (
             <a href={`#${of}`} css={textLink()}>

@@ -2,8 +2,9 @@ import { useState, type SubmitEvent } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { Button, Icon, space, TextField } from '@site/shared/ui';
 import { useRecordOpener } from '../record/record-address.ts';
+import { FIND_COPY } from './admin-submissions-content.ts';
 
-/** Opens a submission by the reference that an applicant names. */
+/** Opens a submission by its reference. */
 export function FindForm() {
   const [fault, setFault] = useState<string>();
   const openRecord = useRecordOpener();
@@ -17,11 +18,11 @@ export function FindForm() {
   }
 
   return (
-    <form noValidate role="search" aria-label="Find an application" css={row} onSubmit={find}>
+    <form noValidate role="search" aria-label={FIND_COPY.form} css={row} onSubmit={find}>
       <TextField
-        label="Reference"
+        label={FIND_COPY.reference}
         name="reference"
-        placeholder="AR-7K3M-92QX"
+        placeholder={FIND_COPY.example}
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
@@ -30,23 +31,20 @@ export function FindForm() {
       />
       <Button type="submit" variant="secondary">
         <Icon name="search" />
-        Find
+        {FIND_COPY.button}
       </Button>
     </form>
   );
 }
 
-/** People leave out dashes, spaces and the letters in front. Words such as a company's name are no reference. */
+/** Accepts a reference without dashes, spaces or the prefix, and refuses words such as a company's name. */
 function faultOf(text: string): string | undefined {
-  if (!text) return 'Enter a reference';
+  if (!text) return FIND_COPY.missing;
   const compact = text.replace(/[\s-]/g, '');
   const isReference =
     /^AR[0-9A-Z]{8}$/i.test(compact) || (/^[0-9A-Z]{8}$/i.test(compact) && /\d/.test(compact));
-  return isReference ? undefined : NO_REFERENCE;
+  return isReference ? undefined : FIND_COPY.invalid;
 }
-
-const NO_REFERENCE =
-  'This is not a reference. A reference looks like AR-7K3M-92QX; the applicant has it in our email.';
 
 const row: CSSObject = {
   display: 'grid',

@@ -3,19 +3,20 @@ import type { ShellServices } from '@site/shared/federation';
 import { QueryCache, QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { callAsUser } from '../session/call-as-user.ts';
 import { messageOf } from '../session/service-message.ts';
+import { SUBMISSIONS_COPY } from './admin-submissions-content.ts';
 
-/** The store of what was loaded. Each failed load is told once, whoever asked for it. */
+/** The query cache. Each failed load is reported once, however many components asked for it. */
 export function createQueries(services: ShellServices): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, { meta }) {
         console.error(error);
         if (meta?.['isToldInPlace']) return;
-        const description = messageOf(error, 'Failed to load submissions');
-        services.toast({ title: 'Error loading submissions', description, tone: 'destructive' });
+        const { title, description } = SUBMISSIONS_COPY.failed;
+        services.toast({ title, description: messageOf(error, description), tone: 'destructive' });
       },
     }),
-    // A person retries: a silent second try would only delay the message.
+    // No silent retry: it would only delay the message, and there is a button.
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
   });
 }

@@ -1,18 +1,19 @@
 import type { CSSObject } from '@emotion/react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, EmptyState, Heading, Skeleton, space, Stack } from '@site/shared/ui';
+import { SUBMISSIONS_COPY } from './admin-submissions-content.ts';
 import { FindForm } from './find-form.tsx';
 import { useSubmissions } from './queries.ts';
 import { SubmissionsTable } from './submissions-table.tsx';
 
 const HEADING = 'submissions';
 
-/** Puts the focus where the list begins. */
+/** Focuses the heading of the list. */
 export function focusSubmissions(): void {
   document.getElementById(HEADING)?.focus();
 }
 
-/** The list of submissions in all its states. Rows that are there stay there, whatever fails afterwards. */
+/** The list of submissions. Rows stay when a later load fails. */
 export function SubmissionsPanel({ services }: { readonly services: ShellServices }) {
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useSubmissions();
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
@@ -21,23 +22,23 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
       <Stack gap={4}>
         <div css={head}>
           <Heading level={2} size="h3" id={HEADING} tabIndex={-1}>
-            Application submissions
+            {SUBMISSIONS_COPY.title}
           </Heading>
           <FindForm />
         </div>
         {isPending && <Loading />}
-        {data && rows.length === 0 && <EmptyState title="No submissions yet" />}
+        {data && rows.length === 0 && <EmptyState title={SUBMISSIONS_COPY.none} />}
         {rows.length > 0 && <SubmissionsTable rows={rows} services={services} />}
         {error && <LoadFailed onRetry={() => void (data ? fetchNextPage() : refetch())} />}
         {hasNextPage && !error && (
           <Button
             variant="secondary"
             loading={isFetching}
-            loadingText="Loading..."
+            loadingText={SUBMISSIONS_COPY.loading}
             css={{ justifySelf: 'center', alignSelf: 'center', marginBlockStart: space[4] }}
             onClick={() => void fetchNextPage()}
           >
-            Load more
+            {SUBMISSIONS_COPY.more}
           </Button>
         )}
       </Stack>
@@ -48,7 +49,7 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
 function Loading() {
   return (
     <>
-      <p role="status">Loading...</p>
+      <p role="status">{SUBMISSIONS_COPY.loading}</p>
       <Skeleton lines={8} />
     </>
   );
@@ -56,10 +57,10 @@ function Loading() {
 
 function LoadFailed({ onRetry }: { onRetry(): void }) {
   return (
-    <Callout tone="danger" title="Error loading submissions">
+    <Callout tone="danger" title={SUBMISSIONS_COPY.failed.title}>
       <div>
         <Button variant="secondary" onClick={onRetry}>
-          Try again
+          {SUBMISSIONS_COPY.retry}
         </Button>
       </div>
     </Callout>

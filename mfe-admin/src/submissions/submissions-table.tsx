@@ -2,29 +2,28 @@ import type { ReactNode } from 'react';
 import type { Submission } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Badge, breakpoint, radius, textLink, visuallyHidden } from '@site/shared/ui';
+import { checkText, COLUMNS, TABLE_COPY } from './admin-submissions-content.ts';
 import { DuplicateBadge } from './duplicate-badge.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { companySizeLabel, formatInstant, industryLabel } from './format-submission.ts';
 import { RecordLink } from '../record/record-link.tsx';
 import { cell, frame, header, row, table } from './table-looks.ts';
 
-/** What has as much of spam about it deserves a second look. */
+/** A submission with this spam score or more is marked for a second look. */
 const CHECK_SCORE = 30;
-
-const COLUMNS = ['Date', 'Company', 'Contact', 'Email', 'Phone', 'Industry', 'Size'] as const;
 
 interface SubmissionsTableProps {
   readonly rows: readonly Submission[];
   readonly services: ShellServices;
 }
 
-/** The seed's seven columns in its order. Roles are spelled out because the narrow layout takes them away. */
+/** Seven columns. Explicit roles, because the narrow layout's `display` values remove the implicit ones. */
 export function SubmissionsTable({ rows, services }: SubmissionsTableProps) {
   const references = new Set(rows.map(({ reference }) => reference));
   return (
-    <div role="region" aria-label="Table of submissions" tabIndex={0} css={frame}>
+    <div role="region" aria-label={TABLE_COPY.region} tabIndex={0} css={frame}>
       <table role="table" css={table}>
-        <caption css={visuallyHidden}>Submissions, newest first</caption>
+        <caption css={visuallyHidden}>{TABLE_COPY.caption}</caption>
         <thead role="rowgroup" css={header}>
           <tr role="row">
             {COLUMNS.map((name) => (
@@ -49,18 +48,18 @@ export function SubmissionsTable({ rows, services }: SubmissionsTableProps) {
   );
 }
 
-/** Reasons are several words: a pill of many lines would be a ball. */
+/** A pill of several lines would look like a ball. */
 const manyLines = { borderRadius: radius.sm } as const;
 
-/** On a narrow screen it may break: a late hour is a sign wider than the card. */
+/** May break on a narrow screen, where the text can be wider than the card. */
 const onOneLine = { [breakpoint.sm]: { whiteSpace: 'nowrap' } } as const;
 
-/** The day above the hour. */
+/** The date above the time. */
 const onTwoLines = { [breakpoint.sm]: { display: 'inline-block', minWidth: '7rem' } } as const;
 
 interface SubmissionRowProps {
   readonly submission: Submission;
-  /** References of all rows that are there. */
+  /** References of all listed rows. */
   readonly listed: ReadonlySet<string>;
   readonly services: ShellServices;
 }
@@ -78,7 +77,7 @@ function SubmissionRow({ submission, listed, services }: SubmissionRowProps) {
         <RecordLink {...submission} />
         {submission.spam_score >= CHECK_SCORE && (
           <Badge css={manyLines}>
-            <span>Check: {submission.spam_reasons}</span>
+            <span>{checkText(submission.spam_reasons)}</span>
           </Badge>
         )}
         {submission.duplicate_of && <DuplicateBadge of={submission.duplicate_of} listed={listed} />}

@@ -1,0 +1,16 @@
+/** The frame of the admin area. */
+export const ADMIN_COPY = {
+  title: 'Admin Dashboard',
+  loading: 'Loading...',
+  close: 'Close',
+  checkFailed: {
+    title: 'Your access could not be checked',
+    text: 'The server did not respond as expected. You are still signed in.',
+    retry: 'Try again',
+  },
+  denied: {
+    title: 'Access Denied',
+    text: "You don't have permission to access this page.",
+    signOut: 'Sign out',
+  },
+} as const;

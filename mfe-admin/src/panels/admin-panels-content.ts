@@ -1,0 +1,1 @@
+export const RETRY = 'Try again';

@@ -1,0 +1,66 @@
+export const RECORD_COPY = {
+  loading: 'Loading...',
+  failure: 'The application could not be loaded',
+  quarantined: 'In quarantine',
+  facts: {
+    reference: 'Reference',
+    received: 'Received',
+    contact: 'Contact',
+    email: 'Email',
+    phone: 'Phone',
+    industry: 'Industry',
+    size: 'Size',
+    document: 'Document',
+  },
+  noDocument: 'None',
+  description: 'Project description',
+  additional: 'Additional information',
+  blank: 'Left blank.',
+} as const;
+
+export const ERASE_COPY = {
+  open: 'Erase...',
+  keep: 'Keep it',
+  confirm: 'Erase permanently',
+  busy: 'Erasing...',
+  done: 'Application erased',
+  failed: { title: 'Not erased', text: 'The application could not be erased' },
+  list: 'This permanently erases:',
+  mails: 'emails about it that are waiting to be sent, and the list of emails sent',
+  keeps:
+    'The audit log keeps the reference and that you erased the application. A newsletter subscription of the same address stays.',
+} as const;
+
+/** The dialog's title until the company is known. */
+export function applicationTitle(reference: string): string {
+  return `Application ${reference}`;
+}
+
+export function notFound(reference: string): string {
+  return `No application has the reference ${reference}. Check it for a typo. The application may also have been erased.`;
+}
+
+export function quarantineText(score: number, reasons: string): string {
+  return `No email was sent. Score ${score}: ${reasons}`;
+}
+
+export function fileText(name: string, size: string): string {
+  return `${name} (${size})`;
+}
+
+export function eraseQuestion(company: string): string {
+  return `Erase the application from ${company}?`;
+}
+
+/** Follows the reference. */
+export function sentBy(name: string, email: string): string {
+  return `, sent by ${name} (${email}), with both texts`;
+}
+
+export function theDocument(file: string): string {
+  return `the document ${file}`;
+}
+
+export function erased(reference: string): string {
+  return `${reference} was permanently erased.`;
+}

@@ -1,0 +1,5 @@
+export const SIGN_OUT_COPY = {
+  button: 'Sign Out',
+  done: { title: 'Signed out', description: "You've been successfully signed out" },
+  failed: 'Error signing out',
+} as const;

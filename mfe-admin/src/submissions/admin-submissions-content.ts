@@ -1,0 +1,42 @@
+export const SUBMISSIONS_COPY = {
+  title: 'Application submissions',
+  none: 'No submissions yet',
+  loading: 'Loading...',
+  more: 'Load more',
+  retry: 'Try again',
+  failed: { title: 'Error loading submissions', description: 'Failed to load submissions' },
+} as const;
+
+export const TABLE_COPY = {
+  region: 'Table of submissions',
+  caption: 'Submissions, newest first',
+  duplicate: 'Possible duplicate of',
+} as const;
+
+export const COLUMNS = ['Date', 'Company', 'Contact', 'Email', 'Phone', 'Industry', 'Size'] as const;
+
+export const DOCUMENT_COPY = {
+  button: 'Document',
+  busy: 'Downloading...',
+  failed: { title: 'Download failed', description: 'The document could not be downloaded' },
+} as const;
+
+export const FIND_COPY = {
+  form: 'Find an application',
+  reference: 'Reference',
+  example: 'AR-7K3M-92QX',
+  button: 'Find',
+  missing: 'Enter a reference',
+  invalid:
+    'This is not a reference. A reference looks like AR-7K3M-92QX. Applicants have it in our email.',
+} as const;
+
+/** Marks a submission that may be spam. */
+export function checkText(reasons: string): string {
+  return `Check: ${reasons}`;
+}
+
+/** Completes "Document" for screen readers. */
+export function documentOf(company: string): string {
+  return ` of ${company}`;
+}
