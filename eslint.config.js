@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { importRules } from './shared/run/import-rules.mjs';
+import { noInlineCopy } from './shared/run/inline-copy.mjs';
 import { plainWords } from './shared/run/plain-words.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
@@ -57,6 +58,13 @@ export default tseslint.config(
     ignores: ['api/**'],
     plugins: { project: { rules: { 'plain-words': plainWords } } },
     rules: { 'project/plain-words': 'error' },
+  },
+  {
+    name: 'copy',
+    files: ['mfe-{admin,application,marketing}/src/**/*.{ts,tsx}'],
+    ignores: [...TESTS, '**/*-content.ts'],
+    plugins: { copy: { rules: { 'no-inline': noInlineCopy } } },
+    rules: { 'copy/no-inline': 'error' },
   },
   {
     name: 'typescript',

@@ -2,16 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
 import { ROOT } from './project.mjs';
 
-/** Lints a text as a given file, with all rules that need no types, and returns the messages. Types would take half a minute. */
+/** Runs a file's rules about syntax and copy on a text. Rules with types would take half a minute. */
 const ASK = `
   import { ESLint, Linter } from 'eslint';
   const { file, text } = JSON.parse(process.argv[1]);
-  const { rules, languageOptions } = await new ESLint().calculateConfigForFile(file);
+  const { rules, languageOptions, plugins } = await new ESLint().calculateConfigForFile(file);
   const { parser } = languageOptions;
   const config = {
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },
-    rules: { 'no-restricted-syntax': rules['no-restricted-syntax'] },
+    plugins,
+    rules: {
+      'no-restricted-syntax': rules['no-restricted-syntax'],
+      ...('copy/no-inline' in rules && { 'copy/no-inline': rules['copy/no-inline'] }),
+    },
   };
   process.stdout.write(JSON.stringify(new Linter().verify(text, [config], file)));
 `;
@@ -58,5 +62,28 @@ describe('the linter', () => {
     expect(faultsIn('mfe-blog/src/list/blog-page.tsx', text)).toEqual([
       { line: 1, severity: ERROR, message },
     ]);
+  });
+
+  it('refuses copy in a component', () => {
+    const text = `export const Page = ({ name, isOpen, toast }) => (
+      <section aria-label="Contact us">
+        <p>Call us</p>
+        <p>{isOpen ? 'Open' : name}</p>
+        <button onClick={() => toast({ title: \`Thank you, \${name}\` })} type="button">{COPY.call}</button>
+      </section>
+    );`;
+    const copy = (line, words) => ({
+      line,
+      severity: ERROR,
+      message: `Move "${words}" to a *-content.ts file beside this component.`,
+    });
+
+    expect(faultsIn('mfe-marketing/src/home/home-page.tsx', text)).toEqual([
+      copy(2, 'Contact us'),
+      copy(3, 'Call us'),
+      copy(4, 'Open'),
+      copy(5, 'Thank you,'),
+    ]);
+    expect(faultsIn('mfe-marketing/src/home/home-page.test.tsx', text)).toEqual([]);
   });
 });
