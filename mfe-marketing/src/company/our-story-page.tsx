@@ -1,7 +1,6 @@
 import type { PageProps } from '@site/shared/federation';
-import { Container, Section, Text, textLink } from '@site/shared/ui';
+import { Container, LedgerArt, Section, Text, textLink } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
-import { LedgerArt } from '../art/ledger-art.tsx';
 import { ActionLink } from '../sections/action-link.tsx';
 import { CallLink } from '../sections/call-link.tsx';
 import { ClosingCall } from '../sections/closing-call.tsx';

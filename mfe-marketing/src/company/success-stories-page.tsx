@@ -1,6 +1,5 @@
 import type { PageProps } from '@site/shared/federation';
-import { Container, Section } from '@site/shared/ui';
-import { ResultsArt } from '../art/results-art.tsx';
+import { Container, ResultsArt, Section } from '@site/shared/ui';
 import { ActionLink } from '../sections/action-link.tsx';
 import { CallLink } from '../sections/call-link.tsx';
 import { ClosingCall } from '../sections/closing-call.tsx';

@@ -1,6 +1,5 @@
 import type { SiteFacts } from '@site/shared/contracts';
-import { Container, Section, Tabs } from '@site/shared/ui';
-import { AgingArt } from '../art/aging-art.tsx';
+import { AgingArt, Container, Section, Tabs } from '@site/shared/ui';
 import { ActionLink } from '../sections/action-link.tsx';
 import { CallLink } from '../sections/call-link.tsx';
 import { ClosingCall } from '../sections/closing-call.tsx';

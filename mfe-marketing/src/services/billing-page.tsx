@@ -1,6 +1,5 @@
 import type { PageProps } from '@site/shared/federation';
-import { Container, Section, Tabs } from '@site/shared/ui';
-import { InvoiceArt } from '../art/invoice-art.tsx';
+import { Container, InvoiceArt, Section, Tabs } from '@site/shared/ui';
 import { ActionLink } from '../sections/action-link.tsx';
 import { CallLink } from '../sections/call-link.tsx';
 import { ClosingCall } from '../sections/closing-call.tsx';

@@ -1,6 +1,5 @@
 import type { PageProps } from '@site/shared/federation';
-import { button, Container, Icon, Section } from '@site/shared/ui';
-import { OutreachArt } from '../art/outreach-art.tsx';
+import { button, Container, Icon, OutreachArt, Section } from '@site/shared/ui';
 import { ActionLink } from '../sections/action-link.tsx';
 import { ClosingCall } from '../sections/closing-call.tsx';
 import { IconCards } from '../sections/icon-cards.tsx';

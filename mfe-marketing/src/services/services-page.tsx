@@ -1,6 +1,5 @@
 import type { PageProps } from '@site/shared/federation';
-import { Container, Section } from '@site/shared/ui';
-import { LifecycleArt } from '../art/lifecycle-art.tsx';
+import { Container, LifecycleArt, Section } from '@site/shared/ui';
 import { SavingsCalculator } from '../calculator/savings-calculator.tsx';
 import { PROCESS } from '../home/home-content.ts';
 import { ActionLink } from '../sections/action-link.tsx';

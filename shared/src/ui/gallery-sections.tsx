@@ -1,7 +1,13 @@
+import { AgingArt } from './art/aging-art.tsx';
 import { AwardArt } from './art/award-art.tsx';
 import { CoverArt } from './art/cover-art.tsx';
 import { HeroArt } from './art/hero-art.tsx';
+import { InvoiceArt } from './art/invoice-art.tsx';
+import { LedgerArt } from './art/ledger-art.tsx';
+import { LifecycleArt } from './art/lifecycle-art.tsx';
+import { OutreachArt } from './art/outreach-art.tsx';
 import { PortraitArt } from './art/portrait-art.tsx';
+import { ResultsArt } from './art/results-art.tsx';
 import { Badge } from './components/badge.tsx';
 import { Button } from './components/button.tsx';
 import { Callout } from './components/callout.tsx';
@@ -213,6 +219,12 @@ export function GalleryArt() {
       <Grid min="20rem">
         <HeroArt />
         <PortraitArt />
+        <AgingArt />
+        <InvoiceArt />
+        <LedgerArt />
+        <LifecycleArt />
+        <OutreachArt />
+        <ResultsArt />
       </Grid>
       <Grid min="16rem">
         {[...slugs, ...more, ...rest].map((slug) => (

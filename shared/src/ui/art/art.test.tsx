@@ -3,16 +3,28 @@ import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactElement } from 'react';
 import { expectAccessible } from '@site/shared/testing';
+import { AgingArt } from './aging-art.tsx';
 import { AwardArt } from './award-art.tsx';
 import { CoverArt } from './cover-art.tsx';
 import { HeroArt } from './hero-art.tsx';
+import { InvoiceArt } from './invoice-art.tsx';
+import { LedgerArt } from './ledger-art.tsx';
+import { LifecycleArt } from './lifecycle-art.tsx';
+import { OutreachArt } from './outreach-art.tsx';
 import { PortraitArt } from './portrait-art.tsx';
+import { ResultsArt } from './results-art.tsx';
 
 const LIMIT_BYTES = 8 * 1024;
 const seeds = Array.from({ length: 40 }, (_, index) => `article-${index}`);
 const drawings: readonly ReactElement[] = [
+  <AgingArt />,
   <HeroArt />,
+  <InvoiceArt />,
+  <LedgerArt />,
+  <LifecycleArt />,
+  <OutreachArt />,
   <PortraitArt />,
+  <ResultsArt />,
   ...seeds.map((seed) => <CoverArt seed={seed} />),
   ...seeds.map((seed) => <AwardArt seed={seed} />),
 ];
@@ -28,7 +40,7 @@ describe('a drawing', () => {
   });
 
   it('names no color of its own', () => {
-    expect(drawings.filter((drawing) => /#[0-9a-f]{3,6}|rgb\(/i.test(markup(drawing)))).toEqual([]);
+    expect(drawings.filter((drawing) => /#[0-9a-f]{3,6}|rgb\(|var\(/i.test(markup(drawing)))).toEqual([]);
   });
 
   it('is decorative unless it has a title', async () => {

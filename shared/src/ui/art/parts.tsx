@@ -107,3 +107,67 @@ export function Ruled({ width, height, every, x = 0, y = 0 }: RuledProps) {
   d += `M${whole(x + width * 0.72)} ${y}v${height}M${whole(x + width * 0.86)} ${y}v${height}`;
   return <path className="rule" d={d} />;
 }
+
+export interface SizeProps {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A sheet with a shadow, for lines to lie on. */
+export function Sheet({ x, y, width, height }: PlaceProps & SizeProps) {
+  return (
+    <>
+      <rect className="fill-ink" fillOpacity="0.1" x={x + 5} y={y + 8} width={width} height={height} rx="14" />
+      <rect className="paper" x={x} y={y} width={width} height={height} rx="14" />
+    </>
+  );
+}
+
+export interface EntryProps extends PlaceProps, SizeProps {
+  readonly look: 'accent' | 'brand' | 'ink' | 'rule';
+  readonly opacity?: number | undefined;
+}
+
+/** A word or an amount on a sheet: a bar with round ends, placed by its corner. */
+export function Entry({ look, x, y, width, height, opacity }: EntryProps) {
+  return (
+    <path
+      className={look}
+      strokeOpacity={opacity}
+      strokeWidth={height}
+      d={`M${x + height / 2} ${y + height / 2}h${width - height}`}
+    />
+  );
+}
+
+/** A coin seen from the front, with a mark of three bars. */
+export function ChartCoin({ x, y, radius }: PlaceProps & { readonly radius: number }) {
+  const [left, foot] = [whole(radius * 0.3), whole(radius * 0.34)];
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle className="fill-ink" fillOpacity="0.14" cx="2" cy="4" r={radius} />
+      <circle className="copper" r={radius} />
+      <circle className="deep-line" strokeOpacity="0.4" r={whole(radius * 0.76)} />
+      <path
+        className="deep-line"
+        strokeWidth={Math.max(1.5, whole(radius * 1.3) / 10)}
+        d={`M${-left} ${foot}V0M0 ${foot}V${-foot}M${left} ${foot}V${-whole(radius * 0.18)}`}
+      />
+    </g>
+  );
+}
+
+/** A round seal with a check mark. */
+export function Seal({ x, y, radius }: PlaceProps & { readonly radius: number }) {
+  const [left, low, right] = [whole(radius * 0.42), whole(radius * 0.34), whole(radius * 0.44)];
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle className="fill-brand" r={radius} />
+      <path
+        className="on-brand"
+        strokeWidth={whole(radius * 0.2)}
+        d={`M${-left} 0L${-whole(radius * 0.1)} ${low}L${right} ${-low}`}
+      />
+    </g>
+  );
+}

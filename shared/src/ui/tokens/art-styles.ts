@@ -24,9 +24,13 @@ export const artStyles: CSSObject = {
     '& .brand': { stroke: color.brand },
     '& .accent': { stroke: color.accent },
     '& .good': { stroke: color.success },
+    '& .ink': { stroke: color.ink },
+    '& .deep-line': { stroke: color.band },
     '& .fill-brand': { fill: color.brand },
     '& .fill-accent': { fill: color.accent },
     '& .fill-good': { fill: color.success },
+    '& .fill-ink': { fill: color.ink },
+    '& .copper': { fill: color.bandAccent },
     '& .coin': { fill: `color-mix(in srgb, ${color.bandAccent} 52%, ${color.bg})`, stroke: color.accent },
     '& .coin-edge': {
       fill: `color-mix(in srgb, ${color.bandAccent} 88%, ${color.bg})`,
