@@ -1,13 +1,13 @@
-/** Hands bytes to the visitor as a download. */
+/** Saves content as a download. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // Not at once: some browsers read the address only after the click has returned.
+  // Later, because some browsers read the URL only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The file name of a `Content-Disposition` header; the extended form wins because it alone holds every letter. */
+/** The file name in a `Content-Disposition` header. The extended form wins, because only it has all characters. */
 export function fileNameOf(header: string | null): string | undefined {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   if (extended) return decoded(extended);

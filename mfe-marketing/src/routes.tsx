@@ -5,7 +5,7 @@ import { HEADS } from './heads-content.ts';
 const loadHome = () => import(/* webpackChunkName: "home-page" */ './home/home-page.tsx');
 const loadServices = () => import(/* webpackChunkName: "services-page" */ './services/services-page.tsx');
 
-/** Every page of the marketing area: its path, what it says of itself, and how its code is loaded. */
+/** The marketing pages: path, head, and code. */
 export const pages: readonly RemotePage[] = [
   {
     path: '/',
@@ -85,7 +85,7 @@ export const pages: readonly RemotePage[] = [
   },
 ];
 
-/** The questions that a page itself shows, in the words of schema.org. */
+/** The page's questions as schema.org data. */
 async function questionsOf(
   site: SiteContext,
   path: string,

@@ -7,7 +7,7 @@ export interface ExportWindow {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The last days up to today, both inclusive; "today" is what the calendar says in the site's reporting time zone. */
+/** The last days through today in the site's reporting time zone. */
 export function exportWindow(timeZone: string, now: Date): ExportWindow {
   const endDate = dateIn(timeZone, now);
   const start = new Date(Date.parse(`${endDate}T00:00:00Z`) - EXPORT_WINDOW_DAYS * DAY_MS);

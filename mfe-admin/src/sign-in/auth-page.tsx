@@ -84,7 +84,7 @@ function useSessionRedirect(isSigningOut: boolean): () => void {
   useEffect(() => {
     const look = () => mayHaveSession() && need();
     look();
-    // Somebody may sign in in another tab.
+    // The session may start in another tab.
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);
   }, [need]);

@@ -1,6 +1,6 @@
 import { COMPANY_SIZES, INDUSTRIES } from '@site/shared/contracts';
 
-/** The label of an industry; a value that the form no longer offers stays as it is. */
+/** The label of an industry, or the value itself if the form no longer offers it. */
 export function industryLabel(value: string): string {
   return new Map<string, string>(Object.entries(INDUSTRIES)).get(value) ?? value;
 }
@@ -9,7 +9,7 @@ export function companySizeLabel(value: string): string {
   return new Map<string, string>(Object.entries(COMPANY_SIZES)).get(value) ?? value;
 }
 
-/** An instant as the site's own clock shows it, wherever the reader is, with its time zone. */
+/** An instant in the site's reporting time zone, independent of the reader's. */
 export function formatInstant(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -21,7 +21,7 @@ export function createQueries(services: ShellServices): QueryClient {
   });
 }
 
-/** Submissions, newest first, page by page. */
+/** Submissions in pages, newest first. */
 export function useSubmissions() {
   return useInfiniteQuery({
     queryKey: ['submissions'],

@@ -12,7 +12,7 @@ import {
   weight,
 } from '@site/shared/ui';
 
-/** The part of the page that may scroll sideways; nothing else does. */
+/** The only part of the page that scrolls sideways. */
 export const frame: CSSObject = {
   [breakpoint.sm]: {
     overflowX: 'auto',

@@ -45,7 +45,7 @@ const columns = {
   paddingBlockEnd: space.section,
   [breakpoint.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem', gap: space[12] },
 };
-// First in the source, so that help comes before the form on small screens and for listeners.
+// First in the source, so that help comes before the form on small screens and for screen readers.
 const aside = {
   [breakpoint.lg]: {
     gridColumn: 2,

@@ -15,7 +15,7 @@ import { useSubmission } from './sending/use-submission.ts';
 
 export type Application = ReturnType<typeof useApplication>;
 
-/** The application form as one thing: its fields, its document, its draft, and sending it. */
+/** Joins the form's fields, its document, its draft and its submission. */
 export function useApplication(services: ShellServices) {
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
@@ -69,7 +69,7 @@ export function useApplication(services: ShellServices) {
     if (faults.length > 0) report(faults);
   }
 
-  // A state would come too late for the second click of a double click.
+  // A ref, because state would update too late for the second click of a double click.
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy.current) return;

@@ -8,7 +8,7 @@ import { CASE_STUDIES, SECTIONS } from './success-stories-content.ts';
 const ALL: ReadonlySet<string> = new Set(CASE_STUDIES.map(({ id }) => id));
 const NONE: ReadonlySet<string> = new Set();
 
-/** The case studies, each open or closed on its own, and a button for all of them where scripts run. */
+/** The case studies, each collapsible on its own, and with script a button for all of them. */
 export function CaseStudies() {
   const [opened, setOpened] = useState(NONE);
   const { hash } = useLocation();

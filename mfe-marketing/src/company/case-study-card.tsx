@@ -22,7 +22,7 @@ interface CaseStudyCardProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** One case study: client and key figures always in sight, the story on demand. */
+/** One case study: client and key figures are always visible, the story opens on demand. */
 export function CaseStudyCard({ study, open, onOpenChange }: CaseStudyCardProps) {
   return (
     <article id={study.id} aria-labelledby={`${study.id}-client`} css={[card({ padding: 'lg' }), frame]}>
@@ -148,5 +148,5 @@ const quote: CSSObject = {
   borderInlineStart: `${line.heavy} solid ${color.accent}`,
 };
 
-/** "Telecommunications" stays in one piece on the narrowest screen. */
+/** Fits "Telecommunications" on one line of the narrowest screen. */
 const client = { fontSize: 'clamp(1.25rem, 0.9rem + 1.8vw, 2.125rem)' };

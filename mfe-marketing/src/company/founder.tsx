@@ -14,7 +14,7 @@ import type { CSSObject } from '@emotion/react';
 import { SectionIntro } from '../sections/section-intro.tsx';
 import { FOUNDER } from './our-story-content.ts';
 
-/** How the firm began, told of a role and not of a named person. */
+/** How the firm began. The founder is a role, not a named person. */
 export function Founder() {
   return (
     <Section labelledBy="founder">

@@ -10,7 +10,7 @@ import { SectionIntro } from '../sections/section-intro.tsx';
 import { Founder } from './founder.tsx';
 import { HERO, MISSION, OFFERINGS, SECTIONS, VALUES, type Offering } from './our-story-content.ts';
 
-/** `/our-story`: where the firm comes from, what it stands for, and what it offers. */
+/** `/our-story`: the firm's origin, values and services. */
 export function OurStoryPage({ services: { facts } }: PageProps) {
   return (
     <>

@@ -17,7 +17,7 @@ import type { CSSObject } from '@emotion/react';
 import { PolicyContact } from './policy-contact.tsx';
 import { INTRODUCTION, POLICY, SECTIONS, UPDATED, type PolicySection } from './privacy-policy-content.ts';
 
-/** `/privacy-policy`: the legal text with its contents beside it. */
+/** `/privacy-policy`: the legal text with a table of contents. */
 export function PrivacyPolicyPage({ services: { facts } }: PageProps) {
   return (
     <Section>

@@ -10,7 +10,7 @@ import { SectionIntro } from '../sections/section-intro.tsx';
 import { CaseStudies } from './case-studies.tsx';
 import { HERO, SECTIONS } from './success-stories-content.ts';
 
-/** `/success-stories`: what came of it, in figures and in three case studies. */
+/** `/success-stories`: results in figures and in three case studies. */
 export function SuccessStoriesPage({ services: { facts } }: PageProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { CSSObject } from '@emotion/react';
 export interface Bar {
   readonly label: string;
   readonly value: string;
-  /** Length in per cent of the longest bar. */
+  /** Length as a percentage of the longest bar. */
   readonly percent: number;
 }
 
@@ -13,7 +13,7 @@ interface BarChartProps {
   readonly rows: readonly Bar[];
 }
 
-/** A few labelled bars on one scale. The values stand as text, so the bars themselves are decoration. */
+/** A few labeled bars on one scale. The values are text, so the bars are decoration. */
 export function BarChart({ caption, rows }: BarChartProps) {
   return (
     <figure css={{ display: 'grid', gap: space[4] }}>

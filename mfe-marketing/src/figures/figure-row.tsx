@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Figure } from './figures-content.ts';
 import { useCountUp } from './use-count-up.ts';
 
-/** Large figures side by side, each with what it measures. */
+/** Large figures side by side, each with its label. */
 export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl css={row}>
@@ -18,7 +18,7 @@ export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) 
   );
 }
 
-/** The value takes its place from the start; what counts up stands over it, for eyes alone. */
+/** The value reserves its place. The count is drawn over it and hidden from screen readers. */
 function CountedValue({ value }: { readonly value: string }) {
   const place = useRef<HTMLElement>(null);
   const shown = useCountUp(place, value);
@@ -39,7 +39,7 @@ const row: CSSObject = {
   gap: space[8],
   [breakpoint.md]: { gridAutoFlow: 'column', gridAutoColumns: '1fr' },
 };
-/** The figure stands above its name, which comes first for people who listen. */
+/** Shows the figure above its label, which comes first for screen readers. */
 const cell: CSSObject = {
   display: 'flex',
   flexDirection: 'column-reverse',

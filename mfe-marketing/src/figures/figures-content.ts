@@ -3,7 +3,7 @@ export interface Figure {
   readonly label: string;
 }
 
-/** The firm's three proof figures, said the same way wherever they stand. */
+/** The firm's three proof figures, the same on every page. */
 export const FIRM_FIGURES: readonly Figure[] = [
   { value: '39%', label: 'average DSO reduction' },
   { value: '45%', label: 'average cost savings' },

@@ -1,12 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Milliseconds from nothing to the figure. */
-const DURATION = 900;
-const CALM = '(prefers-reduced-motion: reduce), (forced-colors: active)';
+const DURATION_MS = 900;
+const STILL = '(prefers-reduced-motion: reduce), (forced-colors: active)';
 
 /**
- * What to show in a figure's place while it counts up; undefined before and after. It counts once, when the element first
- * comes into view: never where it was in view from the start, nor for people who want no motion.
+ * The text of a figure while it counts up; undefined before and after. It counts once, when the element first scrolls
+ * into view: not if it was in view from the start, nor with reduced motion.
  */
 export function useCountUp(ref: RefObject<Element | null>, value: string): string | undefined {
   const [shown, setShown] = useState<string>();
@@ -14,24 +13,24 @@ export function useCountUp(ref: RefObject<Element | null>, value: string): strin
   useEffect(() => {
     const element = ref.current;
     const [, digits, unit] = /^(\d+)(\D*)$/.exec(value) ?? [];
-    if (!element || digits === undefined || !mayMove()) return;
-    return whenItArrives(element, () => countTo(Number(digits), (count) => setShown(textOf(count, unit))));
+    if (!element || digits === undefined || !allowsMotion()) return;
+    return whenScrolledIntoView(element, () => countTo(Number(digits), (count) => setShown(textOf(count, unit))));
   }, [ref, value]);
 
   return shown;
 }
 
-/** Undefined once there is nothing left to count. */
+/** Undefined once the count has ended. */
 function textOf(count: number | undefined, unit = ''): string | undefined {
   return count === undefined ? undefined : `${count}${unit}`;
 }
 
-function mayMove(): boolean {
-  return 'IntersectionObserver' in window && !window.matchMedia(CALM).matches;
+function allowsMotion(): boolean {
+  return 'IntersectionObserver' in window && !window.matchMedia(STILL).matches;
 }
 
-/** Calls back once an element that was out of view comes into it. Returns what stops it, and what it began. */
-function whenItArrives(element: Element, begin: () => () => void): () => void {
+/** Calls `begin` when an element that was out of view scrolls into it. Returns a function that stops both. */
+function whenScrolledIntoView(element: Element, begin: () => () => void): () => void {
   let stop: (() => void) | undefined;
   let wasAway = false;
   const observer = new IntersectionObserver(([entry]) => {
@@ -49,12 +48,12 @@ function whenItArrives(element: Element, begin: () => () => void): () => void {
   };
 }
 
-/** Tells every frame how far it has come, fast first, and undefined at the end. Returns what stops it. */
+/** Reports the count in every frame, fast first, and undefined at the end. Returns a function that stops it. */
 function countTo(end: number, tell: (count: number | undefined) => void): () => void {
   const start = performance.now();
   let frame = requestAnimationFrame(step);
   function step() {
-    const passed = Math.min(1, (performance.now() - start) / DURATION);
+    const passed = Math.min(1, (performance.now() - start) / DURATION_MS);
     tell(passed < 1 ? Math.round(end * (1 - (1 - passed) ** 3)) : undefined);
     if (passed < 1) frame = requestAnimationFrame(step);
   }

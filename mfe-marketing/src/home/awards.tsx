@@ -15,7 +15,7 @@ import type { CSSObject } from '@emotion/react';
 import { SectionIntro } from '../sections/section-intro.tsx';
 import { AWARDS, SECTIONS } from './home-content.ts';
 
-/** Five recognitions along a line of years: across on a wide screen, down on a narrow one. */
+/** Five recognitions on a timeline: horizontal on a wide screen, vertical on a narrow one. */
 export function Awards() {
   return (
     <Section tone="surface" labelledBy="awards">
@@ -48,7 +48,7 @@ const timeline: CSSObject = {
   listStyle: 'none',
   [breakpoint.lg]: { gridTemplateColumns: 'repeat(5, 1fr)', gap: space[6] },
 };
-/** The line runs from each medal to the next. */
+/** Draws the line from each medal to the next. */
 const entry: CSSObject = {
   position: 'relative',
   display: 'grid',

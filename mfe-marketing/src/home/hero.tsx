@@ -18,7 +18,7 @@ import { ActionLink } from '../sections/action-link.tsx';
 import { bandGround } from '../sections/band-ground.ts';
 import { HERO, SECTIONS } from './home-content.ts';
 
-/** The home page's opening, on the deep band, with room below for the highlights to overlap. */
+/** The home page's hero on the deep band, with room for the highlights to overlap it. */
 export function Hero({ facts }: { readonly facts: SiteFacts }) {
   return (
     <section data-band css={ground}>
@@ -77,7 +77,7 @@ const layout: CSSObject = {
   [breakpoint.lg]: { gridTemplateColumns: '6fr 5fr' },
 };
 const words: CSSObject = { display: 'grid', gap: space[6], minWidth: 0 };
-/** On the band the drawing keeps two voices: pale petrol for the paper, copper for the money. */
+/** On the band the drawing uses two colors: pale petrol for paper, copper for money. */
 const art: CSSObject = {
   '--c-brand': color.bandMuted,
   '--c-brand-tint': wash(color.bandMuted, 12),

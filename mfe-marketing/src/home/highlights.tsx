@@ -44,7 +44,7 @@ export function Highlights() {
 const sheet: CSSObject = {
   display: 'grid',
   listStyle: 'none',
-  // The hairlines between the cells are the sheet's own ground showing through.
+  // The sheet's background shows through the gaps as hairlines.
   gap: line.hair,
   overflow: 'hidden',
   background: color.hairline,

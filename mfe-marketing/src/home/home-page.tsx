@@ -20,7 +20,7 @@ import { StoryTeaser } from './story-teaser.tsx';
 
 export { QUESTIONS };
 
-/** `/`: what the firm does, for whom it worked, and how to begin. */
+/** `/`: what the firm does, for whom, and how to start. */
 export function HomePage({ services: { facts } }: PageProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { ActionLink } from '../sections/action-link.tsx';
 import { IconTile } from '../sections/icon-tile.tsx';
 import { SECTIONS } from './home-content.ts';
 
-/** Leads to the newsletter's own page, where the form is. */
+/** A link to the newsletter's page, which has the form. */
 export function NewsletterStrip() {
   return (
     <section aria-labelledby="newsletter" data-print="hide">

@@ -3,7 +3,7 @@ import { SectionIntro } from '../sections/section-intro.tsx';
 import { ServiceCards } from '../services/service-cards.tsx';
 import { SECTIONS } from './home-content.ts';
 
-/** The three services, at the anchor `services`. */
+/** The three services. `services` is an anchor of the site's links. */
 export function Solutions() {
   return (
     <Section id="services" tone="plain" labelledBy="solutions">

@@ -4,7 +4,7 @@ import { ActionLink } from '../sections/action-link.tsx';
 import { BarChart } from '../figures/bar-chart.tsx';
 import { SECTIONS, STORY_TEASER } from './home-content.ts';
 
-/** One client's result, told by its two figures. */
+/** One client's result in two figures. */
 export function StoryTeaser() {
   return (
     <Section tone="surface" labelledBy="story">

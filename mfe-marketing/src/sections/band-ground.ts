@@ -1,7 +1,7 @@
 import { color, wash } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 
-/** The deep band with ledger rules and a warm light from one side: the ground of openings and closings that are `data-band`. */
+/** The deep band with ledger rules and a warm glow: the background of heroes and closings with `data-band`. */
 export const bandGround: CSSObject = {
   background: [
     `radial-gradient(56rem 36rem at 92% 0%, ${wash(color.bandAccent, 20)}, transparent 62%)`,

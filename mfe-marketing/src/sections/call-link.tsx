@@ -7,7 +7,7 @@ interface CallLinkProps {
   readonly variant?: 'primary' | 'secondary' | 'ghost';
 }
 
-/** A link that dials the firm. Without a phone fact there is nothing to dial, so nothing is shown. */
+/** A link that calls the firm. Renders nothing without a phone fact. */
 export function CallLink({ facts, label, variant = 'secondary' }: CallLinkProps) {
   if (facts.phone === null) return null;
 

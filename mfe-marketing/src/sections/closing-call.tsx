@@ -10,7 +10,7 @@ interface ClosingCallProps {
   readonly children: ReactNode;
 }
 
-/** The last word of a page: one sentence and its actions, on the deep band. */
+/** The end of a page: one sentence and its actions, on the deep band. */
 export function ClosingCall({ title, text, children }: ClosingCallProps) {
   return (
     <Section labelledBy="closing-call" data-print="hide">

@@ -1,7 +1,7 @@
 import type { SiteContext } from '@site/shared/federation';
 import type { Question } from './questions.tsx';
 
-/** What schema.org can be told of the questions that a page shows. */
+/** A schema.org FAQPage with the questions of a page. */
 export function faqPage({ siteUrl }: SiteContext, path: string, questions: readonly Question[]): object {
   return {
     '@context': 'https://schema.org',

@@ -15,7 +15,7 @@ import { useId } from 'react';
 import type { IconCard } from './icon-cards.tsx';
 
 interface HighlightBandProps {
-  /** Names the band for people who listen. */
+  /** Names the band for screen readers. */
   readonly title: string;
   readonly items: readonly IconCard[];
 }

@@ -14,7 +14,7 @@ interface IconCardsProps<Item extends IconCard> {
   /** Columns on a wide screen; cards wrap to fewer below it. */
   readonly columns?: 2 | 3 | 4 | 5;
   readonly tone?: 'brand' | 'accent';
-  /** What a card ends with, as a link. */
+  /** The end of each card, for example a link. */
   readonly footer?: (item: Item) => ReactNode;
 }
 
@@ -50,7 +50,7 @@ const wide: Readonly<Record<2 | 3 | 4 | 5, CSSObject>> = {
   2: two,
   3: { [breakpoint.md]: { gridTemplateColumns: 'repeat(3, 1fr)' } },
   4: { ...two, [breakpoint.lg]: { gridTemplateColumns: 'repeat(4, 1fr)' } },
-  // Three above two, all of one row's width.
+  // Three above two, both rows at full width.
   5: {
     [breakpoint.md]: {
       gridTemplateColumns: 'repeat(6, 1fr)',

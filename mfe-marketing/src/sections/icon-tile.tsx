@@ -6,7 +6,7 @@ interface IconTileProps {
   readonly tone?: 'brand' | 'accent';
 }
 
-/** An icon on a tinted square: the mark of a card. */
+/** An icon on a tinted square, at the head of a card. */
 export function IconTile({ name, tone = 'brand' }: IconTileProps) {
   return (
     <span css={[tile, tones[tone]]}>

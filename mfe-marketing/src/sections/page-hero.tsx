@@ -24,7 +24,7 @@ interface PageHeroProps {
   readonly children: ReactNode;
 }
 
-/** The opening of a page below the home page: what it is, what to do, and a picture of it. */
+/** The hero of every page but the home page: title, actions and a drawing. */
 export function PageHero({ eyebrow, title, lead, art, note, children }: PageHeroProps) {
   return (
     <section css={ground}>

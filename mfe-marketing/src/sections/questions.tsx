@@ -14,7 +14,7 @@ interface QuestionsProps {
   readonly items: readonly Question[];
 }
 
-/** Questions that people ask, each opening to its answer. */
+/** Frequent questions, each with a collapsible answer. */
 export function Questions({ title, lead, items }: QuestionsProps) {
   return (
     <Section labelledBy="questions">

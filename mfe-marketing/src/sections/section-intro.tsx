@@ -8,7 +8,7 @@ interface SectionIntroProps {
   readonly lead?: string;
 }
 
-/** What opens a section: a small line above, its heading, and a sentence. `id` names the section. */
+/** The start of a section: eyebrow, heading and lead. `id` labels the section. */
 export function SectionIntro({ id, eyebrow, title, lead }: SectionIntroProps) {
   return (
     <div css={intro}>

@@ -1,4 +1,4 @@
-/** What the sections say on every page that shows them. */
+/** Copy that is the same on every page that shows the section. */
 export const SECTION_COPY = {
   questions: 'Questions',
   readStudy: 'Read the case study',

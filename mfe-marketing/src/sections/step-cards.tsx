@@ -2,7 +2,7 @@ import { breakpoint, card, color, fontSize, Heading, space, Text, weight } from 
 import type { CSSObject } from '@emotion/react';
 import type { Step } from './step.ts';
 
-/** Numbered steps as cards, each keeping the number that it has in the whole process. */
+/** Numbered steps as cards. Each keeps its number in the whole process. */
 export function StepCards({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ul role="list" css={[grid, steps.length > 2 && three]}>

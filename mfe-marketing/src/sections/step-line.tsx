@@ -2,7 +2,7 @@ import { breakpoint, color, fontSize, Heading, line, radius, space, Text, weight
 import type { CSSObject } from '@emotion/react';
 import type { Step } from './step.ts';
 
-/** Numbered steps joined by a line: across on a wide screen, down on a narrow one. */
+/** Numbered steps joined by a line: horizontal on a wide screen, vertical on a narrow one. */
 export function StepLine({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol role="list" css={list}>

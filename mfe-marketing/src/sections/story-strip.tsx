@@ -24,7 +24,7 @@ interface StoryStripProps {
   readonly study: string;
 }
 
-/** One case study in a figure and a sentence, with the way to the whole of it. */
+/** One case study in a figure and a sentence, with a link to the full text. */
 export function StoryStrip({ value, label, title, text, study }: StoryStripProps) {
   return (
     <Section labelledBy="case-in-point" css={{ paddingBottom: 0 }}>

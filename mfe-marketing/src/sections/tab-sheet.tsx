@@ -19,7 +19,7 @@ interface TabSheetProps {
   readonly points: readonly string[];
 }
 
-/** What a process selector shows for its active step: the number, the words, and the points. */
+/** The panel of a tab: number, text and points. */
 export function TabSheet({ number, title, description, points }: TabSheetProps) {
   return (
     <div css={[card({ padding: 'lg' }), sheet]}>

@@ -138,7 +138,7 @@ export const PROCESS: readonly Step[] = [
 
 const pick = (...numbers: string[]) => PROCESS.filter((step) => numbers.includes(step.number));
 
-/** Reading B: the tabs over the process. Overview shows every step, the others their own two. */
+/** Reading B: the tabs of the process. Overview shows every step, the others two each. */
 export const PROCESS_TABS = [
   { id: 'overview', label: 'Overview', steps: PROCESS },
   { id: 'communication', label: 'Communication', steps: pick('01', '04') },

@@ -2,7 +2,7 @@ import type { PageProps } from '@site/shared/federation';
 import { ArPageReadingA } from './ar-page-reading-a.tsx';
 import { ArPageReadingB } from './ar-page-reading-b.tsx';
 
-/** `/services/ar`: the site fact `arPageVariant` says which of the two readings is live. */
+/** `/services/ar`: the site fact `arPageVariant` selects one of the two readings in the spec. */
 export function ArPage({ services: { facts } }: PageProps) {
   return facts.arPageVariant === 'A' ? <ArPageReadingA facts={facts} /> : <ArPageReadingB facts={facts} />;
 }

@@ -59,7 +59,7 @@ const cell: CSSObject = {
   },
 };
 const head: CSSObject = { display: 'grid', gap: space[3], justifyItems: 'start' };
-/** The whole card takes the click, while the link's name stays short. */
+/** The whole card is clickable, while the link's name stays short. */
 const more: CSSObject = {
   display: 'inline-flex',
   alignItems: 'center',

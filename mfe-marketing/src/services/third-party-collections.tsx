@@ -20,7 +20,7 @@ import { SectionIntro } from '../sections/section-intro.tsx';
 import { sisterCompanySentence } from '../sections/sections-content.ts';
 import { THIRD_PARTY } from './collections-content.ts';
 
-/** What the sister company does with accounts that first-party care could not settle. */
+/** What the sister company does with accounts that first-party collections could not settle. */
 export function ThirdPartyCollections({ facts }: { readonly facts: SiteFacts }) {
   const { contingency, legal } = THIRD_PARTY;
   return (

@@ -37,7 +37,7 @@ export function DocumentField({ document, services, busy, isSent }: DocumentFiel
   const chooser = useRef<HTMLButtonElement>(null);
   const isHydrated = useHydrated();
   const inputId = isHydrated ? 'file-input' : 'file';
-  const heir = useRestoreFocus(document.upload.step === 'uploading', chooser, !busy);
+  const focusProps = useRestoreFocus(document.upload.step === 'uploading', chooser, !busy);
   useEarlyChoice(picker, document.choose);
   const describedBy = fault ? 'file-hint file-error' : 'file-hint';
 
@@ -87,7 +87,7 @@ export function DocumentField({ document, services, busy, isSent }: DocumentFiel
         </Callout>
       )}
       {name !== null && <ChosenDocument name={name} size={bytes} busy={busy} onRemove={remove} />}
-      <div {...heir}>
+      <div {...focusProps}>
         <UploadStatus
           state={document.upload}
           services={services}

@@ -3,7 +3,7 @@ import { sendRequest, type Sending } from '../sending/send-request.ts';
 import { tellRetries, tryAgain } from '../sending/try-again.ts';
 import { whileReadable } from '../sending/while-readable.ts';
 
-/** Sends a document ahead of its form, again where the way was at fault. Resolves with the id that the form names it by. */
+/** Uploads a document ahead of its form, with retries after network failures. Resolves with the upload's id. */
 export async function sendDocument(file: File, sending: Omit<Sending, 'body'>): Promise<string> {
   const body = new FormData();
   body.append(uploadDocument.multipart?.file ?? 'file', file);
@@ -13,7 +13,7 @@ export async function sendDocument(file: File, sending: Omit<Sending, 'body'>): 
   return upload;
 }
 
-/** Has the API forget a document that no form will name. Where that fails, the document is gone within a day. */
+/** Deletes an upload that no form will use. A failure is ignored: the API deletes it within a day. */
 export function removeDocument(upload: string, key: string): void {
   const headers = { 'idempotency-key': key };
   callApi(removeUpload, { params: { upload }, headers }).catch(() => undefined);

@@ -9,41 +9,41 @@ import { FAILURE_COPY } from '../sending/sending-content.ts';
 import type { Fault } from '../form/fields.ts';
 import { useUpload, type UploadState } from './use-upload.ts';
 
-/** What was chosen. A file that the form must refuse leaves its name, so that it can be taken back. */
+/** The chosen document. A refused file keeps its name, so that the visitor can remove it. */
 interface Choice {
-  /** Null for a refused file, and for one that went ahead before the page was left. */
+  /** Null for a refused file, and for one that was uploaded on an earlier visit. */
   readonly file: File | null;
   readonly name: string | null;
-  /** In bytes; null for what the form has refused: it is not attached. */
+  /** In bytes; null for a refused file, which is not attached. */
   readonly size: number | null;
   readonly fault: string | null;
-  /** The fault may be gone at the next try: it keeps the form from nothing. */
+  /** A transient fault, which may be gone at the next attempt. It does not block the form. */
   readonly isPassing: boolean;
 }
 
 export interface DocumentChoice extends Pick<Choice, 'file' | 'name' | 'size' | 'fault'> {
-  /** What keeps the form from being sent. */
+  /** Faults that block the form. */
   readonly faults: readonly Fault[];
   readonly upload: UploadState;
-  /** Takes the one file of a picker or a drop, or says what is wrong with it. */
+  /** Takes the one file of a picker or a drop, or shows its fault. */
   choose(files: ArrayLike<File>): void;
   /** Clears the file and any file error. */
   remove(): void;
-  /** Shows what the server says of the document. */
+  /** Shows the server's message about the document. */
   refuse(fault: string, how?: { readonly isPassing: boolean }): void;
-  /** Sends the document ahead after all. */
+  /** Uploads the document ahead of the form again. */
   retryUpload(): void;
-  /** Ends the upload; the document stays chosen, and goes along with the form. */
+  /** Stops the upload. The document stays chosen and is sent with the form. */
   cancelUpload(): void;
-  /** The id of the upload once it is over; null when the document goes along, undefined when it was cancelled meanwhile. */
+  /** The upload's id once it has ended; null when the document is sent with the form, undefined after a cancel. */
   uploaded(): Promise<string | null | undefined>;
-  /** The form was sent: the document is its own now. */
+  /** The form was sent and owns the document. */
   handOver(): void;
-  /** What a draft keeps of it. */
+  /** What a draft stores about the document. */
   readonly kept: DraftDocument | null;
-  /** Takes back a document of a draft, or asks to attach it again where it did not go ahead. */
+  /** Restores the document of a draft, or asks to attach it again if it was not uploaded. */
   restore(kept: DraftDocument): void;
-  /** The name of a document that a draft could not keep, until one is attached. */
+  /** The name of a document that the draft could not store, until one is attached. */
   readonly missing: string | null;
 }
 
@@ -55,7 +55,7 @@ interface DocumentOptions {
   idempotencyKey(): string;
 }
 
-/** The form's one document. Whatever happens to it is said aloud, because the picker itself says nothing. */
+/** The form's one document. Each change is announced, because a file picker announces nothing. */
 export function useDocument({
   services,
   isKept,

@@ -6,15 +6,15 @@ export type UploadState =
   | { readonly step: 'none' }
   | { readonly step: 'uploading'; readonly progress: UploadProgress }
   | { readonly step: 'ready'; readonly upload: string }
-  /** The document goes along with the form: the network, a limit or the visitor stopped the upload. */
+  /** The document is sent with the form: the network, a limit or the visitor stopped the upload. */
   | { readonly step: 'along' };
 
 interface UploadOptions {
-  /** Whether a document that is there stays when the visitor leaves the page: a draft remembers it. */
+  /** Whether an uploaded document stays when the visitor leaves the page, because a draft refers to it. */
   readonly isKept: boolean;
   load(): Promise<FormController>;
   idempotencyKey(): string;
-  /** The API will not have this document, and says why. */
+  /** The API refused the document. */
   onRefused(message: string, error: unknown): void;
   onReady(upload: string): void;
 }
@@ -25,7 +25,7 @@ interface Run {
   readonly over: Promise<string | null | undefined>;
 }
 
-/** Sends the chosen document ahead, while the rest of the form is still being written. */
+/** Uploads the chosen document while the visitor fills in the rest of the form. */
 export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: UploadOptions) {
   const [state, setState] = useState<UploadState>({ step: 'none' });
   const run = useRef<Run | null>(null);
@@ -57,14 +57,14 @@ export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: 
     run.current = { ...begun, over: send(file, begun) };
   }
 
-  /** Ends an upload that is under way; the document stays chosen. */
+  /** Stops a running upload. The document stays chosen. */
   function cancel() {
     run.current?.abort.abort();
     run.current = null;
     setState({ step: 'along' });
   }
 
-  /** Takes the document back, from the API too. */
+  /** Removes the document, from the API as well. */
   function drop() {
     const { current: last } = run;
     run.current = null;
@@ -77,7 +77,7 @@ export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: 
     );
   }
 
-  /** A document that went ahead before the page was left. */
+  /** Takes over a document that was uploaded on an earlier visit. */
   function adopt(upload: string) {
     run.current = { abort: new AbortController(), key: idempotencyKey(), over: Promise.resolve(upload) };
     setState({ step: 'ready', upload });
@@ -95,9 +95,9 @@ export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: 
     cancel,
     drop,
     adopt,
-    /** The upload's id once it is over; null when the document goes along, undefined when it was cancelled meanwhile. */
+    /** The upload's id once it has ended; null when the document is sent with the form, undefined after a cancel. */
     settled: async () => run.current?.over ?? null,
-    /** The form was sent: the document is its own now. */
+    /** The form was sent and owns the document. */
     handOver() {
       run.current = null;
     },

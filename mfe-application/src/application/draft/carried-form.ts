@@ -3,8 +3,8 @@ import { parseDraft, stampDraft, type Draft } from './draft-store.ts';
 const KEY = 'applicationForm';
 
 /**
- * Carries the form over a reload that it asks for itself. The history entry holds it: that is there where storage is blocked,
- * and nobody else who uses the device comes by it.
+ * Carries the form over a reload that the form itself asks for. The history entry works where storage is blocked, and is
+ * not visible to other users of the device.
  */
 export function carryForm(form: Omit<Draft, 'savedAt'>): void {
   history.replaceState({ ...history.state, [KEY]: stampDraft(form) }, '');
@@ -14,7 +14,7 @@ export function readCarriedForm(): Draft | null {
   return parseDraft(entry()[KEY]);
 }
 
-/** Whether a reload would lose nothing. */
+/** Whether the form survives a reload. */
 export function isFormCarried(): boolean {
   return KEY in entry();
 }

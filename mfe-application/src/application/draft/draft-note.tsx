@@ -3,7 +3,7 @@ import { Button, Callout, Text } from '@site/shared/ui';
 import { DRAFT_COPY } from './draft-content.ts';
 import { inView } from './in-view.ts';
 
-/** What became of a draft. */
+/** The outcome of a draft. */
 export type DraftOutcome =
   | { readonly kind: 'discarded' }
   | {

@@ -2,43 +2,43 @@ import { readStored, removeStored, storedKeys, storeUntil } from '@site/shared/f
 import { FIELDS, type FormValues } from '../form/fields.ts';
 import { thisTab } from './this-tab.ts';
 
-/** What is kept of the document: the browser cannot keep the file itself. */
+/** What a draft stores about the document. It cannot store the file. */
 export interface DraftDocument {
   readonly name: string;
   readonly size: number;
-  /** The id of its upload, where it went ahead of the form. */
+  /** The id of its upload, if it was uploaded ahead of the form. */
   readonly upload: string | null;
 }
 
-/** What is kept of an unsent form. */
+/** The stored part of an unsent form. */
 export interface Draft {
   readonly values: Partial<FormValues>;
   readonly document: DraftDocument | null;
   readonly idempotencyKey: string;
-  /** The query of the address it was written at: what a link put in stands in the draft already. */
+  /** The query of the page it was written on. The draft already has the text that the query adds. */
   readonly search: string;
-  /** Whether the box for the newsletter was ticked. A form that is carried over a reload keeps it; a stored draft keeps no consent. */
+  /** Whether the newsletter box was checked. Only a form that is carried over a reload has it: a stored draft keeps no consent. */
   readonly newsletter?: boolean;
   readonly savedAt: number;
 }
 
-/** A draft under the name that it is stored by. Each tab has one of its own. */
+/** A draft with its storage key. Each tab has its own draft. */
 export interface StoredDraft extends Draft {
   readonly key: string;
 }
 
-/** What became of a draft: one that says nothing is not kept, and some browsers keep nothing. */
+/** The outcome of a save: an empty form is not stored, and some browsers store nothing. */
 export type Written = 'kept' | 'empty' | 'failed';
 
 const START = 'application-draft:';
 const UNWANTED_KEY = 'application-draft:unwanted';
-/** The form says so: a week. */
+/** A week, as the form says. */
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 const MAX_DRAFTS = 3;
-/** Another number where the fields change what they mean: drafts of before are forgotten. */
+/** Increase this when a field changes its meaning: older drafts are then discarded. */
 const FIELDS_VERSION = 1;
 
-/** All kept drafts, newest first. One that is too old or cannot be read is forgotten. */
+/** All stored drafts, newest first. Expired and invalid drafts are deleted. */
 export function readDrafts(): StoredDraft[] {
   const drafts: StoredDraft[] = [];
   for (const key of storedKeys(START)) {
@@ -53,7 +53,7 @@ export function isOfThisTab({ key }: StoredDraft): boolean {
   return key === keyOfThisTab();
 }
 
-/** Keeps a draft in the place of this tab's last one. */
+/** Replaces this tab's draft. */
 export function writeDraft(draft: Omit<Draft, 'savedAt'>): Written {
   const key = keyOfThisTab();
   if (!draft.document && FIELDS.every((field) => !draft.values[field]?.trim())) {
@@ -70,12 +70,12 @@ export function removeDraft({ key }: Pick<StoredDraft, 'key'>): void {
   removeStored(key);
 }
 
-/** Forgets the drafts of all tabs. */
+/** Deletes the drafts of all tabs. */
 export function clearDrafts(): void {
   for (const key of storedKeys(START)) removeStored(key);
 }
 
-/** Whether drafts may be kept on this device, as the visitor said last. */
+/** Whether drafts may be stored on this device, by the visitor's last choice. */
 export function isDraftWanted(): boolean {
   try {
     return localStorage.getItem(UNWANTED_KEY) === null;
@@ -89,7 +89,7 @@ export function keepWish(isWanted: boolean): void {
     if (isWanted) localStorage.removeItem(UNWANTED_KEY);
     else localStorage.setItem(UNWANTED_KEY, 'yes');
   } catch {
-    // Where nothing is kept, no draft is either.
+    // Storage is blocked, so no draft is stored either.
   }
 }
 
@@ -99,7 +99,7 @@ export function stampDraft(draft: Omit<Draft, 'savedAt'>) {
   return { ...draft, version: FIELDS_VERSION, savedAt: Date.now() };
 }
 
-/** By hand, not by schema: zod is not loaded yet when the page looks for a draft. */
+/** By hand, not by schema: zod is not loaded yet when the page reads a draft. */
 export function parseDraft(stored: unknown): Draft | null {
   const { values, document, idempotencyKey, search, newsletter, version, savedAt } = record(stored);
   if (version !== FIELDS_VERSION || typeof idempotencyKey !== 'string' || typeof savedAt !== 'number')

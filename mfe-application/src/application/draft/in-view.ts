@@ -8,7 +8,7 @@ export const inView: CSSObject = {
     insetBlockStart: `calc(${size.header} + ${space[2]})`,
     zIndex: layer.raised,
     boxShadow: shadow.md,
-    // The control that has the focus comes to rest below it.
+    // Focused controls scroll to a place below it.
     '& ~ * :is(input, select, textarea, button, a, label)': {
       scrollMarginBlockStart: `calc(${size.header} + 12rem)`,
     },

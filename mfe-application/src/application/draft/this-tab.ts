@@ -2,7 +2,7 @@ const KEY = 'application-draft:tab';
 
 let fallback: string | undefined;
 
-/** A name for this browser tab that survives reloads. Where nothing can be stored, it lasts as long as the page. */
+/** An id for this browser tab that survives reloads. Without storage, it lasts as long as the page. */
 export function thisTab(): string {
   try {
     const known = sessionStorage.getItem(KEY);

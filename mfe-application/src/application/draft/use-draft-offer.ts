@@ -10,16 +10,16 @@ import type { DraftKeeper } from './use-draft.ts';
 interface DraftOfferOptions {
   readonly draft: DraftKeeper;
   readonly services: ShellServices;
-  /** Puts a draft into the form, and says what it filled in. */
+  /** Fills in the form from a draft. Returns what it filled in. */
   fillIn(draft: Draft): string;
-  /** Has the API forget the document of a draft. */
+  /** Deletes the uploaded document of a draft. */
   forgetDocument(draft: Draft): void;
   emptyForm(): void;
 }
 
 /**
- * What becomes of kept drafts. This tab's own is back without a question; others are offered. Whatever the visitor
- * answers, the focus is on the panel that says what happened.
+ * Restores and offers stored drafts. This tab's own draft is restored without asking; others are offered. After the
+ * visitor's answer, the focus is on the panel that says what happened.
  */
 export function useDraftOffer({ draft, services, fillIn, forgetDocument, emptyForm }: DraftOfferOptions) {
   const [outcome, setOutcome] = useState<DraftOutcome | null>(null);
@@ -39,7 +39,7 @@ export function useDraftOffer({ draft, services, fillIn, forgetDocument, emptyFo
     if (own) bringBack(own);
   }, [own]);
 
-  // The button that was clicked is gone by now.
+  // The clicked button is gone by now.
   useEffect(() => {
     if (!isAnswered.current) return;
     isAnswered.current = false;
@@ -65,12 +65,12 @@ export function useDraftOffer({ draft, services, fillIn, forgetDocument, emptyFo
       emptyForm();
       draft.clear();
     },
-    /** The visitor goes on: what happened to the draft is no news any more. */
+    /** The visitor goes on, so the note about the draft is removed. */
     settle() {
       setOutcome(null);
       setSettled(true);
     },
-    /** What this tab has sent, until the visitor begins another application. */
+    /** The application that this tab sent, until the visitor starts another one. */
     sent: isSettled ? null : sent,
   };
 }

@@ -17,53 +17,53 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 
 const SAVE_DELAY_MS = 800;
 
-/** What lies on this device when the page is hydrated. */
+/** The drafts on this device when the page is hydrated. */
 interface Found {
-  /** What this tab wrote before a reload, or before the visitor left the page. */
+  /** This tab's draft from before a reload, or from before the visitor left the page. */
   readonly own: Draft | null;
-  /** What other tabs and earlier visits wrote, newest first. */
+  /** Drafts of other tabs and earlier visits, newest first. */
   readonly others: readonly StoredDraft[];
   readonly isWanted: boolean;
 }
 const NOTHING_YET: Found = { own: null, others: [], isWanted: true };
 
 export interface DraftKeeper {
-  /** What this tab wrote before; the form takes it back without asking. */
+  /** This tab's earlier draft, which the form restores without asking. */
   readonly own: Draft | null;
-  /** The draft of an earlier visit, until the visitor has said what becomes of it. */
+  /** A draft of another tab or an earlier visit, until the visitor decides. */
   readonly offer: StoredDraft | null;
-  /** It is known that nothing is on offer, or no longer. */
+  /** No draft is on offer, or no longer. */
   readonly isSettled: boolean;
-  /** A draft lies on this device now. */
+  /** A draft is stored on this device. */
   readonly isKept: boolean;
-  /** The visitor has nothing against one. */
+  /** The visitor has not opted out. */
   readonly isWanted: boolean;
-  /** Something changed: saves soon. */
+  /** Saves soon after a change. */
   touch(): void;
-  /** Saves what waits to be saved, at once. */
+  /** Saves pending changes immediately. */
   flush(): void;
-  /** The form has taken over what was on offer: it is this tab's draft from here on. */
+  /** Makes the offered draft this tab's own. */
   takeOver(offer: StoredDraft): void;
-  /** Forgets what is on offer. An older draft may be offered next. */
+  /** Deletes the offered draft. An older one may be offered next. */
   discard(offer: StoredDraft): void;
-  /** Whether to keep a draft, on the next visits too. */
+  /** Stores the visitor's choice for this and later visits. */
   want(isWanted: boolean): void;
-  /** The form was emptied: forgets what this tab kept of it. */
+  /** Deletes this tab's draft after the form was emptied. */
   clear(): void;
-  /** Carries what the form says over a reload, even where no draft is wanted or none can be kept. */
+  /** Carries the form over a reload, even where drafts are off or storage is blocked. */
   carry(newsletter: boolean): void;
-  /** Forgets every draft and keeps none from here on: the form was sent. */
+  /** Deletes every draft and stores no more: the form was sent. */
   end(): void;
 }
 
-/** Keeps a draft of the form while it is written: shortly after the last change, and when the page is hidden or left. */
+/** Stores a draft of the form: shortly after the last change, and when the page is hidden or left. */
 export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKeeper {
   const isHydrated = useHydrated();
   const found = useMemo(() => (isHydrated ? look() : NOTHING_YET), [isHydrated]);
   useEffect(() => {
     if (found === NOTHING_YET) return;
     forgetCarriedForm();
-    // Another tab may have gone on after the visitor said no in this one.
+    // Another tab may have saved a draft after the visitor opted out in this one.
     if (!found.isWanted) clearDrafts();
   }, [found]);
   const [answered, setAnswered] = useState(0);
@@ -108,7 +108,7 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
     document.addEventListener('visibilitychange', flush);
     return () => document.removeEventListener('visibilitychange', flush);
   }, [flush]);
-  // A layout effect ends while the form is still there to be read.
+  // A layout effect cleans up while the form can still be read.
   useLayoutEffect(() => flush, [flush]);
 
   return {
@@ -123,7 +123,7 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
       removeDraft(taken);
       setAnswered(Infinity);
       save();
-      // What was restored of the document is known a moment later.
+      // The restored document is known a moment later.
       touch();
     },
     discard(refused) {

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { isFormCarried } from './carried-form.ts';
 
-/** Has the browser ask before the page is left for another site, closed or loaded again. Only while it is needed: the listener alone makes some browsers forget the page. */
+/**
+ * Makes the browser ask before the page is closed, reloaded or left for another site. Only while needed: the listener
+ * alone keeps some browsers from caching the page for the back button.
+ */
 export function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { CSSObject } from '@emotion/react';
 import { color, fontSize, space } from '@site/shared/ui';
 
-/** A box to tick, and what that means. */
+/** A checkbox with its label. */
 export function CheckBox({ children, ...input }: ComponentProps<'input'>) {
   return (
     <label css={label}>

@@ -2,8 +2,8 @@ import { SubmissionForm } from '@site/shared/contracts';
 import { isField, readValues, type FieldMessages, type FieldName } from './fields.ts';
 
 /**
- * The message under each field of the form on the page. They come from the schema that the API checks by, and from the
- * API itself; `onMessages` is told of every change.
+ * The messages under the form's fields. They come from the schema that the API uses too, and from the API itself.
+ * `onMessages` is called on every change.
  */
 export function createFieldMessages(form: HTMLFormElement, onMessages: (messages: FieldMessages) => void) {
   let messages: FieldMessages = {};
@@ -15,17 +15,17 @@ export function createFieldMessages(form: HTMLFormElement, onMessages: (messages
 
   return {
     has: (name: FieldName) => messages[name] !== undefined,
-    /** Shows a message of the API at one field, until the field is checked again. */
+    /** Shows a message from the API at one field until the field is checked again. */
     set(name: FieldName, message: string) {
       show({ ...messages, [name]: message });
     },
-    /** Checks one field and leaves the messages of all others. */
+    /** Checks one field and keeps the messages of the others. */
     checkField(name: FieldName) {
       const { [name]: _, ...others } = messages;
       const message = check(form).messages[name];
       show(message ? { ...others, [name]: message } : others);
     },
-    /** Checks all fields. The form is null when one is at fault. */
+    /** Checks all fields. The form is null when a field is invalid. */
     checkForm(): { form: SubmissionForm | null; messages: FieldMessages } {
       const checked = check(form);
       show(checked.messages);

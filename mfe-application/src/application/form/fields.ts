@@ -1,18 +1,18 @@
 import type { SubmissionForm } from '@site/shared/contracts';
 
 export type FieldName = keyof SubmissionForm;
-/** What the form's controls hold before the schema has looked at it. */
+/** The values of the form's controls before the schema has checked them. */
 export type FormValues = Record<FieldName, string>;
-/** The message under each field at fault. */
+/** The message under each invalid field. */
 export type FieldMessages = Partial<Record<FieldName, string>>;
 
-/** A fault as the error summary lists it; the document's field is `file`. */
+/** An entry of the error summary. The document's field is `file`. */
 export interface Fault {
   readonly field: string;
   readonly message: string;
 }
 
-/** The form's fields in their order on the page. */
+/** The form's fields in page order. */
 export const FIELDS = [
   'companyName',
   'industry',
@@ -35,12 +35,12 @@ export function controlOf(form: HTMLFormElement, name: FieldName): Control {
   return form.elements.namedItem(name) as Control;
 }
 
-/** Whether the box for the newsletter is ticked. No field of the form: a draft does not keep a consent. */
+/** Whether the newsletter box is checked. Not a form field, because a draft stores no consent. */
 export function wantsNewsletter(form: HTMLFormElement): boolean {
   return newsletterBox(form)?.checked ?? false;
 }
 
-/** Ticks the box again, for a visitor who had. */
+/** Checks the box again for a visitor who had checked it. */
 export function tickNewsletter(form: HTMLFormElement): void {
   const box = newsletterBox(form);
   if (box) box.checked = true;
@@ -55,7 +55,7 @@ export function readValues(form: HTMLFormElement): FormValues {
   return Object.fromEntries(FIELDS.map((name) => [name, controlOf(form, name).value])) as FormValues;
 }
 
-/** Faults in the order of the fields. */
+/** Faults in page order. */
 export function faultsOf(messages: FieldMessages): Fault[] {
   return FIELDS.flatMap((field) => {
     const message = messages[field];

@@ -10,7 +10,7 @@ export function FormCard({ legend, children }: { readonly legend: string; readon
   );
 }
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side where there is room. */
 export function FieldPair({ children }: { readonly children: ReactNode }) {
   return <div css={pair}>{children}</div>;
 }

@@ -29,7 +29,7 @@ export const FORM_COPY = {
   consent:
     'By submitting, you agree that we may use your information to respond and keep it until you ask us to delete it.',
   policy: { before: 'See our', link: 'privacy policy' },
-  /** Put before the page title after an attempt with faults. */
+  /** Precedes the page title after an attempt with faults. */
   errorPrefix: 'Error: ',
 } as const;
 

@@ -10,23 +10,23 @@ import { suggestAddress } from './suggest-address.ts';
 export type FormController = ReturnType<typeof createFormController>;
 
 /**
- * Checks the form on the page by the shared schema, and sends it. It loads when a visitor first touches the form, because
- * most visitors who open the page only read it; it takes over what was typed until then.
+ * Checks the form by the shared schema, and sends it. It loads when a visitor first touches the form, because most
+ * visitors only read the page. It takes over the text that was typed before.
  */
 export function createFormController(form: HTMLFormElement, onMessages: (messages: FieldMessages) => void) {
   const messages = createFieldMessages(form, onMessages);
   const signs = watchForm(form, 'application');
 
   return {
-    /** A field that shows a message is checked at every key, so that the message goes as soon as the field is corrected. */
+    /** Checks a field with a message on every change, so that the message goes as soon as the field is valid. */
     changed(name: string) {
       if (isField(name) && messages.has(name)) messages.checkField(name);
     },
-    /** A field is checked when it is left, unless it is empty: "required" waits for the submit. */
+    /** Checks a field on blur unless it is empty: "required" waits for the submit. */
     left(name: string) {
       if (isField(name) && controlOf(form, name).value.trim()) messages.checkField(name);
     },
-    /** The checked form, or null with the messages of all fields at fault. */
+    /** The checked form, or null with the messages of all invalid fields. */
     validate: messages.checkForm,
     refuse: messages.set,
     async send(input: Omit<SendInput, 'signs' | 'newsletter'>) {

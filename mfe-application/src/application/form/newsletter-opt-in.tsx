@@ -1,7 +1,7 @@
 import { CheckBox } from './check-box.tsx';
 import { FORM_COPY } from './form-content.ts';
 
-/** Unchecked by default: consent needs an act of the visitor. */
+/** Unchecked by default: consent is the visitor's own act. */
 export function NewsletterOptIn() {
   return (
     <CheckBox name="newsletter" value="yes">

@@ -1,4 +1,4 @@
-/** Where most mailboxes are that people mistype. */
+/** The domains that people mistype most. */
 const COMMON = [
   'gmail.com',
   'googlemail.com',
@@ -10,21 +10,21 @@ const COMMON = [
   'comcast.net',
   'verizon.net',
 ];
-/** One letter off a common one, and right. */
-const RIGHT_AS_THEY_ARE = ['mail.com', 'email.com', 'ymail.com', 'cloud.com', 'gmail.co'];
+/** Correct domains that are one letter off a common one. */
+const CORRECT = ['mail.com', 'email.com', 'ymail.com', 'cloud.com', 'gmail.co'];
 
-/** The address that was meant, where its domain is one slip of the finger off a common one. */
+/** Suggests an address when its domain is one typo off a common one. */
 export function suggestAddress(address: string): string | null {
   const [, local, domain] = /^(.+)@([^@]+)$/.exec(address.trim()) ?? [];
   if (!local || !domain) return null;
   const written = domain.toLowerCase();
-  if (COMMON.includes(written) || RIGHT_AS_THEY_ARE.includes(written)) return null;
-  const meant = COMMON.find((common) => isOneSlipOff(written, common));
+  if (COMMON.includes(written) || CORRECT.includes(written)) return null;
+  const meant = COMMON.find((common) => isOneTypoOff(written, common));
   return meant ? `${local}@${meant}` : null;
 }
 
-/** A letter too many, too few, wrong, or two beside each other swapped. */
-function isOneSlipOff(written: string, meant: string): boolean {
+/** One letter added, missing or wrong, or two neighbors swapped. */
+function isOneTypoOff(written: string, meant: string): boolean {
   let from = 0;
   while (from < written.length && written[from] === meant[from]) from += 1;
   const rest = written.slice(from);

@@ -7,8 +7,8 @@ import { useFormController } from './use-form-controller.ts';
 import { useLongTexts } from './use-long-texts.ts';
 
 /**
- * The form's fields. They are the browser's own controls: what is typed before hydration stays, and so does what the
- * server has filled in.
+ * The form's fields. They are uncontrolled: text that was typed before hydration stays, and so do values that the server
+ * filled in.
  */
 export function useFields(
   form: RefObject<HTMLFormElement | null>,
@@ -18,7 +18,7 @@ export function useFields(
   const { controller, messages, load, warm } = useFormController(form);
   const { lengths, count } = useLongTexts();
   const hint = useEmailHint(form, services);
-  /** What the page itself put into fields: nobody is told of faults in what they did not write. */
+  /** Values that the page put into fields. Their faults are not shown on blur, because the visitor did not type them. */
   const given = useRef<Partial<FormValues>>({});
 
   function onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -41,13 +41,13 @@ export function useFields(
     );
   }
 
-  /** Fills in a field that is still empty. */
+  /** Fills in a field if it is empty. */
   function fill(name: FieldName, value: string) {
     if (!form.current) return;
     if (!controlOf(form.current, name).value) put(form.current, name, value);
   }
 
-  /** Puts a paragraph below what a field says. Tells whether it stands there: where it does not fit, nothing changes. */
+  /** Appends a paragraph to a field. False if it does not fit; the field is then unchanged. */
   function append(name: 'projectDescription', paragraph: string): boolean {
     if (!form.current) return false;
     const { value } = controlOf(form.current, name);
@@ -58,7 +58,7 @@ export function useFields(
     return true;
   }
 
-  /** Empties every field; the visitor begins again at the first. */
+  /** Empties every field and focuses the first. */
   function empty() {
     const { current } = form;
     if (!current) return;

@@ -19,7 +19,7 @@ export function useFormController(form: RefObject<HTMLFormElement | null>) {
     return loading.current;
   }, [form]);
 
-  /** Loads ahead of need. A failure is ignored: the next caller of `load` tries again. */
+  /** Preloads the controller. A failure is ignored: the next `load` tries again. */
   const warm = useCallback(() => void load().catch(() => undefined), [load]);
   useEffect(() => () => controller.current?.stop(), []);
 

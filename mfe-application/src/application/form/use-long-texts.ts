@@ -4,7 +4,7 @@ import { controlOf } from './fields.ts';
 
 const NONE = { projectDescription: 0, additionalInfo: 0 };
 
-/** How long the long texts are, for their counters. */
+/** The lengths of the long texts, for their counters. */
 export function useLongTexts() {
   const [lengths, setLengths] = useState(NONE);
 

@@ -1,18 +1,18 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
-/** Hands the focus on when what holds it goes away, as soon as the heir can take it. The result goes on the holder. */
+/** Moves the focus to the target when the focused element goes away, as soon as the target is ready. Spread the result on its wrapper. */
 export function useRestoreFocus(
   isThere: boolean,
-  heir: RefObject<HTMLButtonElement | null>,
+  target: RefObject<HTMLButtonElement | null>,
   isReady: boolean,
 ) {
   const held = useRef(false);
   useEffect(() => {
     if (isThere || !isReady || !held.current) return;
     held.current = false;
-    // Whoever has moved on meanwhile is not called back.
-    if (document.activeElement === document.body) heir.current?.focus();
-  }, [isThere, isReady, heir]);
+    // A visitor who has moved the focus keeps it.
+    if (document.activeElement === document.body) target.current?.focus();
+  }, [isThere, isReady, target]);
   return {
     onFocus() {
       held.current = true;

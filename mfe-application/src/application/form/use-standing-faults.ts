@@ -3,7 +3,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { isField, type Fault, type FieldMessages } from './fields.ts';
 import type { Attempt } from './use-attempt.ts';
 
-/** What is still wrong of the last attempt, in the words that stand at each field now. */
+/** The remaining faults of the last attempt, with each field's current message. */
 export function useStandingFaults(
   { number, faults }: Attempt,
   messages: FieldMessages,

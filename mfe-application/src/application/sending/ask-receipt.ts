@@ -3,8 +3,8 @@ import { ApiError, callApi, readSubmissionReceipt, type SubmissionReceipt } from
 const TIMEOUT_MS = 10_000;
 
 /**
- * What the API answered to a submission whose answer did not arrive. `working` while it is still at it; null when it
- * knows nothing of it, or cannot be asked.
+ * The receipt of a submission whose response was lost. `working` while the API still processes it; null when the API does
+ * not know it or cannot be reached.
  */
 export async function askReceipt(
   key: string,

@@ -1,27 +1,26 @@
 import { ApiError, Problem, PROBLEM_TYPE, type Endpoint, type ReplyOf } from '@site/shared/contracts';
 
-/** How far an upload is; `sent` equals `total` while the server looks at the document. */
+/** The progress of an upload. `sent` equals `total` while the server checks the document. */
 export interface UploadProgress {
   readonly sent: number;
   readonly total: number;
-  /** Nothing has moved for a while. */
+  /** No progress for a while. */
   readonly slow: boolean;
-  /** An earlier try was lost; the form goes on by itself. */
+  /** An earlier attempt failed and the form is retrying. */
   readonly isRetry?: boolean;
-  /** The API is at work on an earlier try; the form waits for that one's answer. */
+  /** The API is processing an earlier attempt and the form waits for its response. */
   readonly isAwaited?: boolean;
 }
 
 export interface Sending {
-  /** A FormData travels as multipart, anything else as JSON. */
+  /** FormData is sent as multipart, anything else as JSON. */
   readonly body: FormData | object;
-  /** The idempotency key. */
   readonly key: string;
   readonly signal: AbortSignal;
   onProgress(progress: UploadProgress): void;
 }
 
-/** The API works on an earlier request under the same key. */
+/** The API is processing an earlier request with the same key. */
 export class StillWorking extends ApiError {
   readonly retryAfterMs: number;
 
@@ -32,7 +31,7 @@ export class StillWorking extends ApiError {
 }
 
 /**
- * Calls an endpoint by XHR, because fetch tells nothing of an upload's progress.
+ * Calls an endpoint by XHR, because fetch does not report upload progress.
  * Resolves with the checked reply; rejects with `ApiError`, or with the signal's reason once aborted.
  */
 export function sendRequest<E extends Endpoint>(endpoint: E, sending: Sending): Promise<ReplyOf<E>> {
@@ -65,7 +64,7 @@ function sendJson(request: XMLHttpRequest, body: object): void {
 
 const SLOW_AFTER_MS = 20_000;
 
-/** Tells how far the upload is, and when nothing moves. The result ends it. */
+/** Reports the upload's progress, and when it stalls. Returns a function that stops the reports. */
 function reportProgress(request: XMLHttpRequest, onProgress: Sending['onProgress']): () => void {
   let last: UploadProgress = { sent: 0, total: 0, slow: false };
   let timer: ReturnType<typeof setTimeout>;
@@ -88,7 +87,7 @@ function readReply<E extends Endpoint>({ status, reply }: E, request: XMLHttpReq
     const parsed = reply?.safeParse(body);
     return parsed?.success
       ? (parsed.data as ReplyOf<E>)
-      : new ApiError(problemOf(502, 'bad_reply', 'The answer was not understood'), parsed?.error);
+      : new ApiError(problemOf(502, 'bad_reply', 'The response was not understood'), parsed?.error);
   }
   const isProblem = request.getResponseHeader('content-type')?.startsWith(PROBLEM_TYPE);
   const problem = Problem.safeParse(isProblem ? body : undefined);
@@ -103,7 +102,7 @@ function problemOf(status: number, code: string, title: string): Problem {
   return { type: 'about:blank', status, code, title };
 }
 
-/** `Retry-After` in seconds, one where it says nothing. */
+/** `Retry-After` in seconds; one without the header. */
 function secondsOf(header: string | null): number {
   return Number(header) || 1;
 }

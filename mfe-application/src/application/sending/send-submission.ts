@@ -11,13 +11,13 @@ import { whileReadable } from './while-readable.ts';
 export interface SendInput extends Omit<Sending, 'body'> {
   readonly form: SubmissionForm;
   readonly file: File | null;
-  /** The id of the file's upload, where it went ahead. */
+  /** The id of the file's upload, if it was uploaded ahead. */
   readonly upload: string | null;
   readonly signs: FormSignals;
   readonly newsletter: boolean;
 }
 
-/** Sends a submission: as JSON, or with its document where that did not go ahead, or its upload is gone by now. */
+/** Sends a submission: as JSON, or as multipart with its document if that has no upload or the upload has expired. */
 export async function sendSubmission(input: SendInput): Promise<SubmissionReceipt> {
   const { form, file, upload, signs, newsletter, key, signal, onProgress } = input;
   const fields = { ...form, ...signs, newsletter: newsletter ? 'yes' : '' };
@@ -25,7 +25,7 @@ export async function sendSubmission(input: SendInput): Promise<SubmissionReceip
     const sending = { body: toFormData(fields, file), key, signal, onProgress };
     return whileReadable(file, () => sendRequest(submitApplication, sending));
   }
-  // How far a few lines of text are is nobody's concern; that they do not move is.
+  // A few lines of text need no progress bar, but a stalled request is reported.
   const onSlow: Sending['onProgress'] = ({ slow }) => slow && onProgress({ sent: 0, total: 0, slow });
   const body = { ...fields, upload: upload ?? '' };
   try {

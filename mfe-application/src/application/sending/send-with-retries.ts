@@ -4,11 +4,11 @@ import { StillWorking } from './send-request.ts';
 import { sendSubmission, type SendInput } from './send-submission.ts';
 import { pause, tellRetries, tryAgain } from './try-again.ts';
 
-/** While the API works on an earlier try of the same submission, it is asked for the answer, less and less often. */
+/** While the API processes an earlier attempt, the form polls for the receipt with a backoff. */
 const MAX_QUESTIONS = 10;
 const MAX_WAIT_MS = 8000;
 
-/** Sends a submission, again and under the same key where the way was at fault. */
+/** Sends a submission, with retries under the same key after network failures. */
 export function sendWithRetries(input: SendInput): Promise<SubmissionReceipt> {
   const { key, signal } = input;
   const { onProgress, onRetry, onAwaited } = tellRetries(input.onProgress);
@@ -16,7 +16,7 @@ export function sendWithRetries(input: SendInput): Promise<SubmissionReceipt> {
     signal,
     onRetry,
     send: () => sendUntilAnswered({ ...input, onProgress }, { onRetry, onAwaited }),
-    // The answer may be all that was lost: no document goes twice for that.
+    // Only the response may be lost, so the document is not sent again.
     async known() {
       const known = await askReceipt(key, signal);
       return known === 'working' ? null : known;
@@ -24,7 +24,7 @@ export function sendWithRetries(input: SendInput): Promise<SubmissionReceipt> {
   });
 }
 
-/** An earlier try under the same key is being worked on: its answer is ours, as soon as there is one. */
+/** Polls for the receipt while the API processes an earlier attempt under the same key. */
 async function sendUntilAnswered(
   input: SendInput,
   { onRetry, onAwaited }: Pick<ReturnType<typeof tellRetries>, 'onRetry' | 'onAwaited'>,

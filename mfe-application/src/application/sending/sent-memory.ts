@@ -11,11 +11,11 @@ export function keepSent(reference: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ reference, sentAt: Date.now() }));
   } catch {
-    // The form then says nothing of it to a visitor who comes back.
+    // The form then shows no note to a returning visitor.
   }
 }
 
-/** What this tab has sent within a day. */
+/** The application that this tab sent within a day. */
 export function readSent(): SentApplication | null {
   try {
     const stored = Object(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')) as Record<string, unknown>;

@@ -8,9 +8,9 @@ import type { SubmissionState } from './use-submission.ts';
 export function SubmitButton({ step }: { readonly step: SubmissionState['step'] }) {
   const button = useRef<HTMLButtonElement>(null);
   const sending = step === 'sending';
-  const heir = useRestoreFocus(sending, button, step !== 'sent');
+  const focusProps = useRestoreFocus(sending, button, step !== 'sent');
   return (
-    <div {...heir}>
+    <div {...focusProps}>
       <Button
         ref={button}
         id="submit"

@@ -1,21 +1,21 @@
 import { ApiError } from '@site/shared/contracts';
 import type { Sending, UploadProgress } from './send-request.ts';
 
-/** Waits before the second and the third try. */
+/** Delays before the second and the third attempt. */
 const WAITS_MS = [1000, 3000] as const;
 
 interface Trying<T> {
   readonly signal: AbortSignal;
   send(): Promise<T>;
-  /** Told before each wait: the visitor learns that it goes on by itself. */
+  /** Called before each delay, so that the visitor knows about the retry. */
   onRetry(): void;
-  /** Asked before each further try: what is known by now of the ones before, if anything is. */
+  /** Called before each retry: returns the result of an earlier attempt, if there is one. */
   known?(): Promise<T | null>;
 }
 
 /**
- * Sends again, after 1 s and after 3 s, where the way was at fault and not what was sent. Rejects with the last error, at once
- * where the browser has no network, and with the signal's reason once aborted.
+ * Retries after 1 s and 3 s when the network failed, not when the request was refused. Rejects with the last error,
+ * immediately while the browser is offline, and with the signal's reason once aborted.
  */
 export async function tryAgain<T>({ signal, send, known, onRetry }: Trying<T>): Promise<T> {
   for (const wait of WAITS_MS) {
@@ -32,7 +32,7 @@ export async function tryAgain<T>({ signal, send, known, onRetry }: Trying<T>): 
   return send();
 }
 
-/** Marks the progress of every further try as one, and of the wait for the answer to an earlier one. */
+/** Marks progress as a retry, or as a wait for the response to an earlier attempt. */
 export function tellRetries(onProgress: Sending['onProgress']) {
   let stage: Pick<UploadProgress, 'isRetry' | 'isAwaited'> = {};
   const tell: Sending['onProgress'] = (progress) => onProgress({ ...progress, ...stage });
@@ -43,7 +43,7 @@ export function tellRetries(onProgress: Sending['onProgress']) {
   return { onProgress: tell, onRetry: enter({ isRetry: true }), onAwaited: enter({ isAwaited: true }) };
 }
 
-/** Nobody answered, or somebody on the way said that the API does not. */
+/** No response, or a proxy's response that the API is unavailable. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return [0, 502, 503, 504].includes(error.status) && error.code !== 'bad_reply';

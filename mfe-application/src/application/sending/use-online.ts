@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network; while rendering for all, it has. */
+/** Whether the browser is online. The server renders as online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

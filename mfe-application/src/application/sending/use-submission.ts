@@ -20,13 +20,13 @@ export type SubmissionState =
 
 interface DocumentToSend {
   readonly file: File | null;
-  /** The id of its upload once that is over; null when it goes along, undefined when that was cancelled. */
+  /** The upload's id once it has ended; null when the file is sent with the form, undefined after a cancel. */
   uploaded(): Promise<string | null | undefined>;
 }
 
 export type Submission = ReturnType<typeof useSubmission>;
 
-/** Sends the form and tells the visitor how it went. */
+/** Sends the form and reports the outcome. */
 export function useSubmission(services: ShellServices) {
   const [state, setState] = useState<SubmissionState>({ step: 'idle' });
   const key = useRef<string | null>(null);
@@ -35,7 +35,7 @@ export function useSubmission(services: ShellServices) {
 
   const idempotencyKey = () => (key.current ??= createIdempotencyKey());
 
-  /** Resolves with the failure, null on success, undefined when cancelled. */
+  /** Resolves with the failure, null on success, undefined after a cancel. */
   async function send(controller: FormController, form: SubmissionForm, { file, uploaded }: DocumentToSend) {
     const { signal } = (abort.current = new AbortController());
     const onProgress = (progress: UploadProgress) => setState({ step: 'sending', progress });
@@ -89,7 +89,7 @@ export function useSubmission(services: ShellServices) {
     send,
     fail,
     idempotencyKey,
-    /** Goes on under the key of a restored draft, so that an answer lost with the old tab costs nothing. */
+    /** Reuses the key of a restored draft, so that a response lost with the old tab does not duplicate the application. */
     resume(restored: string) {
       key.current = restored;
     },
@@ -100,7 +100,7 @@ export function useSubmission(services: ShellServices) {
   };
 }
 
-// A visitor who has moved on by then is not pulled back: leaving the page ends the timer.
+// Leaving the page clears the timer, so a visitor who has moved on is not redirected.
 function useHomeAfter(sent: boolean): void {
   const navigate = useNavigate();
   const goHome = useEffectEvent(() => void navigate('/'));

@@ -1,11 +1,11 @@
 import { ApiError } from '@site/shared/contracts';
 
-/** The document was moved, changed or locked since it was chosen. */
+/** The document was moved, changed or locked after it was chosen. */
 export class UnreadableDocument extends Error {}
 
 /**
- * Sends a document. A browser that cannot read it says the same as one without a network: only reading it tells the two
- * apart. Rejects with `UnreadableDocument` then, and with what sending rejects with otherwise.
+ * Sends a document. Browsers report an unreadable file like a network failure; only reading the file tells the two apart.
+ * Rejects with `UnreadableDocument` for an unreadable file, otherwise with the error of `send`.
  */
 export async function whileReadable<T>(file: File, send: () => Promise<T>): Promise<T> {
   try {
