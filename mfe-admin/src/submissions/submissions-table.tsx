@@ -7,7 +7,7 @@ import { DuplicateBadge } from './duplicate-badge.tsx';
 import { DocumentButton } from './document-button.tsx';
 import { companySizeLabel, formatInstant, industryLabel } from './format-submission.ts';
 import { RecordLink } from '../record/record-link.tsx';
-import { cell, frame, header, row, table } from './table-looks.ts';
+import { cell, frame, header, row, table } from './table-styles.ts';
 
 /** A submission with this spam score or more is marked for a second look. */
 const CHECK_SCORE = 30;

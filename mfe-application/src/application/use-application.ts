@@ -7,7 +7,7 @@ import { useDraftOffer } from './draft/use-draft-offer.ts';
 import type { Failure } from './sending/failure.ts';
 import { faultsOf, FIELDS, isField, readValues, tickNewsletter, wantsNewsletter } from './form/fields.ts';
 import { useAttempt } from './form/use-attempt.ts';
-import { useStandingFaults } from './form/use-standing-faults.ts';
+import { useRemainingFaults } from './form/use-remaining-faults.ts';
 import { useDocument } from './document/use-document.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useFields } from './form/use-fields.ts';
@@ -32,7 +32,7 @@ export function useApplication(services: ShellServices) {
     idempotencyKey,
   });
   const { attempt, report } = useAttempt(services);
-  const faults = useStandingFaults(attempt, fields.messages, document.fault, services);
+  const faults = useRemainingFaults(attempt, fields.messages, document.fault, services);
   const drafts = useDraftOffer({ draft, services, fillIn, forgetDocument, emptyForm });
 
   function touch() {
@@ -64,7 +64,7 @@ export function useApplication(services: ShellServices) {
   function show({ faults, final }: Failure) {
     for (const { field, message } of faults) {
       if (isField(field)) controller.current?.refuse(field, message);
-      else document.refuse(message, { isPassing: !final });
+      else document.refuse(message, { isTransient: !final });
     }
     if (faults.length > 0) report(faults);
   }

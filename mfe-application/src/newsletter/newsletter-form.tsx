@@ -21,8 +21,8 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
     if (!email || busy) return;
     setBusy(true);
     try {
-      const signs = await watch(form).read(email);
-      await callApi(subscribeToNewsletter, { body: { email, ...signs } });
+      const signals = await watch(form).read(email);
+      await callApi(subscribeToNewsletter, { body: { email, ...signals } });
       const { title, lead } = NEWSLETTER_COPY.received;
       services.toast({ title, description: lead, action });
       form.reset();

@@ -26,7 +26,7 @@ export function UploadStatus({ state, services, isSent, onCancel, onRetry }: Upl
           <span>{isSent ? UPLOAD_COPY.sent : UPLOAD_COPY.unsent}</span>
         </p>
       );
-    case 'along':
+    case 'with-form':
       return (
         <div css={[note, { flexWrap: 'wrap' }]}>
           <p>{isSent ? UPLOAD_COPY.sent : UPLOAD_COPY.withForm}</p>

@@ -18,7 +18,7 @@ interface Choice {
   readonly size: number | null;
   readonly fault: string | null;
   /** A transient fault, which may be gone at the next attempt. It does not block the form. */
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
 }
 
 export interface DocumentChoice extends Pick<Choice, 'file' | 'name' | 'size' | 'fault'> {
@@ -30,7 +30,7 @@ export interface DocumentChoice extends Pick<Choice, 'file' | 'name' | 'size' | 
   /** Clears the file and any file error. */
   remove(): void;
   /** Shows the server's message about the document. */
-  refuse(fault: string, how?: { readonly isPassing: boolean }): void;
+  refuse(fault: string, how?: { readonly isTransient: boolean }): void;
   /** Uploads the document ahead of the form again. */
   retryUpload(): void;
   /** Stops the upload. The document stays chosen and is sent with the form. */
@@ -86,13 +86,13 @@ export function useDocument({
     },
   });
 
-  function refuse(said: string, { isPassing } = { isPassing: false }) {
-    if (!isPassing) upload.drop();
+  function refuse(said: string, { isTransient } = { isTransient: false }) {
+    if (!isTransient) upload.drop();
     setChoice((last) => ({
       ...last,
       fault: said,
-      isPassing: isPassing || last.name === null,
-      ...(isPassing ? {} : { file: null, size: null }),
+      isTransient: isTransient || last.name === null,
+      ...(isTransient ? {} : { file: null, size: null }),
     }));
   }
 
@@ -101,7 +101,7 @@ export function useDocument({
     name,
     size,
     fault,
-    faults: fault && !choice.isPassing ? [{ field: 'file', message: fault }] : [],
+    faults: fault && !choice.isTransient ? [{ field: 'file', message: fault }] : [],
     upload: upload.state,
     choose(files) {
       const chosen = files[0];
@@ -137,7 +137,7 @@ export function useDocument({
       services.announce(UPLOAD_COPY.canceled);
     },
     uploaded() {
-      setChoice((last) => (last.isPassing ? { ...last, fault: null, isPassing: false } : last));
+      setChoice((last) => (last.isTransient ? { ...last, fault: null, isTransient: false } : last));
       return upload.settled();
     },
     handOver: upload.handOver,
@@ -152,7 +152,7 @@ export function useDocument({
   };
 }
 
-const NOTHING: Choice = { file: null, name: null, size: null, fault: null, isPassing: false };
+const NOTHING: Choice = { file: null, name: null, size: null, fault: null, isTransient: false };
 
 function keptOf({ name, size }: Choice, state: UploadState): DraftDocument | null {
   if (name === null || size === null) return null;

@@ -7,7 +7,7 @@ export type UploadState =
   | { readonly step: 'uploading'; readonly progress: UploadProgress }
   | { readonly step: 'ready'; readonly upload: string }
   /** The document is sent with the form: the network, a limit or the visitor stopped the upload. */
-  | { readonly step: 'along' };
+  | { readonly step: 'with-form' };
 
 interface UploadOptions {
   /** Whether an uploaded document stays when the visitor leaves the page, because a draft refers to it. */
@@ -44,7 +44,7 @@ export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: 
     } catch (error) {
       if (signal.aborted) return undefined;
       const refusal = controller?.refusalOf(error);
-      show({ step: refusal ? 'none' : 'along' });
+      show({ step: refusal ? 'none' : 'with-form' });
       if (refusal) onRefused(refusal, error);
       return null;
     }
@@ -61,7 +61,7 @@ export function useUpload({ isKept, load, idempotencyKey, onRefused, onReady }: 
   function cancel() {
     run.current?.abort.abort();
     run.current = null;
-    setState({ step: 'along' });
+    setState({ step: 'with-form' });
   }
 
   /** Removes the document, from the API as well. */

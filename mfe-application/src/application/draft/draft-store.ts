@@ -1,6 +1,6 @@
 import { readStored, removeStored, storedKeys, storeUntil } from '@site/shared/federation';
 import { FIELDS, type FormValues } from '../form/fields.ts';
-import { thisTab } from './this-tab.ts';
+import { tabId } from './tab-id.ts';
 
 /** What a draft stores about the document. It cannot store the file. */
 export interface DraftDocument {
@@ -28,7 +28,7 @@ export interface StoredDraft extends Draft {
 }
 
 /** The outcome of a save: an empty form is not stored, and some browsers store nothing. */
-export type Written = 'kept' | 'empty' | 'failed';
+export type SaveOutcome = 'kept' | 'empty' | 'failed';
 
 const START = 'application-draft:';
 const UNWANTED_KEY = 'application-draft:unwanted';
@@ -54,7 +54,7 @@ export function isOfThisTab({ key }: StoredDraft): boolean {
 }
 
 /** Replaces this tab's draft. */
-export function writeDraft(draft: Omit<Draft, 'savedAt'>): Written {
+export function writeDraft(draft: Omit<Draft, 'savedAt'>): SaveOutcome {
   const key = keyOfThisTab();
   if (!draft.document && FIELDS.every((field) => !draft.values[field]?.trim())) {
     removeStored(key);
@@ -84,7 +84,7 @@ export function isDraftWanted(): boolean {
   }
 }
 
-export function keepWish(isWanted: boolean): void {
+export function storeDraftChoice(isWanted: boolean): void {
   try {
     if (isWanted) localStorage.removeItem(UNWANTED_KEY);
     else localStorage.setItem(UNWANTED_KEY, 'yes');
@@ -93,7 +93,7 @@ export function keepWish(isWanted: boolean): void {
   }
 }
 
-const keyOfThisTab = () => START + thisTab();
+const keyOfThisTab = () => START + tabId();
 
 export function stampDraft(draft: Omit<Draft, 'savedAt'>) {
   return { ...draft, version: FIELDS_VERSION, savedAt: Date.now() };

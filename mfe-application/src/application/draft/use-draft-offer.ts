@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { useHydrated } from '@site/shared/ui';
-import { readSent } from '../sending/sent-memory.ts';
+import { readSent } from '../sending/sent-storage.ts';
 import { DRAFT_COPY } from './draft-content.ts';
 import type { DraftOutcome } from './draft-note.tsx';
 import type { Draft, StoredDraft } from './draft-store.ts';

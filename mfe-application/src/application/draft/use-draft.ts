@@ -4,13 +4,13 @@ import {
   clearDrafts,
   isDraftWanted,
   isOfThisTab,
-  keepWish,
+  storeDraftChoice,
   readDrafts,
   removeDraft,
   writeDraft,
   type Draft,
   type StoredDraft,
-  type Written,
+  type SaveOutcome,
 } from './draft-store.ts';
 import { carryForm, forgetCarriedForm, readCarriedForm } from './carried-form.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -18,14 +18,14 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 const SAVE_DELAY_MS = 800;
 
 /** The drafts on this device when the page is hydrated. */
-interface Found {
+interface InitialDrafts {
   /** This tab's draft from before a reload, or from before the visitor left the page. */
   readonly own: Draft | null;
   /** Drafts of other tabs and earlier visits, newest first. */
   readonly others: readonly StoredDraft[];
   readonly isWanted: boolean;
 }
-const NOTHING_YET: Found = { own: null, others: [], isWanted: true };
+const NOTHING_YET: InitialDrafts = { own: null, others: [], isWanted: true };
 
 export interface DraftKeeper {
   /** This tab's earlier draft, which the form restores without asking. */
@@ -59,7 +59,7 @@ export interface DraftKeeper {
 /** Stores a draft of the form: shortly after the last change, and when the page is hidden or left. */
 export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKeeper {
   const isHydrated = useHydrated();
-  const found = useMemo(() => (isHydrated ? look() : NOTHING_YET), [isHydrated]);
+  const found = useMemo(() => (isHydrated ? findDrafts() : NOTHING_YET), [isHydrated]);
   useEffect(() => {
     if (found === NOTHING_YET) return;
     forgetCarriedForm();
@@ -67,10 +67,10 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
     if (!found.isWanted) clearDrafts();
   }, [found]);
   const [answered, setAnswered] = useState(0);
-  const [wish, setWish] = useState<boolean | null>(null);
-  const isWanted = wish ?? found.isWanted;
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isWanted = choice ?? found.isWanted;
   const offer = (isWanted && found.others[answered]) || null;
-  const [written, setWritten] = useState<Written>('empty');
+  const [written, setWritten] = useState<SaveOutcome>('empty');
   useLeaveWarning(written === 'failed');
 
   const latest = useRef(collect);
@@ -132,8 +132,8 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
       save();
     },
     want(next) {
-      keepWish(next);
-      setWish(next);
+      storeDraftChoice(next);
+      setChoice(next);
       if (next) touch();
       else forget();
     },
@@ -149,7 +149,7 @@ export function useDraft(collect: () => Omit<Draft, 'savedAt'> | null): DraftKee
   };
 }
 
-function look(): Found {
+function findDrafts(): InitialDrafts {
   const isWanted = isDraftWanted();
   const drafts = readDrafts();
   return {

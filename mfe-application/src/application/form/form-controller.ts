@@ -15,7 +15,7 @@ export type FormController = ReturnType<typeof createFormController>;
  */
 export function createFormController(form: HTMLFormElement, onMessages: (messages: FieldMessages) => void) {
   const messages = createFieldMessages(form, onMessages);
-  const signs = watchForm(form, 'application');
+  const signals = watchForm(form, 'application');
 
   return {
     /** Checks a field with a message on every change, so that the message goes as soon as the field is valid. */
@@ -29,15 +29,15 @@ export function createFormController(form: HTMLFormElement, onMessages: (message
     /** The checked form, or null with the messages of all invalid fields. */
     validate: messages.checkForm,
     refuse: messages.set,
-    async send(input: Omit<SendInput, 'signs' | 'newsletter'>) {
+    async send(input: Omit<SendInput, 'signals' | 'newsletter'>) {
       const newsletter = wantsNewsletter(form);
-      return sendWithRetries({ ...input, newsletter, signs: await signs.read(input.key) });
+      return sendWithRetries({ ...input, newsletter, signals: await signals.read(input.key) });
     },
     upload: sendDocument,
     forgetUpload: removeDocument,
     refusalOf,
     explain: explainFailure,
     suggest: suggestAddress,
-    stop: signs.stop,
+    stop: signals.stop,
   };
 }

@@ -15,7 +15,7 @@ export function useFields(
   services: ShellServices,
   onTouched: () => void,
 ) {
-  const { controller, messages, load, warm } = useFormController(form);
+  const { controller, messages, load, preload } = useFormController(form);
   const { lengths, count } = useLongTexts();
   const hint = useEmailHint(form, services);
   /** Values that the page put into fields. Their faults are not shown on blur, because the visitor did not type them. */
@@ -80,7 +80,7 @@ export function useFields(
       onTouched();
     },
   };
-  const handlers = { onChange, onBlur, onFocus: warm, onPointerDown: warm };
+  const handlers = { onChange, onBlur, onFocus: preload, onPointerDown: preload };
   return { controller, messages, lengths, load, fill, append, empty, emailHint, handlers };
 }
 

@@ -20,10 +20,10 @@ export function useFormController(form: RefObject<HTMLFormElement | null>) {
   }, [form]);
 
   /** Preloads the controller. A failure is ignored: the next `load` tries again. */
-  const warm = useCallback(() => void load().catch(() => undefined), [load]);
+  const preload = useCallback(() => void load().catch(() => undefined), [load]);
   useEffect(() => () => controller.current?.stop(), []);
 
-  return { controller, messages, load, warm };
+  return { controller, messages, load, preload };
 }
 
 async function start(

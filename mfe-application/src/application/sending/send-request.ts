@@ -21,7 +21,7 @@ export interface Sending {
 }
 
 /** The API is processing an earlier request with the same key. */
-export class StillWorking extends ApiError {
+export class RequestInFlight extends ApiError {
   readonly retryAfterMs: number;
 
   constructor(problem: Problem, retryAfterMs: number) {
@@ -94,7 +94,7 @@ function readReply<E extends Endpoint>({ status, reply }: E, request: XMLHttpReq
   if (!problem.success)
     return new ApiError(problemOf(request.status, 'http_error', `The server answered ${request.status}`));
   return problem.data.code === 'request_in_flight'
-    ? new StillWorking(problem.data, secondsOf(request.getResponseHeader('retry-after')) * 1000)
+    ? new RequestInFlight(problem.data, secondsOf(request.getResponseHeader('retry-after')) * 1000)
     : new ApiError(problem.data);
 }
 

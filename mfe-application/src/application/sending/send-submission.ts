@@ -13,14 +13,14 @@ export interface SendInput extends Omit<Sending, 'body'> {
   readonly file: File | null;
   /** The id of the file's upload, if it was uploaded ahead. */
   readonly upload: string | null;
-  readonly signs: FormSignals;
+  readonly signals: FormSignals;
   readonly newsletter: boolean;
 }
 
 /** Sends a submission: as JSON, or as multipart with its document if that has no upload or the upload has expired. */
 export async function sendSubmission(input: SendInput): Promise<SubmissionReceipt> {
-  const { form, file, upload, signs, newsletter, key, signal, onProgress } = input;
-  const fields = { ...form, ...signs, newsletter: newsletter ? 'yes' : '' };
+  const { form, file, upload, signals, newsletter, key, signal, onProgress } = input;
+  const fields = { ...form, ...signals, newsletter: newsletter ? 'yes' : '' };
   if (file && !upload) {
     const sending = { body: toFormData(fields, file), key, signal, onProgress };
     return whileReadable(file, () => sendRequest(submitApplication, sending));

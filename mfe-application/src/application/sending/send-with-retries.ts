@@ -1,24 +1,24 @@
 import type { SubmissionReceipt } from '@site/shared/contracts';
-import { askReceipt } from './ask-receipt.ts';
-import { StillWorking } from './send-request.ts';
+import { fetchReceipt } from './fetch-receipt.ts';
+import { RequestInFlight } from './send-request.ts';
 import { sendSubmission, type SendInput } from './send-submission.ts';
-import { pause, tellRetries, tryAgain } from './try-again.ts';
+import { delay, retry, trackRetries } from './retry.ts';
 
 /** While the API processes an earlier attempt, the form polls for the receipt with a backoff. */
-const MAX_QUESTIONS = 10;
+const MAX_POLLS = 10;
 const MAX_WAIT_MS = 8000;
 
 /** Sends a submission, with retries under the same key after network failures. */
 export function sendWithRetries(input: SendInput): Promise<SubmissionReceipt> {
   const { key, signal } = input;
-  const { onProgress, onRetry, onAwaited } = tellRetries(input.onProgress);
-  return tryAgain({
+  const { onProgress, onRetry, onAwaited } = trackRetries(input.onProgress);
+  return retry({
     signal,
     onRetry,
     send: () => sendUntilAnswered({ ...input, onProgress }, { onRetry, onAwaited }),
     // Only the response may be lost, so the document is not sent again.
     async known() {
-      const known = await askReceipt(key, signal);
+      const known = await fetchReceipt(key, signal);
       return known === 'working' ? null : known;
     },
   });
@@ -27,17 +27,17 @@ export function sendWithRetries(input: SendInput): Promise<SubmissionReceipt> {
 /** Polls for the receipt while the API processes an earlier attempt under the same key. */
 async function sendUntilAnswered(
   input: SendInput,
-  { onRetry, onAwaited }: Pick<ReturnType<typeof tellRetries>, 'onRetry' | 'onAwaited'>,
+  { onRetry, onAwaited }: Pick<ReturnType<typeof trackRetries>, 'onRetry' | 'onAwaited'>,
 ): Promise<SubmissionReceipt> {
   const { key, signal } = input;
   try {
     return await sendSubmission(input);
   } catch (error) {
-    if (!(error instanceof StillWorking)) throw error;
+    if (!(error instanceof RequestInFlight)) throw error;
     onAwaited();
-    for (let question = 0; question < MAX_QUESTIONS; question += 1) {
-      await pause(Math.min(error.retryAfterMs * 2 ** question, MAX_WAIT_MS), signal);
-      const known = await askReceipt(key, signal);
+    for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+      await delay(Math.min(error.retryAfterMs * 2 ** poll, MAX_WAIT_MS), signal);
+      const known = await fetchReceipt(key, signal);
       if (known === null) {
         onRetry();
         return sendSubmission(input);

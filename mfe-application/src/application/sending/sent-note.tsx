@@ -1,7 +1,7 @@
 import { Callout, Text } from '@site/shared/ui';
 import { inView } from '../draft/in-view.ts';
 import { RECEIPT_COPY, sentOn } from './sending-content.ts';
-import type { SentApplication } from './sent-memory.ts';
+import type { SentApplication } from './sent-storage.ts';
 
 /** Tells a visitor who returns to the form that an application was sent. */
 export function SentNote({ sent: { reference, sentAt } }: { readonly sent: SentApplication }) {

@@ -7,7 +7,7 @@ import { TOAST_ACTION, UNEXPLAINED, type Failure } from './failure.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
 import { UPLOAD_COPY } from '../document/document-content.ts';
 import { RECEIPT_COPY, SUBMIT_COPY } from './sending-content.ts';
-import { keepSent } from './sent-memory.ts';
+import { storeSent } from './sent-storage.ts';
 import type { UploadProgress } from './send-request.ts';
 
 const REDIRECT_DELAY_MS = 2000;
@@ -67,7 +67,7 @@ export function useSubmission(services: ShellServices) {
   function succeed(reference: string) {
     setState({ step: 'sent', reference });
     services.leaveReceipt({ reference });
-    keepSent(reference);
+    storeSent(reference);
     services.toast({
       title: RECEIPT_COPY.title,
       description: RECEIPT_COPY.thanks,

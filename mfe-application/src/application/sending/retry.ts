@@ -4,7 +4,7 @@ import type { Sending, UploadProgress } from './send-request.ts';
 /** Delays before the second and the third attempt. */
 const WAITS_MS = [1000, 3000] as const;
 
-interface Trying<T> {
+interface RetryOptions<T> {
   readonly signal: AbortSignal;
   send(): Promise<T>;
   /** Called before each delay, so that the visitor knows about the retry. */
@@ -17,15 +17,15 @@ interface Trying<T> {
  * Retries after 1 s and 3 s when the network failed, not when the request was refused. Rejects with the last error,
  * immediately while the browser is offline, and with the signal's reason once aborted.
  */
-export async function tryAgain<T>({ signal, send, known, onRetry }: Trying<T>): Promise<T> {
+export async function retry<T>({ signal, send, known, onRetry }: RetryOptions<T>): Promise<T> {
   for (const wait of WAITS_MS) {
     try {
       return await send();
     } catch (error) {
-      if (!navigator.onLine || !isPassing(error)) throw error;
+      if (!navigator.onLine || !isTransient(error)) throw error;
     }
     onRetry();
-    await pause(wait, signal);
+    await delay(wait, signal);
     const result = await known?.();
     if (result) return result;
   }
@@ -33,7 +33,7 @@ export async function tryAgain<T>({ signal, send, known, onRetry }: Trying<T>): 
 }
 
 /** Marks progress as a retry, or as a wait for the response to an earlier attempt. */
-export function tellRetries(onProgress: Sending['onProgress']) {
+export function trackRetries(onProgress: Sending['onProgress']) {
   let stage: Pick<UploadProgress, 'isRetry' | 'isAwaited'> = {};
   const tell: Sending['onProgress'] = (progress) => onProgress({ ...progress, ...stage });
   const enter = (next: typeof stage) => () => {
@@ -44,12 +44,12 @@ export function tellRetries(onProgress: Sending['onProgress']) {
 }
 
 /** No response, or a proxy's response that the API is unavailable. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return [0, 502, 503, 504].includes(error.status) && error.code !== 'bad_reply';
 }
 
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+export function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     const stop = () => {

@@ -3,7 +3,7 @@ const KEY = 'application-draft:tab';
 let fallback: string | undefined;
 
 /** An id for this browser tab that survives reloads. Without storage, it lasts as long as the page. */
-export function thisTab(): string {
+export function tabId(): string {
   try {
     const known = sessionStorage.getItem(KEY);
     if (known) return known;

@@ -4,19 +4,19 @@ import { isField, type Fault, type FieldMessages } from './fields.ts';
 import type { Attempt } from './use-attempt.ts';
 
 /** The remaining faults of the last attempt, with each field's current message. */
-export function useStandingFaults(
+export function useRemainingFaults(
   { number, faults }: Attempt,
   messages: FieldMessages,
   documentFault: string | null,
   services: ShellServices,
 ) {
-  const standing = faults.flatMap(({ field }): Fault[] => {
+  const remaining = faults.flatMap(({ field }): Fault[] => {
     const message = isField(field) ? messages[field] : documentFault;
     return message ? [{ field, message }] : [];
   });
-  const isCorrected = faults.length > 0 && standing.length === 0;
+  const isCorrected = faults.length > 0 && remaining.length === 0;
   useEffect(() => {
     if (isCorrected) services.setTitlePrefix(null);
   }, [isCorrected, services]);
-  return { number, list: standing };
+  return { number, list: remaining };
 }

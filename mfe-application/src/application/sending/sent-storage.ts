@@ -7,7 +7,7 @@ export interface SentApplication {
   readonly sentAt: number;
 }
 
-export function keepSent(reference: string): void {
+export function storeSent(reference: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ reference, sentAt: Date.now() }));
   } catch {

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
  * The receipt of a submission whose response was lost. `working` while the API still processes it; null when the API does
  * not know it or cannot be reached.
  */
-export async function askReceipt(
+export async function fetchReceipt(
   key: string,
   signal: AbortSignal,
 ): Promise<SubmissionReceipt | 'working' | null> {
