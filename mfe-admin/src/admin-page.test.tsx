@@ -17,8 +17,8 @@ function list(...items: Submission[]) {
   fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items, next: null } }));
 }
 
-describe('the door of the admin area', () => {
-  it('sends a visitor to sign in', async () => {
+describe('access to the admin area', () => {
+  it('redirects a visitor to the sign-in page', async () => {
     const { location, services } = open();
 
     expect(screen.getByText('Loading...')).toBeTruthy();
@@ -26,7 +26,7 @@ describe('the door of the admin area', () => {
     expect(services.toasts).toEqual([]);
   });
 
-  it('remembers which application a mail led to', async () => {
+  it('keeps the application of an email link in the address', async () => {
     const { location } = renderPage(AdminPage, { path: '/admin?id=AR-7K3M-92QX' });
 
     await waitFor(() => expect(location()).toBe('/auth?id=AR-7K3M-92QX'));
@@ -49,7 +49,7 @@ describe('the door of the admin area', () => {
     expect(fakes.api.callsTo(listSubmissions)).toHaveLength(0);
   });
 
-  it('sends to sign in when the session has ended', async () => {
+  it('redirects to the sign-in page when the session has ended', async () => {
     signIn(fakes.api);
     fakes.api.answer(SIGN_OUT, () => refusal(403, 'session_not_found', 'Gone'));
     fakes.api.answer(readOwnRole, () => ({
@@ -63,7 +63,7 @@ describe('the door of the admin area', () => {
     expect(localStorage.getItem('site-auth')).toBeNull();
   });
 
-  it('neither admits nor throws out while the server is away, and asks again on request', async () => {
+  it('shows a failure while the server does not respond, and retries on request', async () => {
     signIn(fakes.api);
     fakes.api.answer(readOwnRole, () => {
       throw new TypeError('Failed to fetch');
@@ -98,7 +98,7 @@ describe('the door of the admin area', () => {
 });
 
 describe('the admin dashboard', () => {
-  it('shows who is signed in, and says when there is nothing', async () => {
+  it('shows who is signed in and an empty state', async () => {
     signIn(fakes.api);
     list();
 
@@ -128,7 +128,7 @@ describe('the admin dashboard', () => {
     expect(localStorage.getItem('site-auth')).toBeNull();
   });
 
-  it('says when signing out failed at the server', async () => {
+  it('reports a failed sign-out', async () => {
     signIn(fakes.api);
     list();
     fakes.api.answer(SIGN_OUT, () => refusal(400, 'validation_failed', 'Not like this'));
@@ -176,7 +176,7 @@ describe('the analytics export', () => {
     return page;
   }
 
-  it('saves the last seven days under the name of the seed', async () => {
+  it('saves the last seven days under the file name in the spec', async () => {
     fakes.api.answer(exportAnalytics, () => ({ status: 200, body: { csv: 'date,visitors\r\n' } }));
 
     const { services } = await pressExport();
@@ -193,7 +193,7 @@ describe('the analytics export', () => {
     expect(Date.parse(asked.endDate ?? '') - Date.parse(asked.startDate ?? '')).toBe(7 * 86_400_000);
   });
 
-  it('says honestly that it failed', async () => {
+  it('reports a failure', async () => {
     fakes.api.answer(exportAnalytics, () => ({
       status: 404,
       body: { title: 'Nothing is here', status: 404, code: 'not_found' },

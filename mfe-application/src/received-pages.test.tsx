@@ -8,7 +8,7 @@ import { LeftPage } from './newsletter/left-page.tsx';
 import { ReceivedPage as NewsletterReceived } from './newsletter/received-page.tsx';
 
 describe('the page after a posted application', () => {
-  it('says without a ticket where the reference is, what happens next and how to reach us', async () => {
+  it('shows without a ticket where to find the reference, what happens next and how to reach us', async () => {
     const { container } = renderPage(ApplicationReceived);
 
     expect(screen.getByRole('heading', { level: 1, name: 'Application' })).toBeTruthy();
@@ -19,7 +19,7 @@ describe('the page after a posted application', () => {
     await expectAccessible(container);
   });
 
-  it('thanks, and says nothing else, once the composer has shown the places for the reference', async () => {
+  it('shows only the thank-you once the composer has revealed the slots', async () => {
     const { container } = renderPage(ApplicationReceived);
 
     const places = container.querySelectorAll<HTMLElement>('[data-slot=reference]');
@@ -35,13 +35,13 @@ describe('the page after a posted application', () => {
   it.each([
     ['one business day', /^We get in touch within one business day for a short call/],
     [null, /^We get in touch for a short call/],
-  ])('says how soon we answer where the site says so: %s', (responseTime, text) => {
+  ])('mentions the response time if the facts have one: %s', (responseTime, text) => {
     renderPage(ApplicationReceived, { facts: { responseTime } });
 
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  it('leads on to what may be useful meanwhile', () => {
+  it('links to useful pages', () => {
     renderPage(ApplicationReceived);
 
     const links = within(screen.getByRole('group', { name: 'In the meantime' })).getAllByRole('link');
@@ -75,19 +75,19 @@ describe('the page after a posted newsletter form', () => {
   });
 });
 
-describe('the pages after the button of a mail’s page', () => {
+describe('the pages after the form behind an email link', () => {
   it.each([
     [ConfirmedPage, 'Your subscription is confirmed'],
     [LeftPage, 'You’ve been unsubscribed'],
     [KeptPage, 'You’re subscribed again'],
-  ])('say what has happened: %#', async (Page, title) => {
+  ])('say what happened: %#', async (Page, title) => {
     const { container } = renderPage(Page);
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     await expectAccessible(container);
   });
 
-  it('hold a place for the way back, which posts to the page’s own address', () => {
+  it('have a slot for the undo form, which posts to the page’s own address', () => {
     const { container } = renderPage(LeftPage);
 
     const place = container.querySelector<HTMLElement>('[data-slot=undo]');

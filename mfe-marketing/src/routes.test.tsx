@@ -41,7 +41,7 @@ const NOTHING_KNOWN: Partial<SiteFacts> = {
 };
 
 describe('the marketing remote', () => {
-  it('shows the contract of this shell and the pages it owns', () => {
+  it('has this shell’s contract and only pages that it owns', () => {
     expect(remote.contract).toBe(CONTRACT_VERSION);
     for (const { path } of remote.pages)
       expect(REMOTES.marketing.owns.some((owned) => path === owned || path.startsWith(`${owned}/`))).toBe(
@@ -49,7 +49,7 @@ describe('the marketing remote', () => {
       );
   });
 
-  it('gives every page a title and a description of its own', () => {
+  it('gives every page its own title and description', () => {
     const heads = remote.pages.map((page) => PageHead.parse(page.head));
 
     expect(new Set(heads.map((head) => head.title)).size).toBe(remote.pages.length);
@@ -57,11 +57,11 @@ describe('the marketing remote', () => {
   });
 
   it.each(remote.pages.map(({ path, head }) => [path, head.description]))(
-    'says of %s what search results show in full',
+    'has a description of %s that search results show in full',
     (_path, description) => expect(description.length).toBeLessThan(160),
   );
 
-  it('says what the privacy policy is about', () => {
+  it('describes the privacy policy', () => {
     expect(remote.pages.find(({ path }) => path === '/privacy-policy')?.head).toEqual({
       title: 'Privacy Policy',
       description:
@@ -70,7 +70,7 @@ describe('the marketing remote', () => {
   });
 
   describe.each(remote.pages.map((page) => page.path))('at %s', (path) => {
-    it('is at a sound path', () => {
+    it('has a valid path', () => {
       expect(PagePath.safeParse(path).success).toBe(true);
     });
 
@@ -93,7 +93,7 @@ describe('the marketing remote', () => {
       expect(page.querySelector('main, header, footer, script, [style], [onclick]')).toBeNull();
     });
 
-    it('links to pages and places that exist', async () => {
+    it('links to existing pages and anchors', async () => {
       const page = await documentOf(path);
 
       for (const anchor of page.querySelectorAll('a')) {
@@ -108,7 +108,7 @@ describe('the marketing remote', () => {
       }
     });
 
-    it('tells machines of exactly the questions that it shows', async () => {
+    it('has structured data for exactly its questions', async () => {
       const shown = (await documentOf(path)).querySelectorAll('#questions');
       const objects = await remote.pages
         .find((page) => page.path === path)
@@ -117,7 +117,7 @@ describe('the marketing remote', () => {
       expect(objects?.length ?? 0).toBe(shown.length);
     });
 
-    it('shows no hole where a fact is missing', async () => {
+    it('shows no gap where a fact is missing', async () => {
       const html = await markupOf(path, NOTHING_KNOWN);
 
       expect(html).not.toMatch(/tel:|mailto:|target="_blank"|\{\w+\}|>null<|undefined/);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { exportWindow } from './export-window.ts';
 
 describe('the export window', () => {
-  it('is today and the seven days before, on the calendar of the reporting time zone', () => {
+  it('is today and the seven days before in the reporting time zone', () => {
     const justAfterMidnightUtc = new Date('2026-11-21T00:30:00Z');
 
     expect(exportWindow('UTC', justAfterMidnightUtc)).toEqual({

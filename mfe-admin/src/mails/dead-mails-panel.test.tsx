@@ -25,14 +25,14 @@ function open() {
 const heading = () => screen.findByRole('heading', { name: 'Undelivered email' });
 
 describe('undelivered email', () => {
-  it('takes no room while there is none', async () => {
+  it('is hidden while the list is empty', async () => {
     open();
 
     await screen.findByText('No submissions yet');
     expect(screen.queryByRole('heading', { name: 'Undelivered email' })).toBeNull();
   });
 
-  it('is listed with what the mail server said', async () => {
+  it('is listed with the mail server’s message', async () => {
     const { container } = open();
     fakes.api.answer(listDeadMails, () => ({ status: 200, body: { items: [dead()] } }));
 
@@ -42,7 +42,7 @@ describe('undelivered email', () => {
     await expectAccessible(container);
   });
 
-  it('is tried again on demand, and leaves the list', async () => {
+  it('is retried on request and leaves the list', async () => {
     const { user, services } = open();
     let items = [dead(), dead({ id: 'm2', kind: 'submission-notice' })];
     fakes.api.answer(listDeadMails, () => ({ status: 200, body: { items } }));
@@ -61,7 +61,7 @@ describe('undelivered email', () => {
     ]);
   });
 
-  it('says so when a retry is refused, and keeps the entry', async () => {
+  it('reports a refused retry and keeps the entry', async () => {
     const { user, services } = open();
     fakes.api.answer(listDeadMails, () => ({ status: 200, body: { items: [dead()] } }));
     fakes.api.answer(retryDeadMail, () => ({
@@ -81,7 +81,7 @@ describe('undelivered email', () => {
     expect(fakes.errors).toHaveLength(1);
   });
 
-  it('that cannot be listed says so in its place, without a toast', async () => {
+  it('shows a load failure in place of the list, without a toast', async () => {
     const { user, services } = open();
     fakes.api.answer(listDeadMails, () => ({
       status: 500,

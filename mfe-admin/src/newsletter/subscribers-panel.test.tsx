@@ -51,7 +51,7 @@ describe('the subscribers', () => {
     await expectAccessible(container);
   });
 
-  it('that cannot be counted say so in their place', async () => {
+  it('show a load failure in place of the counts', async () => {
     signIn(fakes.api);
     fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
     fakes.api.answer(countSubscribers, () => refused);
@@ -60,7 +60,7 @@ describe('the subscribers', () => {
     await screen.findByText('The subscribers could not be counted');
   });
 
-  it('are saved as a file under the name that the server gives', async () => {
+  it('are saved under the server’s file name', async () => {
     const saved: { name: string; content: Blob }[] = [];
     let content = new Blob();
     URL.createObjectURL = (blob) => {
@@ -92,7 +92,7 @@ describe('the subscribers', () => {
     );
   });
 
-  it('that cannot be exported say so', async () => {
+  it('report a failed export', async () => {
     const { user, panel, services } = await open();
     fakes.api.answer(exportSubscribers, () => refused);
 
@@ -106,8 +106,8 @@ describe('the subscribers', () => {
   });
 });
 
-describe('an address', () => {
-  it('is suppressed, and counted at once', async () => {
+describe('a suppressed address', () => {
+  it('is counted immediately', async () => {
     const { user, panel, services } = await open();
 
     await user.type(field(panel), ' never@harbour.example {Enter}');
@@ -120,7 +120,7 @@ describe('an address', () => {
     expect(field(panel).value).toBe('');
   });
 
-  it('is let go again', async () => {
+  it('can be lifted again', async () => {
     const { user, panel, services } = await open();
 
     await user.type(field(panel), 'never@harbour.example');
@@ -130,7 +130,7 @@ describe('an address', () => {
     expect(services.toasts[0]?.title).toBe('Suppression lifted');
   });
 
-  it('has to be one', async () => {
+  it('has to be a valid email address', async () => {
     const { user, panel } = await open();
 
     await user.type(field(panel), 'nobody{Enter}');
@@ -140,7 +140,7 @@ describe('an address', () => {
     expect(fakes.api.callsTo(suppressAddress)).toEqual([]);
   });
 
-  it('that could not be suppressed is kept in the field', async () => {
+  it('stays in the field when the request fails', async () => {
     const { user, panel, services } = await open();
     fakes.api.answer(suppressAddress, () => refused);
 

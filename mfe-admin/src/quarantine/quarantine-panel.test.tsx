@@ -31,7 +31,7 @@ function open(listed: Submission[] = []) {
 }
 
 describe('the quarantine', () => {
-  it('shows what was caught, and why', async () => {
+  it('lists suspected spam with the reasons', async () => {
     const { container } = open();
 
     await screen.findByRole('heading', { name: 'Quarantine' });
@@ -39,7 +39,7 @@ describe('the quarantine', () => {
     await expectAccessible(container);
   });
 
-  it('lets a submission go: it leaves the quarantine and joins the list', async () => {
+  it('moves a released submission to the list', async () => {
     const { user, services, state } = open();
     fakes.api.answer(releaseSubmission, () => {
       state.listed = state.caught;
@@ -54,7 +54,7 @@ describe('the quarantine', () => {
     expect(services.toasts.map(({ title }) => title)).toEqual(['Submission released']);
   });
 
-  it('keeps what could not be released, and says so', async () => {
+  it('reports a failed release and keeps the entry', async () => {
     const { user, services } = open();
     fakes.api.answer(releaseSubmission, () => ({
       status: 503,
@@ -71,7 +71,7 @@ describe('the quarantine', () => {
     expect(screen.getByText('Caught Ltd')).toBeTruthy();
   });
 
-  it('marks in the list what deserves a second look', async () => {
+  it('marks suspicious submissions in the list', async () => {
     open([aSubmission({ spam_score: 30, spam_reasons: 'links' })]);
 
     await screen.findByRole('table');
@@ -79,8 +79,8 @@ describe('the quarantine', () => {
   });
 });
 
-describe('the quarantine of the newsletter', () => {
-  it('shows what was caught, and lets it go', async () => {
+describe('newsletter sign-ups in quarantine', () => {
+  it('are listed and can be released', async () => {
     const { user, services, container } = open();
     const caught = {
       id: 'n1',

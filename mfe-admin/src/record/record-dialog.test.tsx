@@ -60,7 +60,7 @@ async function askToErase(page = open()) {
 }
 
 describe('a submission', () => {
-  it('opens by its company, with the reference, both texts as they were written, and the document', async () => {
+  it('opens from its company name with the reference, both texts and the document', async () => {
     const { baseElement } = await openRecord();
 
     const record = within(await dialog());
@@ -73,7 +73,7 @@ describe('a submission', () => {
     await expectAccessible(baseElement);
   });
 
-  it('has an address of its own, and closing it leads back to the list', async () => {
+  it('has its own address, and closing it goes back to the list', async () => {
     const { user, location } = await openRecord();
     expect(location()).toBe('/admin?id=AR-7K3M-92QX');
 
@@ -83,7 +83,7 @@ describe('a submission', () => {
     expect(location()).toBe('/admin');
   });
 
-  it('opens from a mail’s link, and closing it stays on the page', async () => {
+  it('opens from an email link, and closing it stays on the page', async () => {
     const { user, location } = open('/admin?id=AR-7K3M-92QX');
     await screen.findByText('Books close on the fifth.');
 
@@ -93,7 +93,7 @@ describe('a submission', () => {
     expect(location()).toBe('/admin');
   });
 
-  it('is found by its reference, however it is typed', async () => {
+  it('is found by its reference in any notation', async () => {
     const { user } = open();
 
     await user.type(await screen.findByRole('textbox', { name: 'Reference' }), ' ar-7k3m-92qx {Enter}');
@@ -102,7 +102,7 @@ describe('a submission', () => {
     expect(fakes.api.callsTo(findSubmission)[0]?.params).toEqual({ reference: 'ar-7k3m-92qx' });
   });
 
-  it('that nobody knows is told so', async () => {
+  it('shows a message for an unknown reference', async () => {
     const { user } = open();
 
     await user.type(await screen.findByRole('textbox', { name: 'Reference' }), 'AR-0000-0000{Enter}');
@@ -114,7 +114,7 @@ describe('a submission', () => {
     expect(fakes.errors).toEqual([]);
   });
 
-  it('is not looked for by what is no reference, and the form says what one looks like', async () => {
+  it('is not searched by other text, and the form explains the format', async () => {
     const { user } = open();
 
     await user.type(await screen.findByLabelText('Reference'), 'Harbor Freight Lines{Enter}');
@@ -124,7 +124,7 @@ describe('a submission', () => {
     expect(fakes.api.callsTo(findSubmission)).toEqual([]);
   });
 
-  it('is not looked for without a reference', async () => {
+  it('is not searched without a reference', async () => {
     const { user } = open();
 
     await user.click(await screen.findByRole('button', { name: 'Find' }));
@@ -133,7 +133,7 @@ describe('a submission', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says when there is nothing to read', async () => {
+  it('shows a placeholder for blank texts', async () => {
     const { user } = open('/admin', {
       ...RECORD,
       project_description: null,
@@ -146,7 +146,7 @@ describe('a submission', () => {
     expect(within(await dialog()).getByText('none')).toBeTruthy();
   });
 
-  it('can be read in quarantine too, before it is judged', async () => {
+  it('can be read while in quarantine', async () => {
     const caught = { ...RECORD, quarantined: true, spam_score: 60, spam_reasons: 'links' };
     const { user } = open('/admin', caught);
     fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
@@ -157,7 +157,7 @@ describe('a submission', () => {
     await within(await dialog()).findByText('In quarantine');
   });
 
-  it('that cannot be loaded says so in its place, and is tried again', async () => {
+  it('shows a load failure and retries on request', async () => {
     const page = open('/admin?id=AR-7K3M-92QX');
     const body = { title: 'Not now', status: 503, code: 'unavailable' };
     fakes.api.answer(findSubmission, () => ({ status: 503, body }));
@@ -172,7 +172,7 @@ describe('a submission', () => {
 });
 
 describe('erasing a submission', () => {
-  it('asks first, and names what goes', async () => {
+  it('asks first and lists what is erased', async () => {
     const { question, baseElement } = await askToErase();
 
     expect(question.textContent).toContain('Erase the application from Harbour Ltd?');
@@ -183,7 +183,7 @@ describe('erasing a submission', () => {
     await expectAccessible(baseElement);
   });
 
-  it('can be thought better of', async () => {
+  it('can be canceled', async () => {
     const { user, question } = await askToErase();
 
     await user.click(within(question).getByRole('button', { name: 'Keep it' }));
@@ -193,7 +193,7 @@ describe('erasing a submission', () => {
     expect(fakes.api.callsTo(eraseSubmission)).toEqual([]);
   });
 
-  it('takes it from the list, and the focus to where the list begins', async () => {
+  it('removes it from the list and focuses the heading of the list', async () => {
     const { user, question, services, location } = await askToErase();
 
     await user.click(within(question).getByRole('button', { name: 'Erase permanently' }));
@@ -207,7 +207,7 @@ describe('erasing a submission', () => {
     expect(fakes.errors).toEqual([]);
   });
 
-  it('says in its own place that it failed, and keeps all', async () => {
+  it('shows a failure in the dialog and erases nothing', async () => {
     const { user, question } = await askToErase();
     const body = { title: 'Not now', status: 503, code: 'unavailable' };
     fakes.api.answer(eraseSubmission, () => ({ status: 503, body }));

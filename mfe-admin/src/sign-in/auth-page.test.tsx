@@ -34,7 +34,7 @@ async function submit(form: HTMLElement) {
 }
 
 describe('signing in', () => {
-  it('welcomes and goes on to the admin area', async () => {
+  it('shows a welcome and opens the admin area', async () => {
     fakes.api.answer(SIGN_IN, () => ({ status: 200, body: aSession() }));
     const { services, location } = open();
 
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(fakes.errors).toEqual([]);
   });
 
-  it('goes on to the application that a mail led to', async () => {
+  it('opens the application of an email link', async () => {
     fakes.api.answer(SIGN_IN, () => ({ status: 200, body: aSession() }));
     const { location } = renderPage(AuthPage, { path: '/auth?id=AR-7K3M-92QX' });
 
@@ -57,7 +57,7 @@ describe('signing in', () => {
     await waitFor(() => expect(location()).toBe('/admin?id=AR-7K3M-92QX'));
   });
 
-  it('offers a way out to a user without the role, instead of sending them on to be denied', async () => {
+  it('offers to sign out to a user without the role', async () => {
     signIn(fakes.api, null);
     fakes.api.answer(SIGN_OUT, () => ({ status: 204 }));
     const { location, user } = renderPage(AuthPage, { path: '/auth?sign-out' });
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(screen.getByRole('form', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('is busy meanwhile, with the form disabled', async () => {
+  it('disables the form while busy', async () => {
     let answer = () => undefined as void;
     fakes.api.answer(SIGN_IN, async () => {
       await new Promise<void>((resolve) => (answer = resolve));
@@ -90,7 +90,7 @@ describe('signing in', () => {
     [400, 'invalid_credentials', 'Invalid login credentials', 'Invalid email or password. Please try again.'],
     [400, 'email_not_confirmed', 'Email not confirmed', 'Email not confirmed'],
     [429, 'over_request_rate_limit', 'Too many attempts', 'Too many attempts'],
-  ])('answers %i %s with its words, logged once', async (status, code, message, description) => {
+  ])('shows the message for %i %s and logs it once', async (status, code, message, description) => {
     fakes.api.answer(SIGN_IN, () => refusal(status, code, message));
     const { services, location } = open();
 
@@ -114,7 +114,7 @@ describe('signing in', () => {
     await waitFor(() => expect(fakes.api.calls).toHaveLength(1));
   });
 
-  it('sends whoever has a session on at once', async () => {
+  it('redirects immediately with a session', async () => {
     localStorage.setItem('site-auth', JSON.stringify(aSession()));
 
     const { location } = open();
@@ -124,7 +124,7 @@ describe('signing in', () => {
 });
 
 describe('a session of another tab', () => {
-  it('sends this one on too', async () => {
+  it('redirects this tab too', async () => {
     const { location } = open();
     localStorage.setItem('site-auth', JSON.stringify(aSession()));
 
@@ -133,7 +133,7 @@ describe('a session of another tab', () => {
     await waitFor(() => expect(location()).toBe('/admin'));
   });
 
-  it('is none when something else was stored', async () => {
+  it('is ignored when something else was stored', async () => {
     const { location } = open();
 
     fireEvent(window, new StorageEvent('storage', { key: 'theme' }));
@@ -144,7 +144,7 @@ describe('a session of another tab', () => {
 });
 
 describe('signing up', () => {
-  it('asks to look for the mail and clears the fields', async () => {
+  it('asks to check for the email and clears the fields', async () => {
     fakes.api.answer(SIGN_UP, () => ({ status: 200, body: aSession().user }));
     const { services } = open();
     const form = fill('Sign Up', EMAIL, PASSWORD);
@@ -184,7 +184,7 @@ describe('signing up', () => {
       'This email is already registered. Please sign in instead.',
     ],
     [refusal(422, 'weak_password', 'Password is too common'), 'Signup failed', 'Password is too common'],
-  ])('says what the service answers', async (answer, title, description) => {
+  ])('shows the service’s message', async (answer, title, description) => {
     fakes.api.answer(SIGN_UP, () => answer);
     const { services } = open();
 
@@ -212,7 +212,7 @@ describe('signing up', () => {
     await waitFor(() => expect(services.toasts).toHaveLength(1));
   });
 
-  it('ticks off the rules while the password is written', () => {
+  it('checks off the rules while the password is typed', () => {
     open();
     const form = fill('Sign Up', EMAIL, 'Ledger');
 
@@ -223,7 +223,7 @@ describe('signing up', () => {
 });
 
 describe('the auth page', () => {
-  it('has its card and two tabs, and lets a password be seen', async () => {
+  it('has its card and two tabs, and can show the password', async () => {
     const { user } = open();
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Access');

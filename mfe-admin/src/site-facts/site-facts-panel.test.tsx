@@ -41,7 +41,7 @@ const formOf = (label: string) => within(screen.getByRole('form', { name: label 
 const fieldOf = (label: string) => formOf(label).getByRole<HTMLInputElement>('textbox');
 
 describe('the site facts', () => {
-  it('are all there, each once', async () => {
+  it('are all listed once', async () => {
     const { container } = await open();
 
     expect(FACT_GROUPS.flatMap(({ facts }) => Object.keys(facts)).sort()).toEqual(
@@ -54,7 +54,7 @@ describe('the site facts', () => {
     await expectAccessible(container);
   });
 
-  it('change one at a time, and the focus stays', async () => {
+  it('change one at a time and keep the focus', async () => {
     const { user, services } = await open();
     const field = fieldOf('Phone number as shown');
 
@@ -69,7 +69,7 @@ describe('the site facts', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('are missing when they are left empty, where they may be', async () => {
+  it('are removed when left empty, if they are optional', async () => {
     const { user } = await open();
 
     await user.clear(fieldOf('LinkedIn'));
@@ -82,7 +82,7 @@ describe('the site facts', () => {
     expect(fakes.api.callsTo(changeSiteFact)).toHaveLength(1);
   });
 
-  it('take nothing that does not fit, and say what would', async () => {
+  it('refuse an invalid value and explain why', async () => {
     const { user } = await open();
     const field = fieldOf('Facebook');
 
@@ -95,7 +95,7 @@ describe('the site facts', () => {
     expect(fakes.api.callsTo(changeSiteFact)).toEqual([]);
   });
 
-  it('go back to the environment, switches too', async () => {
+  it('reset to the environment’s value', async () => {
     const { user } = await open({ arPageVariant: 'A' });
     const label = 'Version of the accounts receivable page';
     const select = formOf(label).getByRole<HTMLSelectElement>('combobox');
@@ -108,7 +108,7 @@ describe('the site facts', () => {
     expect(formOf(label).queryByRole('button', { name: `Reset ${label}` })).toBeNull();
   });
 
-  it('say so when a change is refused, and keep what was typed', async () => {
+  it('report a refused change and keep the typed text', async () => {
     const { user, services } = await open();
     const body = { title: 'Not now', status: 503, code: 'unavailable' };
     fakes.api.answer(changeSiteFact, () => ({ status: 503, body }));
@@ -119,7 +119,7 @@ describe('the site facts', () => {
     expect(fieldOf('Company name').value).toBe('Ledgerwell & Sons');
   });
 
-  it('that cannot be read say so in their place', async () => {
+  it('show a load failure in place of the list', async () => {
     signIn(fakes.api);
     fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
     const body = { title: 'Broken', status: 500, code: 'internal' };

@@ -29,7 +29,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Domai
 const entry = (domain: string) => screen.findByRole('button', { name: `Unblock ${domain}` });
 
 describe('the blocked domains', () => {
-  it('grow by a domain as people write it, and the field is empty again', async () => {
+  it('gain a normalized domain, and the field is cleared', async () => {
     const { user, services, container } = await open();
 
     await user.type(field(), ' @Mailer.EXAMPLE{Enter}');
@@ -42,7 +42,7 @@ describe('the blocked domains', () => {
     await expectAccessible(container);
   });
 
-  it('take nothing that is no domain', async () => {
+  it('refuse text that is not a domain', async () => {
     const { user } = await open();
 
     await user.type(field(), 'somebody@mailer.example{Enter}');
@@ -52,7 +52,7 @@ describe('the blocked domains', () => {
     expect(fakes.api.callsTo(blockDomain)).toEqual([]);
   });
 
-  it('let one go on demand', async () => {
+  it('can be unblocked', async () => {
     const { user, services } = await open('mailer.example', 'xn--mnchen-3ya.example');
 
     await user.click(await entry('xn--mnchen-3ya.example'));
@@ -62,7 +62,7 @@ describe('the blocked domains', () => {
     expect(services.toasts[0]?.title).toBe('Domain unblocked');
   });
 
-  it('say so when a change is refused, and keep what was typed', async () => {
+  it('report a refused change and keep the typed text', async () => {
     const { user, services } = await open();
     const body = { title: 'Not now', status: 503, code: 'unavailable' };
     fakes.api.answer(blockDomain, () => ({ status: 503, body }));
@@ -77,7 +77,7 @@ describe('the blocked domains', () => {
     expect(field().value).toBe('mailer.example');
   });
 
-  it('that cannot be listed say so in their place', async () => {
+  it('show a load failure in place of the list', async () => {
     signIn(fakes.api);
     fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
     const body = { title: 'Broken', status: 500, code: 'internal' };

@@ -20,7 +20,7 @@ function answerWith(...items: Submission[]) {
 }
 
 describe('the list of submissions', () => {
-  it('has the seven columns of the seed, in its order', async () => {
+  it('has the seven columns of the spec in order', async () => {
     answerWith(row('1'));
     open();
 
@@ -33,7 +33,7 @@ describe('the list of submissions', () => {
     ).toEqual(['Date', 'Company', 'Contact', 'Email', 'Phone', 'Industry', 'Size']);
   });
 
-  it('shows labels for values and dates in the time zone of the site', async () => {
+  it('shows labels for values, and dates in the site’s time zone', async () => {
     answerWith(
       row('1', {
         created_at: '2026-11-21T02:30:00.000Z',
@@ -63,7 +63,7 @@ describe('the list of submissions', () => {
     ]);
   });
 
-  it('says of a possible duplicate which one it repeats, and leads there where that is listed', async () => {
+  it('names the original of a possible duplicate and links to it if it is listed', async () => {
     answerWith(
       row('3', { reference: 'AR-3333-3333', duplicate_of: 'AR-9999-9999' }),
       row('2', { reference: 'AR-2222-2222', duplicate_of: 'AR-1111-1111' }),
@@ -85,7 +85,7 @@ describe('the list of submissions', () => {
     expect(within(table).getAllByRole('columnheader')).toHaveLength(7);
   });
 
-  it('keeps the order of the server and loads more below', async () => {
+  it('keeps the server’s order and loads more below', async () => {
     fakes.api.answer(listSubmissions, ({ query }) => ({
       status: 200,
       body: query.cursor
@@ -104,7 +104,7 @@ describe('the list of submissions', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('tells a failed load once and tries again on request', async () => {
+  it('reports a failed load once and retries on request', async () => {
     fakes.api.answer(listSubmissions, () => ({
       status: 503,
       body: { title: 'The service is not available right now', status: 503, code: 'unavailable' },
@@ -126,7 +126,7 @@ describe('the list of submissions', () => {
     expect(await screen.findByText('No submissions yet')).toBeTruthy();
   });
 
-  it('keeps its rows when more of them cannot be had', async () => {
+  it('keeps its rows when loading more fails', async () => {
     fakes.api.answer(listSubmissions, ({ query }) => {
       if (query.cursor) throw new TypeError('Failed to fetch');
       return { status: 200, body: { items: [row('1', { company_name: 'Here to stay' })], next: 'c' } };
@@ -141,7 +141,7 @@ describe('the list of submissions', () => {
 });
 
 describe('the document of a submission', () => {
-  it('is saved byte for byte under the name that the server gives', async () => {
+  it('is saved unchanged under the server’s file name', async () => {
     const bytes = new Uint8Array([37, 80, 68, 70, 0, 255]);
     answerWith(row('7', { company_name: 'Harbor', file_path: '1_plan.pdf' }));
     fakes.api.answer(downloadDocument, () => ({
@@ -178,7 +178,7 @@ describe('the document of a submission', () => {
     expect(screen.queryByRole('button', { name: /^Document/ })).toBeNull();
   });
 
-  it('says so when it cannot be had', async () => {
+  it('reports a failed download', async () => {
     answerWith(row('7', { company_name: 'Harbor', file_path: '1_plan.pdf' }));
     fakes.api.answer(downloadDocument, () => ({
       status: 404,

@@ -10,7 +10,7 @@ import { leaveDraft, openPage, submitButton, useFakes, field } from './form.fixt
 useFakes();
 
 describe('the application page', () => {
-  it('has its heading, the way home and the three cards of the form', () => {
+  it('has its heading, a link home and the form’s three cards', () => {
     openPage();
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Partner With Our AR Experts');
@@ -19,7 +19,7 @@ describe('the application page', () => {
     expect(cards).toEqual(['Company Information', 'Contact Information', 'Project Details']);
   });
 
-  it('says how to get in touch', () => {
+  it('shows how to get in touch', () => {
     openPage();
 
     expect(screen.getByRole('heading', { name: 'Get in Touch' })).toBeTruthy();
@@ -34,7 +34,7 @@ describe('the application page', () => {
     expect(meeting.getAttribute('target')).toBe('_blank');
   });
 
-  it('offers help before the form, in the source too', () => {
+  it('has help before the form in the source', () => {
     openPage();
     const help = screen.getByRole('region', { name: 'Get in Touch' });
 
@@ -52,21 +52,21 @@ describe('the application page', () => {
     expect(screen.getByText('For one short call about your receivables.').id).toBe('phone-hint');
   });
 
-  it('says how long it keeps what is sent, and leads to the privacy policy', () => {
+  it('states the retention and links to the privacy policy', () => {
     openPage();
 
     const line = screen.getByText(/^By submitting, you agree .+ until you ask us to delete it\./);
     expect(line.querySelector('a')?.getAttribute('href')).toBe('/privacy-policy');
   });
 
-  it('hides what it has no fact for', () => {
+  it('hides controls whose fact is missing', () => {
     renderPage(ApplicationPage, { facts: { phone: null, schedulingUrl: null } });
     expect(screen.queryByRole('link', { name: /Phone/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /Schedule Meeting/ })).toBeNull();
     expect(screen.getByRole('link', { name: /Email/ })).toBeTruthy();
   });
 
-  it('has no empty card when it knows no way to get in touch', () => {
+  it('has no contact card without contact facts', () => {
     renderPage(ApplicationPage, { facts: { phone: null, schedulingUrl: null, email: null } });
 
     expect(screen.queryByText('Get in Touch')).toBeNull();
@@ -82,7 +82,7 @@ describe('the application page', () => {
     await expectAccessible(container);
   });
 
-  it('is prerendered the same for everybody, and readable without script', () => {
+  it('is prerendered the same for everyone and readable without script', () => {
     leaveDraft({ companyName: 'Harbor' });
     const render = (location: string) =>
       renderToStaticMarkup(

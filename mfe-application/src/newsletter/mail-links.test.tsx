@@ -14,7 +14,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 describe('the page behind a confirmation link', () => {
   const open = (query = '?token=t1') => renderPage(ConfirmPage, { path: `/newsletter/confirm${query}` });
 
-  it('confirms by itself, once, and takes the listener to the outcome', async () => {
+  it('confirms once without a click, and focuses the outcome', async () => {
     fakes.api.answer(confirmSubscription, () => ({ status: 204 }));
     const { container } = open();
 
@@ -34,7 +34,7 @@ describe('the page behind a confirmation link', () => {
     expect(fakes.errors).toHaveLength(1);
   });
 
-  it('lets the reader try again when the server did not answer', async () => {
+  it('can be retried when the server did not respond', async () => {
     fakes.api.answer(confirmSubscription, () => refusal(503));
     const { user } = open();
     await screen.findByRole('alert');
@@ -45,7 +45,7 @@ describe('the page behind a confirmation link', () => {
     await title('Your subscription is confirmed');
   });
 
-  it('asks for nothing without a token until its button is pressed', async () => {
+  it('sends nothing without a token until the button is clicked', async () => {
     fakes.api.answer(confirmSubscription, () => refusal(422));
     const { user } = open('');
     expect(fakes.api.calls).toEqual([]);
@@ -60,7 +60,7 @@ describe('the page behind an unsubscribe link', () => {
   const open = () => renderPage(UnsubscribePage, { path: '/newsletter/unsubscribe?token=t2' });
   const press = (name: string) => screen.findByRole('button', { name });
 
-  it('does nothing until the button is pressed; then it can be taken back', async () => {
+  it('does nothing until the button is clicked, and can then be undone', async () => {
     fakes.api.answer(unsubscribeFromNewsletter, () => ({ status: 200, body: { undo: 'u1' } }));
     fakes.api.answer(undoUnsubscribe, () => ({ status: 204 }));
     const { user, container } = open();
@@ -78,7 +78,7 @@ describe('the page behind an unsubscribe link', () => {
     expect(fakes.errors).toEqual([]);
   });
 
-  it('offers no way back where there is none', async () => {
+  it('offers no undo without an undo token', async () => {
     fakes.api.answer(unsubscribeFromNewsletter, () => ({ status: 200, body: { undo: null } }));
     const { user } = open();
 

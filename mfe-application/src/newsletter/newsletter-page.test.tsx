@@ -38,7 +38,7 @@ describe('the newsletter page', () => {
     expect(fakes.errors).toEqual([]);
   });
 
-  it('asks for a token once, at the first touch, and sends without one when there is none to be had', async () => {
+  it('requests a token once, at the first touch, and sends without one if that fails', async () => {
     fakes.api.answer(issueFormToken, () => ({ status: 503, body: {} }));
     fakes.api.answer(subscribeToNewsletter, ({ body }) => ({ status: 201, body }));
     const { user, services } = renderPage(NewsletterPage);

@@ -24,11 +24,11 @@ describe('the calculator’s fields', () => {
     expect(parseAmount('cost', '0')).toBe(0);
   });
 
-  it('make no ledger while one of them is at fault', () => {
+  it('give no ledger while one of them is invalid', () => {
     expect(parseLedger({ ...EXAMPLE, dso: '' })).toBeUndefined();
   });
 
-  it('open with what the address carries, and with the example where it carries nothing usable', () => {
+  it('take valid values from the address and the rest from the example', () => {
     const query = new URLSearchParams('revenue=5000000&dso=9999');
 
     expect(textsFromQuery(query)).toEqual({ revenue: '5,000,000', dso: EXAMPLE.dso, cost: EXAMPLE.cost });

@@ -10,7 +10,7 @@ const result = () => screen.getAllByRole('status')[0]?.textContent;
 const revenue = () => screen.getByRole('textbox', { name: 'Annual credit sales' });
 
 describe('the savings calculator', () => {
-  it('opens with an example that is worked out already', () => {
+  it('opens with a calculated example', () => {
     renderPage(<SavingsCalculator />);
 
     expect(result()).toContain('$666,740');
@@ -18,7 +18,7 @@ describe('the savings calculator', () => {
     expect(result()).toContain('52 → 32 days');
   });
 
-  it('works out what is typed', async () => {
+  it('calculates typed values', async () => {
     const { user } = renderPage(<SavingsCalculator />);
 
     await user.clear(revenue());
@@ -27,13 +27,13 @@ describe('the savings calculator', () => {
     expect(result()).toContain('$1,333,479');
   });
 
-  it('opens with the ledger that the address carries', () => {
+  it('opens with the ledger in the address', () => {
     renderPage(<SavingsCalculator />, { path: QUERY });
 
     expect(result()).toContain('$2,340,000');
   });
 
-  it('renders the example on the server whatever the address carries, as the prerendered page does', () => {
+  it('renders the example on the server for any address', () => {
     const html = renderToStaticMarkup(
       <MemoryRouter initialEntries={[QUERY]}>
         <SavingsCalculator />
@@ -43,7 +43,7 @@ describe('the savings calculator', () => {
     expect(html).toContain('$666,740');
   });
 
-  it('keeps the ledger in the address once a field is left', async () => {
+  it('writes the ledger to the address on blur', async () => {
     const { user, location } = renderPage(<SavingsCalculator />, { path: '/services' });
 
     await user.clear(revenue());
@@ -54,7 +54,7 @@ describe('the savings calculator', () => {
     expect(location()).toBe('/services?revenue=5000000&dso=52&cost=240000');
   });
 
-  it('leaves the address alone while nothing was typed', async () => {
+  it('does not change the address before anything was typed', async () => {
     const { user, location } = renderPage(<SavingsCalculator />, { path: '/services' });
 
     await user.click(revenue());
@@ -71,7 +71,7 @@ describe('the savings calculator', () => {
     );
   });
 
-  it('says what is wrong with a field and gives no result meanwhile', async () => {
+  it('shows a field’s fault and no result', async () => {
     const { user } = renderPage(<SavingsCalculator />);
 
     const dso = screen.getByRole('textbox', { name: 'Current DSO' });
@@ -94,7 +94,7 @@ describe('the savings calculator', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${QUERY}#savings-calculator`);
   });
 
-  it('shows the address where it may not be copied', async () => {
+  it('shows the address where copying is not allowed', async () => {
     const { user } = renderPage(<SavingsCalculator />, { path: QUERY });
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
@@ -108,7 +108,7 @@ describe('the savings calculator', () => {
     );
   });
 
-  it('says an example in words for those who cannot work out another', () => {
+  it('has the example in words for browsers without script', () => {
     renderPage(<SavingsCalculator />);
 
     const example = screen.getByText('Example:').parentElement;

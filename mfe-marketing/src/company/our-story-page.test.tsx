@@ -9,7 +9,7 @@ const titlesOf = (region: string) =>
     .map((title) => title.textContent);
 
 describe('our story', () => {
-  it('tells of the founder by role, with a drawing and no name', () => {
+  it('shows the founder by role, with a drawing and no name', () => {
     renderPage(OurStoryPage);
 
     const founder = within(screen.getByRole('region', { name: 'One Friday and a ledger full of promises' }));

@@ -21,7 +21,7 @@ describe('the privacy policy', () => {
     expect(screen.getByRole('region', { name: title }).textContent).toMatch(words);
   });
 
-  it('lists its subjects with a link to each', () => {
+  it('links to each subject', () => {
     const { container } = renderPage(PrivacyPolicyPage);
 
     const links = within(screen.getByRole('navigation', { name: 'Policy contents' })).getAllByRole(
@@ -32,13 +32,13 @@ describe('the privacy policy', () => {
     for (const link of links) expect(container.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
   });
 
-  it('says when it was last changed', () => {
+  it('shows the date of the last change', () => {
     const { container } = renderPage(PrivacyPolicyPage);
 
     expect(container.querySelector('time')?.getAttribute('datetime')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it('names the ways to ask, and always the form', () => {
+  it('links to each way to reach us', () => {
     renderPage(PrivacyPolicyPage, { facts: { email: null } });
 
     const contact = within(screen.getByRole('region', { name: 'Questions and requests' }));

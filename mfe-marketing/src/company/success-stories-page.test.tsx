@@ -10,7 +10,7 @@ const isOpen = (client: string) => study(client).getByRole<HTMLDetailsElement>('
 const CLIENTS = ['Logistics Provider', 'Communications Provider', 'Telecommunications Provider'];
 
 describe('the success stories', () => {
-  it('begin and end with the way to the application', () => {
+  it('begin and end with a link to the application', () => {
     renderPage(SuccessStoriesPage);
 
     const starts = screen.getAllByRole('link', { name: 'Start Your Success Story' });
@@ -34,7 +34,7 @@ describe('the success stories', () => {
     expect(CLIENTS.map(isOpen)).toEqual([false, false, false]);
   });
 
-  it('open the study that the address names, and no other', () => {
+  it('open only the study in the address', () => {
     renderPage(SuccessStoriesPage, { path: '/success-stories#communications-provider' });
 
     expect(CLIENTS.map(isOpen)).toEqual([false, true, false]);
@@ -65,7 +65,7 @@ describe('the success stories', () => {
     expect(screen.getByRole('button', { name: 'Expand all' })).toBeTruthy();
   });
 
-  it('offer no button for all studies before a script can answer it', () => {
+  it('have no button for all studies without script', () => {
     const html = renderToStaticMarkup(
       <MemoryRouter>
         <SuccessStoriesPage services={recordingServices()} />
@@ -97,7 +97,7 @@ describe('the success stories', () => {
       'Cloud-based telecommunications · 200-300 employees',
       ['50% reduction in 90+ day AR', '4X business lines unified'],
     ],
-  ])('tell of the %s with its size and its figures', (client, line, facts) => {
+  ])('show the %s with its size and figures', (client, line, facts) => {
     renderPage(SuccessStoriesPage);
 
     const text = screen.getByRole('article', { name: client }).textContent;

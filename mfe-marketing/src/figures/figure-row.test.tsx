@@ -37,7 +37,7 @@ afterEach(() => {
 describe('the figures', () => {
   const open = () => render(<FigureRow figures={[{ value: '39%', label: 'average DSO reduction' }]} />);
 
-  it('count up once when they come into view, with the final value in its place all the time', () => {
+  it('count up once when they scroll into view, and keep the final value in the markup', () => {
     open();
     seen(false);
     expect(figure().textContent).toBe('39%');
@@ -58,7 +58,7 @@ describe('the figures', () => {
     expect(counted()).toBeUndefined();
   });
 
-  it('stay as they are where they are in view from the start', () => {
+  it('do not count if they are in view from the start', () => {
     open();
     seen(true);
     pass(100);
@@ -66,7 +66,7 @@ describe('the figures', () => {
     expect(figure().textContent).toBe('39%');
   });
 
-  it('stay as they are for people who want no motion', () => {
+  it('do not count with reduced motion', () => {
     preferMotion(true);
     open();
     seen(false);

@@ -9,7 +9,7 @@ const textsOf = (part: Element, selector: string) =>
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 
 describe('the home page', () => {
-  it('opens with the headline, the line below it, and both badges', () => {
+  it('has the headline, the line below it, and both badges', () => {
     renderPage(HomePage);
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Optimize Your Cash Flow');
@@ -20,7 +20,7 @@ describe('the home page', () => {
     screen.getByText('45% Cost Savings');
   });
 
-  it('tells its story in this order', () => {
+  it('has its sections in this order', () => {
     const { container } = renderPage(HomePage);
 
     expect(textsOf(container, 'h2')).toEqual([
@@ -53,7 +53,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('leads from its actions to the application and the success stories', () => {
+  it('links to the application and the success stories', () => {
     renderPage(HomePage);
 
     const starts = screen.getAllByRole('link', { name: 'Get Started Today' });
@@ -64,7 +64,7 @@ describe('the home page', () => {
     expect(link('Client Success Stories').getAttribute('href')).toBe('/success-stories');
   });
 
-  it('tells of five recognitions with their years', () => {
+  it('shows five recognitions with their years', () => {
     renderPage(HomePage);
 
     const awards = section('Recognized for Excellence').getAllByRole('listitem');
@@ -79,7 +79,7 @@ describe('the home page', () => {
     for (const award of awards) expect(award.querySelector('svg')).not.toBeNull();
   });
 
-  it('offers three solutions at #services, each with four features and the way to its page', () => {
+  it('shows three solutions at #services, each with four features and a link', () => {
     const { container } = renderPage(HomePage);
 
     const solutions = section('Our Solutions');
@@ -120,7 +120,7 @@ describe('the home page', () => {
     expect(external.getAttribute('target')).toBe('_blank');
   });
 
-  it('hides what needs a missing fact', () => {
+  it('hides controls whose fact is missing', () => {
     const { container } = renderPage(HomePage, {
       facts: { phone: null, phoneDisplay: null, collectionsUrl: null, sisterCompanyName: null },
     });
@@ -130,7 +130,7 @@ describe('the home page', () => {
     screen.getByText(/^Our sister company was recognized/);
   });
 
-  it('dials the phone fact and shows it as people read it', () => {
+  it('dials the phone fact and shows its display form', () => {
     renderPage(HomePage, { facts: { phone: '+12025550199', phoneDisplay: '(202) 555-0199' } });
 
     expect(link('(202) 555-0199').getAttribute('href')).toBe('tel:+12025550199');

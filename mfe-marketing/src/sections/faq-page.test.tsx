@@ -10,8 +10,8 @@ const items = [
   { question: 'Who answers?', answer: 'We do.' },
 ];
 
-describe('what machines are told of a page’s questions', () => {
-  it('is the page’s address, each question and its answer', () => {
+describe('the structured data of a page’s questions', () => {
+  it('has the page’s address and each question with its answer', () => {
     expect(faqPage(site, '/services', items)).toMatchObject({
       '@type': 'FAQPage',
       url: 'https://site.example/services',
@@ -26,7 +26,7 @@ describe('what machines are told of a page’s questions', () => {
     });
   });
 
-  it('stands on the page word for word', () => {
+  it('matches the text on the page', () => {
     const { container } = render(<Questions title="Questions" lead="And answers." items={items} />);
 
     for (const { question, answer } of items) {

@@ -65,7 +65,7 @@ describe('the accounts receivable page, reading B', () => {
     ['Communication', ['Discovery and Assessment', 'Active Management']],
     ['Management', ['Solution Design and Integration', 'Performance Governance']],
     ['Analytics', ['Data-Driven Insights', 'Reporting and Visibility']],
-  ])('shows under %s its own two steps only', async (name, steps) => {
+  ])('shows only two steps under %s', async (name, steps) => {
     const { user } = renderPage(ArPage);
 
     await user.click(screen.getByRole('tab', { name }));

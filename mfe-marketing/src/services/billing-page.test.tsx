@@ -58,7 +58,7 @@ describe('the billing page', () => {
     expect(panelTitle()).toBe(TITLES[1]);
   });
 
-  it('can be read in full where no script runs', () => {
+  it('can be read in full without script', () => {
     const html = renderToStaticMarkup(
       <MemoryRouter>
         <BillingPage services={recordingServices()} />

@@ -10,7 +10,7 @@ const titlesOf = (region: string) =>
     .map((title) => title.textContent);
 
 describe('the collections page', () => {
-  it('leads to the application, the stories, all services, and its own third-party section', () => {
+  it('links to the application, the stories, all services, and its third-party section', () => {
     const { container } = renderPage(CollectionsPage);
 
     expect(hrefOf('Get Started Today')).toBe('/application');

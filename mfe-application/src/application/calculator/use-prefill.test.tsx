@@ -10,7 +10,7 @@ const SENTENCE =
 describe('the application form', () => {
   useFakes();
 
-  it('takes the calculator’s result over and says so', async () => {
+  it('takes over the calculator’s result and says so', async () => {
     openPage(`/application?${LINK}`);
 
     const note = await screen.findByRole('note');
@@ -21,7 +21,7 @@ describe('the application form', () => {
     expect(field('additionalInfo').value).toBe('');
   });
 
-  it('takes nothing over from a link that no calculation gives', async () => {
+  it('ignores a link with an impossible result', async () => {
     openPage(`/application?${LINK.replace('savings=40500', 'savings=90001')}`);
     await theResultIsRead();
 
@@ -35,7 +35,7 @@ describe('the application form', () => {
     expect(describeResult(largest).length).toBeLessThan(1000);
   });
 
-  it('puts it below the words of a restored draft, once', async () => {
+  it('appends it once to a restored draft', async () => {
     const values = { projectDescription: 'Sixty invoices.' };
     leaveDraft(values);
     const first = openPage(`/application?${LINK}`);
@@ -50,7 +50,7 @@ describe('the application form', () => {
     await waitFor(() => expect(field('projectDescription').value).toBe(`Sixty invoices.\n\n${SENTENCE}`));
   });
 
-  it('does not take it over, nor say so, where it finds no room', async () => {
+  it('ignores it where it does not fit', async () => {
     const values = { projectDescription: 'x'.repeat(1900) };
     leaveDraft(values);
     const { user } = openPage(`/application?${LINK}`);

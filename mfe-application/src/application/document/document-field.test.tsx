@@ -24,7 +24,7 @@ function sized(bytes: number, name = 'ledger.pdf'): File {
 }
 
 describe('the document field', () => {
-  it('shows name and size in KB with two decimals, and takes it all back', async () => {
+  it('shows name and size in KB with two decimals, and removes both', async () => {
     const { pick, user, services } = open();
 
     pick(sized(35_328));
@@ -45,7 +45,7 @@ describe('the document field', () => {
     expect(picker.multiple).toBe(false);
   });
 
-  it('takes 10 MB to the byte and not one more', () => {
+  it('accepts 10 MB exactly and refuses one byte more', () => {
     const { pick } = open();
 
     pick(sized(DOCUMENT_LIMIT_BYTES));
@@ -63,7 +63,7 @@ describe('the document field', () => {
     ['A.DOCX', ''],
     ['a.doc', 'application/octet-stream'],
     ['no-extension', 'application/pdf'],
-  ])('takes %s of type "%s"', (name, type) => {
+  ])('accepts %s of type "%s"', (name, type) => {
     const { pick } = open();
 
     pick(new File(['x'], name, { type }));
@@ -87,7 +87,7 @@ describe('the document field', () => {
     expect(services.announcements).toEqual([TYPE]);
   });
 
-  it('takes a refused file back, and its message with it', async () => {
+  it('removes a refused file with its message', async () => {
     const { pick, picker, user } = open();
     pick(new File(['x'], 'a.png', { type: 'image/png' }));
 
@@ -100,7 +100,7 @@ describe('the document field', () => {
     expect((await sendFilled()).body.get('upload')).toBe('');
   });
 
-  it('refuses an empty file, and two at once', () => {
+  it('refuses an empty file and two files', () => {
     const { pick } = open();
 
     pick(sized(0));
@@ -111,7 +111,7 @@ describe('the document field', () => {
     expect(screen.getByRole('button', { name: 'Remove 2 files' })).toBeTruthy();
   });
 
-  it('takes a dropped file, and shows where it may be dropped while it hangs over it', () => {
+  it('accepts a dropped file and highlights the drop zone', () => {
     const { container } = open();
     const zone = container.querySelector('input[type=file]')?.parentElement as HTMLElement;
     const [inner] = zone.children;
@@ -133,7 +133,7 @@ describe('the document field', () => {
     expect(screen.getByText('1.00 KB')).toBeTruthy();
   });
 
-  it('keeps a refused file out of what is sent', async () => {
+  it('does not send a refused file', async () => {
     const { pick, user } = open();
     pick(new File(['x'], 'a.png', { type: 'image/png' }));
 

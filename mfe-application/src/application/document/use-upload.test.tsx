@@ -43,7 +43,7 @@ async function chooseTaken(page: ReturnType<typeof openPage>, id = ID): Promise<
 }
 
 describe('a chosen document', () => {
-  it('goes ahead of the form, which names it and is sent as JSON, under one key', async () => {
+  it('is uploaded ahead of the form, which refers to it and is sent as JSON under the same key', async () => {
     const page = openPage();
     const file = aPdf();
     const upload = await choose(page, file);
@@ -62,7 +62,7 @@ describe('a chosen document', () => {
     expect(api.callsTo(removeUpload)).toEqual([]);
   });
 
-  it('shows how far it is and that it is checked, and says so', async () => {
+  it('shows and announces its progress and its check', async () => {
     const page = openPage();
     const upload = await choose(page);
     await when(() => upload.progress(50, 100));
@@ -82,7 +82,7 @@ describe('a chosen document', () => {
     ]);
   });
 
-  it('says how far it is at each quarter and nowhere else, of a second document too', async () => {
+  it('announces progress at each quarter only, also for a second document', async () => {
     const page = openPage();
     const quarters = ['Uploading, 25%', 'Uploading, 50%', 'Uploading, 75%', 'Checking your document…'];
     const first = await choose(page);
@@ -95,7 +95,7 @@ describe('a chosen document', () => {
     expect(page.services.announcements.slice(5)).toEqual(quarters);
   });
 
-  it('leaves the focus where it was while it arrives, and loses none that was on its button', async () => {
+  it('keeps the focus during the upload and restores it from the cancel button', async () => {
     const page = openPage();
     const upload = await choose(page);
     screen.getByRole('button', { name: 'Cancel upload' }).focus();
@@ -115,7 +115,7 @@ describe('a chosen document', () => {
     [415, 'document_type', DOCUMENT_MESSAGES.type],
     [422, 'document_virus', DOCUMENT_MESSAGES.virus],
   ])(
-    'that the API will not have (%i %s) is told of at once, and stops the form',
+    'is refused immediately (%i %s) and blocks the form',
     async (status, code, message) => {
       const page = openPage();
       const upload = await choose(page);
@@ -138,7 +138,7 @@ describe('a chosen document', () => {
     ['a limit', (upload: FakeUpload) => upload.answer(429, problem(429))],
     ['a full disk', (upload: FakeUpload) => upload.answer(507, problem(507))],
     ['an answer that is none', (upload: FakeUpload) => upload.answer(201, { hello: 'there' })],
-  ])('goes along with the form after %s, and nothing is said to have failed', async (_, happens) => {
+  ])('is sent with the form after %s, without a failure message', async (_, happens) => {
     const page = openPage();
     const upload = await choose(page);
     await when(() => happens(upload));
@@ -153,7 +153,7 @@ describe('a chosen document', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is sent again by itself, under the same key, when the way was at fault, and nothing is said of that', async () => {
+  it('is retried under the same key after a network failure, without a message', async () => {
     const page = openPage();
     const lost = await choose(page);
     jest.useFakeTimers();
@@ -173,7 +173,7 @@ describe('a chosen document', () => {
     expect(page.services.toasts).toEqual([]);
   });
 
-  it('goes along with the form when three tries were lost', async () => {
+  it('is sent with the form after three failed attempts', async () => {
     const page = openPage();
     await choose(page);
 
@@ -185,7 +185,7 @@ describe('a chosen document', () => {
     expect(errors).toEqual([]);
   });
 
-  it('that can no longer be read is said to be at fault, at once, and may be chosen again', async () => {
+  it('is reported immediately when it cannot be read, and can be chosen again', async () => {
     const page = openPage();
     const file = aPdf();
     const upload = await choose(page, file);
@@ -204,7 +204,7 @@ describe('a chosen document', () => {
     expect(screen.queryByText(UNREADABLE)).toBeNull();
   });
 
-  it('can be sent ahead again, under its key', async () => {
+  it('can be uploaded again under its key', async () => {
     const page = openPage();
     const refused = await choose(page);
     await when(() => refused.answer(429, problem(429)));
@@ -220,7 +220,7 @@ describe('a chosen document', () => {
     expect(screen.queryByRole('button', { name: 'Retry upload' })).toBeNull();
   });
 
-  it('is not sent again once the visitor has cancelled it', async () => {
+  it('is not retried after a cancel', async () => {
     const page = openPage();
     const lost = await choose(page);
     jest.useFakeTimers();
@@ -242,7 +242,7 @@ describe('a chosen document', () => {
     expect(FakeUpload.sent).toEqual([]);
   });
 
-  it('can be kept from going ahead, and goes along with the form then', async () => {
+  it('is sent with the form after a canceled upload', async () => {
     const page = openPage();
     const upload = await choose(page);
     await when(() => upload.progress(1, 2));
@@ -256,7 +256,7 @@ describe('a chosen document', () => {
     expect((await send()).body.get('file')).toBeInstanceOf(File);
   });
 
-  it('is sent again, by the form itself and under its key, when the API has it no more', async () => {
+  it('is sent again under its key when the upload has expired', async () => {
     const page = openPage();
     await chooseTaken(page);
     fillIn();
@@ -271,8 +271,8 @@ describe('a chosen document', () => {
   });
 });
 
-describe('a form that is submitted while its document is on the way', () => {
-  it('is busy until the document is there, and goes out then', async () => {
+describe('a form that is submitted during the upload', () => {
+  it('waits for the upload and is then sent', async () => {
     const page = openPage();
     const upload = await choose(page);
     fillIn();
@@ -303,10 +303,10 @@ describe('a form that is submitted while its document is on the way', () => {
   });
 });
 
-describe('a document that is taken back', () => {
+describe('a removed document', () => {
   const removed = () => api.callsTo(removeUpload).map(({ params }) => params['upload']);
 
-  it('is removed from the API at once, under its key', async () => {
+  it('is deleted from the API immediately under its key', async () => {
     const page = openPage();
     const upload = await chooseTaken(page);
 
@@ -317,7 +317,7 @@ describe('a document that is taken back', () => {
     expect(screen.queryByText(CHECKED)).toBeNull();
   });
 
-  it('makes room for another', async () => {
+  it('can be replaced', async () => {
     const page = openPage();
     await chooseTaken(page, 'a'.repeat(32));
     await chooseTaken(page, 'b'.repeat(32));

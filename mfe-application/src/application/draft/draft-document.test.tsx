@@ -10,7 +10,7 @@ useFakes();
 
 const noDraftBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Don’t save a draft/ });
 
-describe('a document that went ahead', () => {
+describe('an uploaded document', () => {
   const ID = 'u'.repeat(32);
   let api: FakeApi;
   beforeEach(() => {
@@ -29,7 +29,7 @@ describe('a document that went ahead', () => {
     return upload;
   }
 
-  it('stays when the visitor leaves by a link, and is attached again on the way back', async () => {
+  it('stays when the visitor leaves, and is attached again on return', async () => {
     const upload = await uploadAndLeave();
     expect(api.callsTo(removeUpload)).toEqual([]);
 
@@ -44,7 +44,7 @@ describe('a document that went ahead', () => {
     await when(() => form.answer(201, RECEIPT));
   });
 
-  it('is asked for again where the API no longer has it, and nothing is sent without it', async () => {
+  it('is requested again when the upload has expired, and the form waits for it', async () => {
     await uploadAndLeave();
     const { services } = openPage();
     await screen.findByText(/^Document checked/);
@@ -58,7 +58,7 @@ describe('a document that went ahead', () => {
     expect(FakeUpload.sent).toHaveLength(2);
   });
 
-  it('is removed where no draft may be kept, and with a draft that is discarded', async () => {
+  it('is deleted where drafts are off, and with a discarded draft', async () => {
     const first = openPage();
     fireEvent.click(noDraftBox());
     const upload = await choose(first);

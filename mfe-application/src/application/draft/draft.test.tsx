@@ -37,7 +37,7 @@ const restoreButton = () => screen.getByRole('button', { name: 'Restore' });
 const restored = () => screen.findByText(/^We restored your draft/);
 
 describe('the draft of an application', () => {
-  it('is back in place, without a question, when the same tab returns, and says what it filled in', async () => {
+  it('is restored without asking in the same tab, and says what it filled in', async () => {
     (await writeAndLeave()).unmount();
     const { services } = openPage();
 
@@ -50,7 +50,7 @@ describe('the draft of an application', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('that came back can be deleted at once, which empties the form', async () => {
+  it('can be cleared after it was restored', async () => {
     (await writeAndLeave()).unmount();
     const { user } = openPage();
     await restored();
@@ -62,7 +62,7 @@ describe('the draft of an application', () => {
     expect(document.activeElement).toBe(field('companyName'));
   });
 
-  it('no longer says that it was restored once the visitor writes on', async () => {
+  it('hides the note once the visitor goes on typing', async () => {
     (await writeAndLeave()).unmount();
     openPage();
     await restored();
@@ -72,7 +72,7 @@ describe('the draft of an application', () => {
     await waitFor(() => expect(screen.queryByText(/^We restored your draft/)).toBeNull());
   });
 
-  it('is offered in another tab, and is filled in only when asked for', async () => {
+  it('is offered in another tab and filled in on request', async () => {
     await leaveDraftToAnotherTab();
     const { user } = openPage();
     expect(field('companyName').value).toBe('');
@@ -89,7 +89,7 @@ describe('the draft of an application', () => {
   it.each([
     ['Restore', /^We restored your draft/],
     ['Discard', /^The draft was deleted/],
-  ])('tells after %s what happened, and the focus is there', async (button, told) => {
+  ])('says what happened after %s and takes the focus', async (button, told) => {
     await leaveDraftToAnotherTab();
     const { user } = openPage();
 
@@ -98,7 +98,7 @@ describe('the draft of an application', () => {
     expect(document.activeElement?.textContent).toMatch(told);
   });
 
-  it('never claims a file: it asks to attach it again, until a file is attached', async () => {
+  it('asks to attach its file again until a file is attached', async () => {
     const page = openPage();
     await choose(page);
     leaveTab();
@@ -112,7 +112,7 @@ describe('the draft of an application', () => {
     expect(screen.queryByText(/^Attach .+\.pdf again/)).toBeNull();
   });
 
-  it('overwrites nothing that was written since', async () => {
+  it('does not overwrite newer text', async () => {
     await leaveDraftToAnotherTab();
     const page = openPage();
     fillIn({ companyName: 'Another Company' });
@@ -124,7 +124,7 @@ describe('the draft of an application', () => {
     expect(screen.getByText('Filled in: Industry.')).toBeTruthy();
   });
 
-  it('lies untouched while it is on offer, and what is typed meanwhile is kept beside it', async () => {
+  it('is unchanged while on offer, and new text is saved separately', async () => {
     await leaveDraftToAnotherTab();
     const second = openPage();
     fillIn({ companyName: 'Another Company' });
@@ -142,7 +142,7 @@ describe('the draft of an application', () => {
     expect(allStored().map(({ values }) => values.companyName)).toEqual(['Another Company']);
   });
 
-  it('comes before what a link would have put into the description', async () => {
+  it('takes precedence over a link’s text', async () => {
     const first = openPage();
     fillIn({ projectDescription: 'Sixty invoices, none of them paid.' });
     leaveTab();
@@ -157,7 +157,7 @@ describe('the draft of an application', () => {
     expect(stored().values.projectDescription).toBe('Sixty invoices, none of them paid.');
   });
 
-  it('brings back nothing that the visitor took out of what a link put in', async () => {
+  it('does not restore a link’s text that the visitor deleted', async () => {
     const path = '/application?service=billing';
     const first = openPage(path);
     await waitFor(() => expect(field('projectDescription').value).toMatch(/^We are interested/));
@@ -170,7 +170,7 @@ describe('the draft of an application', () => {
     expect(field('projectDescription').value).toBe('');
   });
 
-  it('makes room for what a link puts into the description once it is discarded', async () => {
+  it('makes way for a link’s text when it is discarded', async () => {
     await leaveDraftToAnotherTab();
     const { user } = openPage('/application?service=billing');
 
@@ -180,7 +180,7 @@ describe('the draft of an application', () => {
     expect(stored()).toBeNull();
   });
 
-  it('has the last words too when the visitor goes to another page of the site', () => {
+  it('includes the last change when the visitor leaves the page', () => {
     const page = openPage();
     fireEvent.change(field('companyName'), { target: { value: 'Harbor' } });
 
@@ -189,7 +189,7 @@ describe('the draft of an application', () => {
     expect(stored().values.companyName).toBe('Harbor');
   });
 
-  it('goes on under the key of the tab that it was written in', async () => {
+  it('keeps the key of its tab', async () => {
     const first = openPage();
     fillIn();
     const lost = await send();
@@ -204,7 +204,7 @@ describe('the draft of an application', () => {
     expect(again.headers['idempotency-key']).toBe(lost.headers['idempotency-key']);
   });
 
-  it('is kept shortly after the last key, and forgotten on request, now and on later visits', async () => {
+  it('is saved shortly after the last change, and deleted on request for later visits too', async () => {
     jest.useFakeTimers();
     const page = openPage();
     expect(noDraftBox().checked).toBe(false);
@@ -236,7 +236,7 @@ describe('the draft of an application', () => {
     expect(stored().values.companyName).toBe('Harbor Freight');
   });
 
-  it('that the browser cannot keep has it ask before the page is left, until the form is sent', async () => {
+  it('makes the browser ask before leaving where it cannot be saved, until the form is sent', async () => {
     openPage();
     fillIn();
     leaveTab();
@@ -280,7 +280,7 @@ describe('the draft of an application', () => {
     expect(stored().values).toMatchObject(ANSWERS);
   });
 
-  it('is forgotten after seven days or when it cannot be read, and the older one is offered next', async () => {
+  it('is deleted after seven days or when invalid, and the older one is offered next', async () => {
     const good = { savedAt: Date.now(), version: 1, idempotencyKey: 'k', values: { companyName: 'A' } };
     const entry = (value: unknown, endsAt = Date.now() + 1000) => JSON.stringify({ endsAt, value });
     const texts: [string, number][] = [
@@ -308,7 +308,7 @@ describe('the draft of an application', () => {
     expect(field('companyName').value).toBe('A');
   });
 
-  it('says at the top of the form that it is kept, how long, and how to keep none', () => {
+  it('is explained at the top of the form, with an opt-out', () => {
     openPage();
 
     const text = screen.getByText(/^We save a draft on this device for a week/);

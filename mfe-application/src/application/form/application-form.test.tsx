@@ -18,7 +18,7 @@ useFakes();
 const summary = () => screen.findByRole('group', { name: 'There is a problem' });
 
 describe('the application form', () => {
-  it('says what is missing, under each field and in a focused summary', async () => {
+  it('shows what is missing under each field and in a focused summary', async () => {
     const { user, services } = openPage();
 
     await user.click(submitButton());
@@ -44,7 +44,7 @@ describe('the application form', () => {
     expect(FakeUpload.sent).toHaveLength(0);
   });
 
-  it('leads from the summary to the field', async () => {
+  it('links from the summary to the field', async () => {
     const { user } = openPage();
     Element.prototype.scrollIntoView = () => undefined;
     await user.click(submitButton());
@@ -60,7 +60,7 @@ describe('the application form', () => {
     ['phone', 20, 'Phone number must be less than 20 characters'],
     ['projectDescription', 2000, 'Project description must be less than 2000 characters'],
     ['additionalInfo', 1000, 'Additional info must be less than 1000 characters'],
-  ])('takes %s of %i emoji and refuses one more', async (name, limit, message) => {
+  ])('accepts %s of %i emoji and refuses one more', async (name, limit, message) => {
     const page = openPage();
     fillIn({ ...ANSWERS, [name]: '📈'.repeat(limit + 1) });
     await page.user.click(submitButton());
@@ -72,7 +72,7 @@ describe('the application form', () => {
     expect(body.get(name)).toBe('📈'.repeat(limit));
   });
 
-  it('takes an email address of 255 characters and refuses one more', async () => {
+  it('accepts an email address of 255 characters and refuses one more', async () => {
     const page = openPage();
     const address = (length: number) => `${'a'.repeat(length - 13)}@mail.example`;
     fillIn({ ...ANSWERS, email: address(256) });
@@ -86,7 +86,7 @@ describe('the application form', () => {
     expect((await send()).body.get('email')).toBe(address(255));
   });
 
-  it('offers the industries and sizes of the seed', () => {
+  it('offers the industries and sizes of the spec', () => {
     openPage();
 
     const labels = (name: 'industry' | 'companySize') =>
@@ -114,7 +114,7 @@ describe('the application form', () => {
     ]);
   });
 
-  it('checks a filled field when it is left, and leaves an empty one in peace', async () => {
+  it('checks a filled field on blur, and ignores an empty one', async () => {
     const page = openPage();
     fillIn({ companyName: '', email: 'not an address' });
     await page.user.tab();
@@ -123,7 +123,7 @@ describe('the application form', () => {
     expect(screen.queryByText('Company name is required')).toBeNull();
   });
 
-  it('tells of no fault in what it has filled in itself, until it is changed', async () => {
+  it('shows no fault in prefilled text until it is changed', async () => {
     leaveDraft({ email: 'not an address' });
     const { user } = openPage();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
@@ -138,7 +138,7 @@ describe('the application form', () => {
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   });
 
-  it('takes a message away as soon as the field is mended', async () => {
+  it('hides a message as soon as the field is valid', async () => {
     const page = openPage();
     fillIn({ email: 'not an address' });
     await page.user.tab();

@@ -5,7 +5,7 @@ import { ANSWERS, field, fillIn, openPage, send, useFakes } from '../form.fixtur
 useFakes();
 
 describe('an email address that looks mistyped', () => {
-  it('is asked about by a button that puts it right', async () => {
+  it('is corrected by a button', async () => {
     const page = openPage();
     fillIn({ email: 'jordan@gnail.com' });
 
@@ -17,7 +17,7 @@ describe('an email address that looks mistyped', () => {
     expect(page.services.announcements).toContain('Did you mean jordan@gmail.com?');
   });
 
-  it('is sent as it is when the visitor means it', async () => {
+  it('is sent unchanged if the visitor ignores the suggestion', async () => {
     openPage();
     fillIn({ ...ANSWERS, email: 'jordan@gnail.com' });
     await screen.findByRole('button', { name: /Did you mean/ });
@@ -25,7 +25,7 @@ describe('an email address that looks mistyped', () => {
     expect((await send()).body.get('email')).toBe('jordan@gnail.com');
   });
 
-  it('is not asked about once it is written anew', async () => {
+  it('has no suggestion after it was changed', async () => {
     openPage();
     fillIn({ email: 'jordan@gnail.com' });
     await screen.findByRole('button', { name: /Did you mean/ });

@@ -38,8 +38,8 @@ function goOnline(isOnline: boolean) {
   return when(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-describe('what the form says holds now', () => {
-  it('no longer says that the browser is offline once the network is back', async () => {
+describe('the messages of the form', () => {
+  it('drop the offline note once the network is back', async () => {
     openPage();
     const lost = await sendFilled();
     await goOnline(false);
@@ -52,7 +52,7 @@ describe('what the form says holds now', () => {
     expect(screen.getByText("You're back online. Submit the form again.")).toBeTruthy();
   });
 
-  it('does not say of a submitted document that it will be deleted', async () => {
+  it('do not say that a submitted document will be deleted', async () => {
     const page = openPage();
     const upload = await choose(page);
     await when(() => upload.answer(201, { upload: ID }));
@@ -65,7 +65,7 @@ describe('what the form says holds now', () => {
     expect(screen.getByText('Sent with your application.')).toBeTruthy();
   });
 
-  it('lists in its summary only what is still wrong', async () => {
+  it('list only remaining faults in the summary', async () => {
     const page = openPage();
     fireEvent.click(submitButton());
     await waitFor(() => expect(summary()).toBeTruthy());
@@ -81,7 +81,7 @@ describe('what the form says holds now', () => {
     await waitFor(() => expect(page.services.titlePrefix()).toBeNull());
   });
 
-  it('says that it tries again by itself, of the form and of its document', async () => {
+  it('mention retries of the form and of its document', async () => {
     const page = openPage();
     const upload = await choose(page);
     jest.useFakeTimers();
@@ -106,7 +106,7 @@ describe('what the form says holds now', () => {
   it.each([
     ['This is a PDF named .doc. Rename it to end in .pdf', 'misnamed'],
     [DOCUMENT_MESSAGES.type, 'type'],
-  ])('draws a document that the server refused as not attached: %s', async (message, code) => {
+  ])('show a refused document as not attached: %s', async (message, code) => {
     const page = openPage();
     const upload = await choose(page);
 
@@ -119,7 +119,7 @@ describe('what the form says holds now', () => {
     expect(document.body.textContent).not.toMatch(/try again/i);
   });
 
-  it('says of a document that was sent along and refused what is wrong with it, nothing else', async () => {
+  it('show only the reason for a document that was refused with the form', async () => {
     const page = openPage();
     const upload = await choose(page);
     await when(() => upload.answer(429, problem(429)));
@@ -137,7 +137,7 @@ describe('what the form says holds now', () => {
 describe('a form that is older than the API', () => {
   const unknown = { field: 'budget', code: 'required', message: 'Please name a budget' };
 
-  it('is told of: the visitor learns what to do, and keeps what was typed', async () => {
+  it('is explained to the visitor and keeps the typed text', async () => {
     const page = openPage();
     const form = await sendFilled();
 
@@ -152,7 +152,7 @@ describe('a form that is older than the API', () => {
     expect(document.body.textContent).not.toContain('Please name a budget');
   });
 
-  it('keeps what was typed over that reload for a visitor who wants no draft, and no longer', async () => {
+  it('keeps the typed text over that reload only, where drafts are off', async () => {
     const page = openPage();
     fireEvent.click(screen.getByRole('checkbox', { name: /^Don’t save a draft/ }));
     const form = await sendFilled();
@@ -170,7 +170,7 @@ describe('a form that is older than the API', () => {
     expect(FakeUpload.sent).toHaveLength(1);
   });
 
-  it('is not blamed while the visitor can correct a field', async () => {
+  it('is not mentioned while the visitor can correct a field', async () => {
     openPage();
     const form = await sendFilled();
     const phone = { field: 'phone', code: 'invalid', message: 'This number cannot be called' };

@@ -17,8 +17,8 @@ const sent = (data: FormData) => ({
   touched: data.get('touched'),
 });
 
-describe('the signs of a person', () => {
-  it('go with the form: the token of its first touch, and that it was touched', async () => {
+describe('the form’s signals', () => {
+  it('are sent with the form: its token and that it was touched', async () => {
     api.answer(issueFormToken, () => ({ status: 201, body: { token: 'token-1' } }));
     openPage();
     fillIn();
@@ -30,7 +30,7 @@ describe('the signs of a person', () => {
     expect(api.callsTo(issueFormToken)).toHaveLength(1);
   });
 
-  it('are asked for once more when the first token was lost, and never stop the form', async () => {
+  it('are requested again when the first token was lost, and never block the form', async () => {
     api.answer(issueFormToken, () => ({ status: 503, body: {} }));
     openPage();
     fillIn();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { suggestAddress } from './suggest-address.ts';
 
-describe('the address that was meant', () => {
+describe('the suggested address', () => {
   it.each([
     ['jordan@gnail.com', 'jordan@gmail.com'],
     ['jordan@gmial.com', 'jordan@gmail.com'],
@@ -10,7 +10,7 @@ describe('the address that was meant', () => {
     ['Jo.Dan+x@GMAILL.com', 'Jo.Dan+x@gmail.com'],
     ['jordan@outlok.com', 'jordan@outlook.com'],
     [' jordan@hotmial.com ', 'jordan@hotmail.com'],
-  ])('of %s is %s', (written, meant) => {
+  ])('for %s is %s', (written, meant) => {
     expect(suggestAddress(written)).toBe(meant);
   });
 
@@ -22,7 +22,7 @@ describe('the address that was meant', () => {
     'nobody',
     '@',
     '',
-  ])('of %s is nothing else', (written) => {
+  ])('is missing for %s', (written) => {
     expect(suggestAddress(written)).toBeNull();
   });
 });

@@ -32,8 +32,8 @@ const stillWorking = (upload: FakeUpload) =>
   upload.answer(409, problem(409, { code: 'request_in_flight' }), { 'retry-after': '2' });
 const askedFor = () => api.callsTo(readSubmissionReceipt).map(({ headers }) => headers['idempotency-key']);
 
-describe('an application whose answer does not come', () => {
-  it('goes out again by itself, under the same key, when nobody answered', async () => {
+describe('an application whose response is lost', () => {
+  it('is retried under the same key when there was no response', async () => {
     const page = openPage();
     const lost = await sendFilled();
     jest.useFakeTimers();
@@ -52,7 +52,7 @@ describe('an application whose answer does not come', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is not sent a second time when only the answer was lost', async () => {
+  it('is not sent again when only the response was lost', async () => {
     api.answer(readSubmissionReceipt, () => ({ status: 200, body: RECEIPT }));
     const page = openPage();
     await attach(page);
@@ -67,7 +67,7 @@ describe('an application whose answer does not come', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is asked for while the API is still at it, the document is not sent again, and the page says that it waits', async () => {
+  it('is polled for while the API processes it, without sending the document again, and the page says so', async () => {
     const answers = [WORKING, { status: 200, body: RECEIPT }];
     api.answer(readSubmissionReceipt, () => answers.shift() ?? UNKNOWN);
     const page = openPage();
@@ -92,7 +92,7 @@ describe('an application whose answer does not come', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is sent again, under the same key, when the try before it came to nothing', async () => {
+  it('is sent again under the same key when the earlier attempt failed', async () => {
     const page = openPage();
     const first = await sendFilled();
     jest.useFakeTimers();
@@ -108,7 +108,7 @@ describe('an application whose answer does not come', () => {
     expect(page.services.receipts).toEqual([{ reference: RECEIPT.reference }]);
   });
 
-  it('tells of a failure, and keeps its key, when the API is at it for good', async () => {
+  it('shows a failure and keeps its key when the API never finishes', async () => {
     api.answer(readSubmissionReceipt, () => WORKING);
     const page = openPage();
     const first = await sendFilled();
@@ -123,7 +123,7 @@ describe('an application whose answer does not come', () => {
     expect(again.headers['idempotency-key']).toBe(first.headers['idempotency-key']);
   });
 
-  it('does not go out again once it was cancelled', async () => {
+  it('is not retried after a cancel', async () => {
     const page = openPage();
     await attach(page);
     const lost = await sendFilled();

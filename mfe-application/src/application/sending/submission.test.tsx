@@ -24,7 +24,7 @@ const { errors } = useFakes();
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('sending an application', () => {
-  it('sends every field and the document to the API, under a key of its own', async () => {
+  it('sends every field and the document to the API under its own key', async () => {
     const page = openPage();
     const file = aPdf();
     await attach(page, file);
@@ -42,7 +42,7 @@ describe('sending an application', () => {
     expect(upload.headers['idempotency-key']).toMatch(UUID);
   });
 
-  it('asks for the newsletter only where the box, unticked at first, was ticked', async () => {
+  it('requests the newsletter only if the box, unchecked by default, was checked', async () => {
     const page = openPage();
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /newsletter/ });
     expect(box.checked).toBe(false);
@@ -68,7 +68,7 @@ describe('sending an application', () => {
     expect(page.services.announcements).toContain('Submitting...');
   });
 
-  it('thanks, leaves the reference and goes home after two seconds', async () => {
+  it('shows a thank-you and the reference, and goes home after two seconds', async () => {
     const page = openPage();
     const upload = await sendFilled();
     jest.useFakeTimers();
@@ -122,7 +122,7 @@ describe('sending an application', () => {
     expect(page.location()).toBe('/application');
   });
 
-  it('calls a document that could not be checked a failed upload, and keeps its key', async () => {
+  it('shows an unchecked document as a failed upload and keeps its key', async () => {
     const page = openPage();
     await attach(page);
     await sendFilled();
@@ -136,7 +136,7 @@ describe('sending an application', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('calls a fault of the document a failed upload, and says it at the document', async () => {
+  it('shows a document’s fault as a failed upload and at the document', async () => {
     const page = openPage();
     await attach(page);
     const upload = await sendFilled();
@@ -151,7 +151,7 @@ describe('sending an application', () => {
     );
   });
 
-  it('leaves no failure on show beside success', async () => {
+  it('replaces a failure by success', async () => {
     const page = openPage();
     const lost = await sendFilled();
     const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -165,7 +165,7 @@ describe('sending an application', () => {
     expect(page.services.standingToasts()).toEqual(['Application Submitted']);
   });
 
-  it('can be tried again after a fault that may pass', async () => {
+  it('can be retried after a transient fault', async () => {
     const page = openPage();
     await attach(page);
     const upload = await sendFilled();
@@ -179,7 +179,7 @@ describe('sending an application', () => {
     expect(screen.queryByText(/^The file could not be stored/)).toBeNull();
   });
 
-  it('says at the document that it can no longer be read, and takes it back', async () => {
+  it('shows an unreadable document’s fault and removes it', async () => {
     const page = openPage();
     const file = aPdf();
     await attach(page, file);
@@ -196,7 +196,7 @@ describe('sending an application', () => {
     expect(lastUpload()).not.toBe(upload);
   });
 
-  it('shows nothing of what the server says of fields that it does not have', async () => {
+  it('hides the server’s messages for unknown fields', async () => {
     const page = openPage();
     const upload = await sendFilled();
     const fault = { field: 'touched', code: 'too_big', message: 'Too big: expected string' };
@@ -208,7 +208,7 @@ describe('sending an application', () => {
     expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
   });
 
-  it('shows what the server says of a field at that field', async () => {
+  it('shows the server’s message for a field at that field', async () => {
     openPage();
     const upload = await sendFilled();
     const fault = { field: 'phone', code: 'invalid', message: 'This number cannot be called' };
@@ -220,7 +220,7 @@ describe('sending an application', () => {
     expect(screen.getByLabelText(/^Phone number/).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('keeps its key, which its upload belongs to, after a lost answer and a refusal, until another form went out under it', async () => {
+  it('keeps its key after a lost response and a refusal, until another form was sent under it', async () => {
     openPage();
     const lost = await sendFilled();
     await wheneverSent((upload) => upload.lose());
@@ -236,7 +236,7 @@ describe('sending an application', () => {
     expect(changed.headers['idempotency-key']).not.toBe(lost.headers['idempotency-key']);
   });
 
-  it('shows how far the document is, and only the answer ends it', async () => {
+  it('shows progress until the response arrives', async () => {
     const page = openPage();
     await attach(page);
     const upload = await sendFilled();
@@ -255,7 +255,7 @@ describe('sending an application', () => {
     expect(page.services.toasts).toEqual([]);
   });
 
-  it('says that the connection is slow after twenty seconds without progress, and can still be cancelled', async () => {
+  it('reports a slow connection after twenty seconds without progress, and can still be canceled', async () => {
     const page = openPage();
     await attach(page);
     const upload = await sendFilled();
@@ -276,7 +276,7 @@ describe('sending an application', () => {
     expect(page.services.toasts).toEqual([]);
   });
 
-  it('says that the connection is slow of a form without a document too', async () => {
+  it('reports a slow connection for a form without a document too', async () => {
     openPage();
     fillIn();
     const upload = await send();
@@ -290,7 +290,7 @@ describe('sending an application', () => {
     expect(screen.getByRole('button', { name: 'Cancel upload' })).toBeTruthy();
   });
 
-  it('says of a failure without a network that the browser is offline, and keeps the draft', async () => {
+  it('reports that the browser is offline and keeps the draft', async () => {
     openPage();
     const upload = await sendFilled();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -302,7 +302,7 @@ describe('sending an application', () => {
     expect(lastUpload()).toBe(upload);
   });
 
-  it('says so, and keeps the button, while the browser is offline', async () => {
+  it('warns while the browser is offline and keeps the button', async () => {
     openPage();
     const text = "You're offline. We'll keep your draft.";
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -315,7 +315,7 @@ describe('sending an application', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it('can be cancelled: the form stays, nothing failed', async () => {
+  it('can be canceled without a failure', async () => {
     const page = openPage();
     await attach(page);
     const upload = await sendFilled();
@@ -330,7 +330,7 @@ describe('sending an application', () => {
     expect(lastUpload()).toBe(upload);
   });
 
-  it('does not trust an answer that it does not understand', async () => {
+  it('refuses an invalid response', async () => {
     const page = openPage();
     const upload = await sendFilled();
 
