@@ -15,7 +15,7 @@ import { authClient } from './session/auth-client.ts';
 const endpoint = (name: string, path: `/api/${string}`) =>
   defineEndpoint({ name, method: 'POST', path, access: 'public', status: 200, problems: [] });
 
-/** The auth service's calls, as auth-js makes them. */
+/** The endpoints of the auth service that auth-js calls. */
 export const SIGN_IN = endpoint('sign-in', '/api/auth/v1/token');
 export const SIGN_UP = endpoint('sign-up', '/api/auth/v1/signup');
 export const SIGN_OUT = endpoint('sign-out', '/api/auth/v1/logout');
@@ -32,7 +32,7 @@ const USER = {
   app_metadata: {},
 };
 
-/** A session as the service gives it out. */
+/** A session as the auth service returns it. */
 export const aSession = () => ({
   access_token: 'header.payload.signature',
   token_type: 'bearer',
@@ -42,18 +42,18 @@ export const aSession = () => ({
   user: USER,
 });
 
-/** A refusal of the auth service. */
+/** An error response of the auth service. */
 export const refusal = (status: number, code: string, message: string) => ({
   status,
   headers: { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' },
   body: { code, error_code: code, message, msg: message },
 });
 
-/** A fake API, no session, and the handled errors collected. */
+/** Sets up a fake API without a session, and collects handled errors. */
 export function useFakes() {
   // Role queries and axe are slow in jsdom, slower still on a busy machine.
   jest.setTimeout(30_000);
-  // The whole admin page is drawn again with every answer: a busy machine takes its time over it.
+  // The whole admin page renders again with every response, which is slow on a busy machine.
   configure({ asyncUtilTimeout: 10_000 });
   const fakes = { errors: [] as unknown[], api: undefined as unknown as FakeApi };
   beforeEach(() => {
@@ -71,7 +71,7 @@ export function useFakes() {
   return fakes;
 }
 
-/** Signs somebody in before the page opens. */
+/** Signs a user in before the page opens. */
 export function signIn(api: FakeApi, role: string | null = 'admin'): void {
   localStorage.setItem('site-auth', JSON.stringify(aSession()));
   api.answer(readOwnRole, () => ({ status: 200, body: { user_id: 'u1', email: EMAIL, role } }));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, jest } from '@jest/globals';
 import { askForFormWork, issueFormToken } from '@site/shared/contracts';
 import { fakeApi, type FakeApi } from '@site/shared/testing';
 
-/** An API that takes forms: it issues tokens and asks for no proof of work. */
+/** A fake API that issues form tokens without a proof of work. */
 export function fakeFormApi(): FakeApi {
   const api = fakeApi();
   api.answer(askForFormWork, () => ({ status: 200, body: { challenge: null } }));
@@ -10,7 +10,7 @@ export function fakeFormApi(): FakeApi {
   return api;
 }
 
-/** A fake API for every test of a file, and the handled errors collected. */
+/** Sets up a fake API for every test of a file, and collects handled errors. */
 export function useFakeApi() {
   // Role queries and axe are slow in jsdom, slower still on a busy machine.
   jest.setTimeout(30_000);

@@ -13,7 +13,7 @@ const KNOWN_PATHS = [
   DEFAULT_SITE_FACTS.contactPath,
 ];
 
-/** The page as the composer renders it, without a script having run. */
+/** The page as the composer renders it, before any script runs. */
 async function markupOf(path: string, facts: Partial<SiteFacts> = {}): Promise<string> {
   const page = remote.pages.find((candidate) => candidate.path === path);
   if (!page) throw new Error(`no page at ${path}`);
@@ -89,7 +89,7 @@ describe('the marketing remote', () => {
     it('leaves the frame, scripts and style attributes to the shell', async () => {
       const page = await documentOf(path);
 
-      // Emotion's own style elements are the composer's to collect.
+      // The composer collects Emotion's style elements.
       expect(page.querySelector('main, header, footer, script, [style], [onclick]')).toBeNull();
     });
 

@@ -13,7 +13,7 @@ import { signIn, useFakes } from '../staff.fixture.ts';
 
 const fakes = useFakes();
 
-/** The admin page over counts that calls change. */
+/** Opens the admin page on a fake API whose counts change with its calls. */
 async function open() {
   const counts = { pending: 2, confirmed: 1234, unsubscribed: 0, suppressed: 5 };
   signIn(fakes.api);

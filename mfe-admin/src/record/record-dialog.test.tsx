@@ -27,7 +27,7 @@ const RECORD: SubmissionRecord = {
 };
 const NOT_FOUND = { status: 404, body: { title: 'Nothing is here', status: 404, code: 'not_found' } };
 
-/** The admin page over one submission, which may be erased. */
+/** Opens the admin page on a fake API with one submission, which can be erased. */
 function open(path = '/admin', record: SubmissionRecord = RECORD) {
   signIn(fakes.api);
   let rows = [record];

@@ -16,7 +16,7 @@ import { FACT_GROUPS } from './admin-site-facts-content.ts';
 
 const fakes = useFakes();
 
-/** The admin page, its site facts opened, over facts that calls change. */
+/** Opens the site facts on a fake API whose facts change with its calls. */
 async function open(before: SiteFactChanges = {}) {
   let changed = before as Readonly<Record<string, unknown>>;
   const now = () => ({ facts: { ...DEFAULT_SITE_FACTS, ...changed }, changed });

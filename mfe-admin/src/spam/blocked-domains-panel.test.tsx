@@ -7,7 +7,7 @@ import { signIn, useFakes } from '../staff.fixture.ts';
 
 const fakes = useFakes();
 
-/** The admin page over a list that calls change. */
+/** Opens the admin page on a fake API whose list changes with its calls. */
 async function open(...domains: string[]) {
   let items = domains.map((domain) => ({ domain, created_at: '2026-11-21T02:30:00.000Z' }));
   signIn(fakes.api);

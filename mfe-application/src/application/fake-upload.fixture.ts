@@ -1,4 +1,4 @@
-/** Stands in for XMLHttpRequest in tests, one instance for each upload, answered by hand. */
+/** Replaces XMLHttpRequest in tests. Each upload is an instance that the test answers. */
 export class FakeUpload {
   static sent: FakeUpload[] = [];
 
@@ -11,13 +11,13 @@ export class FakeUpload {
   method = '';
   url = '';
   body = new FormData();
-  /** Whether it came as JSON; `body` has its fields in either case. */
+  /** Whether it was sent as JSON. `body` has its fields in either case. */
   isJson = false;
   status = 0;
   responseText = '';
   #headers: Readonly<Record<string, string>> = {};
 
-  /** Puts the fake in place; what it returns puts the real one back. */
+  /** Installs the fake. Returns a function that restores the original. */
   static install(): () => void {
     const real = globalThis.XMLHttpRequest;
     FakeUpload.sent = [];

@@ -6,7 +6,7 @@ import { ApplicationPage } from './application-page.tsx';
 import { writeDraft } from './draft/draft-store.ts';
 import { FakeUpload } from './fake-upload.fixture.ts';
 
-/** What a visitor writes who makes no mistake. */
+/** Valid answers. */
 export const ANSWERS = {
   companyName: 'Harbor Freight Lines',
   industry: 'finance',
@@ -32,7 +32,7 @@ const LABELS: Record<keyof Answers, RegExp> = {
 export const field = (name: keyof Answers) => screen.getByLabelText<HTMLInputElement>(LABELS[name]);
 export const submitButton = () => screen.getByRole('button', { name: /^Submit/ });
 
-/** The page with a fake API behind it, its handled errors collected, and an empty storage. */
+/** Sets up a fake API and an empty storage, and collects handled errors. */
 export function useFakes() {
   // Role queries and axe are slow in jsdom, slower still on a busy machine.
   jest.setTimeout(30_000);
@@ -44,7 +44,7 @@ export function useFakes() {
     errors.length = 0;
     jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(...said));
     restore = FakeUpload.install();
-    // jsdom has no such method. A test whose document cannot be read has it reject.
+    // jsdom has no such method. It rejects in tests of unreadable documents.
     Object.assign(Blob.prototype, { arrayBuffer: async () => new ArrayBuffer(1) });
   });
   afterEach(() => {
@@ -57,7 +57,7 @@ export function useFakes() {
 
 export const openPage = (path = '/application') => renderPage(ApplicationPage, { path });
 
-/** Fills in the form, each field touched, written and left. */
+/** Fills in the form: focus, input and blur for each field. */
 export function fillIn(answers: Answers = ANSWERS): void {
   for (const [name, value] of Object.entries(answers) as [keyof Answers, string][]) {
     fireEvent.focus(field(name));
@@ -66,13 +66,13 @@ export function fillIn(answers: Answers = ANSWERS): void {
   }
 }
 
-/** A draft of another tab lies on this device. */
+/** Stores a draft of another tab. */
 export function leaveDraft(values: Answers): void {
   writeDraft({ values, document: null, idempotencyKey: 'k', search: '' });
   sessionStorage.clear();
 }
 
-/** A refusal of the API. */
+/** An error response of the API. */
 export const problem = (status: number, more: object = {}) => ({
   title: 'Refused',
   status,
@@ -80,7 +80,7 @@ export const problem = (status: number, more: object = {}) => ({
   ...more,
 });
 
-/** Chooses a document; resolves with its upload ahead of the form. */
+/** Chooses a document. Resolves with its upload. */
 export async function choose(page: RenderedPage, file = aPdf()): Promise<FakeUpload> {
   const before = FakeUpload.sent.length;
   await page.user.upload(
@@ -90,20 +90,20 @@ export async function choose(page: RenderedPage, file = aPdf()): Promise<FakeUpl
   return nextTo('/api/uploads', before);
 }
 
-/** The next request to a path. A form of an earlier test may still be trying again beside it. */
+/** The next request to a path. The form of an earlier test may still be retrying. */
 async function nextTo(path: string, before: number): Promise<FakeUpload> {
   const next = () => FakeUpload.sent.slice(before).find(({ url }) => url === path);
   await waitFor(() => expect(next()).toBeDefined());
   return next() as FakeUpload;
 }
 
-/** The document is moved or locked after it was chosen. */
+/** Makes a document unreadable, as if it was moved or locked after it was chosen. */
 export function unreadable(file: File): void {
   const gone = () => Promise.reject(new DOMException('Gone', 'NotReadableError'));
   Object.assign(file, { slice: () => ({ arrayBuffer: gone }) });
 }
 
-/** Chooses a document that has to go along with the form: too many went ahead of one. */
+/** Chooses a document that is sent with the form, because the upload limit is reached. */
 export async function attach(page: RenderedPage, file = aPdf()): Promise<void> {
   const upload = await choose(page, file);
   await when(() => upload.answer(429, problem(429)));
@@ -115,7 +115,7 @@ export async function sendFilled(): Promise<FakeUpload> {
   return send();
 }
 
-/** Presses the button and waits until the form has gone out. */
+/** Clicks the button and waits until the form is sent. */
 export async function send(): Promise<FakeUpload> {
   const before = FakeUpload.sent.length;
   fireEvent.click(submitButton());
@@ -128,12 +128,12 @@ export function lastUpload(): FakeUpload {
   return upload;
 }
 
-/** Lets an upload do something and the page take notice. */
+/** Triggers an event of an upload and waits for the page to update. */
 export async function when(happens: () => void): Promise<void> {
   await act(async () => happens());
 }
 
-/** Lets the same happen to an upload and to each that the form then sends by itself. Returns how many that were. */
+/** Triggers the same event on an upload and on each retry. Returns their number. */
 export async function wheneverSent(happens: (upload: FakeUpload) => void): Promise<number> {
   const before = FakeUpload.sent.length;
   jest.useFakeTimers();

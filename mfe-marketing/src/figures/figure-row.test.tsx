@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, render, screen } from '@testing-library/react';
 import { FigureRow } from './figure-row.tsx';
 
-/** Stands for the browser's: jsdom lays nothing out, so the test says what comes into view. */
+/** Replaces the browser's observer: jsdom has no layout, so the test decides what is in view. */
 class ViewObserver {
   static tell: ((isIntersecting: boolean) => void) | undefined;
   constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {

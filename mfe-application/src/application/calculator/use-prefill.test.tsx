@@ -63,7 +63,7 @@ describe('the application form', () => {
   });
 });
 
-/** The page waits for the same module. */
+/** Waits for the module that the page loads. */
 async function theResultIsRead() {
   await act(async () => void (await import('./read-result.ts')));
 }

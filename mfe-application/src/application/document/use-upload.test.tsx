@@ -34,7 +34,7 @@ const ALONG = 'Your document will be sent with the form.';
 const UNREADABLE = 'The file could not be read. Please choose it again';
 const keyOf = (upload: FakeUpload) => upload.headers['idempotency-key'];
 
-/** Chooses a document and has the API take it. */
+/** Chooses a document that the API accepts. */
 async function chooseTaken(page: ReturnType<typeof openPage>, id = ID): Promise<FakeUpload> {
   const upload = await choose(page);
   await when(() => upload.answer(201, { upload: id }));

@@ -40,7 +40,7 @@ describe('an uploaded document', () => {
 
     expect([form.isJson, form.body.get('upload')]).toEqual([true, ID]);
     expect(form.headers['idempotency-key']).toBe(upload.headers['idempotency-key']);
-    // Unanswered, it would try again beside the next test.
+    // Without a response, it would retry during the next test.
     await when(() => form.answer(201, RECEIPT));
   });
 

@@ -7,13 +7,13 @@ useFakes();
 
 const PREFIX = 'timed:application-draft:';
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-/** The drafts on this device, as they were stored. */
+/** The stored drafts. */
 const allStored = () => drafts().map((key) => JSON.parse(localStorage.getItem(key) ?? 'null').value);
 const stored = () => allStored()[0] ?? null;
 const leaveTab = () => fireEvent(document, new Event('visibilitychange'));
 const noDraftBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Don’t save a draft/ });
 
-/** Whether the browser would ask before it leaves the page. */
+/** Whether the browser would ask before leaving the page. */
 function asksBeforeLeaving(): boolean {
   const leaving = new Event('beforeunload', { cancelable: true });
   fireEvent(window, leaving);
@@ -27,7 +27,7 @@ async function writeAndLeave() {
   return page;
 }
 
-/** A draft of an earlier visit lies on this device; what follows is another tab. */
+/** Stores a draft of an earlier visit. The test continues in another tab. */
 async function leaveDraftToAnotherTab() {
   (await writeAndLeave()).unmount();
   sessionStorage.clear();
@@ -274,7 +274,7 @@ describe('the draft of an application', () => {
     fillIn();
     const upload = await send();
 
-    // A refusal: after a lost connection the form would try again, beside the next tests.
+    // A refusal, because after a network failure the form would retry during the next tests.
     await when(() => upload.answer(403, problem(403)));
 
     expect(stored().values).toMatchObject(ANSWERS);
