@@ -57,9 +57,7 @@ test('a form whose answer was lost while the API is still working says that it w
 
   await send(page);
 
-  await expect(
-    page.getByText('We have your application. Waiting for confirmation…').first(),
-  ).toBeVisible();
+  await expect(page.getByText('We have your application. Waiting for confirmation…').first()).toBeVisible();
   const afterWait = sent;
   scanner.pass();
   await expect(page.getByText(/Your reference is AR-/)).toBeVisible();

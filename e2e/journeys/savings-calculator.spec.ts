@@ -10,7 +10,9 @@ test('the savings calculator carries its result into the application form @marke
   await page.getByRole('link', { name: 'Discuss this result' }).click();
 
   await expect(page).toHaveURL(/\/application\?source=calculator/);
-  await expect(page.getByRole('note')).toContainText('$240,411 one-time cash release and $40,500 annual cost savings');
+  await expect(page.getByRole('note')).toContainText(
+    '$240,411 one-time cash release and $40,500 annual cost savings',
+  );
   await expect(page.getByLabel(/^Project description/)).toHaveValue(
     /\$5,000,000 annual credit sales, DSO of 45 days, \$90,000/,
   );

@@ -50,7 +50,9 @@ export function RequireAdmin({ services, frame, children }: RequireAdminProps) {
   }
 
   if (state.step === 'admitted') return children(state.email);
-  return frame(state.step === 'checking' ? <p role="status">{ADMIN_COPY.loading}</p> : <CheckFailed onRetry={retry} />);
+  return frame(
+    state.step === 'checking' ? <p role="status">{ADMIN_COPY.loading}</p> : <CheckFailed onRetry={retry} />,
+  );
 }
 
 function CheckFailed({ onRetry }: { onRetry(): void }) {

@@ -13,13 +13,7 @@ export function DeadMailsPanel({ services }: { readonly services: ShellServices 
   const query = useDeadMails();
   const { title, lead, failure } = DEAD_MAILS_COPY;
   return (
-    <AttentionPanel
-      id="dead-mails"
-      title={title}
-      lead={lead}
-      failure={failure}
-      query={query}
-    >
+    <AttentionPanel id="dead-mails" title={title} lead={lead} failure={failure} query={query}>
       {(mail) => (
         <DeadMailItem key={mail.id} mail={mail} services={services} onDone={() => void query.refetch()} />
       )}

@@ -23,7 +23,10 @@ export const SUPPRESS_COPY = {
   suppress: {
     button: 'Suppress',
     busy: 'Suppressing...',
-    done: { title: 'Address suppressed', description: (email: string) => `We will not email ${email} again.` },
+    done: {
+      title: 'Address suppressed',
+      description: (email: string) => `We will not email ${email} again.`,
+    },
     failed: { title: 'Not suppressed', description: 'The address could not be suppressed' },
   },
   lift: {

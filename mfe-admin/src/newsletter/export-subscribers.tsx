@@ -34,7 +34,12 @@ export function ExportSubscribers({ services }: { readonly services: ShellServic
   }
 
   return (
-    <Button variant="secondary" loading={busy} loadingText={SUBSCRIBERS_COPY.exporting} onClick={() => void run()}>
+    <Button
+      variant="secondary"
+      loading={busy}
+      loadingText={SUBSCRIBERS_COPY.exporting}
+      onClick={() => void run()}
+    >
       <Icon name="download" />
       {SUBSCRIBERS_COPY.export}
     </Button>

@@ -34,8 +34,7 @@ async function open() {
 }
 type Panel = Awaited<ReturnType<typeof open>>['panel'];
 const tiles = (panel: Panel) => panel.getAllByRole('listitem').map(({ textContent }) => textContent);
-const field = (panel: Panel) =>
-  panel.getByRole<HTMLInputElement>('textbox', { name: 'Address to suppress' });
+const field = (panel: Panel) => panel.getByRole<HTMLInputElement>('textbox', { name: 'Address to suppress' });
 const refused = { status: 503, body: { title: 'Not now', status: 503, code: 'unavailable' } };
 
 describe('the subscribers', () => {

@@ -17,7 +17,11 @@ export function SignOutButton({ services }: { readonly services: ShellServices }
     setBusy(false);
     if (error) {
       console.error(error);
-      services.toast({ title: SIGN_OUT_COPY.failed, description: serviceMessage(error), tone: 'destructive' });
+      services.toast({
+        title: SIGN_OUT_COPY.failed,
+        description: serviceMessage(error),
+        tone: 'destructive',
+      });
     } else {
       services.toast(SIGN_OUT_COPY.done);
     }

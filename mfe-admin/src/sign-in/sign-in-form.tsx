@@ -40,12 +40,7 @@ export function SignInForm({ services }: { readonly services: ShellServices }) {
   }
 
   return (
-    <CredentialsForm
-      name="sign-in"
-      action={SIGN_IN_COPY.action}
-      busyText={SIGN_IN_COPY.busy}
-      submit={signIn}
-    >
+    <CredentialsForm name="sign-in" action={SIGN_IN_COPY.action} busyText={SIGN_IN_COPY.busy} submit={signIn}>
       <PasswordField
         id="sign-in-password"
         label={AUTH_COPY.password}

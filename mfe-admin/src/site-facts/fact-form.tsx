@@ -67,9 +67,7 @@ export function FactForm({ fact, about, value, isChanged, services, onChanged }:
     const found = factFault(fact, next);
     setFault(found === null ? undefined : invalidValue(found));
     if (found !== null) return control()?.focus();
-    void run('save', () =>
-      callAsUser(changeSiteFact, { params: { fact }, body: { value: next } }),
-    );
+    void run('save', () => callAsUser(changeSiteFact, { params: { fact }, body: { value: next } }));
   }
 
   const field = { name: fact, label: about.label, hint: about.hint, error: fault };

@@ -27,8 +27,7 @@ export const FIND_COPY = {
   example: 'AR-7K3M-92QX',
   button: 'Find',
   missing: 'Enter a reference',
-  invalid:
-    'This is not a reference. A reference looks like AR-7K3M-92QX. Applicants have it in our email.',
+  invalid: 'This is not a reference. A reference looks like AR-7K3M-92QX. Applicants have it in our email.',
 } as const;
 
 /** Marks a submission that may be spam. */

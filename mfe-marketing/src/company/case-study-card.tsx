@@ -43,12 +43,7 @@ export function CaseStudyCard({ study, open, onOpenChange }: CaseStudyCardProps)
           ))}
         </ul>
       </div>
-      <Disclosure
-        summary={readStudy(study.client)}
-        open={open}
-        onOpenChange={onOpenChange}
-        css={story}
-      >
+      <Disclosure summary={readStudy(study.client)} open={open} onOpenChange={onOpenChange} css={story}>
         <Story study={study} />
       </Disclosure>
     </article>

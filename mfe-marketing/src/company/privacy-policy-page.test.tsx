@@ -24,9 +24,7 @@ describe('the privacy policy', () => {
   it('links to each subject', () => {
     const { container } = renderPage(PrivacyPolicyPage);
 
-    const links = within(screen.getByRole('navigation', { name: 'Policy contents' })).getAllByRole(
-      'link',
-    );
+    const links = within(screen.getByRole('navigation', { name: 'Policy contents' })).getAllByRole('link');
 
     expect(links).toHaveLength(10);
     for (const link of links) expect(container.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();

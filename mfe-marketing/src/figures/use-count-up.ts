@@ -14,7 +14,9 @@ export function useCountUp(ref: RefObject<Element | null>, value: string): strin
     const element = ref.current;
     const [, digits, unit] = /^(\d+)(\D*)$/.exec(value) ?? [];
     if (!element || digits === undefined || !allowsMotion()) return;
-    return whenScrolledIntoView(element, () => countTo(Number(digits), (count) => setShown(textOf(count, unit))));
+    return whenScrolledIntoView(element, () =>
+      countTo(Number(digits), (count) => setShown(textOf(count, unit))),
+    );
   }, [ref, value]);
 
   return shown;

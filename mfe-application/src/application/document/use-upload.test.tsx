@@ -114,25 +114,22 @@ describe('a chosen document', () => {
   it.each([
     [415, 'document_type', DOCUMENT_MESSAGES.type],
     [422, 'document_virus', DOCUMENT_MESSAGES.virus],
-  ])(
-    'is refused immediately (%i %s) and blocks the form',
-    async (status, code, message) => {
-      const page = openPage();
-      const upload = await choose(page);
-      const fault = { field: 'file', code: code.replace('document_', ''), message };
+  ])('is refused immediately (%i %s) and blocks the form', async (status, code, message) => {
+    const page = openPage();
+    const upload = await choose(page);
+    const fault = { field: 'file', code: code.replace('document_', ''), message };
 
-      await when(() => upload.answer(status, problem(status, { code, errors: [fault] })));
+    await when(() => upload.answer(status, problem(status, { code, errors: [fault] })));
 
-      await screen.findByText(message);
-      expect(page.services.toasts.map(({ title }) => title)).toEqual(['File Upload Failed']);
-      expect(errors).toHaveLength(1);
-      fillIn();
-      fireEvent.click(submitButton());
-      await screen.findByRole('group', { name: 'There is a problem' });
-      expect(FakeUpload.sent).toHaveLength(1);
-      expect(page.services.toasts).toHaveLength(1);
-    },
-  );
+    await screen.findByText(message);
+    expect(page.services.toasts.map(({ title }) => title)).toEqual(['File Upload Failed']);
+    expect(errors).toHaveLength(1);
+    fillIn();
+    fireEvent.click(submitButton());
+    await screen.findByRole('group', { name: 'There is a problem' });
+    expect(FakeUpload.sent).toHaveLength(1);
+    expect(page.services.toasts).toHaveLength(1);
+  });
 
   it.each([
     ['a limit', (upload: FakeUpload) => upload.answer(429, problem(429))],

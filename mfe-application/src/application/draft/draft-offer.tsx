@@ -14,13 +14,7 @@ interface DraftOfferProps {
 /** Offers a draft of another tab or an earlier visit. It stays in view while the form scrolls. */
 export function DraftOffer({ draft, ref, onRestore, onDiscard }: DraftOfferProps) {
   return (
-    <Callout
-      ref={ref}
-      tabIndex={-1}
-      role="status"
-      title={draftFrom(timeOf(draft))}
-      css={inView}
-    >
+    <Callout ref={ref} tabIndex={-1} role="status" title={draftFrom(timeOf(draft))} css={inView}>
       <Cluster css={{ marginBlockStart: '0.5rem' }}>
         <Button size="sm" onClick={() => onRestore(draft)}>
           {DRAFT_COPY.restore}

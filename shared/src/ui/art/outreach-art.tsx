@@ -9,10 +9,7 @@ export function OutreachArt() {
         <circle cx="250" cy="184" r="86" />
         <circle cx="250" cy="184" r="134" />
       </g>
-      <path
-        className="accent bold"
-        d="M158 108l40 32M346 112l-42 32M150 270l46-40M352 264l-46-36"
-      />
+      <path className="accent bold" d="M158 108l40 32M346 112l-42 32M150 270l46-40M352 264l-46-36" />
       <Channel x={132} y={86} />
       <Channel x={372} y={90} />
       <Channel x={124} y={288} />

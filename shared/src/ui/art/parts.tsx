@@ -117,7 +117,15 @@ export interface SizeProps {
 export function Sheet({ x, y, width, height }: PlaceProps & SizeProps) {
   return (
     <>
-      <rect className="fill-ink" fillOpacity="0.1" x={x + 5} y={y + 8} width={width} height={height} rx="14" />
+      <rect
+        className="fill-ink"
+        fillOpacity="0.1"
+        x={x + 5}
+        y={y + 8}
+        width={width}
+        height={height}
+        rx="14"
+      />
       <rect className="paper" x={x} y={y} width={width} height={height} rx="14" />
     </>
   );
