@@ -143,7 +143,7 @@ describe('a submission', () => {
     await user.click(await screen.findByRole('link', { name: RECORD.company_name }));
 
     expect(await screen.findAllByText('Left blank.')).toHaveLength(1);
-    expect(within(await dialog()).getByText('none')).toBeTruthy();
+    expect(within(await dialog()).getByText('None')).toBeTruthy();
   });
 
   it('can be read while in quarantine', async () => {
