@@ -4,11 +4,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A server in a process of its own, whose CPU time is asked of itself. */
+/** A server in its own process, which reports its own CPU time. */
 export interface BenchServer {
   readonly url: string;
   cpuMicroseconds(): Promise<number>;
-  /** The most memory that the process had at any time. */
+  /** Peak resident memory of the process. */
   peakKilobytes(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface BenchServer {
 /** The API as it runs in production. */
 export const API = '../dist/main.js';
 
-/** Starts a program as plain Node runs it: one compiled on the fly would be slower than what is deployed. */
+/** Starts a program with plain Node: compiling it on the fly would measure slower than the deployed build. */
 export async function startServer(
   program: string,
   environment: Record<string, string>,

@@ -19,7 +19,7 @@ const COLUMNS = [
   'file_path',
 ];
 const BATCH = 2000;
-/** SQLite takes no more than 500 rows at once. */
+/** SQLite accepts at most 500 rows in one insert. */
 const SQLITE_BATCH = 400;
 const SECOND = 1000;
 
@@ -44,7 +44,7 @@ export async function createBenchDatabase(server: string): Promise<BenchDatabase
   };
 }
 
-/** So many submissions, one a second up to now. */
+/** Inserts submissions dated one second apart, the last one now. */
 export async function fill(connection: Connection, count: number): Promise<void> {
   const start = Date.now() - count * SECOND;
   for (let at = 0; at < count; at += BATCH) {
@@ -54,7 +54,7 @@ export async function fill(connection: Connection, count: number): Promise<void>
   await connection.query('analyze table application_submissions');
 }
 
-/** The same rows by the API's own connection, on either database. */
+/** Inserts the same rows through the API's own connection, so it works on both databases. */
 export async function fillTable(db: Db, count: number): Promise<void> {
   const start = Date.now() - count * SECOND;
   const rowOf = (index: number) => {
@@ -89,7 +89,7 @@ function aRow(start: number, index: number): (string | null)[] {
   ];
 }
 
-/** The row after which the page at this depth begins. */
+/** The row just before the page at this depth. */
 export async function placeAt(
   connection: Connection,
   depth: number,

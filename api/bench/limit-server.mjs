@@ -5,7 +5,7 @@ import { COLUMNS, INSERT, LIST } from './statements.mjs';
 const { DATABASE_URL, PORT } = process.env;
 const pool = createPool({ uri: DATABASE_URL, dateStrings: true, connectionLimit: 10 });
 
-/** The least that could do the work: node:http and one statement. No checks, no log, no headers. */
+/** The minimum that does the same work: node:http and one statement, without checks, logs or headers. */
 const server = createServer((request, response) => {
   void (request.method === 'GET' ? list(response) : insert(request, response));
 });

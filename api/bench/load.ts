@@ -6,7 +6,7 @@ export interface Shot {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
-  /** Header that gets a new UUID with each request. */
+  /** A header that gets a new UUID in each request. */
   readonly freshHeader?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Served {
   readonly perSecond: number;
 }
 
-/** Keeps so many connections busy for so long; any other status than the expected one ends the bench. */
+/** Keeps the given number of connections busy for the given time. An unexpected status ends the benchmark. */
 export async function fire(shot: Shot, { connections, seconds, expect }: Load): Promise<Served> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const start = performance.now();

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     LOG_LEVEL: 'info',
     ...HIGH_LIMITS,
     CHALLENGE_ABOVE: 'off',
-    // An insert plans its mails; sending them is other work, which would fall on some rounds and not on others.
+    // Each insert queues mails. Sending them would load some rounds more than others.
     MAILS_PER_HOUR: '1',
   });
   const limit = await startServer('limit-server.mjs', { DATABASE_URL: database.url });
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
 interface Servers {
   readonly api: BenchServer;
   readonly limit: BenchServer;
-  /** Express and multer without any work: what a multipart request costs before ours begins. */
+  /** Express and multer alone: the cost of a multipart request before the API's own work. */
   readonly bare: BenchServer;
 }
 
@@ -77,8 +77,8 @@ async function benchList(
   );
   const [, first, deep] = measured;
   const ratio = (deep?.perSecond ?? 0) / (first?.perSecond ?? 1);
-  return `${toTable('Admin list, newest 50 (to reach: CPU 3x or less)', measured)}
-page at depth ${settings.depth}: ${ratio.toFixed(2)} of the first page's requests/s (to reach: 0.9 or more)`;
+  return `${toTable('Admin list, newest 50 (target: CPU 3x or less)', measured)}
+page at depth ${settings.depth}: ${ratio.toFixed(2)} of the first page's requests/s (target: 0.9 or more)`;
 }
 
 async function benchInsert(settings: BenchSettings, { api, limit, bare }: Servers): Promise<string> {
@@ -109,7 +109,7 @@ async function benchInsert(settings: BenchSettings, { api, limit, bare }: Server
     settings,
   );
   return toTable(
-    'Submission without a file, all checks (to reach: CPU 3.5x or less as JSON, 4.5x as multipart)',
+    'Submission without a file, all checks (target: CPU 3.5x or less as JSON, 4.5x as multipart)',
     measured,
   );
 }
@@ -122,7 +122,7 @@ async function toMultipart(form: Record<string, string>) {
   return { headers: { 'content-type': type }, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** As the page does it: without the note each submission would go to quarantine, and plan no mail. */
+/** The page fetches this token too. Without it every submission would go to quarantine and queue no mail. */
 async function fetchFormToken(api: BenchServer): Promise<string> {
   const response = await fetch(`${api.url}${issueFormToken.path}`, { method: issueFormToken.method });
   return ((await response.json()) as { readonly token: string }).token;

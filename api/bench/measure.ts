@@ -14,7 +14,7 @@ export interface Measured {
   readonly perSecond: number;
 }
 
-/** Runs the cases in turn, several rounds, so that a busy moment of the machine falls on all; medians are kept. */
+/** Runs the cases in turn for several rounds, so that a busy moment on the machine affects all of them. Returns medians. */
 export async function measure(
   cases: readonly Case[],
   rounds: number,

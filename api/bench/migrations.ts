@@ -11,8 +11,8 @@ import { createDatabase } from '../test/create-database.ts';
 import { fillTable } from './database.ts';
 
 /**
- * Migrates a table of many rows from the first version of the database to this one, on SQLite or on `TEST_MYSQL_URL`: as
- * it is, and with the process killed three times on the way. `npm run bench:migrations -w api -- 100000` for a quick look.
+ * Migrates a large table from the first version of the database to the current one, on SQLite and on `TEST_MYSQL_URL`: once
+ * without interruption and once with the process killed three times. Quick run: `npm run bench:migrations -w api -- 100000`.
  */
 const ROWS = Number(process.argv[2] ?? 1_000_000);
 const KILLS = 3;
@@ -21,13 +21,13 @@ async function main(): Promise<void> {
   for (const url of [undefined, process.env['TEST_MYSQL_URL']]) {
     const engine = url ? 'MySQL' : 'SQLite';
     const calm = await withRows(url, (config) => secondsOf(() => migrate(config, () => undefined)));
-    console.log(`${engine}: ${ROWS} rows are migrated in ${calm.toFixed(1)} s`);
+    console.log(`${engine}: ${ROWS} rows migrated in ${calm.toFixed(1)} s`);
     const killed = await withRows(url, async (config) => {
       for (let kill = 1; kill <= KILLS; kill += 1)
         await migrateAndKill(config, (calm * 1000 * kill) / (KILLS + 1));
       return secondsOf(() => migrate(config, () => undefined));
     });
-    console.log(`${engine}: killed ${KILLS} times, the start that follows takes ${killed.toFixed(1)} s`);
+    console.log(`${engine}: after ${KILLS} kills, the last run took ${killed.toFixed(1)} s`);
   }
 }
 
@@ -39,7 +39,7 @@ async function withRows<T>(
   const { url, drop } = server
     ? await createDatabase(server)
     : { url: undefined, drop: async () => undefined };
-  // Less time for a statement than most of them need: it must not count.
+  // The statement timeout is shorter than most migrations need, to show that it does not apply to them.
   const config = { dataDir, poolSize: 1, timeoutMs: 1000, ...(url ? { url } : {}) };
   try {
     await migrateByKnex({ ...config, timeoutMs: 60_000 }, { migrations: 1 });
@@ -54,7 +54,7 @@ async function withRows<T>(
 }
 
 async function migrateAndKill({ dataDir, url }: DatabaseConfig, afterMs: number): Promise<void> {
-  const command = join(import.meta.dirname, '..', 'src', 'database', 'migrate-command.ts');
+  const command = join(import.meta.dirname, '..', 'src', 'migrate-command.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', command], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) },
     stdio: 'inherit',

@@ -3,7 +3,7 @@ import multer from 'multer';
 
 const { FOLDER, PORT } = process.env;
 
-/** The least that could take an upload: multer's own disk storage, and nothing else. */
+/** The minimum that accepts an upload: multer's own disk storage and nothing else. */
 express()
   .post('/', multer({ dest: FOLDER }).single('file'), (_request, response) => {
     response.status(201).json({});

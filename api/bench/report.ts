@@ -1,6 +1,6 @@
 import type { Measured } from './measure.ts';
 
-/** One table: each measured case beside the first one, which is the limit. */
+/** Formats one table that compares each case with the first one, which is the limit. */
 export function toTable(title: string, [limit, ...others]: readonly Measured[]): string {
   if (!limit) return title;
   const rows = [limit, ...others].map(({ name, cpuPerRequest, perSecond }) => [

@@ -7,11 +7,11 @@ export interface BenchSettings {
   readonly seconds: number;
   readonly rounds: number;
   readonly connections: number;
-  /** One of the benches alone: list or insert. */
+  /** Runs only this benchmark: list or insert. */
   readonly only: string | undefined;
 }
 
-/** `npm run bench -w api -- --rows 20000 --seconds 2 --rounds 1` for a quick look. */
+/** Quick run: `npm run bench -w api -- --rows 20000 --seconds 2 --rounds 1`. */
 export function readSettings(args: readonly string[], mysqlUrl: string | undefined): BenchSettings {
   const { values } = parseArgs({
     args: [...args],
@@ -24,7 +24,7 @@ export function readSettings(args: readonly string[], mysqlUrl: string | undefin
     },
   });
   if (!mysqlUrl)
-    throw new Error('Set TEST_MYSQL_URL to a MySQL or MariaDB server where databases may be made.');
+    throw new Error('Set TEST_MYSQL_URL to a MySQL or MariaDB server on which databases can be created.');
   const rows = Number(values.rows);
   return {
     mysqlUrl,
@@ -37,7 +37,7 @@ export function readSettings(args: readonly string[], mysqlUrl: string | undefin
   };
 }
 
-/** Counted like those of visitors, and never reached. */
+/** The limits are counted as in production but are too high to be reached. */
 export const HIGH_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
   ['SUBMISSIONS', 'UPLOADS', 'ACCEPTED', 'EMAIL'].map((name) => [`RATE_LIMIT_${name}`, '1000000/3600']),
 );

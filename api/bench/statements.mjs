@@ -1,10 +1,10 @@
-/** What the limit server does: the very statement of the list, and one insert of the same row. */
+/** The statements of the limit server: the API's own list query and one insert of the same row. */
 export const LIST =
   'select id, reference, created_at, company_name, industry, company_size, contact_name, email, phone, ' +
   'project_description, additional_info, file_path from application_submissions ' +
   'order by created_at desc, id desc limit 51';
 
-/** Names in the form, in the order of the columns. */
+/** Form field names in the order of the columns. */
 export const COLUMNS = [
   'companyName',
   'industry',

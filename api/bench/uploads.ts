@@ -11,7 +11,7 @@ import { HIGH_LIMITS } from './settings.ts';
 const UPLOADS = 100;
 const SIZE = 10 * 1024 * 1024;
 
-/** 100 uploads of 10 MB at once, to bare multer and to the API: time, and the most memory that was used. */
+/** Sends 100 uploads of 10 MB at once to bare multer and to the API, and prints the time and peak memory of each. */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'api-uploads-'));
   const url = process.env['TEST_MYSQL_URL'];
@@ -28,8 +28,8 @@ async function main(): Promise<void> {
     const bare = await measure(`${limit.url}/`);
     const ours = await measure(`${api.url}/api/applications`);
     console.log(`${UPLOADS} uploads of 10 MB at once`);
-    console.log(`bare multer   ${bare.seconds.toFixed(2)} s   ${await megabytes(limit)} MB at most`);
-    console.log(`the API       ${ours.seconds.toFixed(2)} s   ${await megabytes(api)} MB at most`);
+    console.log(`bare multer   ${bare.seconds.toFixed(2)} s   ${await megabytes(limit)} MB peak`);
+    console.log(`the API       ${ours.seconds.toFixed(2)} s   ${await megabytes(api)} MB peak`);
     console.log(`stored ${ours.stored} of ${UPLOADS}; ${(ours.seconds / bare.seconds).toFixed(2)}x the time`);
   } finally {
     await Promise.all([limit.stop(), api.stop()]);
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Begins on a disk at rest: bare multer leaves a gigabyte behind that the system has yet to write. */
+/** Flushes the disk first: bare multer leaves a gigabyte that the system has not written yet. */
 async function measure(url: string): Promise<{ seconds: number; stored: number }> {
   await promisify(execFile)('sync');
   return send(url);

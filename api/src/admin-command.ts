@@ -16,17 +16,17 @@ import { runFactsCommand } from './site-facts/facts-command.ts';
 import { createSiteFacts } from './site-facts/service.ts';
 
 const USAGE = `Usage: npm run admin -- <command> <email>
-  create   makes an account with the admin role. Its password is the first line of standard input with
-           --password-stdin, else ADMIN_PASSWORD, else made up and printed once
-  grant    gives the admin role to an account that is there
-  revoke   takes the role away
-  unlock   lets an account that failed too often sign in again
-  facts    lists and changes the site facts: npm run admin -- facts help`;
+  create   creates an account with the admin role. The password is the first line of standard input with
+           --password-stdin, otherwise ADMIN_PASSWORD, otherwise generated and printed once
+  grant    gives the admin role to an existing account
+  revoke   removes the admin role from an account
+  unlock   unlocks an account after too many failed sign-ins
+  facts    lists and changes the site facts. Run: npm run admin -- facts help`;
 
-/** Keeps the password out of process lists and of what container tools print. */
+/** Keeps the password out of process lists and container metadata. */
 const PASSWORD_STDIN = '--password-stdin';
 
-/** `npm run admin`. The email may come from ADMIN_EMAIL. Calling it twice is no fault. */
+/** Runs `npm run admin`. The email can come from ADMIN_EMAIL. Running a command twice is not an error. */
 async function main(): Promise<void> {
   const [command = '', ...words] = process.argv.slice(2);
   const args = words.filter((word) => word !== PASSWORD_STDIN);
@@ -64,12 +64,12 @@ async function run(command: string, email: string, admins: Admins): Promise<stri
     case 'create':
       return create(email, admins);
     case 'grant':
-      return (await admins.grant(email)) ? `${email} is an admin now` : `${email} is an admin already`;
+      return (await admins.grant(email)) ? `${email} is now an admin` : `${email} is already an admin`;
     case 'revoke':
       return (await admins.revoke(email)) ? `${email} is no longer an admin` : `${email} is not an admin`;
     case 'unlock':
       await admins.unlock(email);
-      return `${email} may try to sign in again`;
+      return `${email} can sign in again`;
     default:
       throw new StartupError(USAGE);
   }
@@ -78,8 +78,8 @@ async function run(command: string, email: string, admins: Admins): Promise<stri
 async function create(email: string, admins: Admins): Promise<string> {
   const given = await givenPassword();
   const password = given ?? randomBytes(15).toString('base64url');
-  if (!(await admins.create(email, password))) return `${email} has an account already; nothing was changed`;
-  return given ? `${email} is an admin now` : `${email} is an admin now; the password is ${password}`;
+  if (!(await admins.create(email, password))) return `${email} already has an account. Nothing was changed`;
+  return given ? `${email} is now an admin` : `${email} is now an admin. Password: ${password}`;
 }
 
 async function givenPassword(): Promise<string | undefined> {
@@ -89,7 +89,7 @@ async function givenPassword(): Promise<string | undefined> {
     lines.close();
     if (line !== '') return line;
   }
-  throw new StartupError(`Standard input holds no password. Pipe it in: ${PASSWORD_STDIN} < file`);
+  throw new StartupError(`Standard input is empty. Pipe the password in: ${PASSWORD_STDIN} < file`);
 }
 
 main().catch((error: unknown) => {

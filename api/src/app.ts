@@ -6,7 +6,7 @@ import { mountEndpoints } from './http/mount.ts';
 import { nameRequest } from './http/request-info.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 
-/** Assembles the API; opens nothing, listens nowhere. */
+/** Builds the Express app. Opens no connections and does not listen. */
 export function createApp(context: Context): Express {
   const { config, logger, limits, modules, bodyTimeouts, store } = context;
   const { trustedHops } = config.server;
@@ -29,7 +29,7 @@ export function createApp(context: Context): Express {
   return app;
 }
 
-/** Headers that tell a browser how to show a page. */
+/** Security headers that only matter for HTML pages. */
 const FOR_DOCUMENTS_ONLY = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -39,7 +39,7 @@ const FOR_DOCUMENTS_ONLY = {
   xXssProtection: false,
 } as const;
 
-/** Answers are data: nothing may be loaded, framed, sniffed or kept. HSTS is set where TLS ends: by the shell. */
+/** Responses are data, so a browser must not load, frame, sniff or cache anything. The shell sets HSTS because TLS ends there. */
 function secure() {
   const setHeaders = helmet({
     contentSecurityPolicy: {

@@ -20,11 +20,11 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' }).server.port).toBe(4000);
   });
 
-  it('names all faults together', () => {
+  it('reports all invalid variables at once', () => {
     const faulty = { PORT: '70000', DATABASE_URL: 'postgres://x', RATE_LIMIT_TOKENS: 'many' };
 
     expect(() => parseConfig(faulty)).toThrow(
@@ -32,34 +32,34 @@ describe('the configuration', () => {
     );
   });
 
-  it('names what production lacks beside what is written wrongly', () => {
+  it('reports missing production variables together with invalid ones', () => {
     const faulty = { ...PRODUCTION, PORT: '70000', SMTP_URL: '', RATE_LIMIT_EMAIL: 'off' };
 
     expect(() => parseConfig(faulty)).toThrow(
-      /PORT .*; SMTP_URL must be set in production.*; RATE_LIMIT_EMAIL may not be off/,
+      /PORT .*; SMTP_URL must be set in production.*; RATE_LIMIT_EMAIL must not be off/,
     );
   });
 
-  it('takes line ends in a key as \\n, and cuts the slash off the origin', () => {
+  it('accepts \\n as line breaks in a key and removes a trailing slash from the origin', () => {
     const config = parseConfig(PRODUCTION);
 
     expect(config.auth.jwtKey).toBe('-----BEGIN PRIVATE KEY-----\nx\n-----END PRIVATE KEY-----');
     expect(config.site.siteUrl).toBe('https://www.ledgerwell.example');
   });
 
-  it.each(['http://clamav:3310', 'tcp:3310', 'clamav:3310'])('takes no %s for a clamd', (address) => {
+  it.each(['http://clamav:3310', 'tcp:3310', 'clamav:3310'])('rejects %s as the address of a clamd', (address) => {
     expect(parseConfig({ CLAMAV_URL: 'tcp://clamav:3310' }).documents.clamavUrl).toBe('tcp://clamav:3310');
     expect(() => parseConfig({ CLAMAV_URL: address })).toThrow('CLAMAV_URL must be tcp://host:3310');
   });
 
-  it('lets a demo turn a limit off, but not production', () => {
+  it('allows a limit to be off in the demo but not in production', () => {
     expect(parseConfig({ RATE_LIMIT_TOKENS: 'off' }).auth.limits.tokens).toBeNull();
     expect(() => parseConfig({ ...PRODUCTION, RATE_LIMIT_TOKENS: 'off' })).toThrow(
-      'RATE_LIMIT_TOKENS may not be off in production',
+      'RATE_LIMIT_TOKENS must not be off in production',
     );
   });
 
-  it('gives each limit a switch of its own', () => {
+  it('turns off one limit without changing the others', () => {
     const standard = parseConfig({});
     const { submissions, ...others } = parseConfig({ RATE_LIMIT_SUBMISSIONS: 'off' });
 
@@ -76,7 +76,7 @@ describe('the configuration', () => {
     },
   );
 
-  it('catches mails in production only when told to', () => {
+  it('uses the mail catcher in production only with MAIL_CATCHER=1', () => {
     const trial = { ...PRODUCTION, SMTP_URL: undefined, MAIL_CATCHER: '1' };
 
     expect(parseConfig({ ...trial, MAIL_CATCHER_URL: 'smtp://mail-catcher:1025' }).mail).toMatchObject({
@@ -85,7 +85,7 @@ describe('the configuration', () => {
     });
     expect(parseConfig(PRODUCTION).mail).toMatchObject({ smtpUrl: PRODUCTION.SMTP_URL, isCaught: false });
     expect(() => parseConfig({ ...PRODUCTION, MAIL_CATCHER: '1' })).toThrow(
-      'SMTP_URL and MAIL_CATCHER=1 contradict each other: remove one of them',
+      'SMTP_URL and MAIL_CATCHER=1 cannot be set together: remove one of them',
     );
   });
 });

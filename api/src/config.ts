@@ -17,7 +17,7 @@ const shape = {
   SITE_MODE: z
     .enum(['demo', 'production'])
     .default('demo')
-    .describe('production allows no made-up keys and no limit off'),
+    .describe('production requires configured keys and all limits on'),
   SITE_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:3000')
@@ -26,11 +26,11 @@ const shape = {
     .string()
     .min(1)
     .default('.data')
-    .describe('folder of the embedded database, documents and made-up keys'),
+    .describe('folder of the embedded database, documents and generated keys'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
-    .describe('least level logged'),
+    .describe('lowest level that is logged'),
 };
 
 const site = defineSettings({
@@ -44,7 +44,6 @@ const site = defineSettings({
   faults: (given) => requiredInProduction(['SITE_URL'], given),
 });
 
-/** Each subject describes its own variables. */
 const READERS = {
   server: serverSettings,
   site,
@@ -58,19 +57,19 @@ const READERS = {
   newsletter: newsletterSettings,
 };
 
-/** Every variable that the API reads, beside those of the site facts. */
+/** Every variable that the API reads, except those of the site facts. */
 export const VARIABLES: readonly string[] = Object.values(READERS).flatMap((reader) => reader.variables);
 
 type Settings = { readonly [Subject in keyof typeof READERS]: SettingsOf<(typeof READERS)[Subject]> };
 
-/** The API's settings, by subject. Read once from the environment; nothing else ever reads it. */
+/** The API's settings by subject. Only `parseConfig` reads the environment. */
 export interface Config extends Omit<Settings, 'database'> {
   readonly database: DatabaseSettings & { readonly dataDir: string };
-  /** Defaults and environment; the database's changes come over them. */
+  /** From defaults and environment. Changes saved in the database override them. */
   readonly siteFacts: SiteFacts;
 }
 
-/** Reads the environment; a `StartupError` names all faults together. */
+/** Reads the environment. Throws one `StartupError` that lists everything invalid. */
 export function parseConfig(environment: Given): Config {
   const given = withoutEmpty(environment);
   const read = Object.entries(READERS).map(([subject, reader]) => ({
@@ -79,7 +78,7 @@ export function parseConfig(environment: Given): Config {
   }));
   const { facts: siteFacts, faults: factFaults } = factsFromEnvironment(environment);
   const faults = [...read.flatMap((each) => each.faults), ...factFaults];
-  if (faults.length > 0) throw new StartupError(`The environment is not right: ${faults.join('; ')}.`);
+  if (faults.length > 0) throw new StartupError(`The environment variables are not valid: ${faults.join('; ')}. See .env.example.`);
   const settings = Object.fromEntries(read.map((each) => [each.subject, each.settings])) as Settings;
   const dataDir = resolve(baseFolder(environment), settings.site.dataDir);
   return Object.freeze({
@@ -90,7 +89,7 @@ export function parseConfig(environment: Given): Config {
   });
 }
 
-/** Where the person called npm: a script of this workspace runs inside it, its `.data` is the root's. */
+/** The folder in which npm was called. npm runs a workspace's scripts inside the workspace, but `.data` belongs in the root. */
 function baseFolder(environment: Given): string {
   return environment['INIT_CWD'] ?? process.cwd();
 }

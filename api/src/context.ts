@@ -22,18 +22,18 @@ export interface Context extends Infrastructure {
   readonly store: DocumentsModule['store'];
   readonly siteFacts: SiteFactsModule;
   readonly mail: MailModule;
-  /** Aborted once the API stops: it is not ready from then on. */
+  /** Aborted when shutdown begins. The readiness check fails from then on. */
   readonly stopping: AbortController;
-  /** Clean-ups, which also run by themselves now and then. */
+  /** Cleanup tasks. They also run on a timer. */
   readonly housekeeping: Housekeeping;
 }
 
-/** What a test may put in place of the real thing. */
+/** Replacements for tests. */
 export interface Overrides extends InfrastructureOverrides, DocumentOverrides {
   readonly createReference?: () => string;
 }
 
-/** Opens and builds everything; a `StartupError` says in one sentence why it cannot. */
+/** Opens connections and builds all modules. Throws a `StartupError` when it cannot. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const shared = await openInfrastructure(config, overrides);
   return createModules(shared, config, overrides).catch(async (error: unknown) => {
@@ -42,7 +42,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   });
 }
 
-/** Each subject is built from those before it. */
+/** Builds the modules in order of their dependencies. */
 async function createModules(shared: Infrastructure, config: Config, overrides: Overrides): Promise<Context> {
   const stopping = new AbortController();
   const { quarantineMs } = config.spam;

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 
-/** The environment without empty variables: `NAME=` in an env file means not set. */
+/** The environment without empty variables: `NAME=` in an env file counts as not set. */
 export type Given = Readonly<Record<string, string | undefined>>;
 
-/** What one subject reads from the environment. */
+/** Reads the settings of one subject from the environment. */
 export interface SettingsReader<Settings> {
   readonly variables: readonly string[];
-  /** Reads the subject's variables; without `settings` there are faults. */
+  /** `settings` is absent when there are faults. */
   read(given: Given): { readonly faults: readonly string[]; readonly settings?: Settings };
 }
 
 export type SettingsOf<Reader> = Reader extends SettingsReader<infer Settings> ? Settings : never;
 
 interface Definition<Shape extends z.ZodRawShape, Settings> {
-  /** The subject's variables. `.env.example` repeats the descriptions. */
+  /** The subject's variables. `.env.example` lists them for operators. */
   readonly shape: Shape;
   readonly toSettings: (values: z.output<z.ZodObject<Shape>>) => Settings;
-  /** What is wrong about several variables together, or missing in production. */
+  /** Checks that involve several variables or the production mode. */
   readonly faults?: (given: Given) => readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function isProduction(given: Given): boolean {
   return given['SITE_MODE'] === 'production';
 }
 
-/** Says of each variable that production has no default for it. */
+/** Reports each variable that production requires and that is missing. */
 export function requiredInProduction(names: readonly string[], given: Given): string[] {
   const missing = isProduction(given) ? names.filter((name) => !given[name]) : [];
   return missing.map((name) => `${name} must be set in production`);

@@ -1,27 +1,27 @@
 import type { FieldError } from '@site/shared/contracts';
 
-/** Every fault a caller may see: code → status and title. Clients branch on the code, never on text. */
+/** All errors that a caller can see: code → status and title. Clients must branch on the code, never on the text. */
 export const FAULTS = {
   invalid_request: [400, 'The request is not valid'],
-  idempotency_key_missing: [400, 'An idempotency key is needed'],
-  bad_json: [400, 'The body is not valid JSON'],
+  idempotency_key_missing: [400, 'An idempotency key is required'],
+  bad_json: [400, 'The request body is not valid JSON'],
   bad_multipart: [400, 'The form data could not be read'],
-  no_authorization: [401, 'Sign-in is needed'],
+  no_authorization: [401, 'Sign-in is required'],
   token_invalid: [401, 'The access token is not valid'],
   session_ended: [401, 'The session has ended'],
-  not_admin: [403, 'Only an admin may do this'],
-  not_found: [404, 'Nothing is here'],
-  document_missing: [404, 'The document is not in the store'],
-  duplicate: [409, 'Already there'],
-  request_timeout: [408, 'The body took too long to come'],
-  request_in_flight: [409, 'The first request under this idempotency key is not answered yet'],
-  upload_gone: [410, 'The uploaded document is no longer there: send it with the form'],
-  link_invalid: [410, 'The link is no longer good'],
+  not_admin: [403, 'Only an admin can do this'],
+  not_found: [404, 'Not found'],
+  document_missing: [404, 'The document file is missing'],
+  duplicate: [409, 'Already exists'],
+  request_timeout: [408, 'The request body took too long to arrive'],
+  request_in_flight: [409, 'The first request with this idempotency key is still in progress'],
+  upload_gone: [410, 'The uploaded document is no longer available. Send it with the form'],
+  link_invalid: [410, 'The link is no longer valid'],
   document_too_large: [413, 'The document is too large'],
-  body_too_large: [413, 'The body is too large'],
-  headers_too_large: [431, 'The headers are too large'],
-  document_type: [415, 'The document is of a kind that is not accepted'],
-  unsupported_media_type: [415, 'The body is of a kind that is not accepted'],
+  body_too_large: [413, 'The request body is too large'],
+  headers_too_large: [431, 'The request headers are too large'],
+  document_type: [415, 'The document type is not accepted'],
+  unsupported_media_type: [415, 'The content type of the request is not accepted'],
   document_virus: [422, 'A virus was found in the document'],
   validation_failed: [422, 'Some fields need attention'],
   idempotency_mismatch: [422, 'The idempotency key was used for another request'],
@@ -42,7 +42,7 @@ export interface FaultDetails {
   readonly cause?: unknown;
 }
 
-/** A fault on purpose: its code decides status and title, its details reach the caller, its cause only the log. */
+/** An expected error. The code determines status and title. The details are sent to the caller, the cause is only logged. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: FaultCode;
@@ -59,12 +59,12 @@ export class AppError extends Error {
   }
 }
 
-/** The service cannot start; the message is one sentence for the person at the keyboard. */
+/** The service or command cannot start. The message tells the operator what failed and what to do. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
-/** The `code` of a system or driver error. Asked by shape: an error may come from another realm. */
+/** The `code` of a system or driver error. Checks the shape because errors can come from another realm. */
 export function errorCode(error: unknown): string {
   return textOf(error, 'code');
 }

@@ -3,16 +3,16 @@ import type { Logger } from './logger.ts';
 const EVERY_MS = 10 * 60_000;
 
 export interface Housekeeping {
-  /** Does all of it once. A call while it is under way waits for that run. */
+  /** Runs all cleanups once. A call during a run waits for that run. */
   run(): Promise<void>;
-  /** Begins nothing new; resolves when the batch under way is over. */
+  /** Starts nothing new. Resolves when the current batch is done. */
   stop(): Promise<void>;
 }
 
-/** Ends early when the signal aborts; what is left is for the next run. */
+/** Stops early when the signal aborts. The next run does the rest. */
 export type CleanUp = (signal: AbortSignal) => Promise<void>;
 
-/** Runs small clean-ups now and then, in order; a failed one is logged and tried again next time. */
+/** Runs the cleanups in order, on a timer. A failed one is logged and retried in the next run. */
 export function startHousekeeping(logger: Logger, cleanUps: readonly CleanUp[]): Housekeeping {
   const stopping = new AbortController();
   let current: Promise<void> | null = null;
@@ -20,7 +20,7 @@ export function startHousekeeping(logger: Logger, cleanUps: readonly CleanUp[]):
     for (const cleanUp of cleanUps) {
       if (stopping.signal.aborted) return;
       await cleanUp(stopping.signal).catch((error: unknown) =>
-        logger.warn({ err: error }, 'a clean-up failed'),
+        logger.warn({ err: error }, 'cleanup failed; it runs again later'),
       );
     }
   };

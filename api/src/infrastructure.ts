@@ -15,7 +15,7 @@ import { createLogger, type Logger } from './logger.ts';
 import { createOutbox, type PlanMails } from './mail/outbox.ts';
 import { createTickets, type Tickets } from './tickets/tickets.ts';
 
-/** What every subject is built on. */
+/** The services that all modules share. */
 export interface Infrastructure {
   readonly site: Config['site'];
   readonly logger: Logger;
@@ -26,7 +26,7 @@ export interface Infrastructure {
   readonly planMails: PlanMails;
   readonly limits: Limits;
   readonly tickets: Tickets;
-  /** Tickets in emails: those of earlier secrets open too. */
+  /** Tickets in emails. Those signed with previous secrets are accepted too. */
   readonly mailTickets: Tickets;
   readonly bodyTimeouts: BodyTimeouts;
   readonly tasks: readonly CleanUp[];
@@ -39,7 +39,7 @@ export interface InfrastructureOverrides {
   readonly bodyTimeouts?: BodyTimeouts;
 }
 
-/** Opens what all subjects share; a `StartupError` says in one sentence why it cannot. */
+/** Opens the shared services. Throws a `StartupError` when it cannot. */
 export async function openInfrastructure(
   config: Config,
   overrides: InfrastructureOverrides,
@@ -71,7 +71,7 @@ export async function makeDataDir(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
   } catch (cause) {
-    throw new StartupError(`The data folder ${path} cannot be made (${errorCode(cause)}); set DATA_DIR.`, {
+    throw new StartupError(`The data folder ${path} cannot be created (${errorCode(cause)}). Set DATA_DIR.`, {
       cause,
     });
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createLogger, maskAddress, toLoggedError } from './logger.ts';
 
 describe('the logger', () => {
-  it('blanks what is called like a secret, at the top and one level below', () => {
+  it('masks fields with the name of a secret on the first two levels', () => {
     const lines: string[] = [];
     const logger = createLogger('info', { write: (line) => void lines.push(line) });
     logger.info({ password: 'one', body: { refresh_token: 'two' }, headers: { authorization: 'three' } });
@@ -19,7 +19,7 @@ describe('the logger', () => {
     expect(logged).toContain("Table 'users' is gone");
   });
 
-  it('tells the cause of an error', () => {
+  it('includes the cause of an error', () => {
     expect(toLoggedError(new Error('outer', { cause: new Error('inner') }))).toMatchObject({
       message: 'outer',
       cause: { message: 'inner' },

@@ -14,7 +14,7 @@ const SECRETS = [
   'url',
 ];
 
-/** JSON lines without secrets, written in bundles: a write of its own for each would cost more than making it. */
+/** Logs JSON lines with masked secrets. Lines are buffered because a write per line would cost more than formatting it. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -28,7 +28,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   );
 }
 
-/** An error's own words only: drivers hang the statement with its values on theirs. */
+/** Only selected fields of an error: driver errors also carry the statement with its values. */
 export function toLoggedError(error: unknown): unknown {
   const stack: unknown = isObject(error) ? error['stack'] : undefined;
   return {
@@ -48,14 +48,14 @@ function framesOf(stack: string): string[] {
   return stack.split('\n').filter((line) => /^\s+at /.test(line));
 }
 
-/** Knex puts `statement with values - message` into an error's message. */
+/** Knex error messages have the form `statement with values - message`. */
 function withoutStatement(message: string): string {
   const sql = /^\s*(insert|select|update|delete|replace|with|begin|commit)\b/i.test(message);
   const end = message.lastIndexOf(' - ');
   return sql ? (end < 0 ? 'a statement failed' : message.slice(end + 3)) : message;
 }
 
-/** An address for the log: enough to see a pattern, too little to name a person. */
+/** Shortens an address for the log: enough to see a pattern, not enough to identify a person. */
 export function maskAddress(address: string): string {
   if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) return address.replace(/\.\d+$/, '.x');
   return `${address.split(':').slice(0, 3).join(':')}:x`;

@@ -7,10 +7,10 @@ import { createLogger, type Logger } from './logger.ts';
 import { listen } from './server.ts';
 import { API_DRAIN_MS, API_STOP_MS } from './stop-times.ts';
 
-/** Longest wait for the last lines of the log. */
+/** How long to wait for the last log lines. */
 const LAST_LINES_MS = 500;
 
-/** Runs until SIGTERM or SIGINT, then leaves by itself: nothing is left to wait for. A second signal does not wait. */
+/** Runs until SIGTERM or SIGINT and then shuts down. A second signal exits immediately. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const context = await createContext(config);
@@ -19,14 +19,14 @@ async function main(): Promise<void> {
     await context.close();
     throw error;
   });
-  context.logger.info({ host, port: listening.port, mode: config.site.mode }, 'the API listens');
+  context.logger.info({ host, port: listening.port, mode: config.site.mode }, 'API listening');
   if (config.mail.isCaught)
     context.logger.warn(
-      'MAIL_CATCHER=1: mails are caught and reach nobody; set SMTP_URL before visitors come',
+      'MAIL_CATCHER=1: mails go to the mail catcher and are not delivered. Set SMTP_URL before going live.',
     );
   for (const module of context.modules) module.start?.();
   const stop = async (signal: string) => {
-    context.logger.info({ signal }, 'the API stops');
+    context.logger.info({ signal }, 'API shutting down');
     context.stopping.abort();
     setTimeout(() => endNow(context.logger), config.server.stopNoticeMs + API_STOP_MS).unref();
     await wait(config.server.stopNoticeMs);
@@ -36,10 +36,10 @@ async function main(): Promise<void> {
   onFirstSignal(context.logger, stop);
 }
 
-/** What is under way is given up: its transactions roll back, its mails are taken up again. */
+/** Ends the process with work in progress. Its transactions roll back and its mails are claimed again later. */
 function endNow(logger: Logger): void {
-  logger.error({ limitMs: API_STOP_MS }, 'the API did not stop in time');
-  // Where nobody reads the log, neither its last lines nor an exit, which waits for them, comes to an end.
+  logger.error({ limitMs: API_STOP_MS }, 'API shutdown timed out; open requests were cut off');
+  // If nothing reads stdout, flushing never ends, and neither does `process.exit`, which waits for it.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), LAST_LINES_MS);
   logger.flush(() => process.exit(1));
 }
@@ -51,7 +51,7 @@ function onFirstSignal(logger: Logger, stop: (signal: string) => Promise<void>):
       if (isStopping) process.exit(1);
       isStopping = true;
       stop(signal).catch((error: unknown) => {
-        logger.error({ err: error }, 'the API did not stop cleanly');
+        logger.error({ err: error }, 'API shutdown failed');
         process.exitCode = 1;
       });
     });
@@ -59,6 +59,6 @@ function onFirstSignal(logger: Logger, stop: (signal: string) => Promise<void>):
 
 main().catch((error: unknown) => {
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
-  else createLogger('fatal').fatal({ err: error }, 'the API could not start');
+  else createLogger('fatal').fatal({ err: error }, 'API failed to start');
   process.exitCode = 1;
 });

@@ -3,7 +3,7 @@ import { makeDataDir } from './infrastructure.ts';
 import { StartupError } from './errors.ts';
 import { migrateReachable } from './database/open-migrated.ts';
 
-/** `npm run migrate`: brings the database up to date and says what it did. */
+/** Runs `npm run migrate`: applies pending migrations and prints their names. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   await makeDataDir(config.site.dataDir);

@@ -5,27 +5,27 @@ import type { Compose } from './mail/delivery.ts';
 import type { MailKind } from './mail/outbox.ts';
 import type { Paths } from './openapi/operation.ts';
 
-/** What a subject brings to the API. */
+/** One subject of the API. */
 export interface Module {
   readonly endpoints?: readonly ServedEndpoint[];
-  /** Routers of what no contract describes. */
+  /** Routers for paths without contracts. */
   readonly routers?: readonly ModuleRouter[];
-  /** Run now and then, in this order. */
+  /** Cleanup tasks, run on a timer in this order. */
   readonly tasks?: readonly CleanUp[];
-  /** Begins work that goes on until `stop`. */
+  /** Starts work that continues until `stop`. */
   start?(): void;
-  /** Begins nothing new; resolves when what is under way is over. */
+  /** Starts nothing new. Resolves when work in progress is done. */
   stop?(): Promise<void>;
-  /** Releases what the module holds, once every module has stopped. */
+  /** Releases resources after all modules have stopped. */
   close?(): void;
 }
 
-/** Writers of mails, by the kind of mail. */
+/** Functions that write mails, by kind. */
 export type Composers<Kind extends MailKind> = Readonly<Record<Kind, Compose>>;
 
 export interface ModuleRouter {
   readonly path: string;
   readonly router: Router;
-  /** What it answers, for the OpenAPI document. */
+  /** Its operations in the OpenAPI document. */
   readonly operations: Paths;
 }

@@ -8,16 +8,16 @@ import { prototypesOf } from './http/express-prototypes.ts';
 
 export interface Listening {
   readonly port: number;
-  /** Takes no new work, lets what is under way finish for so long, then cuts it off. */
+  /** Stops accepting connections, waits up to `drainMs` for open requests, then closes them. */
   close(drainMs: number): Promise<void>;
 }
 
 const CLOSE_IDLE_EVERY_MS = 50;
 const HEADERS_TIMEOUT_MS = 15_000;
-/** For what no handler reads; those that read a body answer before. */
+/** For bodies that no handler reads. Handlers that read a body time out earlier. */
 const REQUEST_TIMEOUT_MS = BODY_TIMEOUTS.documentMs + 60_000;
 
-/** Longer than the composer keeps connections that it does not use, so that none closes as a request comes. */
+/** Longer than the composer keeps idle connections, so the API never closes one just as a request arrives. */
 const KEEP_ALIVE_MS = 65_000;
 
 const TIMEOUTS: Timeouts & ServerOptions = {
@@ -26,10 +26,10 @@ const TIMEOUTS: Timeouts & ServerOptions = {
   keepAliveTimeout: KEEP_ALIVE_MS,
 };
 
-/** In milliseconds; looked after every `connectionsCheckingInterval`. */
+/** In milliseconds. Node checks them every `connectionsCheckingInterval`. */
 type Timeouts = Pick<ServerOptions, 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'>;
 
-/** `timeouts` are for tests, whose time is short. Rejects with a `StartupError`. */
+/** Starts the HTTP server. Tests pass shorter `timeouts`. Rejects with a `StartupError`. */
 export async function listen(
   app: Express,
   host: string,
@@ -52,17 +52,17 @@ function started(server: Server, host: string, port: number): Promise<void> {
 function reasonOf(cause: unknown, host: string, port: number): string {
   switch (errorCode(cause)) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken: stop what uses it, or set PORT to a free one.`;
+      return `Port ${port} is in use. Stop the program that uses it, or set PORT to a free port.`;
     case 'EACCES':
-      return `Port ${port} may not be used: set PORT to one above 1023.`;
+      return `Port ${port} requires administrator rights. Set PORT to a number above 1023.`;
     default:
-      return `The API cannot listen at ${host}:${port} (${errorCode(cause)}); set HOST and PORT.`;
+      return `The API cannot listen on ${host}:${port} (${errorCode(cause)}). Check HOST and PORT.`;
   }
 }
 
 async function drain(server: Server, drainMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A kept-alive connection that falls idle later would hold the stop up until its limit.
+  // A keep-alive connection that becomes idle later would delay shutdown until the limit.
   const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   const limit = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;

@@ -27,7 +27,7 @@ const apiStatus = async (value: string) =>
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('an access token', () => {
-  it('lets its owner in', async () => {
+  it('authenticates its owner', async () => {
     expect([await authStatus(token), await apiStatus(token)]).toEqual([200, 200]);
   });
 
@@ -42,7 +42,7 @@ describe('an access token', () => {
         return `${head}.${Buffer.from(secret).toString('base64url').slice(0, 43)}`;
       },
     ],
-    ['of a key that is not ours', () => jwt.sign(claims(), STRANGE, { algorithm: 'ES256', keyid: kidOf() })],
+    ['signed with an unknown key', () => jwt.sign(claims(), STRANGE, { algorithm: 'ES256', keyid: kidOf() })],
     [
       'that brings its own key',
       () =>
@@ -52,28 +52,28 @@ describe('an access token', () => {
         }),
     ],
     [
-      'of another issuer',
+      'from another issuer',
       () => jwt.sign({ ...claims(), iss: 'x' }, CURRENT, { algorithm: 'ES256', keyid: kidOf() }),
     ],
     [
-      'for others',
+      'for another audience',
       () => jwt.sign({ ...claims(), aud: 'x' }, CURRENT, { algorithm: 'ES256', keyid: kidOf() }),
     ],
     [
-      'of yesterday',
+      'that has expired',
       () => jwt.sign({ ...claims(), exp: 1_700_000_000 }, CURRENT, { algorithm: 'ES256', keyid: kidOf() }),
     ],
     [
       'of another session',
       () => jwt.sign({ ...claims(), session_id: 'x' }, CURRENT, { algorithm: 'ES256', keyid: kidOf() }),
     ],
-  ])('%s lets nobody in', async (_name, forge) => {
+  ])('%s is rejected', async (_name, forge) => {
     const forged = forge();
 
     expect([await authStatus(forged), await apiStatus(forged)]).toEqual([403, 401]);
   });
 
-  it('of the key to come is good already', async () => {
+  it('signed with the next key is already accepted', async () => {
     const kids = (await jsonOf(await api.fetch(`${AUTH_BASE}/.well-known/jwks.json`)))['keys'] as {
       kid: string;
     }[];
@@ -82,20 +82,20 @@ describe('an access token', () => {
     expect(await authStatus(signed)).toBe(200);
   });
 
-  it('must be there', async () => {
+  it('is required', async () => {
     const response = await api.fetch(`${AUTH_BASE}/user`);
 
     expect(response.status).toBe(401);
     expect(await jsonOf(response)).toMatchObject({ code: 'no_authorization' });
   });
 
-  it('carries neither role nor metadata that the user could write', () => {
+  it('contains no role or metadata that the user could change', () => {
     expect(claims()).toMatchObject({ role: 'authenticated', user_metadata: {}, aud: 'authenticated' });
   });
 });
 
 describe('the published keys', () => {
-  it('hold public members only, and may be kept ten minutes', async () => {
+  it('contain only public members and can be cached for ten minutes', async () => {
     const response = await api.fetch(`${AUTH_BASE}/.well-known/jwks.json`);
     const { keys } = (await response.json()) as { keys: object[] };
 

@@ -3,17 +3,17 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 import { startTestApi, type TestApi, type TestApiOptions } from './start-test-api.ts';
 
-/** A password that keeps the rules and that nobody would guess. */
+/** A password that follows the rules and is hard to guess. */
 export const PASSWORD = 'Harbour-lantern 47';
 
-/** An API with a mail server beside it. */
+/** An API with a mail server. */
 export interface AccountsRig {
   readonly api: TestApi;
   readonly smtp: TestSmtp;
   client(): GoTrueClient;
-  /** Sends what is due, and resolves with the mails to an address so far. */
+  /** Sends due mails. Resolves with all mails to an address. */
   mailsTo(email: string): Promise<readonly string[]>;
-  /** The token in the newest link that was mailed to an address. */
+  /** The token of the newest link sent to an address. */
   tokenFor(email: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ export interface Run {
   readonly child: ChildProcess;
   readonly output: () => string;
   readonly ended: Promise<number | null>;
-  /** Resolves with the first match of a pattern in what the process prints. */
+  /** Resolves with the first match of a pattern in the output. */
   says(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
@@ -13,11 +13,11 @@ export interface RunOptions {
   readonly file?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
-  /** A command that runs the command that follows it, under conditions of its own. */
+  /** A wrapper command that runs the program, for example with resource limits. */
   readonly under?: readonly string[];
 }
 
-/** Starts a program of the API as a process of its own, on SQLite in a folder. */
+/** Starts a program of the API in its own process, with SQLite in a folder. */
 export function startProcess(
   dataDir: string,
   { file = 'main.ts', environment = {}, args = [], under = [] }: RunOptions = {},
@@ -46,18 +46,18 @@ export function startProcess(
       };
       listeners.add(look);
       look();
-      void ended.then(() => reject(new Error(`It ended with: ${text}`)));
+      void ended.then(() => reject(new Error(`The process ended before the expected output. It printed: ${text}`)));
     });
   return { child, output: () => text, ended, says };
 }
 
-/** The address of an API that runs as a process, once it listens. */
+/** The URL of an API process, once it is listening. */
 export async function addressOf(run: Run): Promise<string> {
   const [, port] = await run.says(/"port":(\d+),"mode"/);
   return `http://127.0.0.1:${port}`;
 }
 
-/** A form that brings no token of the page is taken for a machine's. */
+/** A form without a token is quarantined as spam. */
 export async function fetchFormToken(url: string): Promise<string> {
   const response = await fetch(`${url}/api/form-tokens`, { method: 'POST' });
   return ((await response.json()) as { token: string }).token;

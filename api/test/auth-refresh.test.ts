@@ -27,7 +27,7 @@ const userStatus = async (token: string) =>
   (await api.fetch(`${AUTH_BASE}/user`, { headers: bearer(token) })).status;
 
 describe('a refresh token', () => {
-  it('used by eight tabs at once gives all of them the same next one', async () => {
+  it('used by eight tabs at once returns the same next token to all of them', async () => {
     const { refresh_token } = await signIn();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refresh_token)));
 
@@ -35,7 +35,7 @@ describe('a refresh token', () => {
     expect(answers[0]?.refresh_token).not.toBe(refresh_token);
   });
 
-  it('whose answer was lost gives the same next one again, up to a day later', async () => {
+  it('can be used again within a day when the response was lost, and returns the same next token', async () => {
     const { refresh_token: parent } = await signIn();
     const { refresh_token: child } = await refresh(parent);
     api.advance(23 * HOUR);
@@ -44,7 +44,7 @@ describe('a refresh token', () => {
     expect((await send(child)).status).toBe(200);
   });
 
-  it('of two turns ago still works within ten seconds', async () => {
+  it('that is two rotations old still works within ten seconds', async () => {
     const { refresh_token: oldest } = await signIn();
     const { refresh_token: middle } = await refresh(oldest);
     const { refresh_token: newest } = await refresh(middle);
@@ -53,7 +53,7 @@ describe('a refresh token', () => {
     expect((await refresh(oldest)).refresh_token).toBe(newest);
   });
 
-  it('of two turns ago later ends the whole session, and the audit says why', async () => {
+  it('that is two rotations old ends the session after ten seconds, and the audit log records it', async () => {
     const { refresh_token: oldest } = await signIn();
     const { refresh_token: middle } = await refresh(oldest);
     const { refresh_token: newest, access_token } = await refresh(middle);
@@ -65,7 +65,7 @@ describe('a refresh token', () => {
     expect(await api.context.db('audit_log').pluck('event')).toContain('refresh_reuse_detected');
   });
 
-  it('that is not ours is refused by a 4xx, whatever is wrong with it', async () => {
+  it('that is not valid gets a 4xx response', async () => {
     const { refresh_token } = await signIn();
     const bytes = Buffer.from(refresh_token, 'base64url');
     const forged = Buffer.from(bytes);
@@ -76,7 +76,7 @@ describe('a refresh token', () => {
     expect((await send('')).status).toBe(400);
   });
 
-  it('stands nowhere in the database', async () => {
+  it('is not stored in the database', async () => {
     const { refresh_token } = await signIn();
     const rows = await api.context.db('sessions');
 
@@ -84,7 +84,7 @@ describe('a refresh token', () => {
   });
 });
 
-describe('the life of a session', () => {
+describe('the lifetime of a session', () => {
   it('of an ordinary user ends 14 days after the last refresh', async () => {
     const { refresh_token } = await signIn();
     api.advance(13 * 24 * HOUR);
@@ -105,7 +105,7 @@ describe('the life of a session', () => {
     expect(await codeOf(refresh_token)).toBe('session_expired');
   });
 
-  it('of an admin ends after an hour without a call, however often the page refreshes', async () => {
+  it('of an admin ends after an hour without an API call, even with token refreshes', async () => {
     await api.addUser({ ...ADMIN, role: 'admin' });
     let { refresh_token } = await signIn(ADMIN);
     for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -117,7 +117,7 @@ describe('the life of a session', () => {
     expect(await codeOf(refresh_token)).toBe('session_expired');
   });
 
-  it('of an admin goes on while they work, and ends after twelve hours', async () => {
+  it('of an active admin ends after twelve hours', async () => {
     await api.addUser({ ...ADMIN, role: 'admin' });
     let tokens = await signIn(ADMIN);
     for (let half = 0; half < 23; half += 1) {
@@ -131,7 +131,7 @@ describe('the life of a session', () => {
     expect(await codeOf(tokens.refresh_token)).toBe('session_expired');
   });
 
-  it('that has run out is told to our own API as a 401', async () => {
+  it('ends with a 401 from API endpoints', async () => {
     const token = await api.signIn();
     api.advance(10 * 60_000);
     expect((await api.fetch('/api/user-roles/me', { headers: bearer(token) })).status).toBe(200);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The browser's client, as the admin area makes it. */
+/** The auth client as the admin area creates it. */
 function aClient() {
   return new GoTrueClient({
     url: api.url + AUTH_BASE,
@@ -29,7 +29,7 @@ async function signedIn() {
 const tokenPath = `${AUTH_BASE}/token?grant_type=password`;
 
 describe('the real auth client', () => {
-  it('signs in, and the session is of the form that it stores', async () => {
+  it('signs in and gets a session in the expected format', async () => {
     const { session } = await signedIn();
 
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 900 });
@@ -37,7 +37,7 @@ describe('the real auth client', () => {
     expect(session.user.user_metadata).toEqual({});
   });
 
-  it("hears the seed's sentence for a wrong password and for an unknown address", async () => {
+  it('gets the same error for a wrong password and an unknown email', async () => {
     const wrong = await aClient().signInWithPassword({ ...ADMIN, password: 'wrong' });
     const unknown = await aClient().signInWithPassword({ email: 'nobody@x.example', password: 'wrong' });
 
@@ -48,7 +48,7 @@ describe('the real auth client', () => {
     }
   });
 
-  it('reads its user, verifies the token with the published key, and knows its assurance level', async () => {
+  it('reads its user, verifies the token with the published key, and reads its assurance level', async () => {
     const { client } = await signedIn();
 
     expect((await client.getUser()).data.user?.email).toBe(ADMIN.email);
@@ -57,7 +57,7 @@ describe('the real auth client', () => {
     expect((await client.mfa.listFactors()).data?.all).toEqual([]);
   });
 
-  it('refreshes into the same session with another token', async () => {
+  it('refreshes the session and gets a new token', async () => {
     const { client, session } = await signedIn();
     const { data } = await client.refreshSession();
 
@@ -66,7 +66,7 @@ describe('the real auth client', () => {
     expect(claims.data?.claims['session_id']).toBe(sessionIdOf(session.access_token));
   });
 
-  it('is signed out at once, for reading and for refreshing', async () => {
+  it('can neither read nor refresh after signing out', async () => {
     const { client, session } = await signedIn();
     await client.signOut({ scope: 'local' });
 
@@ -79,7 +79,7 @@ describe('the real auth client', () => {
     expect(call.status).toBe(401);
   });
 
-  it('signs others out and stays itself, or everybody', async () => {
+  it('signs out other sessions or all sessions', async () => {
     const [first, second] = [await signedIn(), await signedIn()];
     await first.client.signOut({ scope: 'others' });
 
@@ -93,7 +93,7 @@ describe('the real auth client', () => {
 });
 
 describe('POST /token?grant_type=password', () => {
-  it('takes the address in any case and the password in one only', async () => {
+  it('ignores the case of the email but not of the password', async () => {
     expect((await postJson(api, tokenPath, { ...ADMIN, email: ' ADMIN@ledgerwell.example ' })).status).toBe(
       200,
     );
@@ -102,7 +102,7 @@ describe('POST /token?grant_type=password', () => {
     ).toBe(400);
   });
 
-  it('answers unknown, wrong and banned-with-a-wrong-password with the same bytes', async () => {
+  it('answers an unknown email, a wrong password and a banned user with a wrong password identically', async () => {
     const banned = { email: 'banned@ledgerwell.example', password: 'once welcome' };
     await api.addUser(banned);
     await api.context
@@ -125,7 +125,7 @@ describe('POST /token?grant_type=password', () => {
     expect(await jsonOf(await postJson(api, tokenPath, banned))).toMatchObject({ code: 'user_banned' });
   });
 
-  it('tells of an unconfirmed address only after a right password', async () => {
+  it('reveals an unconfirmed email only with the correct password', async () => {
     const fresh = { email: 'fresh@ledgerwell.example', password: 'just arrived' };
     await api.addUser(fresh);
     await api.context.db('users').where({ email: fresh.email }).update({ email_confirmed_at: null });
@@ -137,7 +137,7 @@ describe('POST /token?grant_type=password', () => {
     });
   });
 
-  it('names code and text in both spellings, and echoes the version', async () => {
+  it('sends code and text under both names, and the API version', async () => {
     const response = await postJson(api, tokenPath, { email: 'a@b.example', password: 'x' });
 
     expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
@@ -148,7 +148,7 @@ describe('POST /token?grant_type=password', () => {
     expect([code, message]).toEqual([error_code, msg]);
   });
 
-  it('bounds what it takes', async () => {
+  it('rejects bodies that are too long or not valid', async () => {
     const statusOf = async (body: unknown) => (await postJson(api, tokenPath, body)).status;
 
     expect(await statusOf({ email: ADMIN.email, password: 'x'.repeat(257) })).toBe(400);
@@ -160,7 +160,7 @@ describe('POST /token?grant_type=password', () => {
     expect(await jsonOf(other)).toMatchObject({ message: 'unsupported_grant_type' });
   });
 
-  it('leaves an audit line for each way that it ends', async () => {
+  it('writes an audit line for success and failure', async () => {
     await api.context.db('audit_log').delete();
     await postJson(api, tokenPath, ADMIN);
     await postJson(api, tokenPath, { ...ADMIN, password: 'wrong' });
@@ -175,7 +175,7 @@ describe('POST /token?grant_type=password', () => {
     ]);
   });
 
-  it('replaces a hash of other parameters', async () => {
+  it('replaces an outdated password hash', async () => {
     const old = { email: 'old@ledgerwell.example', password: 'from long ago' };
     await api.addUser(old);
     const weak = '$argon2id$v=19$m=8192,t=1,p=1$';

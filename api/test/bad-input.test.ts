@@ -31,12 +31,12 @@ describe('a text', () => {
   const ofLength = (field: string, letter: string, length: number) =>
     field === 'email' ? `${letter.repeat(length - 4)}@b.c` : letter.repeat(length);
   const cases = Object.entries(SUBMISSION_LIMITS).flatMap(([field, limit]) =>
-    // One code point each: a letter, an emoji outside of the basic plane, a combining mark.
+    // One code point each: a letter, an emoji outside the basic multilingual plane, a combining mark.
     ['x', '🧾', '\u0301'].map((letter) => [field, limit, letter] as const),
   );
 
   it.each(cases)(
-    '%s of %i times %s is stored as it came, one more is refused',
+    '%s of %i times %s is stored unchanged, and one more character is rejected',
     async (field, limit, letter) => {
       const full = ofLength(field, letter, limit);
       const column = field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
@@ -54,18 +54,18 @@ describe('a text', () => {
     ['NUL', 'a\0b'],
     ['right to left', 'שלום \u202eabc\u202c'],
     ['four bytes', '𝄞𠜎🏴\u{e0067}\u{e0062}\u{e007f}'],
-    ['marks upon marks', 'Z\u0351\u036b\u0343\u036a\u0302'],
-    ['half of a pair', 'a\ud83dz'],
-    ['quotes of SQL', `'; drop table documents; -- \\' " \``],
-    ['two forms of one letter', 'é e\u0301'],
-  ])('of %s comes back byte for byte through the list of admins', async (_name, text) => {
+    ['stacked combining marks', 'Z\u0351\u036b\u0343\u036a\u0302'],
+    ['a lone surrogate', 'a\ud83dz'],
+    ['SQL quotes', `'; drop table documents; -- \\' " \``],
+    ['two Unicode forms of one letter', 'é e\u0301'],
+  ])('with %s is returned unchanged in the admin list', async (_name, text) => {
     const { id } = await jsonOf(await submit(api, { fields: { projectDescription: text } }));
     token ??= await api.signIn();
 
     const { items } = (await (await api.fetch('/api/applications', { headers: bearer(token) })).json()) as {
       items: { id: string; project_description: string }[];
     };
-    // What is sent is UTF-8, which has no half pairs: the sender itself replaces them.
+    // UTF-8 cannot encode lone surrogates, so the client replaces them before sending.
     expect(items.find((item) => item.id === id)?.project_description).toBe(Buffer.from(text).toString());
   });
   let token: string | undefined;
@@ -75,8 +75,8 @@ const NESTED =
   '--x\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: multipart/mixed; boundary=y\r\n\r\n' +
   '--y\r\nContent-Disposition: file; filename="a.pdf"\r\n\r\n%PDF-\r\n--y--\r\n';
 
-describe('an email with half of a pair', () => {
-  it('is refused, as an escape of JSON brings it', async () => {
+describe('an email with a lone surrogate', () => {
+  it('is rejected when sent as a JSON escape', async () => {
     const response = await postJson(api, '/api/newsletter-subscriptions', {
       email: 'a\ud83d@harbour.example',
       ...personal(api),
@@ -107,27 +107,27 @@ describe('a multipart body', () => {
   const parts = (count: number) =>
     Array.from({ length: count }, (_, index) => part(`f${index}`, 'x')).join('');
 
-  it('that is whole is taken', async () => {
+  it('that is complete is accepted', async () => {
     expect((await send(`${form()}${letter('a.pdf')}${END}`)).status).toBe(201);
   });
 
   it.each<[string, () => string]>([
-    ['of ten thousand parts', () => `${form()}${parts(10_000)}${END}`],
-    ['of more fields than any form has', () => `${form()}${parts(21)}${END}`],
+    ['with ten thousand parts', () => `${form()}${parts(10_000)}${END}`],
+    ['with too many fields', () => `${form()}${parts(21)}${END}`],
     ['cut off in a file', () => `${form()}${file('a.pdf')}%PDF-`],
     ['cut off in a header', () => `${form()}--x\r\nContent-Disposition: form-da`],
     ['cut off before its end', form],
-    ['with a body in place of the file', () => `${form()}${NESTED}${END}`],
-    ['of noise', () => randomBytes(20_000).toString('latin1')],
-    ['of nothing', () => ''],
+    ['with a nested body in place of the file', () => `${form()}${NESTED}${END}`],
+    ['of random bytes', () => randomBytes(20_000).toString('latin1')],
+    ['that is empty', () => ''],
     ['with two files', () => `${form()}${letter('a.pdf')}${letter('b.pdf')}${END}`],
     [
-      'with a file in another place',
+      'with the file in another field',
       () => `${form()}${letter('a.pdf').replace('name="file"', 'name="other"')}${END}`,
     ],
-    ['with a name of 10,000 letters', () => `${form()}${part('n'.repeat(10_000), 'x')}${END}`],
+    ['with a field name of 10,000 letters', () => `${form()}${part('n'.repeat(10_000), 'x')}${END}`],
     ['with a field of a megabyte', () => `${form()}${part('more', 'x'.repeat(1024 * 1024))}${END}`],
-  ])('%s is refused, and nothing is stored', async (_name, body) => {
+  ])('%s is rejected and nothing is stored', async (_name, body) => {
     const before = await countOf();
 
     const response = await send(body());
@@ -144,11 +144,11 @@ describe('a multipart body', () => {
     'multipart/mixed; boundary=x',
     'application/x-www-form-urlencoded',
     'nonsense',
-  ])('of type %s is none', async (type) => {
+  ])('of type %s is rejected', async (type) => {
     expect((await send(`${part('companyName', 'A')}--x--`, type)).status).toBe(415);
   });
 
-  it('that says it is too large is refused before it is sent', async () => {
+  it('with a content length over the limit is rejected before it is sent', async () => {
     const answer = await talk(
       'POST /api/applications HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 11534337\r\n\r\n',
     );
@@ -156,7 +156,7 @@ describe('a multipart body', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('with fields called like parts of an object is taken without them', async () => {
+  it('with fields named like object internals is accepted without them', async () => {
     const more = part('__proto__[x]', 'y') + part('constructor[prototype][x]', 'y') + part('toString', 'y');
 
     expect((await send(`${form()}${more}${END}`)).status).toBe(201);
@@ -165,8 +165,8 @@ describe('a multipart body', () => {
 
   it.each([
     ['a file', () => [form(), file('a.pdf'), PDF, Buffer.alloc(11 * MEGABYTE)]],
-    ['what stands before the first part', () => [Buffer.alloc(11 * MEGABYTE), '\r\n', form(), END]],
-  ])('that is too large by %s is refused, though it names no length', async (_name, pieces) => {
+    ['its preamble', () => [Buffer.alloc(11 * MEGABYTE), '\r\n', form(), END]],
+  ])('without a content length is rejected when it is too large because of %s', async (_name, pieces) => {
     const before = await countOf();
 
     const answer = await sendChunked(pieces());
@@ -175,7 +175,7 @@ describe('a multipart body', () => {
     expect(await countOf()).toBe(before);
   });
 
-  it('that comes drop by drop keeps nobody else waiting', async () => {
+  it('that arrives slowly does not delay other requests', async () => {
     const { port } = new URL(api.url);
     const slow = await Promise.all(Array.from({ length: 100 }, () => dripping(Number(port))));
 
@@ -186,7 +186,7 @@ describe('a multipart body', () => {
   });
 });
 
-describe('a body that says it is compressed', () => {
+describe('a body with a content encoding', () => {
   const PATHS = [
     '/api/applications',
     '/api/forms/newsletter',
@@ -197,7 +197,7 @@ describe('a body that says it is compressed', () => {
   ];
   const encodings = PATHS.flatMap((path) => ['gzip', 'deflate', 'br'].map((name) => [path, name] as const));
 
-  it.each(encodings)('is refused by %s, whether it is %s or not', async (path, encoding) => {
+  it.each(encodings)('is rejected by %s for %s, even when it is not compressed', async (path, encoding) => {
     const type = path.startsWith('/api/forms') ? 'application/x-www-form-urlencoded' : 'application/json';
     const headers = { 'content-type': type, 'content-encoding': encoding, ...ownKey() };
     for (const body of [Buffer.from('{}'), gzipSync('{}')]) {
@@ -209,15 +209,15 @@ describe('a body that says it is compressed', () => {
   });
 });
 
-describe('a request whose framing cannot be followed', () => {
+describe('a request with invalid framing', () => {
   it.each([
     [
-      'after the answer, on a connection to be closed',
+      'with an unknown transfer encoding and connection close',
       'Connection: close\r\nTransfer-Encoding: gzip\r\n\r\n',
     ],
-    ['after its end, on a connection to be closed', 'Connection: close\r\n\r\n{"more":1}\r\n\r\n'],
-    ['in its body', 'Transfer-Encoding: chunked\r\n\r\nZZ\r\n\r\n'],
-  ])('%s gets one answer, and the connection is closed', async (_, rest) => {
+    ['with extra bytes after its end and connection close', 'Connection: close\r\n\r\n{"more":1}\r\n\r\n'],
+    ['with an invalid chunk', 'Transfer-Encoding: chunked\r\n\r\nZZ\r\n\r\n'],
+  ])('%s gets one response and its connection is closed', async (_, rest) => {
     const answers = await hearAll(`GET /api/health/live HTTP/1.1\r\nHost: x\r\n${rest}`);
 
     expect(answers.match(/HTTP\/1\.1 /g)).toHaveLength(1);
@@ -234,7 +234,7 @@ describe('the name of a file', () => {
     ['.pdf', /_\.pdf$/],
     ['..pdf', /_\.\.pdf$/],
     ['%00%2f.pdf', /__00_2f\.pdf$/],
-  ])('%j leads nowhere', async (name, stored) => {
+  ])('%j is stored safely in the bucket', async (name, stored) => {
     const response = await submit(api, { file: { bytes: PDF, name } });
 
     expect(response.status).toBe(201);
@@ -245,12 +245,12 @@ describe('the name of a file', () => {
 });
 
 describe('a name with a NUL', () => {
-  it('is no header, so that the whole body is refused', async () => {
+  it('makes the header invalid, so the whole body is rejected', async () => {
     expect((await submit(api, { file: { bytes: PDF, name: 'a\0b.pdf' } })).status).toBe(400);
   });
 });
 
-/** Sends pieces as a body without a length; resolves with the head of the answer. */
+/** Sends a chunked body. Resolves with status and content type of the response. */
 function sendChunked(pieces: readonly (string | Buffer)[]): Promise<{ status: number; type: string }> {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', ...ownKey() };
   return new Promise((resolve, reject) => {
@@ -265,7 +265,7 @@ function sendChunked(pieces: readonly (string | Buffer)[]): Promise<{ status: nu
   });
 }
 
-/** Sends the bytes and resolves with what is answered at first. */
+/** Sends raw bytes. Resolves with the first data received. */
 function talk(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => socket.write(bytes));
@@ -277,7 +277,7 @@ function talk(bytes: string): Promise<string> {
   });
 }
 
-/** Sends the bytes and resolves with all that comes until the connection is closed. */
+/** Sends raw bytes. Resolves with everything received until the connection closes. */
 function hearAll(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let heard = '';
@@ -288,7 +288,7 @@ function hearAll(bytes: string): Promise<string> {
   });
 }
 
-/** A sender that has begun a file and goes no further. */
+/** Starts sending a file and never continues. */
 function dripping(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {

@@ -25,7 +25,7 @@ const verdicts = (table: string) =>
   api.context.db(table).orderBy('created_at').orderBy('id').pluck('spam_reasons');
 
 describe('the list of blocked domains', () => {
-  it('is kept in one spelling, each domain once, with who changed it', async () => {
+  it('normalizes domains, ignores duplicates, and records who made each change', async () => {
     expect(await block('Mailer.EXAMPLE')).toBe(201);
     expect(await block('@mailer.example')).toBe(201);
     expect(await block('münchen.example')).toBe(201);
@@ -41,7 +41,7 @@ describe('the list of blocked domains', () => {
     expect(lines.every(({ actor_id }) => actor_id !== null)).toBe(true);
   });
 
-  it('takes nothing that is no domain, and has an end', async () => {
+  it('rejects invalid domains and a full list', async () => {
     expect(await block('example')).toBe(422);
     expect(await block('https://mailer.example/')).toBe(422);
 
@@ -53,7 +53,7 @@ describe('the list of blocked domains', () => {
     expect(await block('one-more.example')).toBe(422);
   });
 
-  it('is shown to admins alone', async () => {
+  it('is visible only to admins', async () => {
     await block('mailer.example');
 
     expect((await api.fetch(PATH)).status).toBe(401);
@@ -62,7 +62,7 @@ describe('the list of blocked domains', () => {
 });
 
 describe('an address in a blocked domain', () => {
-  it('sends its application to quarantine, answered like any other', async () => {
+  it('sends its application to quarantine with the usual response', async () => {
     await block('mailer.example');
 
     for (const email of [
@@ -77,7 +77,7 @@ describe('an address in a blocked domain', () => {
     expect(await api.context.db('application_submissions').where({ quarantined: 1 })).toHaveLength(2);
   });
 
-  it('is known by its punycode, however it is spelled', async () => {
+  it('is recognized in Unicode and in punycode', async () => {
     await block('münchen.example');
 
     await submit(api, { fields: { email: 'a@München.example' } });
@@ -86,7 +86,7 @@ describe('an address in a blocked domain', () => {
     expect(await verdicts('application_submissions')).toEqual(['blocked domain', 'blocked domain']);
   });
 
-  it('waits for an admin when it signs up for the newsletter, by either form', async () => {
+  it('goes to quarantine when it signs up for the newsletter through either form', async () => {
     await block('mailer.example');
 
     expect((await signUp(api, 'a@mailer.example')).status).toBe(201);
@@ -104,7 +104,7 @@ describe('an address in a blocked domain', () => {
     expect(await api.context.db('mail_outbox')).toEqual([]);
   });
 
-  it('is like any other again once the domain is let go', async () => {
+  it('is accepted again after the domain is unblocked', async () => {
     await block('mailer.example');
     await submit(api, { fields: { email: 'a@mailer.example' } });
     await unblock('mailer.example');
@@ -113,7 +113,7 @@ describe('an address in a blocked domain', () => {
     expect(await verdicts('application_submissions')).toEqual(['blocked domain', '']);
   });
 
-  it('is known to another process within five seconds', async () => {
+  it('is blocked in other processes within five seconds', async () => {
     const other = await startTestApi({ sharing: api });
     await submit(other, { fields: { email: 'a@mailer.example' } });
     await block('mailer.example');

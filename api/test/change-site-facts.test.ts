@@ -20,7 +20,7 @@ const reset = (fact: string) =>
 const facts = async () => (await jsonOf(await api.fetch('/api/site')))['facts'] as Record<string, unknown>;
 
 describe('a site fact', () => {
-  it('is changed, made missing and given back by an admin, with what holds from then on in the answer', async () => {
+  it('can be changed, hidden and reset by an admin, and each response has the current facts', async () => {
     expect(await jsonOf(await put('name', 'Southgate'))).toMatchObject({
       facts: { name: 'Southgate' },
       changed: { name: 'Southgate' },
@@ -36,7 +36,7 @@ describe('a site fact', () => {
     expect((await reset('name')).status).toBe(404);
   });
 
-  it('says in the record who changed what', async () => {
+  it('records each change in the audit log', async () => {
     await put('name', 'Southgate');
     await reset('name');
 
@@ -55,7 +55,7 @@ describe('a site fact', () => {
     ['aboutPath', `/${'x'.repeat(600)}`, 'Must have 500 characters at most'],
     ['email', `a@${'b.'.repeat(300)}example`, 'Must have 255 characters at most'],
     ['phone', '555', 'Must be an E.164 number, as +12025550142'],
-  ])('takes nothing for %s that does not fit', async (fact, value, message) => {
+  ])('rejects an invalid value for %s', async (fact, value, message) => {
     const before = await facts();
     const response = await put(fact, value);
 
@@ -64,13 +64,13 @@ describe('a site fact', () => {
     expect(await facts()).toEqual(before);
   });
 
-  it('that nobody knows is not found', async () => {
+  it('that does not exist is not found', async () => {
     expect((await put('slogan', 'Cash is king')).status).toBe(404);
     expect((await put('__proto__', 'x')).status).toBe(404);
     expect((await reset('slogan')).status).toBe(404);
   });
 
-  it('is for admins alone', async () => {
+  it('can be changed only by admins', async () => {
     expect((await put('name', 'Southgate', {})).status).toBe(401);
     expect((await api.fetch('/api/site-facts/name', { method: 'DELETE' })).status).toBe(401);
     expect((await facts())['name']).toBe('Northgate');

@@ -21,14 +21,14 @@ const subscribe = async (forwardedFor: string) => {
 };
 
 describe('the address of a caller', () => {
-  it("is the connection's where no proxy is configured: a forged header changes nothing", async () => {
+  it('is that of the connection when no proxy is configured, even with a forged header', async () => {
     await startWith('0');
 
     expect([await subscribe('198.51.100.1'), await subscribe('198.51.100.2')]).toEqual([201, 201]);
     expect(await subscribe('198.51.100.3')).toBe(429);
   });
 
-  it('is what the one trusted proxy saw: what was forged before it changes nothing', async () => {
+  it('is the one that the trusted proxy saw, even with a forged header', async () => {
     await startWith('1');
 
     expect([await subscribe('1.1.1.1, 203.0.113.9'), await subscribe('2.2.2.2, 203.0.113.9')]).toEqual([
@@ -38,7 +38,7 @@ describe('the address of a caller', () => {
     expect(await subscribe('3.3.3.3, 203.0.113.10')).toBe(201);
   });
 
-  it('of one IPv6 household is one', async () => {
+  it('counts a whole IPv6 /64 as one', async () => {
     await startWith('1');
 
     expect([await subscribe('2001:db8:1:2::1'), await subscribe('2001:db8:1:2:ffff::9')]).toEqual([201, 201]);
@@ -48,7 +48,7 @@ describe('the address of a caller', () => {
 });
 
 describe('a limit', () => {
-  it('says when to come back, and counts before the work', async () => {
+  it('sends Retry-After and counts before the work', async () => {
     api = await startTestApi({
       environment: { RATE_LIMIT_SUBMISSIONS: '3/3600', RATE_LIMIT_NEWSLETTER: '3/3600' },
     });

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const file = { bytes: Buffer.from(pdfBytes()), name: 'contended.pdf' };
 
-/** A document that came ahead, and the form that names it. */
+/** Uploads a document and returns a function that sends its form. */
 async function uploadAhead() {
   const headers = ownKey();
   const response = await api.fetch('/api/uploads', { method: 'POST', body: toFormData({}, file), headers });
@@ -33,11 +33,11 @@ async function statusesOf(responses: readonly Promise<Response>[]): Promise<numb
   return (await Promise.all(responses)).map(({ status }) => status);
 }
 
-/** Resolves when a statement of the API was refused for another transaction's sake. */
+/** Resolves when a statement of the API fails because of another transaction. */
 const refused = () => new Promise<void>((resolve) => api.context.db.on('query-error', () => resolve()));
 
-describe('a row that another transaction holds for longer than a statement may wait', () => {
-  it('is written once it is free, and costs nobody an answer', async () => {
+describe('a row that another transaction locks for longer than a statement may wait', () => {
+  it('is written once it is free, and every request succeeds', async () => {
     const { send } = await uploadAhead();
     const holder = await other.transaction();
     await holder('document_names').update({ state: 'waiting' });
@@ -52,7 +52,7 @@ describe('a row that another transaction holds for longer than a statement may w
 });
 
 (isOnMysql ? describe : describe.skip)('a deadlock', () => {
-  /** Resolves when the API asks for the row that the holder has; it holds the row of its key by then. */
+  /** Resolves when the API waits for the row locked by `holder`. It has locked the row of its key by then. */
   const asksForName = () =>
     new Promise<void>((resolve) =>
       api.context.db.on('query', ({ sql }: { sql: string }) => {
@@ -60,11 +60,11 @@ describe('a row that another transaction holds for longer than a statement may w
       }),
     );
 
-  it('costs none of those an answer that were written together', async () => {
+  it('does not fail any request of the batch', async () => {
     const { send, headers } = await uploadAhead();
     const holder = await other.transaction();
     await holder('document_names').update({ state: 'waiting' });
-    // The database ends the transaction that has changed less.
+    // The database rolls back the transaction with fewer changes, so the other one needs many.
     const rows = Array.from({ length: 1000 }, (_, n) => ({ name: `weight-${n}`, points: 1 }));
     await holder('rate_counters').insert(rows);
     const [wasAsked, wasRefused] = [asksForName(), refused()];

@@ -3,12 +3,12 @@ import * as contracts from '@site/shared/contracts';
 import type { Endpoint } from '@site/shared/contracts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
-/** Endpoints that the contracts name already and that issues of their own bring. */
+/** Endpoints with a contract that are not implemented yet. */
 const TO_COME = ['exportAnalytics'];
 
 const endpoints = Object.values<unknown>(contracts).filter(isEndpoint);
 const mounted = endpoints.filter(({ name }) => !TO_COME.includes(name));
-/** They answer a page's outcome, whatever happened, and are tested on their own. */
+/** Form endpoints always answer with a form outcome. They have their own tests. */
 const isForm = ({ path }: Endpoint) => path.startsWith(contracts.FORMS_BASE);
 const plain = mounted.filter((endpoint) => !isForm(endpoint));
 
@@ -22,7 +22,7 @@ const call = ({ method, path }: Endpoint, headers: Record<string, string> = {}) 
   api.fetch(path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000'), { method, headers });
 
 describe('every endpoint of the contracts', () => {
-  it('is found here', () => {
+  it('is listed here', () => {
     expect(mounted.map(({ name }) => name).sort()).toEqual([
       'askForFormWork',
       'blockDomain',
@@ -66,7 +66,7 @@ describe('every endpoint of the contracts', () => {
     ]);
   });
 
-  it.each(plain)('$name answers as its access says', async (endpoint) => {
+  it.each(plain)('$name enforces its access', async (endpoint) => {
     const response = await call(endpoint);
 
     if (endpoint.access === 'public') expect(response.status).toBe(statusOf(endpoint));
@@ -74,7 +74,7 @@ describe('every endpoint of the contracts', () => {
   });
 
   it.each(plain.filter(({ access, body }) => access !== 'public' || body))(
-    '$name answers problems in the one form, with the request id',
+    '$name sends problems in the common format with the request id',
     async (endpoint) => {
       const response = await call(endpoint, { authorization: 'Bearer nonsense' });
 
@@ -85,7 +85,7 @@ describe('every endpoint of the contracts', () => {
     },
   );
 
-  it('sends its answers with headers that let no browser make anything of them', async () => {
+  it('sends security headers', async () => {
     const { headers } = await api.fetch('/api/user-roles/me');
 
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -101,7 +101,7 @@ describe('every endpoint of the contracts', () => {
 
 describe('any other path', () => {
   it.each(['/', '/api', '/api/nothing', '/api/applications/x/y', '/api/%E0%A4%A'])(
-    '%s is a problem',
+    '%s gets a problem response',
     async (path) => {
       const response = await api.fetch(path);
 
@@ -111,7 +111,7 @@ describe('any other path', () => {
   );
 });
 
-/** What a public endpoint says to a call without anything. */
+/** The status of a public endpoint for a call without body and parameters. */
 function statusOf({ body, query, keyed, status }: Endpoint): number {
   if (body) return 415;
   return query || keyed ? 400 : status;

@@ -9,7 +9,7 @@ import { HIGH_LIMITS, jsonOf, SECRET, startTestApi, type TestApi } from './start
 
 const file = { bytes: Buffer.from(pdfBytes()), name: 'step.pdf' };
 
-/** Stands beside the one that crashes, on the same data, and takes what is sent again. */
+/** A second API process on the same data, which receives the retries. */
 let api: TestApi;
 let run: Run | undefined;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
   await api.close();
 });
 
-/** Sends one request to an API that ends at a step of its work. */
+/** Sends one request to an API process that crashes at the given step. */
 async function sendToOneThatCrashes(after: string, path: string, body: FormData, headers: HeadersInit) {
   const { url } = api.context.config.database;
   const environment = {
@@ -38,7 +38,7 @@ async function sendToOneThatCrashes(after: string, path: string, body: FormData,
   await run.ended;
 }
 
-/** What there is once nothing is left to wait for: rows, names and files of documents, mails. */
+/** Runs all cleanups and returns the remaining rows, documents, names, files and mails. */
 async function whatIsLeft() {
   const { db, housekeeping } = api.context;
   api.advance(UPLOAD_LIFE_MS + 60_000);
@@ -62,18 +62,18 @@ async function expectOneSubmission(): Promise<void> {
 
 const RESERVED = 'insert into .document_names.';
 
-describe('a submission whose API is killed', () => {
+describe('a submission during which the API is killed', () => {
   it.each([
-    ['when the name of its document is reserved', RESERVED],
-    ['when its document is stored', 'put'],
-    ['when its key is written', 'insert into .idempotency_keys.'],
-    ['when its document is kept', 'update .document_names. .* <- kept,'],
-    ['when its row is written', 'insert into .application_submissions.'],
-    ['when the row of its document is', 'insert into .documents.'],
-    ['when its mails are planned', 'insert into .mail_outbox.'],
-    ['when only the commit is left', 'insert into .audit_log.'],
-    ['when only the answer is left', 'insert into .audit_log. > answer'],
-  ])('%s succeeds when it is sent again, and is one', async (_, step) => {
+    ['after the document name is reserved', RESERVED],
+    ['after the document is stored', 'put'],
+    ['after the key is written', 'insert into .idempotency_keys.'],
+    ['after the document name is marked as kept', 'update .document_names. .* <- kept,'],
+    ['after its row is written', 'insert into .application_submissions.'],
+    ['after the row of the document is written', 'insert into .documents.'],
+    ['after its mails are queued', 'insert into .mail_outbox.'],
+    ['before the commit', 'insert into .audit_log.'],
+    ['before the response', 'insert into .audit_log. > answer'],
+  ])('%s succeeds when it is retried, and is saved once', async (_, step) => {
     const headers = ownKey();
     const body = toFormData({ ...FORM, ...personal(api) }, file);
     await sendToOneThatCrashes(step, '/api/applications', body, headers);
@@ -83,14 +83,14 @@ describe('a submission whose API is killed', () => {
   });
 });
 
-describe('a document that comes ahead, whose API is killed', () => {
+describe('an upload before its form, during which the API is killed', () => {
   it.each([
-    ['when its name is reserved', RESERVED],
-    ['when it is stored', 'put'],
-    ['when its name may wait', 'update .document_names. .* <- waiting,'],
-    ['when only the commit is left', 'insert into .uploads.'],
-    ['when only the answer is left', 'insert into .uploads. > answer'],
-  ])('%s is there once when it was sent again and its form came', async (_, step) => {
+    ['after its name is reserved', RESERVED],
+    ['after it is stored', 'put'],
+    ['after its name is marked as waiting', 'update .document_names. .* <- waiting,'],
+    ['before the commit', 'insert into .uploads.'],
+    ['before the response', 'insert into .uploads. > answer'],
+  ])('%s is stored once after a retry and its form', async (_, step) => {
     const headers = ownKey();
     const body = toFormData({}, file);
     await sendToOneThatCrashes(step, '/api/uploads', body, headers);
@@ -101,7 +101,7 @@ describe('a document that comes ahead, whose API is killed', () => {
     await expectOneSubmission();
   });
 
-  it('leaves nothing when no form comes', async () => {
+  it('leaves nothing behind when its form is never sent', async () => {
     await sendToOneThatCrashes(
       'insert into .uploads. > answer',
       '/api/uploads',

@@ -43,7 +43,7 @@ async function start() {
 
 const bytes = Buffer.from(pdfBytes(20_000));
 
-/** The reference that was promised, or null when no answer came. */
+/** The acknowledged reference, or null without a response. */
 async function submit(url: string, key: number): Promise<string | null> {
   const fields = { ...FORM, companyName: `Crash ${key}`, formToken, touched: 'yes' };
   const body = toFormData(fields, { bytes, name: 'crash.pdf' });
@@ -69,16 +69,16 @@ async function read<T>(work: (db: Db) => Promise<T>): Promise<T> {
 const filesOf = async () =>
   (await readdir(join(dataDir, 'application-documents'))).filter((name) => name !== '.incoming').sort();
 
-/** A start long after: what a crash left behind is old enough then. It is gone once the API has ended. */
+/** Starts and stops the API with a later clock, so that leftovers of the crash are old enough to be removed. */
 async function startLater(): Promise<void> {
   const config = parseConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url });
   const now = () => Date.now() + config.documents.graceMs + 60_000;
   await (await createContext(config, { logger: createLogger('silent'), now })).close();
 }
 
-describe('an API that is killed in the middle of 200 submissions', () => {
+describe('an API that is killed during 200 submissions', () => {
   it.each([20, 120])(
-    'after %i answers has stored what it acknowledged, with its file, and nothing twice',
+    'after %i responses keeps every acknowledged submission with its file, and stores nothing twice',
     async (answers) => {
       const first = await start();
       formToken = await fetchFormToken(first.url);

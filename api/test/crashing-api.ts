@@ -6,9 +6,9 @@ import { listen } from '../src/server.ts';
 import { openFolderStore, type DocumentStore } from '../src/documents/document-store.ts';
 
 /**
- * The API as a process that kills itself after one step. `CRASH_AFTER` names it: patterns of statements with their values, as
- * `insert into .uploads. > answer`, each of which has to be seen after the one before. `put` is a file that was stored, and
- * `answer` one that is about to be sent.
+ * An API process that kills itself after a given step. `CRASH_AFTER` is a sequence of patterns that must match in order, such
+ * as `insert into .uploads. > answer`. Patterns match statements with their values; `put` means that a file was stored, and
+ * `answer` that a response is about to be sent.
  */
 const steps = (process.env['CRASH_AFTER'] ?? '').split(' > ').map((step) => new RegExp(step, 'i'));
 
@@ -40,4 +40,4 @@ Object.assign(ServerResponse.prototype, {
   },
 });
 const { port } = await listen(createApp(context), '127.0.0.1', 0);
-context.logger.info({ port, mode: config.site.mode }, 'the API listens');
+context.logger.info({ port, mode: config.site.mode }, 'API listening');

@@ -3,14 +3,13 @@ import { MIGRATIONS } from '../src/database/migrations/index.ts';
 import type { Migration } from '../src/database/migrations/migration.ts';
 
 /**
- * Migrates as a process that kills itself once it has executed a statement of a migration, whether for the first time or
- * not. `CRASH_AT` is the migration's name and the statement's number, as `0004-records/2`. With `CRASH_PID` it kills
- * that process, the database, in its place.
+ * A process that migrates and kills itself after a given statement of a migration. `CRASH_AT` is the migration's name and the
+ * statement's number, such as `0004-records/2`. With `CRASH_PID` it kills that process instead, for example the database.
  */
 const { CRASH_AT = '', CRASH_PID = process.pid, DATA_DIR = '', DATABASE_URL: url } = process.env;
 const [name, number] = CRASH_AT.split('/');
 
-/** Counts the statements of this migration only: none is pending before it. */
+/** Counts only the statements of this migration, because no earlier one is pending. */
 function watched(steps: Migration['steps']): Migration['steps'] {
   return (db) => {
     let count = 0;
@@ -27,4 +26,4 @@ function watched(steps: Migration['steps']): Migration['steps'] {
 for (const migration of MIGRATIONS)
   if (migration.name === name) Object.assign(migration, { steps: watched(migration.steps) });
 await migrate({ dataDir: DATA_DIR, poolSize: 1, timeoutMs: 4000, ...(url ? { url } : {}) }, () => undefined);
-console.log('the migration was not killed');
+console.log('The migration was not killed');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createConnection, type Connection } from 'mysql2/promise';
 
-/** A database of its own on the MySQL or MariaDB of the run; no address, for SQLite, where there is none. */
+/** Creates a separate database on the MySQL or MariaDB server of the test run. Without a server, `url` is undefined for SQLite. */
 export async function createDatabase(
   server = process.env['TEST_MYSQL_URL'],
 ): Promise<{ url: string | undefined; drop(): Promise<void> }> {

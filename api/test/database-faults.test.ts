@@ -17,8 +17,8 @@ afterEach(async () => {
 
 const onMysql = isOnMysql ? describe : describe.skip;
 
-describe('with the database gone', () => {
-  it('answers are 503 and say when to come back; nothing half-saved stays', async () => {
+describe('when the database is unavailable', () => {
+  it('requests get 503 with Retry-After, and nothing is partly saved', async () => {
     api = await startTestApi();
     await api.context.db.destroy();
     const response = await submit(api, { file: { bytes: Buffer.from(pdfBytes()), name: 'a.pdf' } });
@@ -29,7 +29,7 @@ describe('with the database gone', () => {
     expect(await readdir(join(api.dataDir, 'application-documents'))).toEqual(['.incoming']);
   });
 
-  it('a refresh is answered 503, which ends no session', async () => {
+  it('a refresh gets 503 and the session stays valid', async () => {
     api = await startTestApi();
     await api.addUser({ ...ADMIN, role: 'admin' });
     const signIn = await postJson(api, `${AUTH_BASE}/token?grant_type=password`, ADMIN);
@@ -40,7 +40,7 @@ describe('with the database gone', () => {
     expect(response.status).toBe(503);
   });
 
-  it('it is alive but not ready', async () => {
+  it('the API is live but not ready', async () => {
     api = await startTestApi();
     expect((await api.fetch('/api/health/ready')).status).toBe(200);
     await api.context.db.destroy();
@@ -52,8 +52,8 @@ describe('with the database gone', () => {
   });
 });
 
-onMysql('with MySQL frozen', () => {
-  it('answers are 503 within the time limit, and all is well when it thaws', async () => {
+onMysql('when MySQL hangs', () => {
+  it('requests get 503 within the timeout, and succeed when MySQL works again', async () => {
     wire = await openWire(new URL(process.env['TEST_MYSQL_URL'] ?? ''));
     api = await startTestApi({
       through: wire.port,
@@ -73,8 +73,8 @@ onMysql('with MySQL frozen', () => {
   });
 });
 
-onMysql('with MySQL gone in the middle of a submission', () => {
-  it('the same request under the same key succeeds once it is back, and is one', async () => {
+onMysql('when MySQL fails during a submission', () => {
+  it('a retry with the same key succeeds later, and the submission is saved once', async () => {
     wire = await openWire(new URL(process.env['TEST_MYSQL_URL'] ?? ''));
     api = await startTestApi({ through: wire.port, environment: { DATABASE_TIMEOUT_MS: '500' } });
     const file = { bytes: Buffer.from(pdfBytes()), name: 'a.pdf' };
@@ -93,8 +93,8 @@ onMysql('with MySQL gone in the middle of a submission', () => {
   });
 });
 
-onMysql('with MySQL gone in the middle of many submissions, again and again', () => {
-  it('each is answered 503 or stored, succeeds under its key once it is back, and is one', async () => {
+onMysql('when MySQL fails repeatedly during many submissions', () => {
+  it('each gets 201 or 503, succeeds on retry with the same key, and is saved once', async () => {
     wire = await openWire(new URL(process.env['TEST_MYSQL_URL'] ?? ''));
     api = await startTestApi({ through: wire.port, environment: { DATABASE_TIMEOUT_MS: '1000' } });
     const [running, line] = [api, wire];
@@ -120,8 +120,8 @@ onMysql('with MySQL gone in the middle of many submissions, again and again', ()
 });
 
 /**
- * The first answer other than 503, or the tenth. Connections that were being opened as the wire broke fail a little
- * later than it is mended, and so does what a busy machine takes more than the time limit for.
+ * Retries until the response is not 503, at most ten times. Connections that were being opened during the failure fail a
+ * little later, and so do requests that exceed the timeout on a busy machine.
  */
 async function onceServed(send: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
@@ -132,7 +132,7 @@ async function onceServed(send: () => Promise<Response>): Promise<Response> {
 
 interface Wire {
   readonly port: number;
-  /** Breaks when it has carried so many more messages to the server, and carries nothing until it is mended. */
+  /** Closes all connections after the given number of messages to the server, and stays broken until `mend`. */
   breakAfter(messages: number): void;
   mend(): void;
   freeze(): void;
@@ -140,7 +140,7 @@ interface Wire {
   cut(): Promise<void>;
 }
 
-/** A wire to the server that can stop carrying anything while it stays open. */
+/** A TCP proxy to the server that can pause or break its connections. */
 async function openWire(target: URL): Promise<Wire> {
   const sockets = new Set<Socket>();
   let isFrozen = false;

@@ -23,9 +23,9 @@ async function pageCount(): Promise<number> {
 const send = (key: number) =>
   submit(api, { file, fields, headers: { 'idempotency-key': `full-disk-${key}` } });
 
-/** The file of the database may grow no more: what SQLite says of that is what it says of a full disk. */
-(isOnMysql ? describe.skip : describe)('with no room for the database', () => {
-  it('an application is answered 503, nothing of it stays, and it succeeds once there is room', async () => {
+/** Limits the size of the database file. SQLite then reports the same error as for a full disk. */
+(isOnMysql ? describe.skip : describe)('when the database cannot grow', () => {
+  it('an application gets 503, nothing of it is saved, and it succeeds once there is space', async () => {
     await limitPages((await pageCount()) + SPARE_PAGES);
 
     let stored = 0;

@@ -19,7 +19,7 @@ function mount(folder: string, size = ROOM): boolean {
   }
 }
 
-/** A small disk can be had by root only, and not in every container. */
+/** Mounting a small disk requires root and does not work in every container. */
 function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'api-mount-'));
   const could = mount(folder);
@@ -28,14 +28,14 @@ function canMount(): boolean {
   return could;
 }
 
-/** Where none can be had, the quota below has to do, and the run says so. */
+/** Without a small disk these tests are skipped visibly. The quota test below still runs. */
 const onSmallDisk = canMount()
   ? describe
   : (name: string, tests: () => void) =>
-      describe.skip(`${name} (NOT TRIED: no tmpfs may be mounted here)`, tests);
+      describe.skip(`${name} (SKIPPED: cannot mount a tmpfs here)`, tests);
 
-onSmallDisk('with the disk of the API full', () => {
-  it('it says that it is not ready, and that the disk is why', async () => {
+onSmallDisk('when the disk of the API is full', () => {
+  it('the API is not ready and reports the disk as the reason', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'api-disk-'));
     mount(dataDir, '70m');
     const api = await startTestApi({ environment: { DATA_DIR: dataDir } });
@@ -51,13 +51,13 @@ onSmallDisk('with the disk of the API full', () => {
     expect(await ready()).toEqual([200, { database: 'ok', documents: 'ok', disk: 'ok' }]);
 
     await api.close();
-    // SQLite lets go of its file a little later.
+    // SQLite closes its file a little later.
     execFileSync('umount', ['--lazy', dataDir]);
     rmSync(dataDir, { recursive: true, force: true });
   });
 });
 
-onSmallDisk('with the disk of the documents full', () => {
+onSmallDisk('when the disk of the documents is full', () => {
   let dataDir: string;
   let bucket: string;
   let api: TestApi;
@@ -78,7 +78,7 @@ onSmallDisk('with the disk of the documents full', () => {
     submit(api, { file: { bytes: Buffer.from(pdfBytes(size)), name: 'large.pdf' } });
   const rows = () => api.context.db('application_submissions').pluck('id');
 
-  it('an application is answered 507, nothing of it stays, and a smaller one finds room', async () => {
+  it('an application gets 507, nothing of it is saved, and a smaller one succeeds', async () => {
     const refused = await send(8_000_000);
 
     expect(refused.status).toBe(507);
@@ -91,7 +91,7 @@ onSmallDisk('with the disk of the documents full', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('many at once are stored whole or refused, and no other answer is given', async () => {
+  it('concurrent applications are either saved completely or rejected', async () => {
     const before = (await rows()).length;
 
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => send(700_000)))).map(
@@ -107,12 +107,12 @@ onSmallDisk('with the disk of the documents full', () => {
   });
 });
 
-/** 512-byte blocks, or 1024-byte ones where `sh` is bash: less than the document in either. */
+/** In blocks of 512 bytes, or 1024 bytes if `sh` is bash. Both limits are smaller than the document. */
 const QUOTA = ['sh', '-c', 'ulimit -f 8192; exec "$@"', 'sh'];
 
-/** Processes are the same on either database. */
-(isOnMysql ? describe.skip : describe)('with a quota on files, as any account may be given', () => {
-  it('an application is answered 507, nothing of it stays, and a smaller one finds room', async () => {
+/** Does not depend on the database, so it runs once. */
+(isOnMysql ? describe.skip : describe)('with a file size quota', () => {
+  it('an application gets 507, nothing of it is saved, and a smaller one succeeds', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'api-quota-'));
     const bucket = join(dataDir, 'application-documents');
     const run = startProcess(dataDir, { under: QUOTA, environment: { TRUSTED_HOPS: '0' } });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Names as one process of the API keeps them; `ahead` moves its clock. */
+/** The document names of one API process, whose clock is `ahead` by some milliseconds. */
 function aProcess(ahead = 0) {
   const removed: string[] = [];
   const names = createDocumentNames({
@@ -26,8 +26,8 @@ function aProcess(ahead = 0) {
   return { ...names, removed };
 }
 
-describe('names of documents', () => {
-  it('find each of many files of one name in one millisecond a place, over two processes', async () => {
+describe('document names', () => {
+  it('are unique for files with the same name in the same millisecond, across two processes', async () => {
     const [one, two] = [aProcess(), aProcess()];
 
     const names = await Promise.all(
@@ -39,7 +39,7 @@ describe('names of documents', () => {
     );
   });
 
-  it('that are asked for together are reserved by one statement, also the same ones', async () => {
+  it('requested at the same time are reserved in one statement, even equal ones', async () => {
     const statements: string[] = [];
     const listen = ({ sql }: { readonly sql: string }) => void statements.push(sql);
     api.context.db.on('query', listen);
@@ -52,7 +52,7 @@ describe('names of documents', () => {
     expect(statements.filter((sql) => sql.includes('document_names'))).toHaveLength(1);
   });
 
-  it('are given up when nobody wrote a row for them in time', async () => {
+  it('are removed when no row was written in time', async () => {
     const left = await aProcess().reserve('left.pdf');
     const soon = aProcess(GRACE_MS - 1);
     await soon.sweep();
@@ -64,7 +64,7 @@ describe('names of documents', () => {
     expect(await api.context.db('document_names').where({ stored_name: left })).toEqual([]);
   });
 
-  it('stay once a row was written, whatever is asked of them', async () => {
+  it('stay after a row was written', async () => {
     const kept = await aProcess().reserve('kept.pdf');
     await api.context.db.transaction((transaction) => keepNames([kept], transaction));
 
@@ -74,7 +74,7 @@ describe('names of documents', () => {
     expect(late.removed).not.toContain(kept);
   });
 
-  it('take no row any more once they are given up', async () => {
+  it('reject a row after their removal', async () => {
     const slow = await aProcess().reserve('slow.pdf');
     await aProcess(GRACE_MS + 1).sweep();
 
@@ -85,16 +85,16 @@ describe('names of documents', () => {
     });
   });
 
-  it('are tried again when the file could not be removed', async () => {
+  it('are retried when the file could not be removed', async () => {
     const stuck = await aProcess().reserve('stuck.pdf');
     const { db } = api.context;
     const failing = createDocumentNames({
       db,
       now: () => 1_800_000_000_000 + GRACE_MS + 1,
       graceMs: GRACE_MS,
-      removeFile: () => Promise.reject(new Error('the store is away')),
+      removeFile: () => Promise.reject(new Error('the store is unavailable')),
     });
-    await expect(failing.sweep()).rejects.toThrow('away');
+    await expect(failing.sweep()).rejects.toThrow('unavailable');
 
     const next = aProcess(GRACE_MS + 1);
     await next.sweep();
@@ -103,7 +103,7 @@ describe('names of documents', () => {
 });
 
 describe('a stored document', () => {
-  it('survives the sweep, and one without a row does not', async () => {
+  it('survives the sweep, but a file without a row does not', async () => {
     const bucket = join(api.dataDir, 'application-documents');
     const file = { bytes: Buffer.from(pdfBytes()), name: 'ledger.pdf' };
     await submit(api, { file });

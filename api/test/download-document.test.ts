@@ -24,7 +24,7 @@ const download = (id: string, headers = bearer(token)) =>
   api.fetch(`/api/applications/${id}/document`, { headers });
 
 describe('GET /api/applications/:id/document', () => {
-  it('gives the same bytes back, as an attachment that no browser will open in place', async () => {
+  it('returns the same bytes as an attachment', async () => {
     const response = await download(await idOf('Bilanz €“2026”.pdf'));
 
     const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -46,13 +46,13 @@ describe('GET /api/applications/:id/document', () => {
     ['letter.v2.docx', Buffer.from(docBytes()), 'letter.v2.doc'],
     ['letter', BYTES, 'letter.pdf'],
     ['letter.PDF', BYTES, 'letter.PDF'],
-  ])('calls %s by the kind that its bytes are', async (name, bytes, called) => {
+  ])('gives %s an extension that matches its content', async (name, bytes, called) => {
     const { headers } = await download(await idOf(name, bytes));
 
     expect(headers.get('content-disposition')).toBe(`attachment; filename=${called}`);
   });
 
-  it('leaves an audit line with actor and session', async () => {
+  it('writes an audit line with actor and session', async () => {
     const id = await idOf('a.pdf');
     await (await download(id)).arrayBuffer();
 
@@ -64,7 +64,7 @@ describe('GET /api/applications/:id/document', () => {
     });
   });
 
-  it('answers 404 where there is no document, no submission or no file any more', async () => {
+  it('answers 404 when the document, the submission or the file does not exist', async () => {
     const without = String((await jsonOf(await submit(api)))['id']);
     const lost = await idOf('lost.pdf');
     const { file_path: path } = await api.context.db('application_submissions').where({ id: lost }).first();
@@ -76,7 +76,7 @@ describe('GET /api/applications/:id/document', () => {
     expect(await jsonOf(await download(lost))).toMatchObject({ code: 'document_missing' });
   });
 
-  it('is for admins', async () => {
+  it('requires the admin role', async () => {
     const id = await idOf('a.pdf');
 
     expect((await api.fetch(`/api/applications/${id}/document`)).status).toBe(401);

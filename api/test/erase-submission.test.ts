@@ -35,7 +35,7 @@ const files = async () =>
   (await readdir(join(api.dataDir, 'application-documents'))).filter((name) => name !== '.incoming');
 
 describe('DELETE /api/applications/:id', () => {
-  it('removes one submission with its document, its file and its mails, and nothing of another', async () => {
+  it('deletes one submission with its document, file and mails, and leaves others unchanged', async () => {
     const { id } = await send();
     const { id: other } = await send({ companyName: 'Another Ltd' });
 
@@ -47,7 +47,7 @@ describe('DELETE /api/applications/:id', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('forgets how a document was called that came ahead, and no other', async () => {
+  it('deletes the upload of its document, and no other upload', async () => {
     const upload = async (headers: Record<string, string>) =>
       jsonOf(await api.fetch('/api/uploads', { method: 'POST', body: toFormData({}, FILE), headers }));
     const key = ownKey();
@@ -63,7 +63,7 @@ describe('DELETE /api/applications/:id', () => {
     expect(await files()).toEqual(await api.context.db('uploads').pluck('stored_name'));
   });
 
-  it('has nothing sent any more', async () => {
+  it('cancels its mails', async () => {
     const { id } = await send();
     await remove(id);
     while ((await api.context.mail.deliverDue()) > 0);
@@ -71,7 +71,7 @@ describe('DELETE /api/applications/:id', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it('says in the record who erased what, without a word of what it was', async () => {
+  it('records who erased it in the audit log, without its content', async () => {
     const { id, reference } = await send();
     await remove(id);
 
@@ -87,7 +87,7 @@ describe('DELETE /api/applications/:id', () => {
     ]);
   });
 
-  it('leaves all as it is when the record cannot be written', async () => {
+  it('changes nothing when the audit line cannot be written', async () => {
     const { id } = await send();
     await api.context.db.schema.renameTable('audit_log', 'audit_log_away');
 
@@ -100,7 +100,7 @@ describe('DELETE /api/applications/:id', () => {
     expect(Buffer.from(await download.arrayBuffer())).toEqual(FILE.bytes);
   });
 
-  it('leaves the file to the sweep when the process ends before it is gone', async () => {
+  it('leaves the file to the sweep when the process ends early', async () => {
     const { id } = await send();
     const { db, audit, housekeeping } = api.context;
     await erase(String(id), {}, { db, audit, forgetMails });
@@ -112,14 +112,14 @@ describe('DELETE /api/applications/:id', () => {
     expect(await rows()).toEqual([0, 0, 0, 0]);
   });
 
-  it('works in quarantine too', async () => {
+  it('also works for a submission in quarantine', async () => {
     const { id } = await send({ website: 'x' });
 
     expect((await remove(id)).status).toBe(204);
     expect(await rows()).toEqual([0, 0, 0, 0]);
   });
 
-  it('is for admins', async () => {
+  it('requires the admin role', async () => {
     const visitor = { email: 'visitor@ledgerwell.example', password: 'long enough' };
     await api.addUser(visitor);
     const { id } = await send();

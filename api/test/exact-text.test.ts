@@ -29,7 +29,7 @@ it.each([
   ['newsletter_subscriptions', 'email_folded', 'a@harbour.example'],
   ['blocked_domains', 'domain', 'harbour.example'],
   ['mail_outbox', 'recipient', 'a@harbour.example'],
-])('%s are found by the very text of %s alone', async (table, column, text) => {
+])('%s are found only by the exact text of %s', async (table, column, text) => {
   const found = (value: string) => api.context.db(table).where(column, value).pluck(column);
 
   expect(await found(text)).toEqual([text]);

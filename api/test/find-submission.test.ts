@@ -18,7 +18,7 @@ const record = async (reference: unknown) =>
   SubmissionRecord.parse(await (await find(String(reference))).json());
 
 describe('GET /api/applications/by-reference/:reference', () => {
-  it('gives all that the applicant wrote, and says how the document was called', async () => {
+  it('returns all fields and the original name of the document', async () => {
     const fields = {
       projectDescription: 'Four thousand invoices.\r\nA third is paid late.',
       additionalInfo: 'Books close on the fifth 🙂',
@@ -36,7 +36,7 @@ describe('GET /api/applications/by-reference/:reference', () => {
     });
   });
 
-  it('does not mind how the reference is spelled', async () => {
+  it('accepts other spellings of the reference', async () => {
     const { id, reference } = await jsonOf(await submit(api));
     const spoken = String(reference).toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
 
@@ -44,20 +44,20 @@ describe('GET /api/applications/by-reference/:reference', () => {
     expect((await record(spoken.replace('ar', ''))).id).toBe(id);
   });
 
-  it('finds what lies in quarantine, and says so', async () => {
+  it('finds submissions in quarantine and marks them', async () => {
     const { reference } = await jsonOf(await submit(api, { fields: { website: 'x' } }));
 
     expect(await record(reference)).toMatchObject({ quarantined: true, document: null });
   });
 
   it.each(['AR-0000-0000', 'nonsense', '-', '%', "' or 1=1 --", 'x'.repeat(61)])(
-    'finds nothing under %j',
+    'answers 404 for %j',
     async (reference) => {
       expect((await find(reference)).status).toBe(404);
     },
   );
 
-  it('is for admins', async () => {
+  it('requires the admin role', async () => {
     const { reference } = await jsonOf(await submit(api));
 
     expect((await find(String(reference), {})).status).toBe(401);

@@ -11,7 +11,7 @@ export interface TestFile {
   readonly type?: string;
 }
 
-/** The form as a browser sends it. */
+/** A multipart form as a browser sends it. */
 export function toFormData(fields: Record<string, string>, file?: TestFile): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
@@ -19,13 +19,13 @@ export function toFormData(fields: Record<string, string>, file?: TestFile): For
   return data;
 }
 
-/** What the page adds for a person who took a minute. */
+/** The fields that the page adds for a person who took a minute to fill in the form. */
 export function personal({ context }: TestApi) {
   const formTokens = createFormTokens(context.tickets, () => context.now() - 60_000);
   return { formToken: formTokens.issue(), touched: 'yes' };
 }
 
-/** Signs an address up as the page does. */
+/** Signs up an email as the page does. */
 export function signUp(
   api: TestApi,
   email: string,
@@ -35,7 +35,7 @@ export function signUp(
   return postJson(api, '/api/newsletter-subscriptions', { email, ...personal(api), ...more }, headers);
 }
 
-/** A key that no other request has. */
+/** A unique idempotency key. */
 export function ownKey() {
   return { 'idempotency-key': randomUUID() };
 }

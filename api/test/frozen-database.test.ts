@@ -30,8 +30,8 @@ async function send(key: number) {
 const sendAll = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => send(from + index));
 
-onOwnServer('with the database process stopped', () => {
-  it('forms under way and forms that come are answered 503 within 10 s, and each succeeds once when it goes on', async () => {
+onOwnServer('when the database process is suspended', () => {
+  it('forms get 503 within 10 s, and each is saved once when the database continues', async () => {
     const underWay = sendAll(0, 20);
     await Promise.race(underWay);
     process.kill(server.pid(), 'SIGSTOP');

@@ -1,17 +1,17 @@
 import { AUTH_BASE, type Endpoint } from '@site/shared/contracts';
 import fc from 'fast-check';
 
-/** What a case is sent to: an endpoint of the contracts, or a route that is no contract of ours. */
+/** The target of a case: an endpoint with a contract, or another route. */
 export interface Target {
   readonly name: string;
   readonly method: string;
-  /** Parameters as `:name`. */
+  /** Path with parameters as `:name`. */
   readonly path: string;
-  /** Names of the parameters of the query. */
+  /** Names of the query parameters. */
   readonly query: readonly string[];
-  /** Names of the fields of the body. */
+  /** Names of the body fields. */
   readonly fields: readonly string[];
-  /** Media types of the body that the target reads. */
+  /** Media types that the target accepts. */
   readonly types: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface FuzzRequest {
   readonly body: Buffer;
 }
 
-/** Genuine tokens, an admin's access token first, and fields, of which a case changes some. */
+/** Valid tokens, starting with an admin's access token, and valid fields, some of which a case changes. */
 export interface Genuine {
   readonly tokens: readonly string[];
   readonly body: Readonly<Record<string, unknown>>;
@@ -69,7 +69,7 @@ export const OTHER_TARGETS: readonly Target[] = [
   plain('GET', '/api/dev/mailbox/:id/html'),
 ];
 
-/** Arbitrary requests to a target: each has about half of its parts as they should be, so that cases reach every layer. */
+/** Arbitrary requests to a target. About half of the parts of each request are valid, so that cases reach every layer. */
 export function fuzzRequest(target: Target, genuine: Genuine): fc.Arbitrary<FuzzRequest> {
   const params = target.path.match(/:\w+/g) ?? [];
   return fc
@@ -92,7 +92,7 @@ export function fuzzRequest(target: Target, genuine: Genuine): fc.Arbitrary<Fuzz
         headers: { ...(hasBody ? { 'content-type': body.type } : {}), ...headers },
         body: hasBody ? body.bytes : Buffer.alloc(0),
       };
-      // How a failure shows it: the body as text, not byte by byte.
+      // Makes failures print the body as text instead of bytes.
       const shown = JSON.stringify({ ...fuzzed, body: fuzzed.body.toString() }, null, 2);
       return Object.defineProperty(fuzzed, fc.toStringMethod, { value: () => shown, enumerable: false });
     });
@@ -135,7 +135,7 @@ const HOSTILE_TEXTS = [
 const hostileText = () =>
   fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string({ unit: 'binary', maxLength: 40 }));
 
-/** A token with the form of an access token, a refresh token, a ticket or a cursor, and wrong inside. */
+/** A token in the format of an access token, refresh token, ticket or cursor, with wrong content. */
 function forgedToken(): fc.Arbitrary<string> {
   const base64 = fc.oneof(
     fc.json({ maxDepth: 2 }).map((text) => Buffer.from(text).toString('base64url')),
@@ -160,7 +160,7 @@ function forgedToken(): fc.Arbitrary<string> {
   );
 }
 
-/** A genuine token with one character changed, or cut short. */
+/** A valid token with one character changed or removed. */
 const damagedToken = ({ tokens }: Genuine) =>
   fc
     .tuple(fc.constantFrom(...tokens), fc.nat(1000), fc.constantFrom('', 'A', '.', '_', '='))
@@ -191,7 +191,7 @@ function encoded(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }
 
-/** All that Node's client sends in a header; what it does not, no server of Node's reads. */
+/** Any text that Node's HTTP client can send in a header. */
 const headerText = () =>
   fc.oneof(hostileText(), fc.string({ unit: 'binary-ascii', maxLength: 60 })).map(toHeader);
 
@@ -214,7 +214,7 @@ function toLine(parts: readonly string[]): string {
 
 const known = (...values: string[]) => fc.oneof(fc.constantFrom(...values), headerText());
 
-/** Every header that the API, Express, its body readers or Node look at. */
+/** Every header that the API, Express, its body parsers or Node read. */
 const HEADERS: Readonly<Record<string, (genuine: Genuine) => fc.Arbitrary<string>>> = {
   authorization,
   'content-type': () =>
@@ -270,7 +270,7 @@ const someHeaders = (genuine: Genuine): fc.Arbitrary<Record<string, string>> =>
       const wanted = ['authorization', 'idempotency-key', ...names];
       return fc.record(
         Object.fromEntries(wanted.map((name) => [name, HEADERS[name]?.(genuine) ?? headerText()])),
-        // Mostly there: most calls without them are refused at the door.
+        // Usually present, because most calls without them are rejected early.
         { requiredKeys: names },
       );
     })
@@ -304,7 +304,7 @@ function bodyFor({ fields, types }: Target, genuine: Genuine): fc.Arbitrary<Body
 }
 
 function writeBody(type: string, fields: Readonly<Record<string, unknown>>): Buffer {
-  // A lone surrogate travels as an escape of JSON, and in nothing else.
+  // Only JSON escapes can carry a lone surrogate.
   if (type === JSON_TYPE) return Buffer.from(JSON.stringify(fields));
   const texts = Object.entries(fields).map(([name, value]) => [name, textOf(value)] as const);
   if (type === URLENCODED)

@@ -16,8 +16,8 @@ import {
 import { ADMIN, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 /**
- * 10,000 requests with every header, token, parameter and body at once. `FUZZ_SEED=7 FUZZ_CASES=100000 npx jest fuzz` tries
- * others; a failure prints its seed and the smallest request that fails.
+ * Sends 10,000 requests with random headers, tokens, parameters and bodies. For other cases, run
+ * `FUZZ_SEED=7 FUZZ_CASES=100000 npx jest fuzz`. A failure prints its seed and the smallest failing request.
  */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 const CASES = Number(process.env['FUZZ_CASES'] ?? 10_000);
@@ -50,8 +50,8 @@ afterAll(async () => {
 
 let sent = 0;
 
-describe(`requests of every kind, with the seed ${SEED}`, () => {
-  it.each(targets)('to $name are never answered with a fault of our own', async (target) => {
+describe(`random requests with seed ${SEED}`, () => {
+  it.each(targets)('to $name never cause a server error', async (target) => {
     const requests = fuzzRequest(target, genuine);
     await fc.assert(
       fc.asyncProperty(requests, async (fuzzed) => {
@@ -62,20 +62,20 @@ describe(`requests of every kind, with the seed ${SEED}`, () => {
     );
   });
 
-  it('are as many as were asked for, and leave no fault in the log', () => {
+  it('reach the requested number and log no errors', () => {
     expect(sent).toBeGreaterThanOrEqual(CASES);
     expect(api.log().match(/^\{"level":[56]0.*$/gm)).toBeNull();
   });
 });
 
-/** The status, of the outcome where the answer is one; 400 where the server closes a connection that it cannot follow. */
+/** The status of the response or of its form outcome. 400 when the server closes the connection because of invalid framing. */
 function send({ method, path, headers, body }: FuzzRequest): Promise<number> {
   const { hostname, port } = new URL(api.url);
   return new Promise((resolve, reject) => {
     const sending = request({ hostname, port, method, path, headers, agent, timeout: 60_000 }, (response) => {
       statusOf(response).then(resolve, reject);
     });
-    sending.once('timeout', () => sending.destroy(new Error('no answer within a minute')));
+    sending.once('timeout', () => sending.destroy(new Error('no response within a minute')));
     sending.once('error', (error: NodeJS.ErrnoException) => {
       if (['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) resolve(400);
       else reject(error);

@@ -8,7 +8,7 @@ import { jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.t
 
 let api: TestApi;
 beforeAll(async () => {
-  // A held transaction keeps SQLite's one connection, which the count of attempts would wait for.
+  // An open transaction holds SQLite's only connection, so counting attempts would block.
   api = await startTestApi({ environment: { RATE_LIMIT_SUBMISSIONS: 'off' } });
 });
 afterAll(() => api.close());
@@ -21,7 +21,7 @@ const rows = async () =>
 const mails = async () => Number((await api.context.db('mail_outbox').count({ n: '*' }).first())?.['n']);
 const files = async () => (await readdir(join(api.dataDir, 'application-documents'))).length;
 
-/** Keeps the first request under a key from writing it, until released. */
+/** Blocks the first request with a key from saving it until the returned function is called. */
 async function hold(key: string): Promise<() => Promise<void>> {
   const { db } = api.context;
   const transaction = await db.transaction();
@@ -36,7 +36,7 @@ async function hold(key: string): Promise<() => Promise<void>> {
 }
 
 describe('an idempotency key', () => {
-  it('makes a repeated request answer what the first one got', async () => {
+  it('returns the first answer to a repeated request', async () => {
     const first = await (await submit(api, { headers: headers('first-key-1') })).json();
     const count = await rows();
     const again = await submit(api, { headers: headers('first-key-1') });
@@ -46,7 +46,7 @@ describe('an idempotency key', () => {
     expect(await rows()).toBe(count);
   });
 
-  it('makes eight requests at once one row, one file, one mail pair and one answer', async () => {
+  it('turns eight concurrent requests into one row, one file, two mails and one answer', async () => {
     const before = [await rows(), await files(), await mails()] as const;
     const file = { bytes: Buffer.from(pdfBytes()), name: 'once.pdf' };
     const send = () => submit(api, { headers: headers('parallel-key'), file });
@@ -64,7 +64,7 @@ describe('an idempotency key', () => {
     ]);
   });
 
-  it('whose first request is not answered yet is answered 409, and then what the first one got', async () => {
+  it('answers 409 while the first request runs, and the first answer afterwards', async () => {
     const before = await rows();
     const send = () => submit(api, { headers: headers('slow-key-1') });
     const receipt = () => api.fetch('/api/applications/receipt', { headers: headers('slow-key-1') });
@@ -90,7 +90,7 @@ describe('an idempotency key', () => {
     expect(await rows()).toBe(before + 1);
   });
 
-  it('is needed: a request without one is told what to send', async () => {
+  it('is required, and the error says what to send', async () => {
     const before = await rows();
     const answer = await postJson(api, '/api/applications', FORM);
 
@@ -103,7 +103,7 @@ describe('an idempotency key', () => {
     expect(await rows()).toBe(before);
   });
 
-  it('refuses another request under the same key', async () => {
+  it('is rejected for a different request', async () => {
     await submit(api, { headers: headers('mismatch-key') });
 
     const other = await submit(api, { headers: headers('mismatch-key'), fields: { phone: '1' } });
@@ -111,12 +111,12 @@ describe('an idempotency key', () => {
     expect(await other.json()).toMatchObject({ code: 'idempotency_mismatch' });
   });
 
-  it('that failed its checks may be used again', async () => {
+  it('can be used again after a validation error', async () => {
     expect((await submit(api, { headers: headers('second-try'), fields: { email: 'x' } })).status).toBe(422);
     expect((await submit(api, { headers: headers('second-try') })).status).toBe(201);
   });
 
-  it('is remembered for a day, and no longer', async () => {
+  it('is stored for one day', async () => {
     const send = async () => jsonOf(await submit(api, { headers: headers('key-of-a-day') }));
     const first = await send();
     const count = await rows();
@@ -132,7 +132,7 @@ describe('an idempotency key', () => {
     expect(await rows()).toBe(count + 1);
   });
 
-  it('must be a plausible one', async () => {
+  it('must have a valid format', async () => {
     expect((await submit(api, { headers: headers('short') })).status).toBe(400);
   });
 });

@@ -21,8 +21,8 @@ afterEach(async () => {
 
 const at = (url: string) => ({ dataDir, poolSize: 1, timeoutMs: 4000, url });
 
-onOwnServer('a database that is killed while it is migrated', () => {
-  it('is migrated by the next start, wherever it was killed', async () => {
+onOwnServer('a database that is killed during a migration', () => {
+  it('is migrated completely by the next start', async () => {
     for (const CRASH_AT of [
       '0001-submissions/4',
       '0004-records/5',

@@ -1,15 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Line {
-  /** The address of the server, by way of this line. */
+  /** The URL of the server through this proxy. */
   readonly url: string;
-  /** Ends what goes over it; nobody listens from now on. */
+  /** Closes all connections and stops listening. */
   cut(): Promise<void>;
-  /** Carries again, at the same address. */
+  /** Listens again on the same port. */
   mend(): Promise<void>;
 }
 
-/** A way to a server that a test can cut. */
+/** A TCP proxy to a server that a test can switch off. */
 export async function openLine(target: string): Promise<Line> {
   const { protocol, hostname, port } = new URL(target);
   const sockets = new Set<Socket>();

@@ -25,11 +25,11 @@ async function page(cursor?: string): Promise<SubmissionPage> {
 }
 
 describe('GET /api/applications', () => {
-  it('answers an empty page where there is nothing', async () => {
+  it('returns an empty page when there are no submissions', async () => {
     expect(await page()).toEqual({ items: [], next: null });
   });
 
-  it('pages through 1,000 rows of one instant without gap or repeat while others arrive', async () => {
+  it('pages through 1,000 rows of one instant without gaps or repeats while new rows arrive', async () => {
     await add(1000, TIME);
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -44,7 +44,7 @@ describe('GET /api/applications', () => {
     expect(new Set(seen).size).toBe(1000);
   });
 
-  it('shows the newest first, 50 a page, with instants in UTC', async () => {
+  it('returns the newest first, 50 per page, with instants in UTC', async () => {
     await add(1, TIME + 120_000);
     const { items, next } = await page();
 
@@ -54,13 +54,13 @@ describe('GET /api/applications', () => {
     expect(toInstant(new Date(items[0]?.created_at ?? 0))).toBe('2026-03-02 09:32:00.123');
   });
 
-  it('refuses a cursor that it did not make', async () => {
+  it('rejects an invalid cursor', async () => {
     const response = await api.fetch('/api/applications?cursor=bm9uc2Vuc2U', { headers: bearer(token) });
 
     expect(response.status).toBe(400);
   });
 
-  it('is for admins: others are told who they are not', async () => {
+  it('requires the admin role', async () => {
     const visitor = { email: 'visitor@ledgerwell.example', password: 'long enough' };
     await api.addUser(visitor);
     const status = async (headers: Record<string, string>) =>
@@ -71,7 +71,7 @@ describe('GET /api/applications', () => {
     expect(await status(bearer(await api.signIn(visitor)))).toBe(403);
   });
 
-  it('counts a change of role from the next request on', async () => {
+  it('applies a change of role from the next request', async () => {
     await api.context.db('user_roles').update({ role: 'reader' });
     const denied = await api.fetch('/api/applications', { headers: bearer(token) });
     await api.context.db('user_roles').update({ role: 'admin' });

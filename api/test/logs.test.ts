@@ -16,7 +16,7 @@ const linesOf = (requestId: string) =>
     .filter((line) => line.includes(requestId));
 
 describe('the log', () => {
-  it('holds no secret and no text of a visitor after a whole visit, faults included', async () => {
+  it('contains no secrets and no visitor data after a complete visit with errors', async () => {
     const token = await api.signIn();
     const session = await postJson(api, `${AUTH_BASE}/token?grant_type=password`, ADMIN);
     const { refresh_token } = (await session.json()) as { refresh_token: string };
@@ -42,7 +42,7 @@ describe('the log', () => {
     for (const secret of secrets) expect(log).not.toContain(secret);
   });
 
-  it('knows a request by the id that the shell gave it', async () => {
+  it('uses the request id from the shell', async () => {
     const response = await api.fetch('/api/nothing', { headers: { 'x-request-id': 'abc-123_DEF' } });
 
     expect(response.headers.get('x-request-id')).toBe('abc-123_DEF');
@@ -50,7 +50,7 @@ describe('the log', () => {
     expect(linesOf('abc-123_DEF')).toHaveLength(1);
   });
 
-  it('takes no id that could break a line', async () => {
+  it('ignores an invalid request id', async () => {
     const response = await api.fetch('/api/nothing', { headers: { 'x-request-id': 'short' } });
 
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

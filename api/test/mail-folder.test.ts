@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const page = async (path: string) => (await api.fetch(`/api/dev/mailbox${path}`)).text();
 
 describe('without a mail server', () => {
-  it('mails lie in the data folder, each a file that mail programs open, for nobody else', async () => {
+  it('mails are saved in the data folder as private .eml files', async () => {
     const folder = join(api.dataDir, 'mail');
     const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
 
@@ -28,12 +28,12 @@ describe('without a mail server', () => {
     }
   });
 
-  it('a demo shows them on a page, newest first, and each by itself', async () => {
+  it('the demo shows the list of mails, newest first, and each mail', async () => {
     const list = await page('');
-    expect(list).toContain('We have your application (AR-');
+    expect(list).toContain('We received your application (AR-');
     expect(list).toContain('&lt;b&gt;Bold&lt;/b&gt; Freight');
 
-    const [, id = ''] = /mailbox\/([0-9a-f-]{36})">We have/.exec(list) ?? [];
+    const [, id = ''] = /mailbox\/([0-9a-f-]{36})">We received/.exec(list) ?? [];
     expect(await page(`/${id}`)).toMatch(/<pre>From: .*\nTo: finance@harbour.example/);
     const html = await api.fetch(`/api/dev/mailbox/${id}/html`);
     expect(html.headers.get('content-security-policy')).toContain('sandbox');
@@ -41,7 +41,7 @@ describe('without a mail server', () => {
   });
 
   it.each(['/nothing', '/..%2f..%2fauth-secret', '/00000000-0000-7000-8000-000000000000'])(
-    '%s is not among them',
+    '%s is not found',
     async (path) => {
       expect((await api.fetch(`/api/dev/mailbox${path}`)).status).toBe(404);
     },
@@ -49,7 +49,7 @@ describe('without a mail server', () => {
 });
 
 describe('in production', () => {
-  it('there is no such page', async () => {
+  it('the mailbox page does not exist', async () => {
     const production = await startTestApi({
       environment: {
         SITE_MODE: 'production',

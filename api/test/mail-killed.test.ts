@@ -5,14 +5,14 @@ import { startSmtp, type ReceivedMail, type TestSmtp } from './smtp.ts';
 import { HIGH_LIMITS, SECRET, startTestApi, type TestApi } from './start-test-api.ts';
 
 const STAFF = 'desk@ledgerwell.example';
-/** As long as a mail belongs to the process that took it up. */
+/** The lease of a claimed mail. */
 const LEASE_MS = 5 * 60_000;
 
 let smtp: TestSmtp;
-/** Stands beside the one that is killed, on the same data. */
+/** A second API process on the same data. */
 let api: TestApi;
 let sender: Run | undefined;
-/** Once the server has the mail to staff, before it says so: the receipt is marked as sent, and the sender is killed. */
+/** Kills the sender when the server has received the mail to staff but not confirmed it, and the receipt is marked as sent. */
 async function killAtNotice({ to }: ReceivedMail): Promise<void> {
   if (!sender || !to.includes(STAFF)) return;
   while (!(await statesOf()).includes('sent')) await new Promise(setImmediate);
@@ -35,7 +35,7 @@ afterEach(async () => {
   await smtp.close();
 });
 
-it('of the mails that the server took from a process that is killed, only the one in doubt goes again, under the same id, and the log says so', async () => {
+it('after a process is killed, only the mail without a saved outcome is sent again, with the same id, and the log says so', async () => {
   await submit(api, { fields: { email: FORM.email } });
   const { url } = api.context.config.database;
   sender = startProcess(api.dataDir, {
@@ -58,5 +58,5 @@ it('of the mails that the server took from a process that is killed, only the on
   const [first, second, ...more] = mailsTo(STAFF).map(idOf);
   expect([second, more]).toEqual([first, []]);
   expect(first).toMatch(/^<.+@.+>$/);
-  expect(api.log()).toContain('a mail may leave twice');
+  expect(api.log()).toContain('a mail may be sent twice');
 });

@@ -23,7 +23,7 @@ const deliver = async () => {
 };
 const outbox = () => api.context.db('mail_outbox').select('state', 'attempts');
 
-describe('a mail server that is away for days', () => {
+describe('a mail server that is unavailable for days', () => {
   let line: Line;
   beforeEach(async () => {
     smtp = await startSmtp();
@@ -32,7 +32,7 @@ describe('a mail server that is away for days', () => {
   });
   afterEach(() => line.cut());
 
-  it('costs no mail an attempt, and all are sent once it is back', async () => {
+  it('uses up no attempts, and all mails are sent once it is back', async () => {
     await line.cut();
     for (let n = 0; n < 4; n += 1) await submit(api, { fields: { email: `waiting-${n}@harbour.example` } });
     for (let days = 0; days < 7; days += 1) {
@@ -49,7 +49,7 @@ describe('a mail server that is away for days', () => {
     expect(smtp.mails).toHaveLength(8);
   });
 
-  it('is asked again after a minute, not once for each mail that is due', async () => {
+  it('is tried again after a minute, not once per due mail', async () => {
     await line.cut();
     for (let n = 0; n < 6; n += 1) await submit(api, { fields: { email: `waiting-${n}@harbour.example` } });
 
@@ -60,8 +60,8 @@ describe('a mail server that is away for days', () => {
   });
 });
 
-describe('a mail server that takes one mail and is slow with another', () => {
-  it('the first is settled before the second is', async () => {
+describe('a mail server that is slow with one mail', () => {
+  it('does not delay saving the outcome of another mail', async () => {
     let goOn: (() => void) | undefined;
     smtp = await startSmtp({
       onRcptTo({ address }, _session, done) {
@@ -83,14 +83,14 @@ describe('a mail server that takes one mail and is slow with another', () => {
   });
 });
 
-describe('a mail server that moves to another address', () => {
+describe('a mail server whose address changes', () => {
   afterEach(() => void jest.restoreAllMocks());
 
-  it('gets the next mail there', async () => {
+  it('gets the next mail at the new address', async () => {
     smtp = await startSmtp();
     const port = new URL(smtp.url).port;
     const { lookup } = dns;
-    /** The system's resolver, which knows one name more. */
+    /** The system's resolver with one additional name. */
     const resolveTo = (address: string) =>
       jest
         .spyOn(dns, 'lookup')

@@ -4,7 +4,7 @@ import { startSmtp, type TestSmtp } from './smtp.ts';
 import { isOnMysql, startTestApi, type TestApi } from './start-test-api.ts';
 
 const LEASE_MS = 5 * 60_000;
-/** As long as an address may be; in lower case each of its letters is two. */
+/** An address of the maximum length. Lower case turns each of its letters into two. */
 const GROWING = `${'\u0130'.repeat(239)}@harbour.example`;
 
 let api: TestApi;
@@ -15,12 +15,12 @@ const deliver = async () => {
 };
 const states = async () => (await api.context.db('mail_outbox').pluck('state')).sort();
 
-describe('an address that grows in lower case', () => {
+describe('an address that is longer in lower case', () => {
   beforeEach(async () => {
     api = await startTestApi();
   });
 
-  it('holds up no mail', async () => {
+  it('does not block mails', async () => {
     for (const email of [GROWING, 'next@harbour.example'])
       expect((await submit(api, { fields: { email } })).status).toBe(201);
 
@@ -35,7 +35,7 @@ describe('an address that grows in lower case', () => {
   });
 });
 
-describe('a mail whose outcome the database does not take', () => {
+describe('a mail whose outcome cannot be saved', () => {
   let smtp: TestSmtp;
   beforeEach(async () => {
     smtp = await startSmtp();
@@ -43,7 +43,7 @@ describe('a mail whose outcome the database does not take', () => {
   });
   afterEach(() => smtp.close());
 
-  /** From then on the row of a mail can be anything but sent. */
+  /** Adds a trigger that prevents the mail from being marked as sent. */
   const refuse = async (id: string) =>
     api.context.db.raw(
       isOnMysql
@@ -54,7 +54,7 @@ describe('a mail whose outcome the database does not take', () => {
            begin select raise(abort, 'no'); end`,
     );
 
-  it('holds up no other, is not sent again by who sent it, and is settled once it can be', async () => {
+  it('does not block others, is not sent again by the same process, and is saved later', async () => {
     for (let n = 0; n < 4; n += 1) await submit(api, { fields: { email: `reader-${n}@harbour.example` } });
     const first = await api.context.db('mail_outbox').orderBy('due_at').first('id');
     await refuse(first.id);
@@ -67,7 +67,7 @@ describe('a mail whose outcome the database does not take', () => {
     await submit(api, { fields: { email: 'later@harbour.example' } });
     await deliver();
     expect(smtp.mails).toHaveLength(10);
-    expect(api.log().match(/could not be written/g)).toHaveLength(1);
+    expect(api.log().match(/could not save the outcome/g)).toHaveLength(1);
 
     await api.context.db.raw('drop trigger refuse');
     await deliver();

@@ -32,8 +32,8 @@ const mailTo = (address: string) => {
 const outbox = () => api.context.db('mail_outbox').select('kind', 'state', 'attempts').orderBy('kind');
 const MINUTE = 60_000;
 
-describe('mails of a whole hour', () => {
-  it('are not more than allowed, over all processes; the rest leaves later, none is lost', async () => {
+describe('the hourly mail limit', () => {
+  it('applies to all processes together, and the remaining mails are sent later', async () => {
     const environment = { SMTP_URL: smtp.url, MAILS_PER_HOUR: '3' };
     const [one, two] = [
       await startTestApi({ sharing: api, environment }),
@@ -79,8 +79,8 @@ describe('the mails about a submission', () => {
       'Auto-Submitted: auto-generated',
       'Reply-To: hello@ledgerwell.example',
       'From: Ledgerwell <no-reply@www.ledgerwell.example>',
-      `Was it not you, or shall we delete what you sent? Reply with ${String(reference)}, and we will.`,
-      `Reply with <span style="white-space:nowrap">${String(reference)}</span>, and we will.`,
+      `If this wasn’t you, or if you want us to delete your application, reply with ${String(reference)}.`,
+      `reply with <span style="white-space:nowrap">${String(reference)}</span>.`,
       `overflow-wrap:anywhere"><span style="white-space:nowrap">${String(reference)}</span></td>`,
     ])
       expect(receipt).toContain(part);
@@ -113,7 +113,7 @@ describe('the mails about a submission', () => {
     expect(notice).not.toContain('application/pdf');
   });
 
-  it('are sent once, however many processes look for them', async () => {
+  it('are sent once by several processes', async () => {
     const twin = await startTestApi({ sharing: api, environment: { SMTP_URL: smtp.url } });
     for (let n = 0; n < 12; n += 1)
       await submit(api, { fields: { email: `applicant-${n}@harbour.example` } });
@@ -129,7 +129,7 @@ describe('the mails about a submission', () => {
     expect(new Set(ids).size).toBe(24);
   });
 
-  it('pass nothing on that reads like an address to visit', async () => {
+  it('do not contain URLs entered by the sender', async () => {
     await submit(api, {
       fields: { contactName: 'Win at https://evil.example', companyName: 'www.evil.example' },
     });
@@ -138,7 +138,7 @@ describe('the mails about a submission', () => {
     expect(mailTo('finance@harbour.example')).not.toContain('evil.example');
   });
 
-  it('let no line break into the headers', async () => {
+  it('do not allow header injection', async () => {
     await submit(api, { fields: { companyName: 'Harbour\r\nBcc: victim@harbour.example' } });
     await deliver();
 
@@ -150,7 +150,7 @@ describe('the mails about a submission', () => {
     expect(mailTo('desk@ledgerwell.example')).toContain('Company: Harbour Bcc: victim@');
   });
 
-  it('reach one address three times a day at most', async () => {
+  it('are sent to one address at most three times a day', async () => {
     for (let n = 0; n < 5; n += 1) {
       await submit(api, { fields: { email: 'Finance@Harbour.example' } });
       await deliver();
@@ -165,8 +165,8 @@ describe('the mails about a submission', () => {
   });
 });
 
-describe('a mail that the server refuses', () => {
-  it('is tried five times, each time after a longer wait, and then given up', async () => {
+describe('a mail that the server rejects', () => {
+  it('is tried five times with increasing delays and is then dead', async () => {
     smtp.refuseWith(554);
     await submit(api);
 
@@ -187,7 +187,7 @@ describe('a mail that the server refuses', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it('for now is tried again for days, without an attempt that counts', async () => {
+  it('temporarily is retried for days without using up attempts', async () => {
     smtp.refuseWith(451);
     await submit(api);
     for (let days = 0; days < 4; days += 1) {
@@ -201,7 +201,7 @@ describe('a mail that the server refuses', () => {
     expect(smtp.mails).toHaveLength(2);
   });
 
-  it('for now for more than five days is given up', async () => {
+  it('temporarily for more than five days is dead', async () => {
     smtp.refuseWith(451);
     await submit(api);
     api.advance(6 * 24 * 60 * MINUTE);
@@ -210,7 +210,7 @@ describe('a mail that the server refuses', () => {
     expect((await outbox()).map(({ state }) => state)).toEqual(['dead', 'dead']);
   });
 
-  it('is shown to admins, who have it tried again', async () => {
+  it('can be listed and retried by admins', async () => {
     const token = await api.signIn();
     smtp.refuseWith(550);
     await submit(api);
@@ -240,8 +240,8 @@ describe('a mail that the server refuses', () => {
   });
 });
 
-describe('a mail that a process took and never sent', () => {
-  it('is sent by another one when the lease is over', async () => {
+describe('a mail that a process claimed and never sent', () => {
+  it('is sent by another process after the lease', async () => {
     await submit(api);
     await api.context.db('mail_outbox').update({ claim: 'a process that was killed', attempts: 1 });
     await api.context.db('mail_outbox').update({ due_at: '2999-01-01 00:00:00.000' });
@@ -253,7 +253,7 @@ describe('a mail that a process took and never sent', () => {
     expect(smtp.mails).toHaveLength(2);
   });
 
-  it('is given up when every process that took it died', async () => {
+  it('is dead after every process that claimed it died', async () => {
     await submit(api);
     await api.context.db('mail_outbox').update({ attempts: 5 });
     await deliver();
@@ -263,7 +263,7 @@ describe('a mail that a process took and never sent', () => {
   });
 });
 
-describe('a mail about what is gone', () => {
+describe('a mail about a deleted submission', () => {
   it('is not sent', async () => {
     await submit(api);
     await api.context.db('application_submissions').delete();
@@ -274,7 +274,7 @@ describe('a mail about what is gone', () => {
   });
 });
 
-/** On SQLite two processes may wait for one another's lock; the next round finds what they left. */
+/** On SQLite two processes can wait for each other's lock. The next round sends the rest. */
 function retryLater(): number {
   return 0;
 }

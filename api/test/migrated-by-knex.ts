@@ -3,13 +3,13 @@ import { MIGRATIONS } from '../src/database/migrations/index.ts';
 import { statementsOf, type Migration } from '../src/database/migrations/migration.ts';
 
 interface Extent {
-  /** How many migrations are applied. */
+  /** Number of migrations to apply. */
   readonly migrations: number;
-  /** How many statements of the next migration were executed when the API was killed. */
+  /** Number of statements of the next migration to run, as if the API was killed after them. */
   readonly statements?: number;
 }
 
-/** Migrates as earlier versions of the API did, by Knex's own migrator. One that was killed leaves its lock. */
+/** Migrates with Knex's own migrator, as earlier versions of the API did. An interrupted migration leaves its lock set. */
 export async function migrateByKnex(
   config: DatabaseConfig,
   { migrations, statements = 0 }: Extent,
@@ -37,7 +37,7 @@ export async function migrateByKnex(
   await db.destroy();
 }
 
-/** All tables, columns, indexes and keys, as the database describes them. */
+/** The database's own description of all tables, columns, indexes and keys. */
 export async function schemaOf(config: DatabaseConfig): Promise<Readonly<Record<string, string>>> {
   const db = await openDatabase(config);
   const schema: Record<string, string> = config.url ? await ofMysql(db) : await ofSqlite(db);

@@ -35,7 +35,7 @@ const NAMES = MIGRATIONS.map(({ name }) => name);
 const run = (config: DatabaseConfig) => migrate(config, () => undefined);
 
 let fresh: Readonly<Record<string, string>>;
-/** For each migration how many statements it is, with the one that records it. */
+/** The number of statements per migration, including the one that records it. */
 let counts: Readonly<Record<string, number>>;
 beforeAll(async () => {
   const { config, remove } = await createPlace();
@@ -82,7 +82,7 @@ async function expectMigrated(): Promise<void> {
 }
 
 describe('a migration that is killed', () => {
-  // SQLite takes all of them in one transaction: it is enough to try the first one, one that alters, and the last.
+  // SQLite applies all migrations in one transaction, so the first, an altering and the last one are enough.
   const tried = isOnMysql ? NAMES : ['0001-submissions', '0009-quarantine', '0015-mail-subjects'];
 
   it.each(tried)('after any statement of %s is completed by the next start', async (name) => {
@@ -97,8 +97,8 @@ describe('a migration that is killed', () => {
   });
 });
 
-describe('a database that an earlier version of the API migrated by Knex', () => {
-  it('is taken over as it is, though a stale lock was left behind', async () => {
+describe('a database that an earlier version of the API migrated with Knex', () => {
+  it('is used as it is, even with a stale lock', async () => {
     await migrateByKnex(place.config, { migrations: NAMES.length });
     await query((db) => db('knex_migrations_lock').update({ is_locked: 1 }));
 
@@ -107,7 +107,7 @@ describe('a database that an earlier version of the API migrated by Knex', () =>
   });
 
   it.each([0, 1, 2, 3, 7, 8])(
-    'is completed where it was killed after a statement of the migration that follows %i others',
+    'is completed when it was killed during the migration after the first %i',
     async (migrations) => {
       // Knex migrates SQLite in a transaction.
       await migrateByKnex(place.config, { migrations, statements: isOnMysql ? 2 : 0 });
@@ -134,7 +134,7 @@ describe('several processes that start at once', () => {
 });
 
 describe('a database that is not for this version of the API', () => {
-  it('is left alone when a newer version migrated it, and the start says so in one sentence', async () => {
+  it('is not changed when a newer version migrated it, and startup fails with a message', async () => {
     await run(place.config);
     await query((db) => db('knex_migrations').insert({ name: '9999-of-later', batch: 2 }));
     const api = start('main.ts');
@@ -146,18 +146,18 @@ describe('a database that is not for this version of the API', () => {
     );
   });
 
-  it('is left alone when it is of another program', async () => {
+  it('is not changed when it belongs to another program', async () => {
     await query((db) => db.schema.createTable('users', (table) => table.integer('number')));
 
     await expect(run(place.config)).rejects.toThrow(
-      'The database holds a table "users" of another program. Give the API a database of its own.',
+      'The database contains a table "users" of another program. Use a separate database for the API.',
     );
     expect(await query((db) => db('users').columnInfo())).toEqual({ number: expect.anything() });
   });
 });
 
 (isOnMysql ? describe : describe.skip)('a start on MySQL', () => {
-  /** Holds up what changes the table of submissions, until `release`. */
+  /** Blocks changes to the table of submissions until `release` is called. */
   async function holdTable() {
     await migrateByKnex(place.config, { migrations: NAMES.indexOf('0009-quarantine') });
     const db = await openDatabase(place.config);
@@ -173,10 +173,10 @@ describe('a database that is not for this version of the API', () => {
     });
   }
 
-  it('waits for a statement as long as it takes, and says so', async () => {
+  it('waits for a long statement and reports it', async () => {
     const { release } = await holdTable();
     const command = start('migrate-command.ts', { DATABASE_TIMEOUT_MS: '500' });
-    await command.says(/The database works on: alter table `application_submissions` add/);
+    await command.says(/Still running on the database: alter table `application_submissions` add/);
     await release();
 
     expect(await command.ended).toBe(0);
@@ -189,14 +189,14 @@ describe('a database that is not for this version of the API', () => {
     await untilHeldUp();
     killed.child.kill('SIGKILL');
     const command = start('migrate-command.ts');
-    await command.says(/Another process migrates the database|The database works on/);
+    await command.says(/another process that is migrating the database|Still running on the database/);
     await release();
 
     expect(await command.ended).toBe(0);
     await expectMigrated();
   });
 
-  it('says every few seconds that it waits for its database', async () => {
+  it('reports every few seconds that it waits for the database', async () => {
     const line = await openLine(place.config.url ?? '');
     await line.cut();
     const url = Object.assign(new URL(place.config.url ?? ''), { port: new URL(line.url).port }).href;
@@ -204,7 +204,7 @@ describe('a database that is not for this version of the API', () => {
     await api.says(/(cannot be reached yet \(ECONNREFUSED\)[^]+){2}/);
     await line.mend();
 
-    await api.says(/the API listens/);
+    await api.says(/API listening/);
     await line.cut();
   });
 });

@@ -17,7 +17,7 @@ const applications = async () => (await api.context.db('application_submissions'
 const ASKED = { email: FORM.email, state: 'pending', source: '/application', consent: 'application-1' };
 
 describe('the newsletter box of the application form', () => {
-  it('signs the applicant up by the same way as the newsletter form, once, however often the form is sent', async () => {
+  it('signs up the applicant once, even when the form is sent twice', async () => {
     const headers = ownKey();
     for (let n = 0; n < 2; n += 1)
       expect((await submit(api, { fields: { newsletter: 'yes' }, headers })).status).toBe(201);
@@ -33,7 +33,7 @@ describe('the newsletter box of the application form', () => {
     ]);
   });
 
-  it('signs nobody up who did not tick it', async () => {
+  it('signs up nobody when it is not checked', async () => {
     await submit(api, { fields: { newsletter: '' } });
     await submit(api);
     await deliver();
@@ -41,7 +41,7 @@ describe('the newsletter box of the application form', () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  it('works without script', async () => {
+  it('works without JavaScript', async () => {
     const body = toFormData({ ...FORM, newsletter: 'yes' });
     await api.fetch('/api/forms/application', { method: 'POST', body });
     await deliver();
@@ -49,7 +49,7 @@ describe('the newsletter box of the application form', () => {
     expect(await subscribers()).toEqual([ASKED]);
   });
 
-  it('is silently fine for who reads the newsletter already, and never in the way of the application', async () => {
+  it('changes nothing for an existing subscriber and never blocks the application', async () => {
     await signUp(api, FORM.email);
     await api.context.db('newsletter_subscriptions').update({ state: 'confirmed' });
 
@@ -62,7 +62,7 @@ describe('the newsletter box of the application form', () => {
     expect(open.filter((text: string) => text.startsWith('ERROR'))).toEqual([]);
   });
 
-  it('waits with a submission in quarantine, and comes with its release', async () => {
+  it('waits while the submission is in quarantine', async () => {
     const token = await api.signIn();
     const { id } = await jsonOf(await submit(api, { fields: { newsletter: 'yes', website: 'x' } }));
     await deliver();

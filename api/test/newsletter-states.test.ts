@@ -24,7 +24,7 @@ afterEach(async () => {
 const PATH = '/api/newsletter-subscriptions';
 const signUp = async (email = READER) => (await signUpWith(api, email)).status;
 const state = async () => (await api.context.db('newsletter_subscriptions').first('state')).state;
-/** The newest mail, once all are delivered. */
+/** Delivers all mails and returns the newest. */
 async function lastMail(): Promise<string> {
   while ((await api.context.mail.deliverDue()) > 0);
   return smtp.mails.at(-1)?.source ?? '';
@@ -43,17 +43,17 @@ const ONE_CLICK = /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m;
 describe('with single opt-in', () => {
   beforeEach(() => start('single'));
 
-  it('an address is on the list at once, and its mail says how to leave', async () => {
+  it('an address is subscribed immediately, and its mail has an unsubscribe link', async () => {
     expect(await signUp()).toBe(201);
 
     expect(await state()).toBe('confirmed');
     const mail = await lastMail();
-    expect(mail).toContain('You are on the list');
+    expect(mail).toContain('You’re subscribed');
     expect(mail).toMatch(ONE_CLICK_LINK);
     expect(mail).toMatch(ONE_CLICK);
   });
 
-  it('records when, on which page and to which words somebody agreed, and no address of a machine', async () => {
+  it('records time, page and version of the consent, but no network address', async () => {
     const fields = { email: READER, ...personal(api) };
     await postJson(api, PATH, fields, { referer: `${SITE}/blog/bpo-benefits?utm=x` });
 
@@ -63,7 +63,7 @@ describe('with single opt-in', () => {
     expect(JSON.stringify(row)).not.toContain('127.0.0.1');
   });
 
-  it('opening the link of one click changes nothing and leads to the page; posting to it unsubscribes', async () => {
+  it('opening the one-click link redirects to the page; only a POST unsubscribes', async () => {
     await signUp();
     const link = /^List-Unsubscribe: <https:\/\/[^/]+(\S+)>/m.exec(await lastMail())?.[1] ?? '';
 
@@ -84,7 +84,7 @@ describe('with single opt-in', () => {
     expect(await state()).toBe('unsubscribed');
   });
 
-  it('one click may come as multipart too, as mail programs are free to send it', async () => {
+  it('one-click unsubscribe also accepts multipart requests', async () => {
     await signUp();
     const link = /^List-Unsubscribe: <https:\/\/[^/]+(\S+)>/m.exec(await lastMail())?.[1] ?? '';
     const body = new FormData();
@@ -94,7 +94,7 @@ describe('with single opt-in', () => {
     expect(await state()).toBe('unsubscribed');
   });
 
-  it('leaving twice is no fault, and can be taken back for a day', async () => {
+  it('unsubscribing twice is not an error, and can be undone for a day', async () => {
     await signUp();
     const token = tokenIn(await lastMail(), 'unsubscribe');
     await unsubscribe(token);
@@ -114,7 +114,7 @@ describe('with single opt-in', () => {
     expect(await state()).toBe('unsubscribed');
   });
 
-  it('a subscriber who left comes back only by a click in their own mail', async () => {
+  it('a person who unsubscribed must confirm a new sign-up by email', async () => {
     await signUp();
     await unsubscribe(tokenIn(await lastMail(), 'unsubscribe'));
 
@@ -126,7 +126,7 @@ describe('with single opt-in', () => {
     expect(await signUp()).toBe(409);
   });
 
-  it('who fills in the hidden field waits without a mail; a person who asks again gets one', async () => {
+  it('a sign-up with the hidden field filled in gets no mail, but a later valid sign-up does', async () => {
     expect((await signUpWith(api, READER, { website: 'https://spam.example' })).status).toBe(201);
     expect(await state()).toBe('pending');
     await lastMail();
@@ -137,7 +137,7 @@ describe('with single opt-in', () => {
     expect(await state()).toBe('confirmed');
   });
 
-  it('a suppressed address stays so, whatever is asked, and gets no mail', async () => {
+  it('a suppressed address stays suppressed and gets no mail', async () => {
     await signUp();
     const token = tokenIn(await lastMail(), 'unsubscribe');
     await api.context.db('newsletter_subscriptions').update({ state: 'suppressed' });
@@ -150,14 +150,14 @@ describe('with single opt-in', () => {
   });
 
   it.each(['', 'x', 'a_1.zzzzzzzz.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'])(
-    'the link %j is not one of ours',
+    'the token %j is rejected',
     async (token) => {
       expect([400, 410]).toContain((await unsubscribe(token)).status);
       expect([410, 422]).toContain(await confirm(token));
     },
   );
 
-  it('a link is good for its own purpose only', async () => {
+  it('a token is valid only for its own purpose', async () => {
     await signUp();
     const token = tokenIn(await lastMail(), 'unsubscribe');
 
@@ -170,7 +170,7 @@ describe('with single opt-in', () => {
 describe('with double opt-in', () => {
   beforeEach(() => start('double'));
 
-  it('an address is pending until the click in its mail, and a duplicate only afterwards', async () => {
+  it('an address is pending until its confirmation, and a duplicate only afterwards', async () => {
     expect(await signUp()).toBe(201);
     expect(await state()).toBe('pending');
     expect(await signUp('reader@LEDGERWELL.example')).toBe(201);
@@ -185,12 +185,12 @@ describe('with double opt-in', () => {
     expect(await confirm(token)).toBe(204);
     expect(await state()).toBe('confirmed');
     expect(await signUp()).toBe(409);
-    expect(await lastMail()).toContain('You are on the list');
+    expect(await lastMail()).toContain('You’re subscribed');
     expect(smtp.mails).toHaveLength(3);
     expect(await api.context.db('newsletter_subscriptions').count({ n: '*' }).first()).toEqual({ n: 1 });
   });
 
-  it('a link that was not used for a week is spent, and so is one from before the reader left', async () => {
+  it('a confirmation link expires after a week and becomes invalid after unsubscribing', async () => {
     await signUp();
     const mail = await lastMail();
     const first = tokenIn(mail, 'confirm');
@@ -205,7 +205,7 @@ describe('with double opt-in', () => {
     expect(await state()).toBe('pending');
   });
 
-  it('a stranger can have three mails sent to an address in a day, not more', async () => {
+  it('an address gets at most three confirmation mails a day', async () => {
     for (let n = 0; n < 5; n += 1) {
       await signUp();
       await lastMail();

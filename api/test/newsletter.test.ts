@@ -11,7 +11,7 @@ afterAll(() => api.close());
 const subscribe = (email: string) => signUp(api, email);
 
 describe('POST /api/newsletter-subscriptions', () => {
-  it('writes the address down, with a welcome mail and an audit line', async () => {
+  it('saves the address, a welcome mail and an audit line', async () => {
     const response = await subscribe(' Reader@Ledgerwell.example ');
 
     expect(response.status).toBe(201);
@@ -24,7 +24,7 @@ describe('POST /api/newsletter-subscriptions', () => {
     ]);
   });
 
-  it('answers a second sign-up with the word that the toast follows, however it is spelled', async () => {
+  it('answers a second sign-up with a duplicate error, in any spelling', async () => {
     await subscribe('twice@ledgerwell.example');
     const again = await subscribe('TWICE@ledgerwell.example');
 
@@ -35,7 +35,7 @@ describe('POST /api/newsletter-subscriptions', () => {
     });
   });
 
-  it('of two at once takes one', async () => {
+  it('accepts only one of two concurrent sign-ups', async () => {
     const answers = await Promise.all([
       subscribe('race@ledgerwell.example'),
       subscribe('race@ledgerwell.example'),
@@ -48,7 +48,7 @@ describe('POST /api/newsletter-subscriptions', () => {
     ['a letter', 'n'],
     ['an emoji', '🧾'],
     ['a combining mark', '\u0301'],
-  ])('takes 255 characters with %s, as they came, and not one more', async (_, letter) => {
+  ])('stores 255 characters with %s unchanged and rejects one more', async (_, letter) => {
     const longest = `${letter.repeat(239)}@harbour.example`;
 
     expect((await subscribe(longest)).status).toBe(201);
@@ -63,7 +63,7 @@ describe('POST /api/newsletter-subscriptions', () => {
     });
   });
 
-  it('refuses what is no address', async () => {
+  it('rejects an invalid address', async () => {
     expect((await subscribe('reader')).status).toBe(422);
   });
 });

@@ -19,7 +19,7 @@ interface Seen {
   readonly sent: Sent | null;
 }
 
-/** A body as the document describes it: fields by name, a file as a text. */
+/** A request body in the form that the document describes: fields by name, a file as text. */
 interface Sent {
   readonly type: string;
   readonly fields: () => unknown;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The API, with every answer taken down. */
+/** The API with every request and response recorded. */
 function recording(): TestApi {
   return {
     ...api,
@@ -73,7 +73,7 @@ function fieldsOf(form: FormData): unknown {
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 
-/** Every operation at least once, well and ill used. */
+/** Calls every operation at least once, with valid and invalid requests. */
 async function traffic(to: TestApi): Promise<void> {
   await api.addUser({ ...ADMIN, role: 'admin' });
   const signedIn = await jsonOf(await postJson(to, '/api/auth/v1/token?grant_type=password', ADMIN));
@@ -250,14 +250,14 @@ function faultsOf({ method, path, status, type, body }: Seen): string[] {
   const operation = operationAt(method, path);
   if (!operation) return status === 404 ? [] : [`${call}: not in the document`];
   const answer = operation.responses[status];
-  if (!answer) return [`${call}: a status that the document does not know`];
+  if (!answer) return [`${call}: status not in the document`];
   if (!answer.content) return [];
   const schema = answer.content[type]?.schema;
-  if (!schema) return [`${call}: came as ${type}`];
+  if (!schema) return [`${call}: content type ${type} not in the document`];
   return against(schema, body).map((fault) => `${call}: ${fault}`);
 }
 
-/** What was taken holds to what the document asks for. A form without script is answered with a page whatever it says. */
+/** Checks that accepted bodies match the document. Form endpoints are skipped because they accept any body. */
 function faultsOfSent({ method, path, status, sent }: Seen): string[] {
   const operation = operationAt(method, path);
   if (!sent || !operation || status >= 400 || path.startsWith('/api/forms/')) return [];
@@ -276,7 +276,7 @@ function resolved(schema: Schema): Schema {
   return '$ref' in schema ? document.components.schemas.Problem : schema;
 }
 
-/** A router of Express, as far as a test may look into it. */
+/** The parts of an Express router that the test reads. */
 interface Mounted {
   readonly stack: readonly Layer[];
 }
@@ -286,7 +286,7 @@ interface Layer {
   readonly handle: Partial<Mounted>;
 }
 
-/** Where routers are mounted can only be tried. */
+/** Express does not expose mount paths, so these candidates are tried. */
 const PLACES = [AUTH_BASE, MAILBOX_PATH, '/api/health', '/api', ''];
 
 function routesOf(stack: readonly Layer[], base = ''): string[] {
@@ -307,7 +307,7 @@ function matched(layer: Layer, place: string): string | undefined {
 }
 
 describe('the OpenAPI document', () => {
-  it('describes each operation once, under a name of its own', () => {
+  it('has a unique name for each operation', () => {
     const names = Object.values(document.paths).flatMap((operations) =>
       Object.values(operations).map(({ operationId }) => operationId),
     );
@@ -319,7 +319,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('knows every route that is mounted, and no other', () => {
+  it('lists exactly the mounted routes', () => {
     const described = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method} ${path}`),
     );
@@ -328,7 +328,7 @@ describe('the OpenAPI document', () => {
     expect(routesOf(stack).sort()).toEqual(described.sort());
   });
 
-  it('holds for what really goes over the wire, and everything in it does', async () => {
+  it('matches real requests and responses of every operation', async () => {
     await traffic(recording());
 
     expect(seen.flatMap(faultsOf)).toEqual([]);
@@ -340,7 +340,7 @@ describe('the OpenAPI document', () => {
     expect(unused.map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  it('can tell an answer that does not hold', () => {
+  it('is checked by a test that detects wrong responses', () => {
     const live = { method: 'get', path: '/api/health/live', status: 200 };
     const call = { ...live, type: 'application/json', sent: null };
 
@@ -348,7 +348,7 @@ describe('the OpenAPI document', () => {
     expect(faultsOf({ ...call, status: 418, body: {} })).toHaveLength(1);
   });
 
-  it('names the roles that may call, where a role is needed', () => {
+  it('lists the required roles', () => {
     const rolesOf = (path: string, method: string) => {
       const operation = document.paths[path]?.[method];
       return [operation?.['x-roles'], operation?.security];
@@ -360,7 +360,7 @@ describe('the OpenAPI document', () => {
     expect(rolesOf('/api/applications', 'post')).toEqual([undefined, undefined]);
   });
 
-  it('states how long texts may be', () => {
+  it('includes the maximum lengths of texts', () => {
     const body = document.paths['/api/applications']?.['post']?.requestBody?.content['application/json'];
 
     expect(body?.schema['properties']).toMatchObject(
@@ -370,7 +370,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('can be read by people, without script, under a policy of its own', async () => {
+  it('has an HTML page without scripts and with its own content security policy', async () => {
     const response = await api.fetch('/api/docs');
 
     expect(response.headers.get('content-security-policy')).toMatch(

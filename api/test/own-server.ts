@@ -9,17 +9,17 @@ import { isOnMysql } from './start-test-api.ts';
 const OWN_SERVER = join(__dirname, '..', '..', 'shared', 'run', 'own-mysql.mjs');
 const isInstalled = () => spawnSync(process.execPath, [OWN_SERVER, '--find']).status === 0;
 
-/** Tests that do to a MySQL server what no other test must suffer. */
+/** Tests that need their own MySQL server because they kill or suspend it. */
 export function onOwnServer(name: string, tests: () => void): void {
   if (!isOnMysql) describe.skip(name, tests);
   else if (isInstalled()) describe(name, tests);
-  else describe.skip(`${name} (NOT TRIED: no mariadbd or mysqld is installed here)`, tests);
+  else describe.skip(`${name} (SKIPPED: mariadbd or mysqld is not installed)`, tests);
 }
 
 export interface OwnServer {
   readonly url: string;
   readonly pid: () => number;
-  /** Starts it again after it was killed, on the same data; resolves when it answers. */
+  /** Starts a killed server again on the same data. Resolves when it answers. */
   restart(): Promise<void>;
   end(): Promise<void>;
 }

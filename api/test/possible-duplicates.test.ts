@@ -25,8 +25,8 @@ async function links(): Promise<Record<string, unknown>> {
   );
 }
 
-describe('a second application of one address for one company', () => {
-  it('is taken, and linked to the first for staff', async () => {
+describe('a second application with the same email and company', () => {
+  it('is accepted and linked to the first one', async () => {
     const first = await send();
     api.advance(9 * 60_000);
     const second = await send({ email: 'Finance@Harbour.example', companyName: ' harbour  freight LINES' });
@@ -42,7 +42,7 @@ describe('a second application of one address for one company', () => {
     expect(await links()).toEqual({ [first]: null, [second]: null });
   });
 
-  it('is not linked when address or company is another', async () => {
+  it('is not linked when the email or the company differs', async () => {
     await send();
     await send({ email: 'other@harbour.example' });
     await send({ companyName: 'Harbour Freight' });
@@ -50,7 +50,7 @@ describe('a second application of one address for one company', () => {
     expect(Object.values(await links())).toEqual([null, null, null]);
   });
 
-  it('is linked when both come at once', async () => {
+  it('is linked when both arrive at the same time', async () => {
     const references = await Promise.all([send(), send(), send()]);
 
     const known = await links();

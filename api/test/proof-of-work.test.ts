@@ -18,14 +18,14 @@ async function ask(form: WorkingForm, subject: string): Promise<FormChallenge | 
   return (await jsonOf(response))['challenge'] as FormChallenge | null;
 }
 
-/** What a browser does: asks, seeks, and writes the field. */
+/** Requests a challenge and solves it, as a browser does. */
 async function workFor(form: WorkingForm, subject: string): Promise<string> {
   const challenge = await ask(form, subject);
-  if (!challenge) throw new Error('No work was asked for');
+  if (!challenge) throw new Error('The API sent no challenge');
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 }
 
-/** Sends applications from as many senders, and waits until the count knows of them. */
+/** Sends applications from different senders and waits until they are counted. */
 async function sendMany(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1)
     await submit(api, { fields: { email: `sender${n}@harbour.example`, projectDescription: `Case ${n}` } });
@@ -46,8 +46,8 @@ async function scoreOf(work: string, key: string = randomUUID()): Promise<number
   return Number(row.spam_score);
 }
 
-describe('while no more applications come than usual', () => {
-  it('nobody is asked for work', async () => {
+describe('with normal application traffic', () => {
+  it('no proof of work is requested', async () => {
     await start('4/3600');
     await sendMany(1);
 
@@ -55,7 +55,7 @@ describe('while no more applications come than usual', () => {
     expect(await scoreOf('')).toBe(0);
   });
 
-  it('work is asked for from half of it on, and needed by nobody yet', async () => {
+  it('challenges are issued from half of the limit, but not required yet', async () => {
     await start('4/3600');
     await sendMany(2);
 
@@ -64,8 +64,8 @@ describe('while no more applications come than usual', () => {
   });
 });
 
-describe('while more applications come', () => {
-  it('the one that brings its work is taken like any other', async () => {
+describe('with high application traffic', () => {
+  it('an application with proof of work is accepted', async () => {
     await start('3/3600');
     await sendMany(3);
     const key = randomUUID();
@@ -73,16 +73,16 @@ describe('while more applications come', () => {
     expect(await scoreOf(await workFor('application', key), key)).toBe(0);
   });
 
-  it('one without work waits for an admin, whole, and is answered as usual', async () => {
+  it('an application without proof of work goes to quarantine with the usual response', async () => {
     await start('3/3600');
     await sendMany(3);
 
     expect(await scoreOf('')).toBe(60);
     const [row] = await api.context.db('application_submissions').where({ quarantined: 1 });
-    expect(row).toMatchObject({ spam_reasons: 'no work while many forms came' });
+    expect(row).toMatchObject({ spam_reasons: 'no proof of work during high traffic' });
   });
 
-  it('work is good once: not for another application, and not for another form', async () => {
+  it('proof of work is valid only for its own application and form', async () => {
     await start('3/3600');
     await sendMany(3);
     const work = await workFor('application', randomUUID());
@@ -92,10 +92,10 @@ describe('while more applications come', () => {
   });
 
   it.each([
-    ['no JSON', () => 'work'],
-    ['another solution', (work: string) => work.replace(/"counter":\d+/, '"counter":4294967295')],
-    ['easier work', (work: string) => work.replace('"keyPrefix":"00"', '"keyPrefix":"0"')],
-  ])('work that is %s is none', async (_, spoil) => {
+    ['not JSON', () => 'work'],
+    ['a wrong solution', (work: string) => work.replace(/"counter":\d+/, '"counter":4294967295')],
+    ['an easier challenge', (work: string) => work.replace('"keyPrefix":"00"', '"keyPrefix":"0"')],
+  ])('proof of work that is %s is rejected', async (_, spoil) => {
     await start('3/3600');
     await sendMany(3);
     const key = randomUUID();
@@ -103,7 +103,7 @@ describe('while more applications come', () => {
     expect(await scoreOf(spoil(await workFor('application', key)), key)).toBe(60);
   });
 
-  it('nobody is asked any more once the hour is over', async () => {
+  it('no proof of work is required after the hour', async () => {
     await start('3/3600');
     await sendMany(3);
     api.advance(3_601_000);
@@ -112,13 +112,13 @@ describe('while more applications come', () => {
   });
 });
 
-describe('while more sign-ups to the newsletter come', () => {
+describe('with high newsletter traffic', () => {
   const isQuarantined = async (email: string) => {
     const row = await api.context.db('newsletter_subscriptions').where({ email }).first('quarantined_at');
     return row.quarantined_at !== null;
   };
 
-  it('the one that brings its work is taken, and one without waits for an admin', async () => {
+  it('a sign-up with proof of work is accepted, and one without goes to quarantine', async () => {
     await start('2/3600');
     for (const name of ['a', 'b']) await signUp(api, `${name}@reader.example`);
     api.advance(1000);

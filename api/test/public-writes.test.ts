@@ -29,7 +29,7 @@ it.each([...writes, { method: 'POST', path: `${AUTH_BASE}/token?grant_type=passw
     const statusFor = async (network: string) => {
       const headers = { 'x-forwarded-for': `${network}.${number}` };
       const response = await api.fetch(path, { method, headers });
-      // A form's sender gets a page, whatever happened.
+      // Form endpoints always answer 200 with an outcome.
       return path.startsWith(FORMS_BASE) ? FormOutcome.parse(await response.json()).status : response.status;
     };
 

@@ -28,7 +28,7 @@ async function list(token: string, path = '/api/applications'): Promise<Record<s
 describe('a submission that looks like spam', () => {
   beforeEach(() => start());
 
-  it('is answered like any other, kept whole with its file, and brings no mail', async () => {
+  it('gets the usual response, is stored with its file, and sends no mail', async () => {
     const file = { bytes: Buffer.from(pdfBytes()), name: 'offer.pdf' };
     const answer = await submit(api, { fields: { website: 'https://spam.example' }, file });
     await deliver();
@@ -40,7 +40,7 @@ describe('a submission that looks like spam', () => {
     expect(await api.context.db('audit_log').pluck('event')).toEqual(['submission_quarantined']);
   });
 
-  it('is listed apart, and released by an admin, once: then it joins the others and its mails go out', async () => {
+  it('is listed in quarantine until an admin releases it, which moves it to the list and sends its mails', async () => {
     const token = await api.signIn();
     await submit(api, { fields: { website: 'x', companyName: 'Caught Ltd' } });
     await submit(api, { fields: { companyName: 'Welcome Ltd', email: 'other@harbour.example' } });
@@ -66,16 +66,16 @@ describe('a submission that looks like spam', () => {
 
   it.each([
     ['no token', { formToken: '' }, 60],
-    ['a token of somebody else', { formToken: 'abc.def.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }, 60],
-    ['no touch', { touched: '' }, 20],
-  ])('is told by %s', async (_, fields, score) => {
+    ['a forged token', { formToken: 'abc.def.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }, 60],
+    ['no user interaction', { touched: '' }, 20],
+  ])('is scored for %s', async (_, fields, score) => {
     await submit(api, { fields });
 
     const row = await api.context.db('application_submissions').first();
     expect(row).toMatchObject({ spam_score: score, quarantined: score >= 60 ? 1 : 0 });
   });
 
-  it('is told by a text that came with two other addresses already', async () => {
+  it('is scored for a text that two other email addresses already sent', async () => {
     const projectDescription = 'We offer the best rates for your invoices, guaranteed and at once.';
     for (const name of ['a', 'b', 'a', 'c'])
       await submit(api, { fields: { projectDescription, email: `${name}@harbour.example` } });
@@ -85,10 +85,10 @@ describe('a submission that looks like spam', () => {
   });
 });
 
-describe('a token of the form', () => {
+describe('a form token', () => {
   beforeEach(() => start());
 
-  it('is given to script, and tells how long filling in took', async () => {
+  it('is issued to scripts and measures the time until the form is sent', async () => {
     const issued = await postJson(api, '/api/form-tokens', {});
     expect(issued.status).toBe(201);
     const formToken = String((await jsonOf(issued))['token']);
@@ -101,8 +101,8 @@ describe('a token of the form', () => {
   });
 });
 
-describe('limits of a sender', () => {
-  it('count what was accepted from an address, not repeats under one key, and not what failed its checks', async () => {
+describe('sender limits', () => {
+  it('count accepted applications per address, but no repeats with the same key and no invalid ones', async () => {
     await start({ RATE_LIMIT_ACCEPTED: '2/3600' });
     const headers = { 'idempotency-key': 'the-same-key' };
 
@@ -114,7 +114,7 @@ describe('limits of a sender', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
   });
 
-  it('count what was accepted with an email, however it is spelled', async () => {
+  it('count accepted applications per email in any spelling', async () => {
     await start({ RATE_LIMIT_EMAIL: '2/86400' });
 
     const statuses = [];
@@ -132,7 +132,7 @@ describe('a newsletter sign-up that looks like spam', () => {
     (await api.context.db('newsletter_subscriptions').where({ email }).first('state')).state;
   const PATH = '/api/newsletter-quarantine';
 
-  it('is answered like any other, brings no mail, and is shown to admins with what told it', async () => {
+  it('gets the usual response, sends no mail, and is listed for admins with the reasons', async () => {
     const token = await api.signIn();
     expect((await signUp(api, 'caught@harbour.example', { website: 'x' })).status).toBe(201);
     expect((await signUp(api, 'fine@mailinator.com')).status).toBe(201);
@@ -150,9 +150,9 @@ describe('a newsletter sign-up that looks like spam', () => {
   });
 
   it.each([
-    ['no token', { formToken: '' }, 60, 'no token of the page'],
-    ['no touch', { touched: '' }, 20, 'no key, pointer or focus'],
-  ])('is told by %s', async (_, fields, score, reason) => {
+    ['no token', { formToken: '' }, 60, 'no form token'],
+    ['no user interaction', { touched: '' }, 20, 'no user interaction'],
+  ])('is scored for %s', async (_, fields, score, reason) => {
     await signUp(api, 'reader@harbour.example', fields);
 
     const row = await api.context.db('newsletter_subscriptions').first();
@@ -160,14 +160,14 @@ describe('a newsletter sign-up that looks like spam', () => {
     expect(row.quarantined_at !== null).toBe(score >= 60);
   });
 
-  it('asks a browser without script for neither', async () => {
+  it('needs neither without JavaScript', async () => {
     const body = new URLSearchParams({ email: 'plain@harbour.example' });
     await api.fetch('/api/forms/newsletter', { method: 'POST', body });
 
     expect(await stateOf('plain@harbour.example')).toBe('confirmed');
   });
 
-  it('is let go once: the address is asked to confirm, and is on the list by its own click only', async () => {
+  it('gets a confirmation mail when an admin releases it', async () => {
     const token = await api.signIn();
     await signUp(api, 'caught@harbour.example', { website: 'x' });
     const [caught] = await list(token, PATH);
@@ -183,7 +183,7 @@ describe('a newsletter sign-up that looks like spam', () => {
     expect(await list(token, PATH)).toEqual([]);
   });
 
-  it('leaves the quarantine by itself when a person asks again', async () => {
+  it('leaves quarantine when a valid sign-up follows', async () => {
     const token = await api.signIn();
     await signUp(api, 'person@harbour.example', { website: 'x' });
     expect((await signUp(api, 'person@harbour.example')).status).toBe(201);
@@ -191,7 +191,7 @@ describe('a newsletter sign-up that looks like spam', () => {
     expect(await list(token, PATH)).toEqual([]);
   });
 
-  it('is shown too when the address left before, and does not bring it back', async () => {
+  it('is also listed for an unsubscribed address, which stays unsubscribed', async () => {
     const token = await api.signIn();
     await signUp(api, 'left@harbour.example');
     await api.context.db('newsletter_subscriptions').update({ state: 'unsubscribed' });
@@ -202,7 +202,7 @@ describe('a newsletter sign-up that looks like spam', () => {
   });
 });
 
-describe('what nobody lets out of quarantine', () => {
+describe('forms that stay in quarantine', () => {
   const DAY = 24 * 3600_000;
   const tables = ['application_submissions', 'documents', 'document_names', 'newsletter_subscriptions'];
   const counts = async () =>
@@ -215,7 +215,7 @@ describe('what nobody lets out of quarantine', () => {
   it.each([
     [{}, 90],
     [{ QUARANTINE_DAYS: '7' }, 7],
-  ])('goes with its file when it is old enough (%j), and nothing else does', async (environment, days) => {
+  ])('are deleted with their files after the configured time (%j), and nothing else is', async (environment, days) => {
     await start(environment);
     const file = { bytes: Buffer.from(pdfBytes()), name: 'offer.pdf' };
     await submit(api, { fields: { website: 'x' }, file });
@@ -236,6 +236,6 @@ describe('what nobody lets out of quarantine', () => {
       'reader@harbour.example',
     ]);
     expect(await api.context.db('audit_log').where({ event: 'submission_purged' })).toHaveLength(1);
-    expect(api.log()).toContain('old spam was removed');
+    expect(api.log()).toContain('removed old quarantined submissions');
   });
 });

@@ -17,7 +17,7 @@ afterEach(() => rig.close());
 const signIn = (password: string) => rig.client().signInWithPassword({ ...USER, password });
 const ask = (email = USER.email) => rig.client().resetPasswordForEmail(email);
 
-/** A client that came by the newest recovery link. */
+/** A client that used the newest recovery link. */
 async function recovered() {
   await ask();
   const client = rig.client();
@@ -30,7 +30,7 @@ async function recovered() {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by way of the mail; other sessions end, and the owner is told', async () => {
+  it('can be replaced through the mail, which ends other sessions and notifies the owner', async () => {
     const other = await signIn(PASSWORD);
     const { client, heard } = await recovered();
     const { error } = await client.updateUser({ password: NEXT });
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect((await rig.mailsTo(USER.email)).at(-1)).toContain('Your password was changed');
   });
 
-  it('is asked for with one answer, known or not', async () => {
+  it('gets the same response for known and unknown emails', async () => {
     const answers = [
       await postJson(rig.api, `${AUTH_BASE}/recover`, { email: USER.email }),
       await postJson(rig.api, `${AUTH_BASE}/recover`, { email: 'nobody@harbour.example' }),
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect(await rig.mailsTo(USER.email)).toHaveLength(1);
   });
 
-  it('lifts the lock that failed sign-ins brought', async () => {
+  it('unlocks the account after failed sign-ins', async () => {
     for (let n = 0; n < 11; n += 1) await signIn('wrong');
     expect((await signIn(PASSWORD)).error?.status).toBe(429);
     const { client } = await recovered();
@@ -68,8 +68,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a session that came by a recovery link', () => {
-  it('may set a password and nothing else until then', async () => {
+describe('a session created by a recovery link', () => {
+  it('can only set a password until that is done', async () => {
     const { client, token } = await recovered();
     const ownRole = () => rig.api.fetch('/api/user-roles/me', { headers: bearer(token) });
 
@@ -79,7 +79,7 @@ describe('a session that came by a recovery link', () => {
     expect((await ownRole()).status).toBe(200);
   });
 
-  it('keeps its right to try again after a weak password', async () => {
+  it('can try again after a weak password', async () => {
     const { client } = await recovered();
 
     expect((await client.updateUser({ password: 'Password1!' })).error?.code).toBe('weak_password');
@@ -89,7 +89,7 @@ describe('a session that came by a recovery link', () => {
 });
 
 describe('a recovery link', () => {
-  it('works for thirty minutes, once', async () => {
+  it('works once within thirty minutes', async () => {
     await ask();
     const token_hash = await rig.tokenFor(USER.email);
     rig.api.advance(30 * MINUTE);
@@ -103,14 +103,14 @@ describe('a recovery link', () => {
     );
   });
 
-  it('is not mailed once its time is over', async () => {
+  it('is not mailed after it expired', async () => {
     await ask();
     rig.api.advance(31 * MINUTE);
 
     expect(await rig.mailsTo(USER.email)).toEqual([]);
   });
 
-  it('dies with the password', async () => {
+  it('is invalid after a password change', async () => {
     await ask();
     const token_hash = await rig.tokenFor(USER.email);
     const { data } = await signIn(PASSWORD);
@@ -126,7 +126,7 @@ describe('a recovery link', () => {
   });
 });
 
-describe('a password change by who is signed in', () => {
+describe('a password change by a signed-in user', () => {
   const change = async (body: Record<string, string>) => {
     const { data } = await signIn(PASSWORD);
     return rig.api.fetch(`${AUTH_BASE}/user`, {
@@ -136,7 +136,7 @@ describe('a password change by who is signed in', () => {
     });
   };
 
-  it('asks for the current one', async () => {
+  it('requires the current password', async () => {
     const without = await change({ password: NEXT });
     expect(await jsonOf(without)).toMatchObject({ code: 'current_password_required' });
     const wrong = await change({ password: NEXT, current_password: 'wrong' });
@@ -146,7 +146,7 @@ describe('a password change by who is signed in', () => {
     expect((await signIn(NEXT)).error).toBeNull();
   });
 
-  it('of what only the server writes is refused', async () => {
+  it('cannot change server-side metadata', async () => {
     const answer = await change({ app_metadata: 'x' });
 
     expect(answer.status).toBe(403);
@@ -155,7 +155,7 @@ describe('a password change by who is signed in', () => {
 });
 
 describe('a stolen refresh token', () => {
-  it('ends its session, and the owner is told by mail', async () => {
+  it('ends its session and notifies the owner by mail', async () => {
     const { data } = await signIn(PASSWORD);
     const oldest = data.session?.refresh_token ?? '';
     const send = (refresh_token: string) =>
@@ -165,6 +165,6 @@ describe('a stolen refresh token', () => {
     rig.api.advance(11_000);
     await send(oldest);
 
-    expect((await rig.mailsTo(USER.email)).at(-1)).toContain('signed one of your devices out');
+    expect((await rig.mailsTo(USER.email)).at(-1)).toContain('We signed you out on one device');
   });
 });

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const name = randomUUID();
 
-/** A limit as one more process of the API has it. */
+/** A limiter of another API process. */
 async function aProcess(points = 3): Promise<Limiter> {
   const redis = openRedisCounters(line.url, api.context.logger);
   counters.push(redis);
@@ -34,7 +34,7 @@ async function aProcess(points = 3): Promise<Limiter> {
   await untilInRedis(limits);
   return limits.create(name, { points, seconds: 60 });
 }
-/** Before Redis is reached the database counts. */
+/** Waits until Redis is connected. Before that, the database counts. */
 async function untilInRedis(limits: Limits): Promise<void> {
   const limiter = limits.create(randomUUID(), { points: 1, seconds: 60 });
   await until(async () => (await limiter.hit(randomUUID())).isAllowed && (await rows()) === 0);
@@ -43,7 +43,7 @@ const rows = async () =>
   Number((await api.context.db('rate_counters').count({ n: '*' }).first())?.['n'] ?? 0);
 
 withRedis('counters in Redis', () => {
-  it('are shared by all processes, and leave the database alone', async () => {
+  it('are shared by all processes and do not use the database', async () => {
     const [one, two] = [await aProcess(), await aProcess()];
     const key = randomUUID();
 
@@ -57,10 +57,10 @@ withRedis('counters in Redis', () => {
     expect(await one.count(key)).toBe(0);
   });
 
-  it('are what an API that is told of a Redis counts with', async () => {
+  it('are used by an API with REDIS_URL', async () => {
     const environment = {
       REDIS_URL: line.url,
-      // Keys of their own: what an earlier run counted is not counted here.
+      // Separate keys, so that counts of earlier runs do not matter.
       AUTH_SECRET: randomUUID(),
       RATE_LIMIT_NEWSLETTER: '2/3600',
     };
@@ -80,7 +80,7 @@ withRedis('counters in Redis', () => {
     await two.close();
   });
 
-  it('are kept in the database while Redis is away, and no request waits', async () => {
+  it('are kept in the database while Redis is unavailable, and no request waits', async () => {
     const limiter = await aProcess(2);
     await line.cut();
     const key = randomUUID();
@@ -95,12 +95,12 @@ withRedis('counters in Redis', () => {
   });
 });
 
-/** Asks again until it is so; before Redis is reached the database counts, so its rows are emptied. */
+/** Polls until the condition holds. Deletes the database counters after each try, because they count until Redis is connected. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (await holds()) return;
     await api.context.db('rate_counters').delete();
     await new Promise((resolve) => setImmediate(resolve));
   }
-  throw new Error('It never came to be');
+  throw new Error('The condition did not become true');
 }

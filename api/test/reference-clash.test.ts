@@ -10,7 +10,7 @@ const [FIRST, SECOND, THIRD] = ['AR-0000-0000', 'AR-0000-0011', 'AR-0000-0022'] 
 let api: TestApi;
 afterEach(() => api.close());
 
-/** An API that draws these references, the last one again and again. */
+/** An API that creates these references in order and then repeats the last one. */
 async function drawing(...references: readonly string[]): Promise<void> {
   const left = [...references];
   const last = references.at(-1) ?? '';
@@ -22,7 +22,7 @@ const files = async () =>
   (await readdir(join(api.dataDir, 'application-documents'))).filter((name) => name !== '.incoming');
 
 describe('a reference that is taken', () => {
-  it('is drawn again, and the submission keeps its document', async () => {
+  it('is replaced by a new one, and the submission keeps its document', async () => {
     await drawing(FIRST, FIRST, SECOND);
 
     expect(await referenceOf(await submit(api))).toBe(FIRST);
@@ -33,7 +33,7 @@ describe('a reference that is taken', () => {
     expect(await files()).toEqual([stored[1]]);
   });
 
-  it('by one that comes at the same moment is drawn again too', async () => {
+  it('by a concurrent submission is replaced too', async () => {
     await drawing(FIRST, FIRST, FIRST, SECOND, THIRD);
 
     const references = await Promise.all(
@@ -44,7 +44,7 @@ describe('a reference that is taken', () => {
     expect(await files()).toHaveLength(3);
   });
 
-  it('three times over is a fault, and nothing of the submission stays', async () => {
+  it('three times in a row is an error, and nothing is saved', async () => {
     await drawing(FIRST);
     await submit(api);
 

@@ -10,8 +10,8 @@ const TIME = Date.parse('2026-03-02T09:30:00.123Z');
 const TEXT = 'a'.repeat(64);
 const PAGE_AND_ONE = 51;
 
-/** MySQL counts the rows that a session read. */
-(isOnMysql ? describe : describe.skip)(`among ${ROWS} submissions of one text`, () => {
+/** Only MySQL counts the rows that a session reads. */
+(isOnMysql ? describe : describe.skip)(`with ${ROWS} submissions of the same text`, () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startTestApi();
@@ -30,14 +30,14 @@ const PAGE_AND_ONE = 51;
     });
   }
 
-  it('a page in the middle of the list reads its own rows and none before', async () => {
+  it('a page in the middle of the list reads only its own rows', async () => {
     const place = { createdAt: toInstant(TIME + (ROWS / 2) * 1000), id: 'f' };
 
     expect(await rowsRead((db) => selectPage(null, false, db))).toBeLessThanOrEqual(PAGE_AND_ONE + 1);
     expect(await rowsRead((db) => selectPage(place, false, db))).toBeLessThanOrEqual(PAGE_AND_ONE + 2);
   });
 
-  it('the check for equal texts reads a few of them', async () => {
+  it('the check for equal texts reads only a few rows', async () => {
     const since = toInstant(TIME - 1000);
 
     expect(await rowsRead((db) => findAddressesOfTexts([TEXT], since, db))).toBeLessThan(300);

@@ -37,8 +37,8 @@ afterAll(async () => {
 const keys = async () =>
   ((await client.send(new ListObjectsV2Command({ Bucket }))).Contents ?? []).map(({ Key }) => Key);
 
-describe('documents in a store that speaks S3', () => {
-  it('arrive byte for byte, to the last of ten megabytes, with an hour of private caching', async () => {
+describe('documents in an S3-compatible store', () => {
+  it('of ten megabytes are stored unchanged, with private caching for an hour', async () => {
     const bytes = Buffer.from(pdfBytes(DOCUMENT_LIMIT_BYTES));
     const { id } = await jsonOf(await submit(api, { file: { bytes, name: 'full.pdf' } }));
 
@@ -56,7 +56,7 @@ describe('documents in a store that speaks S3', () => {
     expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('leave nothing in the data folder, and nothing in the bucket when the row cannot be written', async () => {
+  it('leave nothing in the data folder or the bucket when the row cannot be written', async () => {
     const before = await keys();
     await api.context.db.schema.renameTable('audit_log', 'audit_log_away');
     const file = { bytes: Buffer.from(pdfBytes()), name: 'orphan.pdf' };
@@ -68,7 +68,7 @@ describe('documents in a store that speaks S3', () => {
     expect(await readdir(join(api.dataDir, Bucket))).toEqual(['.incoming']);
   });
 
-  it('come ahead of their form, or go at once', async () => {
+  it('can be uploaded before their form, and removed again', async () => {
     const before = await keys();
     const headers = ownKey();
     const [sent, removed] = await Promise.all(
@@ -85,17 +85,17 @@ describe('documents in a store that speaks S3', () => {
     expect(more).toEqual([expect.stringMatching(/_sent\.pdf$/)]);
   });
 
-  it('are asked for when the API says whether it is ready', async () => {
+  it('are part of the readiness check', async () => {
     expect((await api.fetch('/api/health/ready')).status).toBe(200);
   });
 
-  it('are missed in words when somebody else has removed them', async () => {
+  it('can be missing without an error', async () => {
     expect(await api.context.store.open('1_nothing.pdf')).toBeNull();
     await api.context.store.remove('1_nothing.pdf');
   });
 });
 
-describe('a store that goes away and comes back', () => {
+describe('a store that is temporarily unavailable', () => {
   let line: Line;
   let limited: TestApi;
   beforeEach(async () => {
@@ -109,7 +109,7 @@ describe('a store that goes away and comes back', () => {
     await line.cut();
   });
 
-  it('is named as such, and no try that failed for it counts against the sender', async () => {
+  it('causes storage_unavailable, and failed attempts do not count against the sender', async () => {
     const send = () => submit(limited, { file: { bytes: Buffer.from(pdfBytes()), name: 'late.pdf' } });
     await line.cut();
     const faults = [await send(), await send(), await send(), await send()];
@@ -124,7 +124,7 @@ describe('a store that goes away and comes back', () => {
     expect(taken.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
   });
 
-  it('is asked whether it is there twice a minute, however often the API is', async () => {
+  it('is checked at most twice a minute', async () => {
     const ready = async () => (await limited.fetch('/api/health/ready')).status;
     expect(await ready()).toBe(200);
     await line.cut();
@@ -137,8 +137,8 @@ describe('a store that goes away and comes back', () => {
   });
 });
 
-describe('a store that is not there', () => {
-  it('stops the start with one sentence that says what to look at', async () => {
+describe('a store that cannot be reached at startup', () => {
+  it('fails startup with a message that says what to check', async () => {
     const environment = {
       S3_ENDPOINT: 'http://127.0.0.1:9',
       S3_ACCESS_KEY_ID: 'x',
@@ -146,11 +146,11 @@ describe('a store that is not there', () => {
     };
 
     await expect(startTestApi({ environment })).rejects.toThrow(
-      /^The bucket application-documents at 127\.0\.0\.1:9 cannot be used \(.+\); check S3_\*\.$/,
+      /^The bucket application-documents at 127\.0\.0\.1:9 cannot be used \(.+\)\. Check the S3_\* variables\.$/,
     );
   });
 
-  it('is not guessed from half a key', async () => {
-    await expect(startTestApi({ environment: { S3_ACCESS_KEY_ID: 'x' } })).rejects.toThrow('go together');
+  it('needs both parts of the key', async () => {
+    await expect(startTestApi({ environment: { S3_ACCESS_KEY_ID: 'x' } })).rejects.toThrow('must be set together');
   });
 });

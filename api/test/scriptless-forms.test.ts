@@ -29,8 +29,8 @@ async function subscribe(email: string) {
 const countOf = async (table: string) =>
   Number((await api.context.db(table).count({ rows: '*' }).first())?.['rows']);
 
-describe('an application without script', () => {
-  it('is stored, and its ticket opens the reference', async () => {
+describe('an application without JavaScript', () => {
+  it('is stored, and its ticket gives access to the reference', async () => {
     const { location } = await post({ companyName: 'Plain Post Ltd' }, PDF);
 
     const row = await api.context
@@ -42,7 +42,7 @@ describe('an application without script', () => {
     expect(await jsonOf(received)).toEqual({ slots: { reference: row.reference } });
   });
 
-  it('shows no reference for a forged ticket, nor for one of yesterday', async () => {
+  it('shows no reference for a forged or expired ticket', async () => {
     const { location } = await post({ companyName: 'Forged Ltd' });
 
     expect((await api.fetch(`/api/forms${location}x`)).status).toBe(404);
@@ -50,7 +50,7 @@ describe('an application without script', () => {
     expect((await api.fetch(`/api/forms${location}`)).status).toBe(404);
   });
 
-  it('is one row for ten minutes, however often it comes and at once', async () => {
+  it('is stored once when it is repeated within ten minutes or sent concurrently', async () => {
     const before = await countOf('application_submissions');
 
     const outcomes = await Promise.all(
@@ -67,7 +67,7 @@ describe('an application without script', () => {
     expect(await countOf('application_submissions')).toBe(before + 2);
   });
 
-  it('is another row when a single field differs', async () => {
+  it('is stored again when a field differs', async () => {
     const before = await countOf('application_submissions');
 
     await post({ companyName: 'Other Ltd' });
@@ -76,7 +76,7 @@ describe('an application without script', () => {
     expect(await countOf('application_submissions')).toBe(before + 2);
   });
 
-  it('is refused with everything that was written, and asks for the document again', async () => {
+  it('returns all values with the errors and asks for the document again', async () => {
     const outcome = await post({ email: 'nobody', additionalInfo: '<b>&"' }, PDF);
 
     expect(outcome).toMatchObject({
@@ -88,7 +88,7 @@ describe('an application without script', () => {
     });
   });
 
-  it('keeps what was written when the document is too large, whatever its size', async () => {
+  it('returns the values when the document is too large', async () => {
     for (const extra of [1, 5 * 1024 * 1024]) {
       const bytes = Buffer.alloc(DOCUMENT_LIMIT_BYTES + extra);
       const outcome = await post({}, { ...PDF, bytes });
@@ -99,7 +99,7 @@ describe('an application without script', () => {
     }
   });
 
-  it('is told of the limit without the API having read it', async () => {
+  it('gets a rate limit error', async () => {
     const limited = await startTestApi({ environment: { RATE_LIMIT_SUBMISSIONS: '1/3600' } });
     await post({}, undefined, limited);
 
@@ -110,8 +110,8 @@ describe('an application without script', () => {
   });
 });
 
-describe('a newsletter sign-up without script', () => {
-  it('is taken once, a repeat within minutes sees the same', async () => {
+describe('a newsletter sign-up without JavaScript', () => {
+  it('is saved once, and a repeat within minutes gets the same page', async () => {
     expect((await subscribe('plain@harbour.example')).location).toBe('/newsletter/received');
     expect((await subscribe('plain@harbour.example')).location).toBe('/newsletter/received');
 
@@ -119,7 +119,7 @@ describe('a newsletter sign-up without script', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('says later that the address is there already', async () => {
+  it('reports a duplicate after ten minutes', async () => {
     await subscribe('again@harbour.example');
     api.advance(11 * 60_000);
 
@@ -131,7 +131,7 @@ describe('a newsletter sign-up without script', () => {
     });
   });
 
-  it('is no repeat for who has left meanwhile', async () => {
+  it('is not a repeat when the person unsubscribed in between', async () => {
     const email = 'returns@harbour.example';
     await subscribe(email);
     await api.context.db('newsletter_subscriptions').where({ email }).update({ state: 'unsubscribed' });
@@ -140,14 +140,14 @@ describe('a newsletter sign-up without script', () => {
     expect((await api.context.db('newsletter_subscriptions').where({ email }).first()).state).toBe('pending');
   });
 
-  it('says what is no address', async () => {
+  it('rejects an invalid address', async () => {
     expect((await subscribe('nobody')).errors).toEqual([
       { field: 'email', message: 'Please enter a valid email address' },
     ]);
   });
 });
 
-describe('the buttons behind the links of mails, without script', () => {
+describe('the forms behind email links, without JavaScript', () => {
   const press = async (query: string) => {
     const response = await api.fetch(`/api/forms/newsletter/${query}`, {
       method: 'POST',
@@ -162,7 +162,7 @@ describe('the buttons behind the links of mails, without script', () => {
   const links = () => createNewsletterLinks(api.context.tickets);
   const states = async (email: string) => (await subscription(email)).state;
 
-  it('confirm once and again, and tell of a link that is no longer good', async () => {
+  it('confirm a subscription, accept a repeat, and reject an invalid link', async () => {
     const email = 'confirms@harbour.example';
     await subscribe(email);
     await api.context.db('newsletter_subscriptions').where({ email }).update({ state: 'pending' });
@@ -176,7 +176,7 @@ describe('the buttons behind the links of mails, without script', () => {
     expect(await press('confirm')).toMatchObject({ ...refused, status: 400 });
   });
 
-  it('leave the list, and come back while the ticket is good', async () => {
+  it('unsubscribe, and undo it while the ticket is valid', async () => {
     const email = 'leaves@harbour.example';
     await subscribe(email);
     const token = links().issue('unsubscribe', await subscription(email));

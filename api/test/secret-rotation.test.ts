@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => before.close());
 
-/** What the API answers on the same data, after its secrets changed. */
+/** Calls an API with other secrets on the same data. */
 async function afterChange<Result>(
   secrets: Readonly<Record<string, string>>,
   ask: (api: TestApi) => Promise<Result>,
@@ -35,14 +35,14 @@ async function afterChange<Result>(
 const leave = async (api: TestApi) =>
   (await api.fetch(`/api/newsletter-subscriptions/unsubscribe?token=${token}`, { method: 'POST' })).status;
 
-describe('after the secret was changed', () => {
-  it('a link in an email that was sent before is good while the old secret is named', async () => {
+describe('after a change of the secret', () => {
+  it('links in earlier emails work while the old secret is configured as previous', async () => {
     const secrets = { AUTH_SECRET: NEXT, AUTH_SECRET_PREVIOUS: `${OTHER},${FIRST}` };
     expect(await afterChange({ AUTH_SECRET: NEXT }, leave)).toBe(410);
     expect(await afterChange(secrets, leave)).toBe(200);
   });
 
-  it('everybody stays signed in while the old secret is named, and nobody afterwards', async () => {
+  it('sessions continue while the old secret is configured as previous, and end afterwards', async () => {
     const refresh = async (api: TestApi) => {
       const signIn = await postJson(before, `${AUTH_BASE}/token?grant_type=password`, ADMIN);
       const { refresh_token } = await jsonOf(signIn);

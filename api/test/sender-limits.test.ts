@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { FORM, signUp, submit } from './forms.ts';
 import { HIGH_LIMITS, startTestApi, type TestApi } from './start-test-api.ts';
 
-/** As they are where nobody sets them. */
+/** The default limits. */
 const STANDARD_LIMITS = Object.fromEntries(Object.keys(HIGH_LIMITS).map((name) => [name, '']));
 const LONGEST = `${'n'.repeat(239)}@harbour.example`;
 const ADDRESS = '203.0.113.77';
@@ -17,8 +17,8 @@ afterEach(() => api.close());
 const apply = async (email: string, address = ADDRESS) =>
   (await submit(api, { fields: { email }, headers: { 'x-forwarded-for': address } })).status;
 
-describe('under the standard limits', () => {
-  it('an email of 255 characters is counted like any other', async () => {
+describe('with the default limits', () => {
+  it('an email of 255 characters is counted', async () => {
     expect(LONGEST).toHaveLength(255);
 
     const statuses = [];
@@ -27,7 +27,7 @@ describe('under the standard limits', () => {
     expect(statuses).toEqual([201, 201, 201, 429]);
   });
 
-  it('forms with the longest emails do no harm to those sent at the same moment', async () => {
+  it('forms with emails of maximum length do not affect concurrent ones', async () => {
     const emails = Array.from({ length: 20 }, (_, n) =>
       n % 4 ? `${n}@harbour.example` : `${n + 10}${LONGEST.slice(2)}`,
     );
@@ -37,11 +37,11 @@ describe('under the standard limits', () => {
     expect(statuses).toEqual(Array(20).fill(201));
   });
 
-  it('counters tell neither the address nor the email of a sender', async () => {
+  it('counters reveal neither address nor email of a sender', async () => {
     expect(await apply(FORM.email)).toBe(201);
 
     let names = '';
-    // Counted beside the answer, not before it.
+    // The response does not wait for the counters.
     while (!names.includes('per-email')) {
       names = (await api.context.db('rate_counters').pluck('name')).join();
       await setImmediate();
@@ -52,8 +52,8 @@ describe('under the standard limits', () => {
   });
 });
 
-describe('a limit of what is accepted', () => {
-  /** Submissions fail for as long as the record cannot be written. */
+describe('a limit for accepted applications', () => {
+  /** Submissions fail while the audit log cannot be written. */
   const withoutRecord = async (work: () => Promise<void>) => {
     const { db } = api.context;
     await db.schema.renameTable('audit_log', 'audit_log_away');
@@ -61,7 +61,7 @@ describe('a limit of what is accepted', () => {
     await db.schema.renameTable('audit_log_away', 'audit_log');
   };
 
-  it('does not count what failed by a fault of ours, nor does the limit of attempts', async () => {
+  it('does not count server errors, and neither does the limit of attempts', async () => {
     await withoutRecord(async () => {
       for (let n = 0; n < 25; n += 1) expect(await apply(FORM.email)).toBe(500);
     });
@@ -69,7 +69,7 @@ describe('a limit of what is accepted', () => {
     expect(await apply(FORM.email)).toBe(201);
   });
 
-  it('holds for forms that come at the same moment', async () => {
+  it('applies to concurrent forms', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => apply(FORM.email, `203.0.113.${n}`)),
     );
@@ -79,7 +79,7 @@ describe('a limit of what is accepted', () => {
     expect(await apply(FORM.email)).toBe(429);
   });
 
-  it('says when the next one will be taken', async () => {
+  it('sends Retry-After', async () => {
     for (let n = 0; n < 3; n += 1) await apply(FORM.email);
     const refused = await submit(api);
 
@@ -92,7 +92,7 @@ describe('newsletter sign-ups', () => {
   const subscribe = async (email: string, address = ADDRESS) =>
     (await signUp(api, email, {}, { 'x-forwarded-for': address })).status;
 
-  it('are accepted five times in an hour from one address, however many have applied from there', async () => {
+  it('are limited to five per hour and address, independent of applications', async () => {
     for (let n = 0; n < 5; n += 1) expect(await apply(`applicant-${n}@harbour.example`)).toBe(201);
 
     const statuses = [];
@@ -102,14 +102,14 @@ describe('newsletter sign-ups', () => {
     expect(await subscribe('reader-6@harbour.example', '203.0.113.78')).toBe(201);
   });
 
-  it('that are there already do not count', async () => {
+  it('of existing subscribers do not count', async () => {
     expect(await subscribe('reader@harbour.example')).toBe(201);
     for (let n = 0; n < 6; n += 1) expect(await subscribe('reader@harbour.example')).toBe(409);
 
     expect(await subscribe('next@harbour.example')).toBe(201);
   });
 
-  it('are refused in the words of the page where there is no script', async () => {
+  it('over the limit get an error page without JavaScript', async () => {
     const post = async (email: string) => {
       const body = new URLSearchParams({ email });
       const headers = { 'x-forwarded-for': ADDRESS };
@@ -120,13 +120,13 @@ describe('newsletter sign-ups', () => {
 
     expect(await post('reader-5@harbour.example')).toMatchObject({
       status: 429,
-      errors: [{ field: 'submit', message: expect.stringMatching(/^Too many forms/) }],
+      errors: [{ field: 'submit', message: expect.stringMatching(/^We received too many forms/) }],
     });
   });
 });
 
-describe('newsletter sign-ups that wait for a click', () => {
-  it('are accepted three times in a day with one email, however it is spelled and wherever it comes from', async () => {
+describe('newsletter sign-ups with double opt-in', () => {
+  it('are limited to three per day and email, in any spelling and from any address', async () => {
     const double = await startTestApi({
       environment: { ...STANDARD_LIMITS, TRUSTED_HOPS: '1', SITE_NEWSLETTER_OPT_IN: 'double' },
     });

@@ -19,13 +19,13 @@ const fail = async (times: number, email?: string) => {
   for (let count = 0; count < times; count += 1) seen.push((await attempt('wrong', email)).status);
   return seen;
 };
-/** As if so many had gone before; a counter is named by its limit. */
+/** Sets a counter, as if there had been that many attempts. Counter names start with the name of the limit. */
 const setCounter = (limit: string, points: number) =>
   api.context.db('rate_counters').where('name', 'like', `${limit}%`).update({ points });
 
 describe('failed sign-ins', () => {
   it.each([ADMIN.email, 'nobody@ledgerwell.example'])(
-    'of %s are stopped after ten, the right password too',
+    'for %s are blocked after ten, even with the correct password',
     async (email) => {
       expect(await fail(10, email)).toEqual(Array(10).fill(400));
 
@@ -36,20 +36,20 @@ describe('failed sign-ins', () => {
     },
   );
 
-  it('at once are no way around: of twenty guesses ten are answered', async () => {
+  it('sent concurrently are limited too: only ten of twenty are answered', async () => {
     const answers = await statuses(Array.from({ length: 20 }, () => attempt('wrong')));
 
     expect(answers.filter((status) => status !== 429)).toHaveLength(10);
   });
 
-  it('are forgotten by a success', async () => {
+  it('are cleared by a successful sign-in', async () => {
     await fail(9);
     expect((await attempt(ADMIN.password)).status).toBe(200);
 
     expect(await fail(10)).toEqual(Array(10).fill(400));
   });
 
-  it('after a block get one try, and then a block of twice the time', async () => {
+  it('after a block get one attempt and then a block twice as long', async () => {
     await fail(11);
     await api.context
       .db('rate_counters')
@@ -62,7 +62,7 @@ describe('failed sign-ins', () => {
     expect(blocked.headers.get('retry-after')).toBe('120');
   });
 
-  it('a hundred in a row turn the password off until someone unlocks it', async () => {
+  it('turn password sign-in off after a hundred in a row, until an admin unlocks the account', async () => {
     await fail(1);
     await setCounter('account-ceiling', 100);
 
@@ -73,7 +73,7 @@ describe('failed sign-ins', () => {
     expect((await attempt(ADMIN.password)).status).toBe(200);
   });
 
-  it('from one address are stopped after a hundred, over all accounts', async () => {
+  it('from one address are blocked after a hundred, across all accounts', async () => {
     await fail(1);
     await setCounter('address-failures', 96);
     const emails = Array.from({ length: 8 }, (_, index) => `spray${index}@ledgerwell.example`);
@@ -83,15 +83,15 @@ describe('failed sign-ins', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(4);
   });
 
-  it('that are blocked leave an audit line', async () => {
+  it('that are blocked write an audit line', async () => {
     await fail(11);
 
     expect(await api.context.db('audit_log').where({ event: 'login_blocked' })).toHaveLength(1);
   });
 });
 
-describe('many sign-ins at once', () => {
-  it('of fifty, each gets its answer', async () => {
+describe('many concurrent sign-ins', () => {
+  it('are all answered', async () => {
     const answers = await statuses(
       Array.from({ length: 50 }, (_, index) => attempt('wrong', `a${index}@x.example`)),
     );
@@ -99,7 +99,7 @@ describe('many sign-ins at once', () => {
     expect(answers).toEqual(Array(50).fill(400));
   });
 
-  it('an unknown address takes as long as a wrong password', async () => {
+  it('take as long for an unknown email as for a wrong password', async () => {
     await attempt('wrong');
     const medianOf = async (email: (index: number) => string) => {
       const times: number[] = [];

@@ -19,7 +19,7 @@ const rows = (table: string) => rig.api.context.db(table);
 const events = () => rows('audit_log').orderBy('id').pluck('event');
 
 describe('a sign-up', () => {
-  it('waits for the link in its mail, and then lets the account in', async () => {
+  it('must be confirmed through the link in its mail', async () => {
     const { data, error } = await signUp();
     expect(error).toBeNull();
     expect(data.session).toBeNull();
@@ -32,13 +32,13 @@ describe('a sign-up', () => {
     expect(await events()).toEqual(['user_signedup', 'verification_attempted', 'login']);
   });
 
-  it('tells of an unconfirmed address only who knows the password', async () => {
+  it('reveals an unconfirmed email only with the correct password', async () => {
     await signUp();
 
     expect((await signIn('Another-lantern 48')).error?.code).toBe('invalid_credentials');
   });
 
-  it('gives no rights: the role record is empty', async () => {
+  it('gives no role', async () => {
     await signUp();
     const { data } = await verify(await rig.tokenFor(EMAIL));
     const own = await rig.api.fetch('/api/user-roles/me', {
@@ -48,7 +48,7 @@ describe('a sign-up', () => {
     expect(await jsonOf(own)).toMatchObject({ email: EMAIL, role: null });
   });
 
-  it("is refused for an address that has an account, in the seed's words, and the owner hears of it once a day", async () => {
+  it('is rejected for the email of an existing account, and its owner is notified once a day', async () => {
     await rig.api.addUser({ email: EMAIL, password: PASSWORD });
     for (let n = 0; n < 3; n += 1) {
       const { error } = await signUp(EMAIL.toUpperCase(), 'Something-else 12');
@@ -61,7 +61,7 @@ describe('a sign-up', () => {
     expect((await signIn()).error).toBeNull();
   });
 
-  it('of an address that nobody confirmed keeps the newest password and the newest link alone', async () => {
+  it('repeated for an unconfirmed email keeps only the newest password and the newest link', async () => {
     await signUp(EMAIL, 'Attacker-lantern 1');
     const first = await rig.tokenFor(EMAIL);
     await signUp();
@@ -73,7 +73,7 @@ describe('a sign-up', () => {
     expect((await signIn()).error).toBeNull();
   });
 
-  it('race: eight at once of one address make one account', async () => {
+  it('sent eight times concurrently creates one account', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => signUp()));
 
     expect(answers.map(({ error }) => error)).toEqual(Array(8).fill(null));
@@ -92,7 +92,7 @@ describe('a new password', () => {
     ['Password1!', 'This password is too easy to guess', 'pwned'],
     ['Newcomer-1', 'This password is too easy to guess', 'pwned'],
     ['Ledgerwell-1', 'This password is too easy to guess', 'pwned'],
-  ])('"%s" is refused', async (password, message, reason) => {
+  ])('"%s" is rejected', async (password, message, reason) => {
     const { error } = await signUp(EMAIL, password);
 
     expect(error).toMatchObject({ code: 'weak_password', status: 422, reasons: [reason] });
@@ -100,7 +100,7 @@ describe('a new password', () => {
   });
 
   it.each(['Ünïcödé Straße 9', `Aa1-${'long '.repeat(50)}`.slice(0, 256), 'Smile-🙂-Harbour-7'])(
-    '"%s" is taken exactly as it comes',
+    '"%s" is accepted without trimming or case changes',
     async (password) => {
       expect((await signUp(EMAIL, password)).error).toBeNull();
       await verify(await rig.tokenFor(EMAIL));
@@ -110,7 +110,7 @@ describe('a new password', () => {
     },
   );
 
-  it('lies in the database as Argon2id of the agreed cost', async () => {
+  it('is stored as an Argon2id hash', async () => {
     await signUp();
     const { password_hash } = await rows('users').first('password_hash');
 
@@ -119,14 +119,14 @@ describe('a new password', () => {
 });
 
 describe('the link of a sign-up', () => {
-  it('lies in the fragment, which no server sees, and leads to the root of the site', async () => {
+  it('has its token in the fragment and leads to the root of the site', async () => {
     await signUp();
     const [mail = ''] = await rig.mailsTo(EMAIL);
 
     expect(mail).toMatch(/http:\/\/localhost:3000\/#token_hash=[\w-]{43}&type=signup/);
   });
 
-  it('is nowhere in the database and in no log line', async () => {
+  it('is neither in the database nor in the log', async () => {
     await signUp();
     const token = await rig.tokenFor(EMAIL);
     await verify(token);
@@ -138,7 +138,7 @@ describe('the link of a sign-up', () => {
     expect(rig.api.log()).not.toContain(PASSWORD);
   });
 
-  it('changes nothing when it is only fetched', async () => {
+  it('changes nothing on a GET or HEAD request', async () => {
     await signUp();
     const token = await rig.tokenFor(EMAIL);
     for (const method of ['GET', 'HEAD'])
@@ -149,7 +149,7 @@ describe('the link of a sign-up', () => {
     expect((await verify(token)).error).toBeNull();
   });
 
-  it('race: of ten redemptions at once one wins', async () => {
+  it('can be redeemed only once by ten concurrent requests', async () => {
     await signUp();
     const token = await rig.tokenFor(EMAIL);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
@@ -158,7 +158,7 @@ describe('the link of a sign-up', () => {
     expect(await rows('sessions')).toHaveLength(1);
   });
 
-  it('works for a day, for its purpose alone, and one answer tells of all that do not', async () => {
+  it('works for a day and only for its purpose, with the same error for all invalid links', async () => {
     await signUp();
     const token = await rig.tokenFor(EMAIL);
     const bodies = [
@@ -178,7 +178,7 @@ describe('the link of a sign-up', () => {
     expect((await verify(token)).error?.code).toBe('otp_expired');
   });
 
-  it('is sent again, and the earlier one ends; nobody learns whether there was one to send', async () => {
+  it('can be requested again, which ends the earlier one, with the same response for unknown emails', async () => {
     await signUp();
     const first = await rig.tokenFor(EMAIL);
     const resend = (email: string) => rig.client().resend({ type: 'signup', email });
@@ -191,7 +191,7 @@ describe('the link of a sign-up', () => {
     expect((await verify(second)).error).toBeNull();
   });
 
-  it('is good in a mail that leaves after the secret was changed', async () => {
+  it('works in a mail that is sent after a change of the secret', async () => {
     const first = 'the-secret-that-was-there-at-first-of-all';
     await rig.close();
     rig = await startAccounts({ environment: { AUTH_SECRET: first } });
@@ -211,7 +211,7 @@ describe('limits', () => {
     rig = await startAccounts({ environment });
   };
 
-  it('one mailbox gets a mail a minute, whoever asks', async () => {
+  it('allow one mail per minute and mailbox', async () => {
     await withLimits({ RATE_LIMIT_ACCOUNT_MAIL_INTERVAL: '1/60' });
     await signUp();
     const { error } = await signUp();
@@ -220,7 +220,7 @@ describe('limits', () => {
     expect(await rig.mailsTo(EMAIL)).toHaveLength(1);
   });
 
-  it('one client signs up ten times an hour', async () => {
+  it('allow ten sign-ups per hour and client', async () => {
     await withLimits({ RATE_LIMIT_SIGN_UPS: '10/3600' });
     const answers = [];
     for (let n = 0; n < 11; n += 1) answers.push(await signUp(`someone-${n}@harbour.example`));
@@ -231,7 +231,7 @@ describe('limits', () => {
     ]);
   });
 
-  it('mails of accounts leave when the hour has no room for others', async () => {
+  it('for mails per hour do not apply to account mails', async () => {
     await withLimits({ MAILS_PER_HOUR: '1' });
     const { db } = rig.api.context;
     await rig.api.context.planMails([{ kind: 'newsletter-sign-up', subjectId: 'nobody' }], db);
@@ -241,7 +241,7 @@ describe('limits', () => {
     expect(await rig.mailsTo(EMAIL)).toHaveLength(1);
   });
 
-  it('an invented account answers where the operator hides which addresses have one', async () => {
+  it('return a fictitious user when SIGNUP_DUPLICATE hides existing accounts', async () => {
     await withLimits({ SIGNUP_DUPLICATE: 'obfuscate' });
     await rig.api.addUser({ email: EMAIL, password: PASSWORD });
     const { data, error } = await signUp();

@@ -22,7 +22,7 @@ const write = (fact: string, value: string | null) =>
   api.context.db('site_facts').insert({ fact, value, updated_at: '2026-01-01 00:00:00.000' });
 
 describe('GET /api/site', () => {
-  it('answers defaults, with the environment over them, with the database over both', async () => {
+  it('returns defaults, overridden by the environment, overridden by the database', async () => {
     await write('phone', '+12025550199');
     await write('linkedinUrl', null);
     await write('name', 'Southgate');
@@ -39,7 +39,7 @@ describe('GET /api/site', () => {
     });
   });
 
-  it('says for how long it holds, and answers 304 to who knows it', async () => {
+  it('sends cache headers and answers 304 for a known ETag', async () => {
     const first = await api.fetch('/api/site');
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('cache-control')).toBe('public, max-age=2');
@@ -56,8 +56,8 @@ describe('GET /api/site', () => {
     ['collectionsUrl', 'javascript:alert(1)', 'collectionsUrl must be an https:// address'],
     ['schedulingUrl', 'http://meet.example/', 'schedulingUrl must be an https:// address'],
     ['name', null, 'name must not be missing'],
-    ['slogan', 'Cash is king', 'slogan is no site fact'],
-  ])('leaves out a row for %s that does not fit, and says so once in the log', async (fact, value, fault) => {
+    ['slogan', 'Cash is king', 'slogan is not a site fact'],
+  ])('ignores an invalid row for %s and logs it once', async (fact, value, fault) => {
     await write(fact, value);
     await write('phone', '+12025550199');
 
@@ -69,20 +69,20 @@ describe('GET /api/site', () => {
 });
 
 describe('npm run admin -- facts', () => {
-  it('changes a fact, hides it and gives it back, each with its audit line', async () => {
-    expect(await command('set', 'phone', '+12025550177')).toBe('phone is +12025550177 now');
+  it('changes, hides and resets a fact, each with an audit line', async () => {
+    expect(await command('set', 'phone', '+12025550177')).toBe('phone is now +12025550177');
     expect((await read())?.facts.phone).toBe('+12025550177');
-    expect(await command('set', 'phone', 'none')).toBe('phone is missing now: what shows it is hidden');
+    expect(await command('set', 'phone', 'none')).toBe('phone is now empty. Elements that show it are hidden');
     expect((await read())?.facts.phone).toBeNull();
-    expect(await command('reset', 'phone')).toBe('phone is the environment’s again');
-    expect(await command('reset', 'phone')).toBe('phone was not changed');
+    expect(await command('reset', 'phone')).toBe('phone has the value from the environment again');
+    expect(await command('reset', 'phone')).toBe('phone was not changed before');
     expect((await read())?.facts.phone).toBe(DEFAULT_SITE_FACTS.phone);
 
     const events = await api.context.db('audit_log').where('event', 'like', 'site_fact%').pluck('event');
     expect(events.sort()).toEqual(['site_fact_changed', 'site_fact_changed', 'site_fact_reset']);
   });
 
-  it('lists every fact and marks what the database changed', async () => {
+  it('lists all facts and marks the changed ones', async () => {
     await command('set', 'copyrightYear', '2026');
 
     const lines = (await command()).split('\n');
@@ -96,18 +96,18 @@ describe('npm run admin -- facts', () => {
   it.each([
     [
       ['set', 'collectionsUrl', 'javascript:alert(1)'],
-      'collectionsUrl must be an https:// address; nothing was changed.',
+      'collectionsUrl must be an https:// address. Nothing was changed.',
     ],
     [
       ['set', 'schedulingUrl', 'http://a.example'],
-      'schedulingUrl must be an https:// address; nothing was changed.',
+      'schedulingUrl must be an https:// address. Nothing was changed.',
     ],
-    [['set', 'phone', '555'], 'phone must be an E.164 number, as +12025550142; nothing was changed.'],
-    [['set', 'name', 'none'], 'name must not be missing; nothing was changed.'],
-    [['set', 'slogan', 'x'], 'slogan is no site fact; these are: name, phone,'],
+    [['set', 'phone', '555'], 'phone must be an E.164 number, as +12025550142. Nothing was changed.'],
+    [['set', 'name', 'none'], 'name must not be missing. Nothing was changed.'],
+    [['set', 'slogan', 'x'], 'slogan is not a site fact. Site facts: name, phone,'],
     [['set', 'phone'], 'Usage: npm run admin -- facts'],
     [['help'], 'Usage: npm run admin -- facts'],
-  ])('refuses %j in words', async (args, words) => {
+  ])('rejects %j with a message', async (args, words) => {
     await expect(command(...args)).rejects.toThrow(words);
     expect(await api.context.db('site_facts').select()).toEqual([]);
   });

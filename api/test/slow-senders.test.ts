@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** A form with a document, as bytes on the wire. */
+/** A form with a document as raw bytes. */
 async function aForm(): Promise<{ readonly head: string; readonly body: Buffer }> {
   const file = { bytes: Buffer.from(pdfBytes(20_000)), name: 'slow.pdf' };
   const response = new Response(toFormData({ ...FORM, ...personal(api) }, file));
@@ -32,7 +32,7 @@ async function aForm(): Promise<{ readonly head: string; readonly body: Buffer }
 const headOf = (path: string, type: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nIdempotency-Key: a-slow-sender\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** Resolves with all that is answered until the connection is closed, however it is. */
+/** `answer` resolves with everything received when the connection closes. */
 function open(to = api.url): { readonly socket: Socket; readonly answer: Promise<string> } {
   const socket = connect(Number(new URL(to).port), '127.0.0.1');
   let received = '';
@@ -41,7 +41,7 @@ function open(to = api.url): { readonly socket: Socket; readonly answer: Promise
   return { socket, answer: new Promise((resolve) => socket.once('close', () => resolve(received))) };
 }
 
-/** Sends piece by piece, `pauseMs` between them, as long as somebody takes them. */
+/** Sends the pieces with a pause of `pauseMs` between them, until the connection closes. */
 async function drip(socket: Socket, pieces: readonly (Buffer | string)[], pauseMs: number): Promise<void> {
   for (const piece of pieces) {
     if (!socket.writable) return;
@@ -63,14 +63,14 @@ async function untilEmpty(): Promise<void> {
 
 const TIMEOUT = { status: 408, code: 'request_timeout' };
 
-describe('a sender on a slow line', () => {
+describe('a sender with a slow connection', () => {
   it('has time for the largest document at 0.1 Mbit/s', () => {
     const neededMs = ((DOCUMENT_LIMIT_BYTES * 8) / 100_000) * 1000;
 
     expect(BODY_TIMEOUTS.documentMs).toBeGreaterThan(neededMs);
   });
 
-  it('is served, though all of it takes longer than one silence may', async () => {
+  it('is served even when the whole body takes longer than the silence limit', async () => {
     const { head, body } = await aForm();
     const { socket, answer } = open();
 
@@ -83,7 +83,7 @@ describe('a sender on a slow line', () => {
 });
 
 describe('a sender who holds a connection', () => {
-  it('by falling silent in a document is answered 408, and nothing is left', async () => {
+  it('by going silent during a document gets 408, and nothing is left behind', async () => {
     const { head, body } = await aForm();
     const { socket, answer } = open();
 
@@ -97,7 +97,7 @@ describe('a sender who holds a connection', () => {
     await untilEmpty();
   });
 
-  it('by dripping a document is answered 408 when its time is over', async () => {
+  it('by sending a document slowly gets 408 after the document limit', async () => {
     const { head, body } = await aForm();
     const { socket, answer } = open();
     const start = performance.now();
@@ -114,7 +114,7 @@ describe('a sender who holds a connection', () => {
     await untilEmpty();
   });
 
-  it('by dripping fields alone has less time', async () => {
+  it('by sending fields slowly gets 408 earlier', async () => {
     const { socket, answer } = open();
 
     socket.write(headOf('/api/newsletter-subscriptions', 'application/json', 1000));
@@ -124,7 +124,7 @@ describe('a sender who holds a connection', () => {
   });
 
   it.each(['application/json', 'multipart/form-data; boundary=x'])(
-    'by dripping a sign-in called %s has less time, too',
+    'by sending a sign-in as %s slowly gets 408 earlier too',
     async (type) => {
       const { socket, answer } = open();
 
@@ -135,7 +135,7 @@ describe('a sender who holds a connection', () => {
     },
   );
 
-  it('by sending on after the answer is cut off', async () => {
+  it('by sending more after the response is cut off', async () => {
     const { socket, answer } = open();
 
     socket.write(headOf('/api/nothing', 'application/json', 1000));
@@ -146,7 +146,7 @@ describe('a sender who holds a connection', () => {
     expect(performance.now() - start).toBeLessThan(4000);
   });
 
-  it('before its headers are whole is answered 408 too', async () => {
+  it('with incomplete headers gets 408', async () => {
     const timeouts = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
     const listening = await listen(createApp(api.context), '127.0.0.1', 0, timeouts);
     const { socket, answer } = open(`http://127.0.0.1:${listening.port}`);
@@ -159,7 +159,7 @@ describe('a sender who holds a connection', () => {
     await listening.close(0);
   });
 
-  it('under a length it does not have is answered 400', async () => {
+  it('with an invalid content length gets 400', async () => {
     const { socket, answer } = open();
 
     socket.write('POST /api/applications HTTP/1.1\r\nHost: x\r\nContent-Length: many\r\n\r\n');

@@ -4,14 +4,14 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** The message as it travelled, with soft line breaks undone. */
+  /** The received message with decoded lines. */
   readonly source: string;
 }
 
 export interface TestSmtp {
   readonly url: string;
   readonly mails: ReceivedMail[];
-  /** What the server answers to a message: null takes it, a code refuses it. */
+  /** Sets the reply code for messages. Null accepts them. */
   refuseWith(code: number | null): void;
   close(): Promise<void>;
 }
@@ -19,11 +19,11 @@ export interface TestSmtp {
 export interface SmtpWishes {
   readonly host?: string;
   readonly port?: number;
-  /** What happens between that the server has a mail and that it says so. */
+  /** Runs after the server has received a mail and before it confirms it. */
   onTaken?(mail: ReceivedMail): Promise<unknown>;
 }
 
-/** A real mail server on a free port that keeps what it is given. */
+/** A real mail server on a free port that records its mails. */
 export async function startSmtp(
   options: SMTPServerOptions = {},
   { host = '127.0.0.1', port: wanted = 0, onTaken = async () => undefined }: SmtpWishes = {},
@@ -50,7 +50,7 @@ export async function startSmtp(
     },
   });
   await new Promise<void>((resolve) => server.listen(wanted, host, resolve));
-  // A client that hangs up is told of as an error.
+  // A client that disconnects causes an error event.
   server.on('error', () => undefined);
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -62,7 +62,7 @@ export async function startSmtp(
   };
 }
 
-/** Unfolds the headers, and undoes quoted-printable in the rest as far as our texts use it. */
+/** Unfolds the headers and decodes the quoted-printable body. */
 function decoded(source: string): string {
   const start = source.indexOf('\r\n\r\n');
   const body = source

@@ -46,21 +46,21 @@ async function submitToApi(trust: Readonly<Record<string, string>>): Promise<voi
   expect(status).toBe(201);
 }
 
-/** Mail goes out in the same way over either database: the run on SQLite tries it. */
+/** These tests do not depend on the database, so they run only on SQLite. */
 const onSqlite = process.env['TEST_MYSQL_URL'] ? describe.skip : describe;
 
-onSqlite('a mail server that speaks TLS from the first byte (smtps://)', () => {
-  it('takes mails, where its certificate is trusted by its name', async () => {
+onSqlite('a mail server with implicit TLS (smtps://)', () => {
+  it('gets mails when its certificate is trusted', async () => {
     await submitToApi({ NODE_EXTRA_CA_CERTS: certificate() });
 
     while (smtp.mails.length < 2) await new Promise(setImmediate);
     expect(smtp.mails.map(({ to }) => to).sort()).toEqual([['desk@ledgerwell.example'], [FORM.email]]);
   });
 
-  it('is an outage, which the log names, where nobody vouches for its certificate', async () => {
+  it('causes a logged outage when its certificate is not trusted', async () => {
     await submitToApi({});
 
-    await run.says(/"error":"(DEPTH_ZERO_SELF_SIGNED_CERT|ESOCKET|ETLS)".*a mail could not be sent yet/);
+    await run.says(/"error":"(DEPTH_ZERO_SELF_SIGNED_CERT|ESOCKET|ETLS)".*could not send a mail/);
     expect(smtp.mails).toEqual([]);
   });
 });

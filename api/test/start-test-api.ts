@@ -25,27 +25,27 @@ export interface TestApi {
   /** Moves the API's clock. */
   advance(ms: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Makes an admin, or an ordinary user, who can sign in. */
+  /** Creates an admin or an ordinary user. */
   addUser(user: { email: string; password: string; role?: 'admin' }): Promise<void>;
-  /** Access token of the admin, made at the first call. */
+  /** Signs in and returns the access token. Creates the default admin if needed. */
   signIn(user?: { email: string; password: string }): Promise<string>;
   close(): Promise<void>;
 }
 
 export interface TestApiOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Reaches MySQL through this port instead of its own. */
+  /** Connects to MySQL through this local port. */
   readonly through?: number;
-  /** A MySQL server other than that of the run. */
+  /** Another MySQL server than that of the test run. */
   readonly server?: string;
   readonly overrides?: Pick<Overrides, 'bodyTimeouts' | 'createReference'>;
-  /** A second process beside this one, on its data. */
+  /** Uses the data of this API, like a second process. */
   readonly sharing?: TestApi;
-  /** In place of the scanner that the environment names. */
+  /** Replaces the configured scanner. */
   readonly scan?: VirusScan;
 }
 
-/** Raised, not off: tests go through the counters as visitors do. Failed sign-ins are counted as in production. */
+/** The limits are high but on, so that tests use the counters. Failed sign-ins keep the production limits. */
 export const HIGH_LIMITS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     VARIABLES.filter((name) => /^RATE_LIMIT_(?!.*_FAILURES$)/.test(name)).map((name) => [
@@ -56,10 +56,10 @@ export const HIGH_LIMITS: Readonly<Record<string, string>> = {
   CHALLENGE_ABOVE: 'off',
 };
 
-/** True in the run on MySQL or MariaDB. */
+/** True when the tests run on MySQL or MariaDB. */
 export const isOnMysql = Boolean(process.env['TEST_MYSQL_URL']);
 
-/** A whole API on a free port over a fresh database: SQLite, or MySQL when TEST_MYSQL_URL is set. */
+/** Starts a complete API on a free port with an empty database: SQLite, or MySQL when TEST_MYSQL_URL is set. */
 export async function startTestApi({
   environment = {},
   through,

@@ -26,12 +26,12 @@ interface Row {
   readonly expires_at: number | null;
 }
 
-describe('statements that are written out', () => {
+describe('raw statements', () => {
   let db: Db;
   let close: () => Promise<void>;
   beforeAll(async () => {
     const [dataDir, { url, drop }] = [await mkdtemp(join(tmpdir(), 'statements-')), await createDatabase()];
-    // One connection: a statement that kept its own would hold the next one up.
+    // With one connection, a statement that did not release it would block the next one.
     db = await openDatabase({ dataDir, poolSize: 1, timeoutMs: 4000, ...(url ? { url } : {}) });
     await db.schema.createTable('rate_counters', (table) => {
       table.string('name', 160).primary();
@@ -55,7 +55,7 @@ describe('statements that are written out', () => {
       db,
     );
 
-  it('bring back what was written, whatever its text holds', async () => {
+  it('return text with special characters unchanged', async () => {
     await store(ODD_TEXTS);
 
     const found = await find(ODD_TEXTS);
@@ -63,13 +63,13 @@ describe('statements that are written out', () => {
     expect(found[0]).toMatchObject({ points: 1, expires_at: null });
   });
 
-  it('write nothing for no rows, and ask nothing for no lists', async () => {
+  it('do nothing for empty rows and lists', async () => {
     await store([]);
 
     expect(await selectForEach('select name from rate_counters where name = ?', [], db)).toEqual([]);
   });
 
-  it('answer each list by a limit of its own', async () => {
+  it('apply the limit to each list separately', async () => {
     await store(['of a 1', 'of a 2', 'of b 1', 'of b 2']);
     const query = 'select name from rate_counters where name like ? order by name desc limit 1';
 
@@ -78,7 +78,7 @@ describe('statements that are written out', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(['of a 2', 'of b 2']);
   });
 
-  it('belong to the transaction that they are given', async () => {
+  it('run in the given transaction', async () => {
     const work = db.transaction(async (transaction) => {
       await store(['taken back'], transaction);
       throw new Error('no');
@@ -88,7 +88,7 @@ describe('statements that are written out', () => {
     expect(await find(['taken back'])).toEqual([]);
   });
 
-  it('say which fault it was, and leave the connection to others', async () => {
+  it('keep the fault of an error and release the connection', async () => {
     await store(['there']);
 
     const error: unknown = await store(['new', 'there']).catch((reason: unknown) => reason);
@@ -99,7 +99,7 @@ describe('statements that are written out', () => {
     expect(await find(['there'])).toEqual([]);
   });
 
-  it('count a hit that nobody looks at without reading its counter', async () => {
+  it('do not read the counter of a blind hit', async () => {
     const counters = createRateCounters(db);
     const hit = { points: 1, durationMs: 60 * SECOND, force: false };
     await counters.add({ ...hit, isBlind: false }, 'looked at');

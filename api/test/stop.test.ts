@@ -20,22 +20,22 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A stop is the same on either database: the run on SQLite tries it. */
+/** These tests do not depend on the database, so they run only on SQLite. */
 const onSqlite = process.env['TEST_MYSQL_URL'] ? describe.skip : describe;
 
-onSqlite('a stop', () => {
-  it('says that the API is not ready while it still takes requests', async () => {
+onSqlite('shutdown', () => {
+  it('reports that the API is not ready while it still accepts requests', async () => {
     run = startProcess(dataDir, { file: 'main.ts', environment: { STOP_NOTICE_MS: '60000' } });
     const url = await addressOf(run);
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
     run.child.kill('SIGTERM');
-    await run.says(/the API stops/);
+    await run.says(/API shutting down/);
 
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(503);
     expect((await fetch(`${url}/api/site`)).status).toBe(200);
   });
 
-  it('comes to its end though the mail server never finishes an answer', async () => {
+  it('finishes even when the mail server never completes a reply', async () => {
     const smtp = await startDrippingSmtp();
     run = startProcess(dataDir, {
       file: 'main.ts',
@@ -51,7 +51,7 @@ onSqlite('a stop', () => {
     await smtp.close();
   });
 
-  it('comes to its end though nobody reads the log, and the log has more to say', async () => {
+  it('finishes even when nothing reads the log and its buffer is full', async () => {
     run = startProcess(dataDir, { environment: { TRUSTED_HOPS: '0' } });
     const url = await addressOf(run);
     run.child.stdout?.pause();
@@ -63,10 +63,10 @@ onSqlite('a stop', () => {
   });
 });
 
-/** Each some hundred bytes; a pipe holds up to a few hundred thousand. */
+/** Each line has a few hundred bytes. A pipe holds a few hundred thousand bytes. */
 const MORE_LINES_THAN_FIT = 3000;
 
-onOwnServer('a stop while the database takes no answer and gives none', () => {
+onOwnServer('shutdown while the database hangs', () => {
   let server: OwnServer;
   beforeEach(async () => {
     server = await startOwnServer();
@@ -76,9 +76,9 @@ onOwnServer('a stop while the database takes no answer and gives none', () => {
     await server.end();
   });
 
-  it('ends at the stated time by force, and says so', async () => {
+  it('is forced at the time limit and logged', async () => {
     run = startProcess(dataDir, {
-      // A statement that hangs for longer than a stop may take.
+      // The statement timeout is longer than the limit for shutdown.
       environment: { DATABASE_URL: server.url, DATABASE_TIMEOUT_MS: '60000', TRUSTED_HOPS: '0' },
     });
     const url = await addressOf(run);
@@ -93,12 +93,12 @@ onOwnServer('a stop while the database takes no answer and gives none', () => {
 
     expect(await run.ended).toBe(1);
     expect(await cutOff).toBe('cut off');
-    const [, limit] = await run.says(/"limitMs":(\d+).*the API did not stop in time/);
+    const [, limit] = await run.says(/"limitMs":(\d+).*API shutdown timed out/);
     expect(Number(limit)).toBeLessThan(10_000);
   });
 });
 
-/** Says that its greeting goes on, for ever: no limit on silence ends that. */
+/** A mail server with an endless greeting, which no idle timeout ends. */
 async function startDrippingSmtp() {
   const sockets = new Set<Socket>();
   let onConnected: () => void;

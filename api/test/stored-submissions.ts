@@ -3,7 +3,7 @@ import type { Db } from '../src/database/connection.ts';
 import { insertSubmissions, type NewSubmission } from '../src/submissions/repository.ts';
 import { FORM } from './forms.ts';
 
-/** Writes so many submissions past the API, each at its own instant. */
+/** Inserts submissions directly into the database. */
 export async function storeSubmissions(
   count: number,
   at: (index: number) => Pick<NewSubmission, 'createdAt'> & Partial<NewSubmission>,

@@ -33,7 +33,7 @@ const countOf = async (table: string) =>
   Number((await api.context.db(table).count({ rows: '*' }).first())?.['rows']);
 
 describe('POST /api/applications', () => {
-  it('stores what the form holds and answers with a reference', async () => {
+  it('stores the form and returns a reference', async () => {
     const response = await submit(api);
 
     expect(response.status).toBe(201);
@@ -49,7 +49,7 @@ describe('POST /api/applications', () => {
     });
   });
 
-  it('plans two mails and leaves an audit line with each submission', async () => {
+  it('queues two mails and writes an audit line', async () => {
     const { id } = await jsonOf(await submit(api));
 
     const mails = await api.context
@@ -63,7 +63,7 @@ describe('POST /api/applications', () => {
     expect(lines[0]).toMatchObject({ event: 'submission_received', address: null });
   });
 
-  it('keeps text of every plane as it came', async () => {
+  it('stores text from all Unicode planes unchanged', async () => {
     const text = '𝄞 Ünïcode 🧾 אבג — “quotes” 漢字';
     const { id } = await jsonOf(
       await submit(api, { fields: { companyName: text, projectDescription: text } }),
@@ -72,13 +72,13 @@ describe('POST /api/applications', () => {
     expect(await rowOf(id)).toMatchObject({ company_name: text, project_description: text });
   });
 
-  it('takes JSON too', async () => {
+  it('accepts JSON', async () => {
     const response = await postJson(api, '/api/applications', FORM, ownKey());
 
     expect(response.status).toBe(201);
   });
 
-  it('names each field that is wrong once, in the words of the form', async () => {
+  it('reports each invalid field once, with the message of the form', async () => {
     const response = await submit(api, { fields: { companyName: ' ', industry: 'mining', email: 'nobody' } });
 
     expect(response.status).toBe(422);
@@ -90,7 +90,7 @@ describe('POST /api/applications', () => {
     ]);
   });
 
-  it('takes 200 emoji as a company name and refuses 201', async () => {
+  it('accepts a company name of 200 emoji and rejects 201', async () => {
     expect((await submit(api, { fields: { companyName: '🧾'.repeat(200) } })).status).toBe(201);
     const refused = await submit(api, { fields: { companyName: '🧾'.repeat(201) } });
 
@@ -98,7 +98,7 @@ describe('POST /api/applications', () => {
     expect(JSON.stringify(await refused.json())).toContain('Company name must be less than 200 characters');
   });
 
-  it('refuses bodies of other kinds and broken ones', async () => {
+  it('rejects other content types and malformed bodies', async () => {
     const send = (type: string, body: string) =>
       api.fetch('/api/applications', { method: 'POST', headers: { 'content-type': type }, body });
 
@@ -108,7 +108,7 @@ describe('POST /api/applications', () => {
     expect((await send('multipart/form-data', 'x')).status).toBe(400);
   });
 
-  it('refuses a body of more fields than the form could have', async () => {
+  it('rejects a body with too many fields', async () => {
     const fields = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`field${index}`, 'x']));
 
     expect((await submit(api, { fields })).status).toBe(400);
@@ -122,7 +122,7 @@ describe('a document', () => {
     ['letter.DOCX', DOCX, 'application/octet-stream'],
     ['modern.doc', DOCX, 'application/msword'],
     ['old.docx', DOC, ''],
-  ])('%s is stored under time and name, for its owner only', async (name, bytes, type) => {
+  ])('%s is stored under time and name with owner-only permissions', async (name, bytes, type) => {
     const { id } = await jsonOf(await submit(api, { file: { bytes, name, type } }));
 
     const path = (await rowOf(id)).file_path as string;
@@ -131,13 +131,13 @@ describe('a document', () => {
     expect((await stat(join(bucket(), path))).mode & 0o777).toBe(0o600);
   });
 
-  it('has every character but letters, digits, dot and hyphen replaced in its stored name', async () => {
+  it('has every character other than letters, digits, dot and hyphen replaced in its stored name', async () => {
     const { id } = await jsonOf(await submit(api, { file: { bytes: PDF, name: 'Übersicht (1) a_b-c.pdf' } }));
 
     expect((await rowOf(id)).file_path).toMatch(/^\d{13}__bersicht__1__a_b-c\.pdf$/);
   });
 
-  it('finds a place beside another of its name, however fast they come', async () => {
+  it('gets a unique name, even for concurrent files with the same name', async () => {
     const before = (await storedNames()).length;
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => submit(api, { file: { bytes: PDF, name: 'same.pdf' } })),
@@ -148,7 +148,7 @@ describe('a document', () => {
     expect(new Set(await storedNames()).size).toBe(before + 12);
   });
 
-  it('of 10 MB to the byte passes, one byte more does not, and nothing of it stays', async () => {
+  it('of exactly 10 MB is accepted, and one more byte is rejected without leaving a file', async () => {
     const bytes = Buffer.from(pdfBytes(DOCUMENT_LIMIT_BYTES));
     expect((await submit(api, { file: { bytes, name: 'full.pdf' } })).status).toBe(201);
     const before = await storedNames();
@@ -164,7 +164,7 @@ describe('a document', () => {
     expect(await storedNames()).toEqual(before);
   });
 
-  it('in a body of 12 MB is refused before it is read', async () => {
+  it('in a body of 12 MB is rejected before it is read', async () => {
     const response = await submit(api, { file: { bytes: Buffer.alloc(12 * 1024 * 1024), name: 'huge.pdf' } });
 
     expect(response.status).toBe(413);
@@ -179,7 +179,7 @@ describe('a document', () => {
     ['letter.pdf', DOCX, 'This is a Word document named .pdf. Rename it to end in .docx'],
     ['letter.p\u202edf', DOC, 'This is a Word document named .p_df. Rename it to end in .doc'],
     ['cut.docx', DOCX.subarray(0, -30), DOCUMENT_MESSAGES.type],
-  ])('%s is refused by its bytes, and no row is written', async (name, bytes, message) => {
+  ])('%s is rejected because of its bytes, and no row is written', async (name, bytes, message) => {
     const rows = await countOf('application_submissions');
     const response = await submit(api, { file: { bytes, name, type: 'application/pdf' } });
 
@@ -188,14 +188,14 @@ describe('a document', () => {
     expect(await countOf('application_submissions')).toBe(rows);
   });
 
-  it('is refused with a line in the log: what it is called and said to be, what it is, and not its name', async () => {
+  it('that is rejected is logged with extension, declared and detected type, but without its name', async () => {
     await submit(api, { file: { bytes: DOCX, name: 'private-letter.PDF', type: 'application/pdf' } });
     await submit(api, { file: { bytes: Buffer.from('MZ'), name: 'private-letter', type: '' } });
 
     const lines = api
       .log()
       .split('\n')
-      .filter((line) => line.includes('a document was refused'));
+      .filter((line) => line.includes('rejected a document'));
     expect(lines.slice(-2).map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { extension: '.pdf', declared: 'application/pdf', sniffed: 'docx' },
       { extension: null, declared: 'application/octet-stream', sniffed: null },
@@ -207,13 +207,13 @@ describe('a document', () => {
     ['letter.doc', PDF, 'misnamed'],
     ['letter.pdf', Buffer.from('MZ'), 'type'],
     ['letter.pdf', Buffer.alloc(0), 'empty'],
-  ])('%s that is refused says why in a code', async (name, bytes, code) => {
+  ])('%s that is rejected has a reason code', async (name, bytes, code) => {
     const { code: problem, errors } = await jsonOf(await submit(api, { file: { bytes, name } }));
 
     expect([problem, errors]).toEqual(['document_type', [expect.objectContaining({ field: 'file', code })]]);
   });
 
-  it('leaves nothing behind in the folder for uploads', async () => {
+  it('leaves nothing in the folder for incoming uploads', async () => {
     await submit(api, { file: { bytes: PDF, name: 'a.pdf' } });
     await submit(api, { file: { bytes: PDF, name: 'a.pdf' }, fields: { email: 'nobody' } });
     await new Promise((resolve) => setImmediate(resolve));
@@ -221,7 +221,7 @@ describe('a document', () => {
     expect(await waitForEmpty(join(bucket(), '.incoming'))).toEqual([]);
   });
 
-  it('is removed again when its row cannot be written', async () => {
+  it('is removed when its row cannot be written', async () => {
     const before = await storedNames();
     await api.context.db.schema.renameTable('audit_log', 'audit_log_away');
     const response = await submit(api, { file: { bytes: PDF, name: 'orphan.pdf' } });
@@ -232,7 +232,7 @@ describe('a document', () => {
   });
 });
 
-/** The upload's own name goes when the response is over, which the caller may see a moment earlier. */
+/** The temporary file is deleted after the response, which the caller can see slightly earlier. */
 async function waitForEmpty(folder: string): Promise<string[]> {
   for (let tries = 0; tries < 50; tries += 1) {
     if ((await readdir(folder)).length === 0) return [];

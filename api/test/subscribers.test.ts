@@ -40,7 +40,7 @@ const deliver = async () => {
   while ((await api.context.mail.deliverDue()) > 0);
 };
 
-/** Writes rows past the API, all of one instant but for the last. */
+/** Inserts rows directly into the database. All but the last have the same instant. */
 async function store(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: createId(TIME),
@@ -54,7 +54,7 @@ async function store(count: number): Promise<void> {
 }
 
 describe('the counts of subscribers', () => {
-  it('tell every state, those of nobody too', async () => {
+  it('include every state, even with zero subscribers', async () => {
     for (const name of ['a', 'b', 'c']) await signUp(api, `${name}@harbour.example`);
     await signUp(api, 'caught@harbour.example', { website: 'x' });
     await suppress('c@harbour.example');
@@ -69,7 +69,7 @@ describe('the counts of subscribers', () => {
 });
 
 describe('the export of subscribers', () => {
-  it('is a CSV file of all states, with what is known of each', async () => {
+  it('is a CSV file with subscribers in all states', async () => {
     await signUp(api, 'reader@harbour.example');
     await suppress('never@harbour.example');
     const response = await get('export');
@@ -91,13 +91,13 @@ describe('the export of subscribers', () => {
     expect(end).toBe('');
   });
 
-  it('lets no address run as a formula', async () => {
+  it('escapes formulas', async () => {
     await signUp(api, '=1+1@harbour.example');
 
     expect(await (await get('export')).text()).toContain(`"'=1+1@harbour.example"`);
   });
 
-  it('has every subscriber once, however many there are', async () => {
+  it('contains every subscriber once, also in a long list', async () => {
     await store(2500);
 
     const lines = (await (await get('export')).text()).trim().split('\r\n').slice(1);
@@ -107,7 +107,7 @@ describe('the export of subscribers', () => {
     expect(addresses.at(-1)).toBe('"reader-2499@harbour.example"');
   });
 
-  it('is in the record, with how many there were', async () => {
+  it('writes an audit line with the counts', async () => {
     await signUp(api, 'reader@harbour.example');
     await (await get('export')).text();
 
@@ -118,7 +118,7 @@ describe('the export of subscribers', () => {
 });
 
 describe('a suppressed address', () => {
-  it('gets no mail any more, even if somebody signs it up, and its old links lead nowhere', async () => {
+  it('gets no more mail, even after a new sign-up', async () => {
     await signUp(api, 'Reader@harbour.example');
 
     expect((await suppress(' reader@Harbour.example ')).status).toBe(201);
@@ -130,7 +130,7 @@ describe('a suppressed address', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it('need not have been known', async () => {
+  it('does not need to be a subscriber', async () => {
     expect(await jsonOf(await suppress('stranger@harbour.example'))).toEqual({
       email: 'stranger@harbour.example',
     });
@@ -141,7 +141,7 @@ describe('a suppressed address', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it('is not brought back by a link from before', async () => {
+  it('cannot be restored by an earlier link', async () => {
     await signUp(api, 'reader@harbour.example');
     await api.context.db('newsletter_subscriptions').update({ state: 'unsubscribed' });
     const { id, round } = await api.context.db('newsletter_subscriptions').first('id', 'round');
@@ -153,7 +153,7 @@ describe('a suppressed address', () => {
     expect((await postJson(api, '/api/newsletter-subscriptions/undo', { token: undo })).status).toBe(410);
   });
 
-  it('leaves the quarantine', async () => {
+  it('leaves quarantine', async () => {
     await signUp(api, 'caught@harbour.example', { website: 'x' });
     await suppress('caught@harbour.example');
 
@@ -161,7 +161,7 @@ describe('a suppressed address', () => {
     expect(list['items']).toEqual([]);
   });
 
-  it('is in the record once, with who did it; all is as it was when the record cannot be written', async () => {
+  it('is in the audit log once, and nothing changes when the audit line cannot be written', async () => {
     await signUp(api, 'reader@harbour.example');
     await api.context.db.schema.renameTable('audit_log', 'audit_log_away');
     for (const name of ['reader', 'stranger'])
@@ -180,7 +180,7 @@ describe('a suppressed address', () => {
       );
   });
 
-  it('may be let go: then it comes back by a click in its own mailbox only', async () => {
+  it('can be lifted, and must then confirm a new sign-up by email', async () => {
     await suppress('reader@harbour.example');
 
     expect((await lift('reader@harbour.example')).status).toBe(204);
@@ -195,7 +195,7 @@ describe('a suppressed address', () => {
     expect(await api.context.db('audit_log').pluck('event')).toContain('newsletter_suppression_lifted');
   });
 
-  it('by two admins at once is suppressed once', async () => {
+  it('is suppressed once by two concurrent requests', async () => {
     const answers = await Promise.all([
       suppress('reader@harbour.example'),
       suppress('reader@harbour.example'),
@@ -206,8 +206,8 @@ describe('a suppressed address', () => {
   });
 });
 
-describe('all of this', () => {
-  it('is for admins', async () => {
+describe('every endpoint for subscribers', () => {
+  it('requires the admin role', async () => {
     const visitor = { email: 'visitor@ledgerwell.example', password: 'long enough' };
     await api.addUser(visitor);
     const headers = bearer(await api.signIn(visitor));

@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from './start-test-api.ts';
 const ROWS = 2500;
 
 let api: TestApi;
-/** How many rows each delete of old answers took. */
+/** Number of rows in each delete of old answers. */
 let deleted: number[];
 beforeEach(async () => {
   api = await startTestApi();
@@ -18,7 +18,7 @@ beforeEach(async () => {
       })),
     );
   api.context.db.on('query-response', (_answer, { sql, bindings }: { sql: string; bindings: unknown[] }) => {
-    // The last binding, or the first, is the condition's; the others are keys.
+    // One binding belongs to the condition. The others are keys.
     if (sql.startsWith('delete from `idempotency_keys`')) deleted.push(bindings.length - 1);
   });
 });
@@ -34,14 +34,14 @@ describe('a sweep', () => {
     expect(await left()).toBe(0);
   });
 
-  it('does not overlap with another', async () => {
+  it('does not overlap with another sweep', async () => {
     const { housekeeping } = api.context;
     await Promise.all([housekeeping.run(), housekeeping.run()]);
 
     expect(deleted).toEqual([1000, 1000, 500]);
   });
 
-  it('ends with its batch when the API stops, which waits for it', async () => {
+  it('ends after the current batch on shutdown, which waits for it', async () => {
     const { housekeeping, db } = api.context;
     const running = housekeeping.run();
     await new Promise<void>((resolve) =>

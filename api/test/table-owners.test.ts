@@ -17,7 +17,7 @@ const statement = new RegExp(
   'g',
 );
 
-/** The folders whose statements name a table. */
+/** The folders whose statements use a table. */
 function ownersOf(table: string): string[] {
   const owners = files
     .filter((path) => !isMigration(path))
@@ -27,11 +27,11 @@ function ownersOf(table: string): string[] {
 }
 
 describe('a table', () => {
-  it('is found here', () => {
+  it('is found by this test', () => {
     expect(tables).toEqual(expect.arrayContaining(['application_submissions', 'documents', 'users']));
   });
 
-  it.each(tables)('%s is named by the statements of one subject', (table) => {
+  it.each(tables)('%s is used by the statements of one subject only', (table) => {
     expect(ownersOf(table)).toHaveLength(1);
   });
 });

@@ -27,12 +27,12 @@ const apply = (id: string, headers: Key, to = api) =>
 const files = async () =>
   (await readdir(join(api.dataDir, 'application-documents'))).filter((name) => name !== '.incoming');
 const count = async (table: string) => Number((await api.context.db(table).count({ n: '*' }).first())?.['n']);
-/** Rows of a submission with a document, and files: all four, or none of them. */
+/** Counts of the rows of a submission with a document, and its files. */
 const whole = async () =>
   Promise.all([count('application_submissions'), count('documents'), count('idempotency_keys'), files()]);
 
-describe('a document that is uploaded ahead of its form', () => {
-  it('belongs to the submission that names it, byte for byte, and to no other list before', async () => {
+describe('a document that is uploaded before its form', () => {
+  it('becomes part of the submission that refers to it, unchanged', async () => {
     const key = ownKey();
     const id = await upload(key);
     expect(await count('documents')).toBe(0);
@@ -54,10 +54,10 @@ describe('a document that is uploaded ahead of its form', () => {
   });
 
   it.each([
-    ['of another kind than it says', { bytes: Buffer.from('MZ'), name: 'a.pdf' }, 415],
+    ['not of the type of its extension', { bytes: Buffer.from('MZ'), name: 'a.pdf' }, 415],
     ['empty', { bytes: Buffer.alloc(0), name: 'a.pdf' }, 415],
     ['too large', { bytes: Buffer.from(pdfBytes(DOCUMENT_LIMIT_BYTES + 1)), name: 'a.pdf' }, 413],
-  ])('is refused when it is %s, and leaves nothing', async (_, file, status) => {
+  ])('is rejected when it is %s, and leaves nothing behind', async (_, file, status) => {
     const answer = await send(ownKey(), file);
 
     expect(answer.status).toBe(status);
@@ -65,7 +65,7 @@ describe('a document that is uploaded ahead of its form', () => {
     expect([await files(), await count('document_names'), await count('uploads')]).toEqual([[], 0, 0]);
   });
 
-  it('is named by an id of its own, and needs a key and a file', async () => {
+  it('gets a unique id and needs a key and a file', async () => {
     const key = ownKey();
     expect(await upload(key)).not.toBe(await upload(key));
 
@@ -79,7 +79,7 @@ describe('a document that is uploaded ahead of its form', () => {
     expect(JSON.stringify(await api.context.db('uploads'))).not.toContain(key['idempotency-key']);
   });
 
-  it('is of no use under another key, or by an id that nobody was given', async () => {
+  it('cannot be used with another key or an unknown id', async () => {
     const id = await upload(ownKey());
 
     for (const [name, key] of [
@@ -93,7 +93,7 @@ describe('a document that is uploaded ahead of its form', () => {
     expect(await count('application_submissions')).toBe(0);
   });
 
-  it('gives way to a document that comes along', async () => {
+  it('is replaced by a document sent with the form', async () => {
     const key = ownKey();
     const id = await upload(key);
     const file = { ...LEDGER, name: 'newer.pdf' };
@@ -102,7 +102,7 @@ describe('a document that is uploaded ahead of its form', () => {
     expect((await api.context.db('documents').first()).original_name).toBe('newer.pdf');
   });
 
-  it('is counted by address like a form with a document', async () => {
+  it('is limited per address', async () => {
     const limited = await startTestApi({ environment: { RATE_LIMIT_UPLOADS: '2/3600' } });
     const statuses = [];
     for (let n = 0; n < 3; n += 1) {
@@ -117,8 +117,8 @@ describe('a document that is uploaded ahead of its form', () => {
   });
 });
 
-describe('a form that names its upload', () => {
-  it('sent eight times at once, by two processes, is one submission with one file', async () => {
+describe('a form that refers to an upload', () => {
+  it('sent eight times concurrently to two processes is saved once with one file', async () => {
     const other = await startTestApi({ sharing: api });
     const key = ownKey();
     const id = await upload(key);
@@ -134,7 +134,7 @@ describe('a form that names its upload', () => {
     expect(await whole()).toEqual([1, 1, 1, [expect.stringMatching(/_ledger\.pdf$/)]]);
   });
 
-  it('is answered again what it got, with the document in place of the id too', async () => {
+  it('gets the same answer again, also with the document instead of the id', async () => {
     const key = ownKey();
     const id = await upload(key);
     const first = await (await apply(id, key)).json();
@@ -146,7 +146,7 @@ describe('a form that names its upload', () => {
     expect(await whole()).toEqual([1, 1, 1, [expect.any(String)]]);
   });
 
-  it('may be sent again when it was refused: the upload still waits', async () => {
+  it('can be sent again after an error, because the upload is kept', async () => {
     const key = ownKey();
     const id = await upload(key);
     await api.context.db.schema.renameTable('audit_log', 'audit_log_away');
@@ -158,8 +158,8 @@ describe('a form that names its upload', () => {
   });
 });
 
-describe('an upload that no form came for', () => {
-  it('goes at once when it is removed, by its own key alone', async () => {
+describe('an upload without a form', () => {
+  it('can be removed with its own key only', async () => {
     const key = ownKey();
     const id = await upload(key);
 
@@ -172,7 +172,7 @@ describe('an upload that no form came for', () => {
     expect((await apply(id, key)).status).toBe(410);
   });
 
-  it('is not taken from a submission by removing it late', async () => {
+  it('cannot be removed after its submission', async () => {
     const key = ownKey();
     const id = await upload(key);
     await apply(id, key);
@@ -182,7 +182,7 @@ describe('an upload that no form came for', () => {
     expect(await whole()).toEqual([1, 1, 1, [expect.any(String)]]);
   });
 
-  it('is gone after a day, file and rows, and one of a minute less is not', async () => {
+  it('is deleted with its file after exactly one day', async () => {
     const used = ownKey();
     await apply(await upload(used), used);
     const [kept] = await files();
@@ -200,7 +200,7 @@ describe('an upload that no form came for', () => {
     expect([await count('uploads'), await count('document_names')]).toEqual([0, 1]);
   });
 
-  it('leaves nothing when it could not be written down', async () => {
+  it('leaves nothing behind when it cannot be saved', async () => {
     await api.context.db.schema.renameTable('uploads', 'uploads_away');
     expect((await send(ownKey())).status).toBe(500);
     await api.context.db.schema.renameTable('uploads_away', 'uploads');

@@ -12,12 +12,12 @@ import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 const address = process.env['TEST_CLAMAV_URL'];
 const withClamav = address ? describe : describe.skip;
 
-/** The text that the clamd of the tests knows (shared/run/provision-clamav.mjs). */
+/** The text that the clamd of the tests detects (shared/run/provision-clamav.mjs). */
 const VIRUS = 'This text is the virus of the tests.';
 const SIGNATURE = 'Site.Test.UNOFFICIAL';
 
 const clean = (size?: number): TestFile => ({ bytes: Buffer.from(pdfBytes(size)), name: 'ledger.pdf' });
-/** The mark stands at the very end: who looks at less than all of it does not see it. */
+/** The text is at the very end, so an incomplete scan does not find it. */
 const marked = (size = 2000): TestFile => {
   const { bytes, name } = clean(size - VIRUS.length);
   return { bytes: Buffer.concat([bytes, Buffer.from(VIRUS)]), name };
@@ -35,7 +35,7 @@ const post = async (file: TestFile) => {
 const TABLES = ['application_submissions', 'documents', 'document_names', 'uploads', 'idempotency_keys'];
 const rows = async () => (await Promise.all(TABLES.map((table) => api.context.db(table)))).flat();
 const files = async (folder = '') => readdir(join(api.dataDir, 'application-documents', folder));
-/** What arrived is removed when its answer has gone out. */
+/** Temporary files are deleted after the response. */
 async function expectNothing(): Promise<void> {
   expect(await rows()).toEqual([]);
   expect(await files()).toEqual(['.incoming']);
@@ -58,7 +58,7 @@ withClamav('an API with a ClamAV', () => {
     await line.cut();
   });
 
-  it('takes a clean document, ahead of its form, along with it and without script', async () => {
+  it('accepts a clean document before its form, with it, and without JavaScript', async () => {
     expect((await upload(clean())).status).toBe(201);
     expect((await submit(api, { file: clean() })).status).toBe(201);
     expect((await post(clean())).status).toBe(303);
@@ -66,7 +66,7 @@ withClamav('an API with a ClamAV', () => {
     expect(await files()).toHaveLength(4);
   });
 
-  it('refuses one with a virus each way, keeps nothing of it, and logs what was found', async () => {
+  it('rejects a document with a virus in each case, stores nothing, and logs the virus', async () => {
     for (const answer of [await upload(marked()), await submit(api, { file: marked() })]) {
       expect(answer.status).toBe(422);
       expect(Problem.parse(await answer.json())).toMatchObject({
@@ -87,14 +87,14 @@ withClamav('an API with a ClamAV', () => {
     expect(api.log()).not.toContain(VIRUS);
   });
 
-  it('looks at a document to the last of ten megabytes', async () => {
+  it('scans all ten megabytes of a document', async () => {
     expect((await submit(api, { file: marked(DOCUMENT_LIMIT_BYTES) })).status).toBe(422);
     await expectNothing();
 
     expect((await submit(api, { file: clean(DOCUMENT_LIMIT_BYTES) })).status).toBe(201);
   });
 
-  it('gives each of many documents at once its own verdict', async () => {
+  it('returns the correct verdict for each of many concurrent documents', async () => {
     const documents = Array.from({ length: 30 }, (_, index) =>
       index % 2 ? marked(300_000) : clean(300_000),
     );
@@ -105,7 +105,7 @@ withClamav('an API with a ClamAV', () => {
     expect(await files()).toHaveLength(16);
   });
 
-  it('takes nothing unseen while it is away, and the same again once it is back', async () => {
+  it('rejects documents while ClamAV is unavailable and accepts them once it is back', async () => {
     await line.cut();
     const [ahead, along] = [ownKey(), ownKey()];
 
@@ -125,7 +125,7 @@ withClamav('an API with a ClamAV', () => {
     expect((await submit(api, { file: clean(), headers: along })).status).toBe(201);
   });
 
-  it('answers while it is away who was answered before', async () => {
+  it('repeats an earlier answer while ClamAV is unavailable', async () => {
     const headers = ownKey();
     const first = await jsonOf(await submit(api, { file: clean(), headers }));
     await line.cut();
@@ -134,7 +134,7 @@ withClamav('an API with a ClamAV', () => {
   });
 });
 
-describe('an API with a ClamAV that never says a word', () => {
+describe('an API with a ClamAV that never answers', () => {
   let server: Server;
   beforeEach(async () => {
     server = createServer((socket) => socket.on('error', () => undefined).resume());
@@ -148,7 +148,7 @@ describe('an API with a ClamAV that never says a word', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('refuses documents for the moment, and goes on with everything else', async () => {
+  it('rejects documents temporarily and serves everything else', async () => {
     const answers = await Promise.all([upload(clean()), submit(api, { file: clean() })]);
 
     for (const answer of answers) await expectUnchecked(answer);

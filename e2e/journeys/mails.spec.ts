@@ -17,7 +17,7 @@ test('an applicant gets a receipt with the reference by email @application', asy
   const receipt = page.getByRole('region', { name: 'Application receipt' });
   const reference = /AR-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await receipt.textContent()) ?? '')?.[0] ?? 'none';
 
-  await openMail(page, form.email, /We have your application/);
+  await openMail(page, form.email, /We received your application/);
 
   await expect(page.getByText(`Reference: ${reference}`)).toBeVisible();
   await expect(page.getByText(`Company: ${form.companyName}`)).toBeVisible();

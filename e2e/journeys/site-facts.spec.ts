@@ -30,7 +30,7 @@ test.describe('with an API behind it', () => {
     await expect(page.getByRole('link', { name: '(202) 555-0199' }).first()).toBeVisible();
 
     await expect(admin('set', 'collectionsUrl', 'javascript:alert(1)')).rejects.toThrow(
-      'collectionsUrl must be an https:// address; nothing was changed.',
+      'collectionsUrl must be an https:// address. Nothing was changed.',
     );
 
     await api?.stop();

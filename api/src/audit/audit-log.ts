@@ -3,7 +3,7 @@ import { createId } from '../database/ids.ts';
 import { toInstant } from '../database/instants.ts';
 import { insertRows } from '../database/statements.ts';
 
-/** One line of the record: who did what to whom. Lines are added, never changed. */
+/** One line of the audit log: who did what to whom. Lines are only added, never changed. */
 export interface AuditEntry {
   readonly event: AuditEvent;
   readonly result?: 'success' | 'failure';
@@ -16,7 +16,7 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, string | number>>;
 }
 
-/** Who did it, and in which request; nobody is named who sits at the machine itself. */
+/** The user and request behind a change. Commands run on the server have no actor. */
 export type AuditActor = Pick<AuditEntry, 'actorId' | 'sessionId' | 'requestId'>;
 
 export type AuditEvent =
@@ -58,7 +58,7 @@ export type AuditEvent =
   | 'site_fact_changed'
   | 'site_fact_reset';
 
-/** Adds lines; `db` comes last, so that they join the transaction of what they tell of. */
+/** Adds lines. Pass the transaction of the recorded change as `db` so that both are committed together. */
 export type RecordAudit = (entries: readonly AuditEntry[], db: Db) => Promise<void>;
 
 export function createAuditLog(now: () => number): RecordAudit {

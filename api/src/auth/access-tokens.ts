@@ -32,13 +32,13 @@ export interface AccessTokens {
     readonly expiresAt: number;
     readonly expiresIn: number;
   };
-  /** The claims of a token of ours that is still good, else null. */
+  /** The claims of a valid token, or null. */
   verify(token: string): AccessClaims | null;
   readonly jwks: { readonly keys: readonly PublicJwk[] };
 }
 
 export interface AccessTokenSettings {
-  /** PEM texts: `key` signs, all of them verify and are published. */
+  /** PEM keys: `key` signs; all of them verify and are published. */
   readonly key: string;
   readonly others: readonly string[];
   readonly issuer: string;
@@ -92,7 +92,7 @@ function keyIdOf(token: string): string {
 
 const MAX_REMEMBERED = 1000;
 
-/** A signature that was good stays good until the token ends; checking one costs more than the rest of a small call. */
+/** Caches verified tokens until they expire: checking a signature costs more than the rest of a small request. */
 function rememberGood(verify: (token: string) => Verified | null, now: () => number) {
   const known = new Map<string, Verified>();
   return (token: string): AccessClaims | null => {
@@ -143,7 +143,7 @@ function toPayload({ userId, sessionId, email, aal, amr }: AccessClaims) {
 /** The `kid` is the RFC 7638 thumbprint: SHA-256 over the required members in alphabetical order. */
 function toPublished(key: KeyObject): { readonly key: KeyObject; readonly jwk: PublicJwk } {
   const parsed = EcJwk.safeParse(key.export({ format: 'jwk' }));
-  if (!parsed.success) throw new StartupError('AUTH_JWT_KEY must be an elliptic curve key on P-256.');
+  if (!parsed.success) throw new StartupError('AUTH_JWT_KEY is not a P-256 elliptic curve key. Generate one for P-256 and set it again.');
   const { crv, kty, x, y } = parsed.data;
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
   return { key, jwk: { kty, crv, x, y, kid, alg: 'ES256', use: 'sig' } };
@@ -153,7 +153,7 @@ function readKey(read: () => KeyObject): KeyObject {
   try {
     return read();
   } catch (cause) {
-    throw new StartupError('AUTH_JWT_KEY (or its next or previous one) is not a readable PEM key.', {
+    throw new StartupError('AUTH_JWT_KEY, AUTH_JWT_KEY_NEXT or AUTH_JWT_KEY_PREVIOUS is not a valid PEM key.', {
       cause,
     });
   }

@@ -2,19 +2,19 @@ import { addressKey, take, type Limits } from '../limits/rate-limit.ts';
 import { AuthError } from './auth-errors.ts';
 import type { AccountLimitSettings } from './settings.ts';
 
-/** How often accounts may be asked for, and how many mails one address gets about them, whether it has an account or not. */
+/** Limits for account requests, and for account mails per email address, with or without an account. */
 export interface AccountLimits {
-  /** Throws `rate_limited` for a client that signed up too often. */
+  /** Throws `rate_limited` after too many sign-ups from one client. */
   signUp(address: string): Promise<void>;
-  /** Throws `rate_limited` for a client that asked for too many mails. */
+  /** Throws `rate_limited` after too many mail requests from one client. */
   mailRequest(address: string): Promise<void>;
-  /** Throws `rate_limited` for a client that tried too many links. */
+  /** Throws `rate_limited` after too many links tried by one client. */
   verify(address: string): Promise<void>;
-  /** Counts a mail; false when this email address is to get no more for now. */
+  /** Counts a mail. False when the email address has reached its limit. */
   mayMail(email: string): Promise<boolean>;
-  /** The same; throws `over_email_send_rate_limit`. */
+  /** Same as `mayMail`, but throws `over_email_send_rate_limit`. */
   mail(email: string): Promise<void>;
-  /** True once a day: the owner of an account hears of it when somebody signs up with the address again. */
+  /** True once a day. Used to notify the owner of an account about a repeated sign-up. */
   mayTellOwner(email: string): Promise<boolean>;
 }
 

@@ -7,7 +7,7 @@ import { hashOf, type LinkTokens } from './link-tokens.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long a link can be used, by what it is for. */
+/** How long a link is valid, by purpose. */
 export const LINK_LIFE_MS = { signup: DAY_MS, recovery: 30 * MINUTE_MS } as const;
 
 export type LinkPurpose = keyof typeof LINK_LIFE_MS;
@@ -23,12 +23,12 @@ export interface AccountLink {
 }
 
 export interface NewLink {
-  /** Null for an address that has no account. */
+  /** Null for an email without an account. */
   readonly userId: string | null;
   readonly purpose: LinkPurpose;
 }
 
-/** Stores a link and ends the user's earlier ones of its kind. Resolves with its id, which its mail is planned with. */
+/** Stores a link and deletes the user's earlier links with the same purpose. Resolves with its id, the subject of its mail. */
 export async function insertLink(
   { userId, purpose }: NewLink,
   { linkTokens, now }: { readonly linkTokens: LinkTokens; readonly now: () => number },
@@ -53,7 +53,7 @@ export async function findLink(id: string, db: Db): Promise<AccountLink | undefi
   return db('account_links').where({ id }).first();
 }
 
-/** Uses a link up: of any number of calls with one token a single one gets it. Null for one that is not good. */
+/** Redeems a link. Only one of several concurrent calls with the same token succeeds. Null for an invalid token. */
 export async function redeemLink(
   { token, purpose, now }: { readonly token: string; readonly purpose: LinkPurpose; readonly now: number },
   db: Db,
@@ -67,12 +67,12 @@ export async function redeemLink(
   return count === 1 ? db('account_links').where({ token_hash }).first() : null;
 }
 
-/** Ends every open link of a user. */
+/** Deletes all links of a user. */
 export async function deleteLinksOf(userId: string, db: Db): Promise<void> {
   await db('account_links').where({ user_id: userId }).delete();
 }
 
-/** Forgets links a day after they ended. */
+/** Deletes links a day after they expired. */
 export async function sweepLinks(now: number, db: Db, signal: AbortSignal): Promise<void> {
   const old = () => db('account_links').where('expires_at', '<', toInstant(now - DAY_MS));
   await deleteInBatches(old, 'id', signal);

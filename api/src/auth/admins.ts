@@ -16,12 +16,12 @@ import {
 } from './repository.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
-/** What the command line may do to accounts. Each change leaves its audit line; none has an actor. */
+/** Account changes from the command line. Each one writes an audit line without an actor. */
 export interface Admins {
-  /** False when the address has an account already: its password and role stay as they are. */
+  /** False when the email already has an account. Its password and role stay unchanged. */
   create(email: string, password: string): Promise<boolean>;
   grant(email: string): Promise<boolean>;
-  /** False when there is nothing to take away. The last admin keeps the role: throws a `StartupError`. */
+  /** False when the account has no role. Throws a `StartupError` for the last admin. */
   revoke(email: string): Promise<boolean>;
   unlock(email: string): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
 
   async function existing(email: string): Promise<UserRow> {
     const user = await findUserByEmail(folded(email), db);
-    if (!user) throw new StartupError(`${email} has no account; "create" makes one.`);
+    if (!user) throw new StartupError(`${email} has no account. Run "create" first.`);
     return user;
   }
 
@@ -59,7 +59,7 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
   return {
     async create(email, password) {
       if (Array.from(password).length < SHORTEST_PASSWORD)
-        throw new StartupError(`ADMIN_PASSWORD must have ${SHORTEST_PASSWORD} characters or more.`);
+        throw new StartupError(`ADMIN_PASSWORD is too short. Use ${SHORTEST_PASSWORD} characters or more.`);
       if (await findUserByEmail(folded(email), db)) return false;
       const user = newUser(folded(email), await passwords.hash(password), now());
       await changeRole(user, 'admin_created', async (transaction) => {
@@ -91,10 +91,10 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
 }
 
 function lastAdmin(email: string): string {
-  return `${email} is the only admin, so the role stays. Give it to another account first: "grant <email>".`;
+  return `${email} is the only admin, so the role was not removed. Make another account an admin first: "grant <email>".`;
 }
 
-/** Made on the command line, so nobody has to confirm the address by mail. */
+/** The email counts as confirmed because an operator created the account. */
 function newUser(email: string, passwordHash: string, now: number): UserRow {
   const at = toInstant(now);
   return {

@@ -1,4 +1,4 @@
-/** The auth protocol's closed table: code → status and the text that a page may show. */
+/** All errors of the auth protocol: code → status and the text that a page may show. */
 const AUTH_FAULTS = {
   validation_failed: [400, 'The request is not valid'],
   bad_json: [400, 'Could not parse request body as JSON'],
@@ -6,18 +6,18 @@ const AUTH_FAULTS = {
   email_not_confirmed: [400, 'Email not confirmed'],
   user_banned: [400, 'User is banned'],
   current_password_required: [400, 'Enter your current password'],
-  current_password_invalid: [400, 'Your current password is not right'],
+  current_password_invalid: [400, 'Your current password is incorrect'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
   refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
   no_authorization: [401, 'This endpoint requires a Bearer token'],
   bad_jwt: [403, 'Invalid JWT'],
   otp_expired: [403, 'Email link is invalid or has expired'],
-  not_admin: [403, 'This cannot be changed by a user'],
+  not_admin: [403, 'Users cannot change this'],
   recovery_only: [403, 'Set a new password first'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
-  not_found: [404, 'Nothing is here'],
-  request_timeout: [408, 'The body took too long to come'],
+  not_found: [404, 'Not found'],
+  request_timeout: [408, 'The request body took too long to arrive'],
   request_entity_too_large: [413, 'Request body too large'],
   user_already_exists: [422, 'User already registered'],
   weak_password: [422, 'Password is too weak'],
@@ -33,13 +33,13 @@ const AUTH_FAULTS = {
 
 export type AuthFault = keyof typeof AUTH_FAULTS;
 
-/** A fault in the words of the auth protocol. */
+/** An error with a code of the auth protocol. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly code: AuthFault;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
-  /** Why a password is weak. */
+  /** The reasons why a password is weak. */
   readonly reasons: readonly string[] | undefined;
 
   constructor(

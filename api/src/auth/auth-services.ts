@@ -19,7 +19,7 @@ export interface AuthServices {
   readonly accountLimits: AccountLimits;
   readonly linkTokens: LinkTokens;
   readonly planMails: PlanMails;
-  /** Whether a sign-up with the address of an account is answered like any other. */
+  /** True when a sign-up with the email of an existing account gets the usual response. */
   readonly hidesAccounts: boolean;
   readonly now: () => number;
 }

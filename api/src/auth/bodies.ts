@@ -1,7 +1,7 @@
 import { EmailAddress } from '@site/shared/contracts';
 import * as z from 'zod';
 
-/** Longest password, in characters and in bytes of UTF-8. It is taken exactly as it comes. */
+/** Maximum length of a password in characters and in UTF-8 bytes. Passwords are not trimmed. */
 const MAX_PASSWORD = { characters: 256, bytes: 1024 };
 
 const Password = z
@@ -14,13 +14,13 @@ const Password = z
   );
 const Email = z.string().trim().max(255).pipe(EmailAddress);
 
-/** An unknown address is refused like a wrong password, whatever its form. */
+/** The email format is not validated, so an unknown email gets the same error as a wrong password. */
 export const PasswordGrant = z.object({ email: z.string().min(1).max(255), password: Password });
 export const RefreshGrant = z.object({ refresh_token: z.string().min(1).max(1024) });
 export const SignUp = z.object({ email: Email, password: Password });
 export const Recovery = z.object({ email: Email });
 export const Resend = z.object({ type: z.literal('signup'), email: Email });
-/** `email` is what newer clients call the link of a sign-up. */
+/** Newer clients send `email` instead of `signup`. */
 export const LinkProof = z.object({
   type: z.enum(['signup', 'email', 'recovery']),
   token_hash: z.string().min(1).max(200),

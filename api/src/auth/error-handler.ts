@@ -6,7 +6,7 @@ import { sendJson } from '../http/send.ts';
 import type { Logger } from '../logger.ts';
 import { AuthError, type AuthFault } from './auth-errors.ts';
 
-/** Errors in the protocol's form. Both spellings of code and text go out: clients of either version find theirs. */
+/** Sends errors in the format of the auth protocol. Code and text are sent under both names, for old and new clients. */
 export function handleAuthErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const { id } = requestInfo(response);

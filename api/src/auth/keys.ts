@@ -9,7 +9,7 @@ export interface AuthKeys {
   readonly secret: string;
 }
 
-/** The keys of the environment; in the demo, missing ones are made once and kept in the data folder. */
+/** The keys from the environment. In the demo, missing keys are generated once and kept in the data folder. */
 export async function loadAuthKeys(
   { jwtKey, secret }: Pick<AuthSettings, 'jwtKey' | 'secret'>,
   { mode, dataDir }: { readonly mode: string; readonly dataDir: string },
@@ -29,7 +29,7 @@ function makeJwtKey(): string {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** Written aside and linked into place: of two processes that start at once, both read the same whole key. */
+/** Writes a temporary file and links it into place, so that two processes starting at once both read the same complete key. */
 async function readOrMake(path: string, make: () => string): Promise<string> {
   const aside = `${path}.${randomUUID()}`;
   try {

@@ -1,13 +1,13 @@
 import { createHmac, hash, hkdfSync } from 'node:crypto';
 
-/** The secret of a link in a mail: 256 bits that are derived from the link's row, of which only the hash is stored. */
+/** Secret tokens of links in mails: 256 bits derived from the id of the link. Only the hash is stored. */
 export interface LinkTokens {
   create(linkId: string): { readonly token: string; readonly hash: string };
-  /** The token of a stored link, made again for its mail. Null when the secret that it was made with is gone. */
+  /** Derives the token of a stored link again for its mail. Null when its secret is no longer configured. */
   recreate(linkId: string, tokenHash: string): string | null;
 }
 
-/** Tokens are made with `secret`; those made with a `previous` one can still be put into mails that wait. */
+/** Creates tokens with `secret`. Tokens of queued mails can also be recreated with a `previous` secret. */
 export function createLinkTokens(secret: string, previous: readonly string[] = []): LinkTokens {
   const keys = [secret, ...previous].map((each) =>
     Buffer.from(hkdfSync('sha256', each, '', 'account-link', 32)),
@@ -24,7 +24,7 @@ export function createLinkTokens(secret: string, previous: readonly string[] = [
   };
 }
 
-/** What is stored of a token: enough to find it, too little to use it. */
+/** The stored hash of a token. It cannot be used in place of the token. */
 export function hashOf(token: string): string {
   return hash('sha256', token, 'hex');
 }

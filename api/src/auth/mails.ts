@@ -16,7 +16,7 @@ export interface AccountMailServices {
   readonly now: () => number;
 }
 
-/** The mails about accounts. A link that ended before its mail left is not sent. */
+/** The mails about accounts. A mail is skipped when its link has expired or was used. */
 export function createAccountMails(services: AccountMailServices): Composers<AccountMailKind> {
   const { db, siteUrl, linkTokens, now } = services;
 
@@ -24,18 +24,18 @@ export function createAccountMails(services: AccountMailServices): Composers<Acc
     (write: (facts: SiteFacts, siteUrl: string) => Letter): Compose =>
     async (userId, facts) => {
       const user = await findUser(userId, db);
-      return user ? addressed(user, facts, write(facts, siteUrl)) : { skip: 'the account is gone' };
+      return user ? addressed(user, facts, write(facts, siteUrl)) : { skip: 'the account was deleted' };
     };
 
   const withLink =
     (write: (facts: SiteFacts, url: string) => Letter): Compose =>
     async (linkId, facts) => {
       const link = await findLink(linkId, db);
-      if (!link || link.used_at || toTime(link.expires_at) <= now()) return { skip: 'the link has ended' };
+      if (!link || link.used_at || toTime(link.expires_at) <= now()) return { skip: 'the link has expired or was used' };
       const user = link.user_id ? await findUser(link.user_id, db) : undefined;
-      if (!user) return { skip: 'the address has no such account' };
+      if (!user) return { skip: 'the email has no matching account' };
       const token = linkTokens.recreate(link.id, link.token_hash);
-      if (!token) return { skip: 'the secret of the link is gone' };
+      if (!token) return { skip: 'the secret of the link is no longer configured' };
       return addressed(user, facts, write(facts, addressOf(siteUrl, link.purpose, token)));
     };
 
@@ -48,7 +48,7 @@ export function createAccountMails(services: AccountMailServices): Composers<Acc
   };
 }
 
-/** The token stands in the fragment, which no server and no referrer ever sees. */
+/** The token is in the fragment, which browsers send neither to servers nor in the Referer header. */
 function addressOf(siteUrl: string, purpose: LinkPurpose, token: string): string {
   return `${siteUrl}/#token_hash=${token}&type=${purpose}`;
 }
@@ -64,9 +64,9 @@ function confirmation({ name }: SiteFacts, url: string): Letter {
     blocks: [
       { paragraph: `You signed up for a staff account at ${name}. Confirm your email to finish.` },
       { link: url, label: 'Confirm email' },
-      { paragraph: 'The link works once, for 24 hours.' },
+      { paragraph: 'The link works once and expires in 24 hours.' },
     ],
-    footer: ['If you did not sign up, ignore this email. The account stays closed without the link.'],
+    footer: ['If you didn’t sign up, ignore this email. The account stays inactive.'],
   };
 }
 
@@ -75,10 +75,10 @@ function recovery({ name }: SiteFacts, url: string): Letter {
     subject: `Reset your ${name} password`,
     title: 'Reset your password',
     blocks: [
-      { paragraph: 'Use this link to choose a new password. It works once, for 30 minutes.' },
+      { paragraph: 'Use this link to choose a new password. It works once and expires in 30 minutes.' },
       { link: url, label: 'Choose a new password' },
     ],
-    footer: ['If you did not ask for this, ignore this email. Your password stays as it is.'],
+    footer: ['If you didn’t ask for this, ignore this email. Your password stays the same.'],
   };
 }
 
@@ -91,7 +91,7 @@ function alreadyRegistered({ name }: SiteFacts, siteUrl: string): Letter {
       { link: `${siteUrl}/auth`, label: 'Sign in' },
       { paragraph: 'If you forgot your password, choose "Forgot password?" on the sign-in page.' },
     ],
-    footer: ['If this was not you, there is nothing you need to do.'],
+    footer: ['If this wasn’t you, you don’t need to do anything.'],
   };
 }
 
@@ -100,8 +100,8 @@ function passwordChanged({ name }: SiteFacts, siteUrl: string): Letter {
     subject: `Your ${name} password was changed`,
     title: 'Your password was changed',
     blocks: [
-      { paragraph: 'Your password was just changed. Every other device is signed out.' },
-      { paragraph: 'If this was not you, reset your password now and tell an admin.' },
+      { paragraph: 'Your password was just changed. All your other devices were signed out.' },
+      { paragraph: 'If this wasn’t you, reset your password now and tell an admin.' },
       { link: `${siteUrl}/auth?view=forgot`, label: 'Reset password' },
     ],
     footer: [],
@@ -110,12 +110,12 @@ function passwordChanged({ name }: SiteFacts, siteUrl: string): Letter {
 
 function sessionEnded({ name }: SiteFacts, siteUrl: string): Letter {
   return {
-    subject: `A ${name} session was ended for your safety`,
-    title: 'We signed one of your devices out',
+    subject: `We signed you out of ${name} on one device`,
+    title: 'We signed you out on one device',
     blocks: [
       {
         paragraph:
-          'Someone used an old key of one of your sessions. It may have been copied, so we ended that session. Your other devices stay signed in.',
+          'Someone used an old sign-in token for one of your sessions. The token may have been stolen, so we ended that session. Your other devices stay signed in.',
       },
       { paragraph: 'Sign in again. If you see this email more than once, change your password.' },
       { link: `${siteUrl}/auth`, label: 'Sign in' },

@@ -3,13 +3,13 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { AuthError } from './auth-errors.ts';
 
-/** What a new password may not be made of, besides what everybody chooses. */
+/** Words that make a password easy to guess on this site, in addition to common passwords. */
 const SITE_WORDS = ['ledgerwell', 'receivables', 'admin', 'administrator'];
 
-/** Guesses that a thief of the password table affords for one account at the least. */
+/** Minimum number of guesses that a password must withstand. */
 const MIN_GUESSES = 1e6;
 
-/** Longer texts are judged by their beginning: the estimate takes longer with every character. */
+/** Only the start of a long password is checked, because the time of the estimate grows with the length. */
 const MAX_JUDGED = 64;
 
 export type WeakReason = 'length' | 'characters' | 'pwned';
@@ -19,8 +19,8 @@ const COMMON = 'This password is too easy to guess. Choose one that is not a com
 const judge = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary });
 
 /**
- * Throws `weak_password` for a password that breaks the rules of the form, or that is easily guessed: it is a common one,
- * or made of the words of the site and of the address. The estimate is zxcvbn's.
+ * Throws `weak_password` for a password that breaks the rules of the form or is easy to guess (by zxcvbn's estimate), for example
+ * a common one or one made of words of the site or of the email.
  */
 export function checkNewPassword(password: string, email: string): void {
   const fault = passwordFault(password);

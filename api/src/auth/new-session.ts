@@ -8,14 +8,14 @@ const MAX_SESSIONS = 20;
 
 export interface SessionStart {
   readonly userId: string;
-  /** How the user showed who they are: `otp` is a link in a mail. */
+  /** How the user authenticated. `otp` means a link in a mail. */
   readonly method: 'password' | 'otp';
-  /** A session for a new password, and nothing else until it is set. */
+  /** True for a session that can only set a new password until that is done. */
   readonly isRecovery?: boolean;
   readonly now: number;
 }
 
-/** Opens a session; the user's oldest ones go when there are too many. */
+/** Creates a session and deletes the user's oldest ones beyond the maximum. */
 export async function openSession(
   { userId, method, isRecovery = false, now }: SessionStart,
   { address, userAgent }: RequestInfo,

@@ -2,7 +2,7 @@ import { AUTH_BASE } from '@site/shared/contracts';
 import { answer, object, TEXT, type Operation, type Paths, type Schema } from '../openapi/operation.ts';
 
 const AUTH_FAULT = answer(
-  'A fault, in the form of the protocol',
+  'An error in the format of the auth protocol',
   object({ code: TEXT, error_code: TEXT, message: TEXT, msg: TEXT, request_id: TEXT }),
 );
 const faults = (...statuses: readonly number[]) =>
@@ -33,28 +33,28 @@ const BODY = (schema: Schema) => ({
 const EMAIL: Schema = { type: 'string', format: 'email', maxLength: 255 };
 const PASSWORD: Schema = { type: 'string', minLength: 1, maxLength: 1024 };
 
-/** Sign-in speaks the wire protocol of Supabase Auth, so no contract of ours describes it. */
+/** Sign-in uses the wire protocol of Supabase Auth, so no contract describes it. */
 export const AUTH_OPERATIONS: Paths = {
   [`${AUTH_BASE}/signup`]: {
-    post: auth('signUp', 'Create an account, which waits for the link in its mail', {
+    post: auth('signUp', 'Create an account, which must be confirmed by email', {
       ...BODY(object({ email: EMAIL, password: PASSWORD })),
       responses: { 200: answer('The user', USER), ...faults(400, 413, 422, 429, 500, 503) },
     }),
   },
   [`${AUTH_BASE}/recover`]: {
-    post: auth('recover', 'Ask for a mail with a link to a new password', {
+    post: auth('recover', 'Request a mail with a password reset link', {
       ...BODY(object({ email: EMAIL })),
       responses: { 200: answer('Asked for, known or not'), ...faults(400, 413, 429, 500, 503) },
     }),
   },
   [`${AUTH_BASE}/resend`]: {
-    post: auth('resend', 'Ask for the mail of a sign-up again', {
+    post: auth('resend', 'Request the confirmation mail of a sign-up again', {
       ...BODY(object({ type: { const: 'signup' }, email: EMAIL })),
       responses: { 200: answer('Asked for, known or not'), ...faults(400, 413, 429, 500, 503) },
     }),
   },
   [`${AUTH_BASE}/verify`]: {
-    post: auth('verify', "Trade the secret of a mail's link for a session", {
+    post: auth('verify', 'Exchange the token of a link in a mail for a session', {
       ...BODY(object({ type: { enum: ['signup', 'email', 'recovery'] }, token_hash: TEXT })),
       responses: { 200: answer('A session', SESSION), ...faults(400, 403, 413, 429, 500, 503) },
     }),
@@ -74,7 +74,7 @@ export const AUTH_OPERATIONS: Paths = {
     }),
   },
   [`${AUTH_BASE}/user`]: {
-    get: auth('readUser', 'Who is signed in', {
+    get: auth('readUser', 'Read the signed-in user', {
       ...SIGNED_IN,
       responses: { 200: answer('The user', USER), ...faults(401, 403, 500, 503) },
     }),
@@ -94,7 +94,7 @@ export const AUTH_OPERATIONS: Paths = {
     }),
   },
   [`${AUTH_BASE}/.well-known/jwks.json`]: {
-    get: auth('readKeys', 'Keys that access tokens are checked with', {
+    get: auth('readKeys', 'Public keys for verifying access tokens', {
       responses: { 200: answer('A key set', object({ keys: { type: 'array', items: { type: 'object' } } })) },
     }),
   },

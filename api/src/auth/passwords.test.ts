@@ -9,7 +9,7 @@ const logger = createLogger('warn', { write: (line) => void warnings.push(line) 
 const withoutArgon2 = () => Promise.reject(new Error('Cannot find native binding'));
 
 describe('passwords', () => {
-  it('are hashed by Argon2id, each with a salt of its own, and are taken as they come', async () => {
+  it('are hashed with Argon2id and a unique salt, without trimming', async () => {
     const passwords = await createPasswords(logger);
     const [one, two] = [await passwords.hash(' Pässwörd '), await passwords.hash(' Pässwörd ')];
 
@@ -20,7 +20,7 @@ describe('passwords', () => {
     expect(passwords.dummy).toMatch(ARGON2ID);
   });
 
-  it('are hashed by scrypt where argon2 has no binary, and verify everywhere', async () => {
+  it('are hashed with scrypt when argon2 has no binary, and still verify where argon2 is available', async () => {
     const [without, usual] = [await createPasswords(logger, withoutArgon2), await createPasswords(logger)];
     const stored = await without.hash('a password');
 
@@ -30,7 +30,7 @@ describe('passwords', () => {
     expect([usual.isOutdated(stored), without.isOutdated(stored)]).toEqual([true, false]);
   }, 60_000);
 
-  it('of an argon2 hash are not called wrong where argon2 has no binary, and the log says why', async () => {
+  it('with an argon2 hash fail as unavailable, not as wrong, when argon2 has no binary, and the reason is logged', async () => {
     const stored = await (await createPasswords(logger)).hash('a password');
     warnings.length = 0;
     const without = await createPasswords(logger, withoutArgon2);
@@ -54,7 +54,7 @@ describe('passwords', () => {
     expect(most).toBe(4);
   });
 
-  it('that would wait too long are turned away', async () => {
+  it('are rejected when the queue is full', async () => {
     const never = () => new Promise<string>(() => undefined);
     let isFirst = true;
     const hash = () => {

@@ -2,29 +2,29 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 
-/** Argon2id as the storage cheat sheet sets it: 19 MiB, two passes. */
+/** Argon2id parameters from the OWASP password storage cheat sheet: 19 MiB, two passes. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const ARGON2_PREFIX = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`;
 
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1 } as const;
 const SCRYPT_PREFIX = `$scrypt$${SCRYPT.N},${SCRYPT.r},${SCRYPT.p}$`;
 
-/** Each hash takes 19 MiB: so many at once, so many waiting, and the rest is told to come back. */
+/** Each hash takes 19 MiB, so the number of concurrent and queued hashes is bounded. Beyond that, callers get 503. */
 const AT_ONCE = 4;
 const WAITING = 200;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
-  /** True when a stored hash was made in another way than today's. */
+  /** True when a stored hash uses another algorithm or other parameters than new hashes. */
   isOutdated(stored: string): boolean;
-  /** A hash that no password fits, of the same cost as a real one. */
+  /** A hash that no password matches. Verifying it costs as much as a real one. */
   readonly dummy: string;
 }
 
 /**
- * Argon2id; scrypt where argon2 cannot be loaded, which the log says. Accounts whose hash needs argon2 are told then that sign-in
- * is not available, never that their password is wrong.
+ * Uses Argon2id, or scrypt with a warning when argon2 cannot be loaded. In that case accounts with an Argon2id hash get "unavailable",
+ * never "wrong password".
  */
 export async function createPasswords(
   logger: Pick<Logger, 'warn'>,
@@ -50,7 +50,7 @@ export async function createPasswords(
 }
 
 const NO_ARGON2 =
-  'argon2 cannot be loaded: passwords are hashed by scrypt, and accounts with an argon2 hash cannot sign in. ' +
+  'argon2 cannot be loaded: passwords are hashed with scrypt, and accounts with an argon2 hash cannot sign in. ' +
   'Install @node-rs/argon2 with the optional package for this machine.';
 
 interface Argon2 {

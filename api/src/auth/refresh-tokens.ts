@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What a refresh token says: which session, and which of its counters. */
+/** The content of a refresh token: a session and the value of its counter. */
 export interface RefreshClaim {
   readonly sessionId: string;
   readonly counter: number;
@@ -8,7 +8,7 @@ export interface RefreshClaim {
 
 export interface RefreshTokens {
   create(claim: RefreshClaim): string;
-  /** `malformed` is not of our form at all; null is of our form but not from us. */
+  /** `malformed` means a wrong format; null means a wrong signature. */
   read(token: string): RefreshClaim | null | 'malformed';
 }
 
@@ -17,8 +17,8 @@ const CLAIM_BYTES = 21;
 const MAC_BYTES = 32;
 
 /**
- * Tokens are derived, never stored: a dump of the database holds none, yet the active one can be handed out twice. They are
- * made with `secret`; those made with a `previous` one are still read, so that a new secret signs nobody out.
+ * Tokens are derived, never stored: a database dump contains none, and the active token can still be issued twice. They are
+ * signed with `secret`. Tokens signed with a `previous` secret are accepted too, so changing the secret signs nobody out.
  */
 export function createRefreshTokens(secret: string, previous: readonly string[] = []): RefreshTokens {
   function macOf(claim: Buffer, secret: string): Buffer {

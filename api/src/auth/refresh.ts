@@ -14,12 +14,12 @@ import type { AuthServices, WireSession } from './auth-services.ts';
 import { isBanned, isOver } from './session-life.ts';
 import { toWireSession } from './wire-session.ts';
 
-/** Tabs that wake up together may come with tokens of some turns ago. */
+/** Tabs that resume together can send tokens that are several rotations old. */
 const REUSE_MS = 10_000;
-/** A lost answer is asked for again within a day. */
+/** A client that lost the response can retry with the previous token for one day. */
 const PARENT_MS = 24 * 3600_000;
 
-/** Trades a refresh token for the session's active one; an old one betrays a thief and ends the session. */
+/** Exchanges a refresh token for the next one. Reuse of an old token indicates theft and ends the session. */
 export function createRefresh(services: AuthServices) {
   const { db, refreshTokens, audit, planMails, now } = services;
 
@@ -53,7 +53,7 @@ export function createRefresh(services: AuthServices) {
     return new AuthError(code);
   }
 
-  /** The session with its counter moved on, or as it stands when this token's successor is out already. */
+  /** Advances the session's counter, or returns the current session when the token was already exchanged. */
   async function turn(session: SessionRow, counter: number, info: RequestInfo): Promise<SessionRow> {
     if (session.counter === counter && (await advanceCounter(session, now(), db)))
       return { ...session, counter: counter + 1 };

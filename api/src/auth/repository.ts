@@ -2,7 +2,7 @@ import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { toInstant } from '../database/instants.ts';
 
-/** Rows as stored; instants are texts, metadata and amr are JSON. */
+/** Rows as stored: instants are text; `user_metadata` and `amr` are JSON. */
 export interface UserRow {
   readonly id: string;
   readonly email: string;
@@ -21,7 +21,7 @@ export interface SessionRow {
   readonly counter: number;
   readonly aal: 'aal1' | 'aal2';
   readonly amr: string;
-  /** 1 for a session that may set a new password and do nothing else. */
+  /** 1 for a session that can only set a new password. */
   readonly is_recovery: 0 | 1;
   readonly created_at: string;
   readonly refreshed_at: string;
@@ -30,7 +30,7 @@ export interface SessionRow {
   readonly user_agent: string | null;
 }
 
-/** A session with what decides over its caller's rights. */
+/** A session with everything needed to decide what its caller may do. */
 export interface SessionState extends Pick<
   SessionRow,
   'id' | 'user_id' | 'aal' | 'is_recovery' | 'created_at' | 'refreshed_at' | 'active_at'
@@ -76,9 +76,9 @@ export async function deleteRole(userId: string, db: Db): Promise<boolean> {
   return (await db('user_roles').where({ user_id: userId }).delete()) > 0;
 }
 
-/** The ids of all admins, whose rows nobody else changes until the transaction ends. */
+/** The ids of all admins. Their rows stay locked until the transaction ends. */
 export async function lockAdmins(db: Db): Promise<readonly string[]> {
-  // A statement that writes goes first: SQLite knows no lock of rows, and lets one transaction write.
+  // The write comes first because SQLite has no row locks: it allows one writing transaction at a time.
   await db('user_roles').where({ role: 'admin' }).update({ role: 'admin' });
   return db('user_roles').where({ role: 'admin' }).pluck('user_id');
 }
@@ -110,7 +110,7 @@ export async function findSessionStates(ids: readonly string[], db: Db): Promise
     );
 }
 
-/** Compare and set: true for the one caller that moved the counter on. */
+/** Compare and set: true only for the caller that advanced the counter. */
 export async function advanceCounter(
   { id, counter }: Pick<SessionRow, 'id' | 'counter'>,
   now: number,
@@ -134,14 +134,14 @@ export async function deleteSession(id: string, db: Db): Promise<void> {
   await db('sessions').where({ id }).delete();
 }
 
-/** All sessions of a user, but for one if named. */
+/** Deletes all sessions of a user, except one if given. */
 export async function deleteSessionsOf(userId: string, exceptId: string | null, db: Db): Promise<void> {
   const query = db('sessions').where({ user_id: userId });
   if (exceptId) query.whereNot({ id: exceptId });
   await query.delete();
 }
 
-/** The oldest sessions beyond `most` go. */
+/** Deletes the oldest sessions beyond `most`. */
 export async function pruneSessions(userId: string, most: number, db: Db): Promise<void> {
   const kept = await db('sessions')
     .where({ user_id: userId })
@@ -151,7 +151,7 @@ export async function pruneSessions(userId: string, most: number, db: Db): Promi
   if (kept.length === most) await db('sessions').where({ user_id: userId }).whereNotIn('id', kept).delete();
 }
 
-/** Forgets accounts whose address nobody confirmed. */
+/** Deletes accounts whose email was not confirmed. */
 export async function sweepUnconfirmed(before: number, db: Db, signal: AbortSignal): Promise<void> {
   const old = () => db('users').whereNull('email_confirmed_at').where('updated_at', '<', toInstant(before));
   await deleteInBatches(old, 'id', signal);

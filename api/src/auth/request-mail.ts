@@ -6,8 +6,8 @@ import type { AuthServices } from './auth-services.ts';
 import { findUserByEmail } from './repository.ts';
 
 /**
- * Asks for a recovery mail. The answer is the same, and the work too, whether the address has an account or not: a link
- * without a user is stored for an unknown one, and its mail is never written.
+ * Requests a recovery mail. Response and work are the same for known and unknown emails: for an unknown one a link without a user
+ * is stored, and its mail is skipped.
  */
 export function createRecover(services: AuthServices) {
   const { db, audit, planMails, accountLimits } = services;
@@ -26,7 +26,7 @@ export function createRecover(services: AuthServices) {
   };
 }
 
-/** Asks for the confirmation mail again. Silent about whether there is anything to confirm. */
+/** Requests the confirmation mail again. The response does not reveal whether there is anything to confirm. */
 export function createResend(services: AuthServices) {
   const { db, audit, planMails, accountLimits } = services;
   return async function resend(given: string, info: RequestInfo): Promise<void> {

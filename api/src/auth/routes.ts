@@ -33,7 +33,7 @@ export interface AuthRouteServices {
   readonly bodyTimeouts: BodyTimeouts;
 }
 
-/** The wire protocol of Supabase Auth, as far as this site uses it. */
+/** The part of the Supabase Auth wire protocol that this site uses. */
 export function authRoutes({ auth, accessTokens, limit, logger, bodyTimeouts }: AuthRouteServices): Router {
   const router = Router();
   router.use((_request, response, next) => {

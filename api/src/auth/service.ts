@@ -35,7 +35,7 @@ export interface Auth {
   changePassword(accessToken: string, change: PasswordChange, info: RequestInfo): Promise<UserRow>;
   readUser(accessToken: string): Promise<UserRow>;
   signOut(accessToken: string, scope: LogoutScope, info: RequestInfo): Promise<void>;
-  /** For our own API: the caller with the role that the database holds now. */
+  /** The caller of an API endpoint, with the current role from the database. */
   identify(accessToken: string): Promise<Actor | 'invalid' | 'ended'>;
 }
 
@@ -87,7 +87,7 @@ export function createAuth(services: AuthServices): Auth {
 
 type LoadState = (sessionId: string) => Promise<SessionState | null>;
 
-/** Sessions asked for at once are read at once, each after it was asked for: what a caller gets is never of before. */
+/** Reads sessions requested at the same time in one query. The query always starts after the request, so no result is stale. */
 function createStateLoader(db: Db): LoadState {
   return createBatcher<string, SessionState | null>(async (ids) => {
     const states = new Map((await findSessionStates(ids, db)).map((state) => [state.id, state]));
@@ -95,7 +95,7 @@ function createStateLoader(db: Db): LoadState {
   });
 }
 
-/** The session behind a token; the client forgets its own only when told `session_not_found`. */
+/** The session of a token. The client drops its own session only after `session_not_found`. */
 async function liveSession(
   accessToken: string,
   loadState: LoadState,

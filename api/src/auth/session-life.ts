@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Longest time without activity and in all. Activity of staff is a call of our API, not the page's own refreshing. */
+/** Maximum idle time and total time of a session. For staff, only API calls count as activity, not token refreshes by the page. */
 const LIVES = {
   staff: { idle: HOUR, total: 12 * HOUR },
   other: { idle: 14 * DAY, total: 30 * DAY },
@@ -22,7 +22,7 @@ export function isOver(session: SessionTimes, role: string | null, now: number):
   return now - lastSeen > life.idle || now - toTime(session.created_at) > life.total;
 }
 
-/** Activity is written down once a minute at most. */
+/** Activity is saved at most once a minute. */
 export function isActivityStale(session: SessionTimes, now: number): boolean {
   return now - toTime(session.active_at) > MINUTE;
 }

@@ -5,42 +5,42 @@ import { limitsThatAreOff, rateLimit, type RateLimit } from '../limits/settings.
 const pem = z
   .string()
   .transform((text) => text.replaceAll('\\n', '\n'))
-  .refine((text) => text.includes('-----BEGIN '), 'must be a PEM text; \\n may stand for line ends');
+  .refine((text) => text.includes('-----BEGIN '), 'must be a PEM text; line breaks may be written as \\n');
 
 const MIN_SECRET_LENGTH = 32;
 const SHORT_SECRET = `must have ${MIN_SECRET_LENGTH} characters or more`;
 
 const LIMITS = {
-  RATE_LIMIT_TOKENS: rateLimit('150/300').describe('sign-ins and refreshes of one address'),
-  RATE_LIMIT_ACCOUNT_FAILURES: rateLimit('10/900').describe('failed sign-ins of one account'),
-  RATE_LIMIT_ADDRESS_FAILURES: rateLimit('100/900').describe('failed sign-ins of one address'),
-  RATE_LIMIT_SIGN_UPS: rateLimit('10/3600').describe('sign-ups of one address'),
-  RATE_LIMIT_VERIFY: rateLimit('30/300').describe('links from account emails that one address opens'),
-  RATE_LIMIT_MAIL_REQUESTS: rateLimit('30/3600').describe('account emails that one address asks for'),
-  RATE_LIMIT_ACCOUNT_MAIL_INTERVAL: rateLimit('1/60').describe('account emails to one mailbox at once'),
-  RATE_LIMIT_ACCOUNT_MAILS: rateLimit('5/3600').describe('account emails to one mailbox in all'),
+  RATE_LIMIT_TOKENS: rateLimit('150/300').describe('sign-ins and refreshes per address'),
+  RATE_LIMIT_ACCOUNT_FAILURES: rateLimit('10/900').describe('failed sign-ins per account'),
+  RATE_LIMIT_ADDRESS_FAILURES: rateLimit('100/900').describe('failed sign-ins per address'),
+  RATE_LIMIT_SIGN_UPS: rateLimit('10/3600').describe('sign-ups per address'),
+  RATE_LIMIT_VERIFY: rateLimit('30/300').describe('links from account emails opened per address'),
+  RATE_LIMIT_MAIL_REQUESTS: rateLimit('30/3600').describe('account emails requested per address'),
+  RATE_LIMIT_ACCOUNT_MAIL_INTERVAL: rateLimit('1/60').describe('minimum interval of account emails to one mailbox'),
+  RATE_LIMIT_ACCOUNT_MAILS: rateLimit('5/3600').describe('account emails to one mailbox in total'),
 };
 
 const shape = {
   AUTH_JWT_KEY: pem.optional().describe('P-256 private key (PKCS#8 PEM) that signs access tokens'),
-  AUTH_JWT_KEY_NEXT: pem.optional().describe('key to come: published, not yet signing'),
-  AUTH_JWT_KEY_PREVIOUS: pem.optional().describe('key that went: still verifying'),
+  AUTH_JWT_KEY_NEXT: pem.optional().describe('next key: published, not used for signing yet'),
+  AUTH_JWT_KEY_PREVIOUS: pem.optional().describe('previous key: still verifies tokens'),
   AUTH_SECRET: z
     .string()
     .min(MIN_SECRET_LENGTH, SHORT_SECRET)
     .optional()
-    .describe('root of refresh tokens and of links in emails'),
+    .describe('secret for refresh tokens and for links in emails'),
   AUTH_SECRET_PREVIOUS: z
     .string()
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter((secret) => secret !== ''))
     .refine((secrets) => secrets.every(({ length }) => length >= MIN_SECRET_LENGTH), SHORT_SECRET)
-    .describe('earlier secrets, separated by commas: their links in emails and their sessions stay good'),
-  ACCESS_TOKEN_SECONDS: wholeNumber(120, 3600).default(900).describe('life of an access token'),
+    .describe('previous secrets, separated by commas: their links in emails and sessions stay valid'),
+  ACCESS_TOKEN_SECONDS: wholeNumber(120, 3600).default(900).describe('lifetime of an access token'),
   SIGNUP_DUPLICATE: z
     .enum(['error', 'obfuscate'], 'must be error or obfuscate')
     .default('error')
-    .describe('what a sign-up with the address of an account hears: that it exists, or nothing'),
+    .describe('response to a sign-up with the email of an existing account: an error, or the usual response'),
   ...LIMITS,
 };
 
@@ -49,7 +49,7 @@ export interface AuthSettings {
   readonly nextJwtKey?: string;
   readonly previousJwtKey?: string;
   readonly secret?: string;
-  /** Their refresh tokens and links are taken; none is made with them. */
+  /** Used only to verify refresh tokens and links. */
   readonly previousSecrets: readonly string[];
   readonly accessSeconds: number;
   readonly hidesAccounts: boolean;
@@ -63,11 +63,11 @@ export interface SignInLimitSettings {
 }
 
 export interface AccountLimitSettings {
-  /** Of one client's address. */
+  /** Per network address. */
   readonly signUps: RateLimit | null;
   readonly verifications: RateLimit | null;
   readonly mailRequests: RateLimit | null;
-  /** Of one email address. */
+  /** Per email address. */
   readonly mailInterval: RateLimit | null;
   readonly mails: RateLimit | null;
 }

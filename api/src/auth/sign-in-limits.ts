@@ -1,18 +1,18 @@
 import { addressKey, take, tooMany, type Limiter, type Limits } from '../limits/rate-limit.ts';
 import type { SignInLimitSettings } from './settings.ts';
 
-/** Brute force is counted by account, known or not, and by address, before any password is looked at. */
+/** Brute-force protection: failures are counted per account, existing or not, and per address, before any password check. */
 export interface SignInLimits {
   /** Throws `rate_limited` when the account or the address has failed too often. */
   before(email: string, address: string): Promise<void>;
   succeeded(email: string, address: string): Promise<void>;
-  /** Forgets an account's failures: what an administrator or a password reset does. */
+  /** Clears the failures of an account, for an administrator or a password reset. */
   unlock(email: string): Promise<void>;
 }
 
 const MAX_BLOCK_SECONDS = 900;
 const STRIKES = { points: 1000, seconds: 24 * 3600 };
-/** So many failures in a row turn password sign-in off until the password is reset. Sessions stay. */
+/** After this many failures in a row, password sign-in stays off until the account is unlocked. Open sessions stay valid. */
 const CEILING = { points: 100, seconds: 0 };
 
 export function createSignInLimits(limits: Limits, settings: SignInLimitSettings): SignInLimits {
@@ -41,7 +41,7 @@ export function createSignInLimits(limits: Limits, settings: SignInLimitSettings
   };
 }
 
-/** After the first block each try uses up the whole allowance, and each block lasts twice as long as the one before. */
+/** After the first block each attempt uses the whole allowance, and each block lasts twice as long as the previous one. */
 async function takeFromAccount(account: string, failures: Limiter, strikes: Limiter): Promise<void> {
   const blocks = await strikes.count(account);
   const { isAllowed, isCrossing, waitSeconds } = await failures.hit(

@@ -10,7 +10,7 @@ import type { AuthServices, Credentials, WireSession } from './auth-services.ts'
 import { isBanned } from './session-life.ts';
 import { toWireSession } from './wire-session.ts';
 
-/** Password sign-in: limits, then the hash, and only then anything that tells one refusal from another. */
+/** Password sign-in. Limits and the hash are checked first, so the time taken does not reveal whether an account exists. */
 export function createSignIn(services: AuthServices) {
   const { db, audit, passwords, limits, now } = services;
 
@@ -45,7 +45,7 @@ export function createSignIn(services: AuthServices) {
   };
 }
 
-/** A hash of old parameters is replaced while the password is at hand. */
+/** Rehashes the password when its stored hash is outdated. */
 async function signInChanges(user: UserRow, password: string, { passwords, now }: AuthServices) {
   const last_sign_in_at = toInstant(now());
   if (!passwords.isOutdated(user.password_hash)) return { last_sign_in_at };

@@ -13,8 +13,8 @@ import { findUserByEmail, insertUser, updateUser, type UserRow } from './reposit
 import { toWireUser, type WireUser } from './user.ts';
 
 /**
- * Creates an account that waits for the link in its mail. All branches do the same work before they differ: an account
- * that is there already is told apart by its answer alone, which the seed wants.
+ * Creates an account that must be confirmed by email. All branches do the same work, so the time taken does not reveal an existing
+ * account. The response does, because the product requires the message.
  */
 export function createSignUp(services: AuthServices) {
   const { db, passwords, accountLimits, now } = services;
@@ -27,12 +27,12 @@ export function createSignUp(services: AuthServices) {
     const user = newUser(email, passwordHash, now());
     const outcome = await saveOnce(user, info, services).catch((error: unknown) => {
       if (databaseFault(error) !== 'unique') throw error;
-      // Somebody else's sign-up came first by a moment: this one is the second.
+      // A concurrent sign-up created the account first, so this one is handled as a repeat.
       return saveOnce(user, info, services);
     });
     if (outcome !== 'exists') return toWireUser(outcome);
     if (!services.hidesAccounts) throw new AuthError('user_already_exists');
-    // What GoTrue answers: an invented account, which a client can tell by its lack of identities.
+    // Same as GoTrue: a fictitious user without identities.
     return { ...toWireUser(user), identities: [] };
   };
 
@@ -59,7 +59,7 @@ async function create(user: UserRow, db: Db): Promise<UserRow> {
   return user;
 }
 
-/** The password of whoever signed up first does not survive: the link that counts is the newest, and so is the password. */
+/** A repeated sign-up replaces the password of an unconfirmed account, so the newest link belongs to the newest password. */
 async function takeOver(found: UserRow, { password_hash, updated_at }: UserRow, db: Db): Promise<UserRow> {
   await updateUser(found.id, { password_hash, updated_at }, db);
   return { ...found, password_hash, updated_at };

@@ -10,11 +10,11 @@ import { deleteSessionsOf, endRecovery, updateUser, type SessionState, type User
 
 export interface PasswordChange {
   readonly password: string;
-  /** What a session that came by a recovery link need not give. */
+  /** Not required in a session created by a recovery link. */
   readonly currentPassword: string | undefined;
 }
 
-/** Sets a new password: every other session and every open link of the user ends, and the owner is told by mail. */
+/** Sets a new password, ends all other sessions and links of the user, and notifies the owner by mail. */
 export function createPasswordChange(services: AuthServices) {
   const { db, audit, passwords, planMails, limits, now } = services;
 
@@ -41,7 +41,7 @@ export function createPasswordChange(services: AuthServices) {
     return { ...user, ...changes };
   };
 
-  /** Guesses count as those of a sign-in do: a stolen session is no way around that limit. */
+  /** Failures count like failed sign-ins, so a stolen session cannot be used to guess the password. */
   async function checkCurrent(user: UserRow, given: string | undefined, info: RequestInfo): Promise<void> {
     if (given === undefined) throw new AuthError('current_password_required');
     await limits.before(user.email, info.address);

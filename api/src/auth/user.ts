@@ -3,7 +3,7 @@ import type { UserRow } from './repository.ts';
 
 export type WireUser = ReturnType<typeof toWireUser>;
 
-/** A user in the auth protocol's form. Absent times are left out. */
+/** A user in the format of the auth protocol. Times that are not set are omitted. */
 export function toWireUser(user: UserRow) {
   const createdAt = toIso(user.created_at);
   const updatedAt = toIso(user.updated_at);

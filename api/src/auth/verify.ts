@@ -16,7 +16,7 @@ export interface Verification {
   readonly purpose: LinkPurpose;
 }
 
-/** Trades the token of a mail's link for a session. Unknown, used, replaced and expired tokens get one answer. */
+/** Exchanges the token of a link in a mail for a session. Unknown, used, replaced and expired tokens get the same error. */
 export function createVerify(services: AuthServices) {
   const { db, audit, accountLimits, now } = services;
 
@@ -38,7 +38,7 @@ export function createVerify(services: AuthServices) {
     if (!user) return null;
     if (isBanned(user.banned_until, now())) throw new AuthError('user_banned', { status: 403 });
     const at = toInstant(now());
-    // Whoever read the mail has the address, whatever the mail was for.
+    // Any link in a mail proves access to the mailbox, so it also confirms the email.
     const changes = { last_sign_in_at: at, email_confirmed_at: user.email_confirmed_at ?? at };
     await updateUser(user.id, changes, transaction);
     const isRecovery = purpose === 'recovery';

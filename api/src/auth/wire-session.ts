@@ -3,7 +3,7 @@ import type { SessionRow, UserRow } from './repository.ts';
 import type { AuthServices, WireSession } from './auth-services.ts';
 import { toWireUser } from './user.ts';
 
-/** Tokens for a session as its row stands. */
+/** Issues tokens for the current state of a session. */
 export function toWireSession(
   user: UserRow,
   session: Pick<SessionRow, 'id' | 'counter' | 'aal' | 'amr'>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { csvLine } from './csv.ts';
 
 describe('a line of a CSV file', () => {
-  it('quotes every text, and leaves what is missing empty', () => {
+  it('quotes every text and leaves null cells empty', () => {
     expect(csvLine(['a', null, 'b,"c"\nd', ''])).toBe('"a",,"b,""c""\nd",""\r\n');
   });
 
@@ -18,9 +18,9 @@ describe('a line of a CSV file', () => {
     '  =1',
     '\u200B=1',
     '＝1',
-  ])('lets no spreadsheet take %j for a formula', (text) => expect(csvLine([text])).toBe(`"'${text}"\r\n`));
+  ])('keeps spreadsheets from treating %j as a formula', (text) => expect(csvLine([text])).toBe(`"'${text}"\r\n`));
 
-  it.each(['a=b@c.example', 'a-b', '2026-11-22T00:00:00.000Z'])('leaves %j as it is', (text) =>
+  it.each(['a=b@c.example', 'a-b', '2026-11-22T00:00:00.000Z'])('leaves %j unchanged', (text) =>
     expect(csvLine([text])).toBe(`"${text}"\r\n`),
   );
 });

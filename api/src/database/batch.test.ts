@@ -3,7 +3,7 @@ import { createBatcher } from './batch.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A write that waits to be let go; `batches` are what it was given. */
+/** A write that blocks until `release` is called; `batches` records its inputs. */
 function aSlowWrite() {
   const batches: number[][] = [];
   const doors: (() => void)[] = [];
@@ -16,7 +16,7 @@ function aSlowWrite() {
 }
 
 describe('a batcher', () => {
-  it('writes together what comes in one turn, and what comes while a write is under way', async () => {
+  it('combines items from one turn of the event loop, and items that arrive during a write', async () => {
     const { batch, batches, release } = aSlowWrite();
     const first = [batch(1), batch(2)];
     await turn();
@@ -32,7 +32,7 @@ describe('a batcher', () => {
     ]);
   });
 
-  it('keeps keys apart', async () => {
+  it('never mixes items of different keys', async () => {
     const { batch, batches, release } = aSlowWrite();
     const both = [batch(1, 'a'), batch(2, 'b')];
     await turn();
@@ -44,10 +44,10 @@ describe('a batcher', () => {
   });
 
   it.each([
-    ['fails those behind a write at once when the database is away', 'ECONNREFUSED', 'rejected'],
-    ['writes those behind a write that met another transaction', 'ER_LOCK_DEADLOCK', 'fulfilled'],
-    ['writes those behind a write that was wrong', 'ER_PARSE_ERROR', 'fulfilled'],
-  ])('%s, and works again after it', async (_, code, outcome) => {
+    ['rejects queued items at once when the database is unavailable', 'ECONNREFUSED', 'rejected'],
+    ['still writes queued items after a deadlock', 'ER_LOCK_DEADLOCK', 'fulfilled'],
+    ['still writes queued items after a failed statement', 'ER_PARSE_ERROR', 'fulfilled'],
+  ])('%s, and works again afterwards', async (_, code, outcome) => {
     const errors = [Object.assign(new Error(code), { code })];
     const behind: Promise<number>[] = [];
     const batch = createBatcher<number, number>(async (items) => {

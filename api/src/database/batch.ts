@@ -1,6 +1,6 @@
 import { databaseFault } from './driver-errors.ts';
 
-/** Writes, or reads, items that belong to one key, in order; answers one result for each. */
+/** Writes or reads the items of one key in order. Returns one result per item. */
 type Write<Item, Result> = (items: readonly Item[], key: string) => Promise<readonly Result[]>;
 
 interface Entry<Item, Result> {
@@ -12,9 +12,9 @@ interface Entry<Item, Result> {
 const MAX_BATCH_SIZE = 64;
 
 /**
- * Group commit: an item is written with all that came in the same turn, or while a write was under way. Each caller
- * waits for its own result. A write that fails because the database is away rejects those waiting behind it too: each in
- * turn would wait for a time-out of its own. Any other failure is of those that were written alone.
+ * Group commit: items that arrive in the same turn of the event loop, or while a write runs, are written together. Each
+ * caller waits for its own result. When a write fails because the database is unavailable, queued items are rejected too,
+ * since each would wait for its own timeout. Any other failure affects only the batch that was written.
  */
 export function createBatcher<Item, Result>(write: Write<Item, Result>) {
   const waiting = new Map<string, Entry<Item, Result>[]>();
@@ -43,7 +43,7 @@ export function createBatcher<Item, Result>(write: Write<Item, Result>) {
       }
       const fresh = [entry];
       waiting.set(key, fresh);
-      // One turn of the event loop later: what arrived together is written together.
+      // Waits one turn of the event loop so that items arriving together share a batch.
       setImmediate(() => void drain(key, fresh));
     });
   };
@@ -52,7 +52,7 @@ export function createBatcher<Item, Result>(write: Write<Item, Result>) {
 function settle<Item, Result>(batch: readonly Entry<Item, Result>[], results: readonly Result[]): void {
   for (const [index, entry] of batch.entries()) {
     const result = results[index];
-    if (result === undefined) entry.reject(new Error('The write answered too few results'));
+    if (result === undefined) entry.reject(new Error('The batch write returned too few results. Return one result per item.'));
     else entry.resolve(result);
   }
 }

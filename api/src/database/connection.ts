@@ -7,7 +7,7 @@ import { errorCode, errorMessage } from '../errors.ts';
 import { databaseFault } from './driver-errors.ts';
 import { retryContention } from './retry-contention.ts';
 
-/** A connection or a transaction: repositories take either. */
+/** A connection or a transaction. Repositories accept both. */
 export type Db = Knex;
 
 export interface DatabaseConfig {
@@ -15,16 +15,16 @@ export interface DatabaseConfig {
   readonly url?: string;
   readonly dataDir: string;
   readonly poolSize: number;
-  /** Longest wait for one statement, and for a free connection. */
+  /** Maximum wait for one statement and for a free connection. */
   readonly timeoutMs: number;
 }
 
-/** Opens the database that the configuration names: the one place that says which. */
+/** Opens the configured database. Only this function chooses between SQLite and MySQL. */
 export async function openDatabase(config: DatabaseConfig): Promise<Db> {
   return config.url === undefined ? openSqlite(config) : openMysql(config, config.url);
 }
 
-/** Whatever goes wrong reaches a caller, who tells it in our own words. */
+/** Knex logs nothing: every error reaches a caller, which reports it. */
 const SILENT: Knex.Logger = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore };
 
 function ignore(): void {}
@@ -36,12 +36,12 @@ async function openSqlite(config: DatabaseConfig): Promise<Db> {
       return driver;
     }
 
-    /** After some faults, a full disk is one, SQLite has rolled back by itself: that fault is what a caller hears of. */
+    /** After some errors, such as a full disk, SQLite has already rolled back. The caller must see that error, not the failed rollback. */
     override async _query(connection: KnexConnection, query: { readonly sql: string }) {
       try {
         return await super._query(connection, query);
       } catch (error) {
-        // libsql leaves the statement open, and with an open statement no transaction can commit.
+        // libsql leaves the statement open, and no transaction can commit while a statement is open.
         if (databaseFault(error) === 'contention') connection.__knex__disposed = error;
         if (query.sql.startsWith('ROLLBACK') && /no transaction is active/.test(errorMessage(error)))
           return query;
@@ -61,7 +61,7 @@ async function openSqlite(config: DatabaseConfig): Promise<Db> {
       max: 1,
       afterCreate: (connection: SqliteConnection, done: (error: unknown, connection: unknown) => void) => {
         chmodSync(filename, 0o600);
-        // The driver waits without giving way, so it waits for less than those who want a connection do.
+        // The driver blocks the thread while it waits, so it must wait for less time than requests wait for a connection.
         const busy = `busy_timeout = ${Math.ceil(config.timeoutMs / 4)}`;
         for (const pragma of ['journal_mode = WAL', busy, 'foreign_keys = ON']) connection.pragma(pragma);
         done(null, connection);
@@ -77,7 +77,7 @@ interface SqliteConnection {
 
 function openMysql(config: DatabaseConfig, url: string): Db {
   const { timeoutMs } = config;
-  /** mysql2 keeps a connection whose statement timed out; its late answer must never reach another statement. */
+  /** mysql2 keeps a connection whose statement timed out. It is destroyed so that the late result cannot reach another statement. */
   class TimedMysqlClient extends Mysql2Client {
     override async _query(connection: MysqlConnection, query: { options?: object }) {
       query.options = { timeout: timeoutMs, ...query.options };
@@ -107,12 +107,12 @@ function openMysql(config: DatabaseConfig, url: string): Db {
   });
 }
 
-/** A wait for a lock ends before the statement's time does: the first means contention, the second an outage. */
+/** Lock waits end before the statement timeout: a lock timeout means contention, a statement timeout means an outage. */
 function limitLockWaits(timeoutMs: number): string {
   return `set session innodb_lock_wait_timeout = ${Math.max(1, Math.floor(timeoutMs / 2000))}`;
 }
 
-/** Knex marks the connection of a transaction, and drops one that is marked as disposed. */
+/** Knex marks the connection of a transaction, and drops a connection marked as disposed. */
 interface KnexConnection {
   readonly __knexTxId?: string;
   __knex__disposed?: unknown;
@@ -123,12 +123,12 @@ interface MysqlConnection extends KnexConnection {
   query(options: { readonly sql: string; readonly timeout: number }, done: (error: unknown) => void): void;
 }
 
-/** A statement outside a transaction is one by itself, and may be repeated like one. */
+/** A statement outside a transaction is its own transaction, so it can be retried. */
 function retryOutside<T>({ __knexTxId }: KnexConnection, query: () => Promise<T>): Promise<T> {
   return __knexTxId === undefined ? retryContention(query) : query();
 }
 
-/** Instants travel as text on both databases (`instants.ts`), so the driver leaves dates alone. */
+/** Instants are read and written as text on both databases (`instants.ts`), so the driver must not convert dates. */
 function mysqlSettings(address: string, connectTimeout: number) {
   const url = new URL(address);
   return {
@@ -150,29 +150,29 @@ export function isMysql(db: Db): boolean {
 }
 
 /**
- * A table read by one index. MariaDB takes only the equal first column of an index for a look-up and then reads every
- * entry up to the range that follows; told the index, it starts at the range.
+ * Forces an index for a table. MariaDB uses only the first column of an index for a lookup and then reads every entry
+ * before the range in the next column. With the index forced, it starts at the range.
  */
 export function onIndex(table: string, index: string, db: Db) {
   return isMysql(db) ? db.raw('?? force index (??)', [table, index]) : table;
 }
 
-/** Begins the conflict part of an insert: what becomes of the row that has this key. */
+/** Starts the conflict clause of an insert, which updates the existing row. */
 export function onConflict(key: string, db: Db): string {
   return isMysql(db) ? 'on duplicate key update' : `on conflict (${key}) do update set`;
 }
 
-/** In the conflict part of an insert: the value that the row would have brought. */
+/** The value of the new row, for use in the conflict clause of an insert. */
 export function insertedValue(column: string, db: Db): string {
   return isMysql(db) ? `values(${column})` : `excluded.${column}`;
 }
 
-/** A column of free text, to be read with `toText`: libsql cuts a text at its first NUL, and bytes nowhere. */
+/** Selects a free-text column for `toText`. libsql truncates text at its first NUL, but not bytes. */
 export function wholeText(column: string, db: Db) {
   return isMysql(db) ? column : db.raw('cast(?? as blob) as ??', [column, column]);
 }
 
-/** Text that was read by `wholeText`; null stays null. Asked by shape: bytes may come from another realm. */
+/** The text of a column selected with `wholeText`; null stays null. Checks the shape because bytes can come from another realm. */
 export function toText(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   return Buffer.from(value as ArrayBuffer).toString();

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 const BATCH = 1000;
 
 /**
- * Deletes many rows, a thousand at a time: one statement for all of them would hold their locks for as long as it takes.
- * `rows` selects them anew for each batch, so that one that changed meanwhile stays. An abort ends it between two batches.
+ * Deletes many rows in batches of 1000, because one large statement would hold its locks too long. `rows` runs again for
+ * each batch, so a row that changed meanwhile stays. An abort takes effect between two batches.
  */
 export async function deleteInBatches(
   rows: () => Knex.QueryBuilder,
@@ -14,7 +14,7 @@ export async function deleteInBatches(
   return changeInBatches(rows, key, (batch) => batch.delete(), signal);
 }
 
-/** The same for a change after which `rows` selects a row no more. */
+/** The same for an update. The updated rows must no longer match `rows`. */
 export async function changeInBatches(
   rows: () => Knex.QueryBuilder,
   key: string,

@@ -5,14 +5,14 @@ const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
 describe('an error of a driver', () => {
   it.each(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])(
-    '%s is a clash',
+    '%s is a unique key violation',
     (code) => {
       expect(databaseFault(withCode(code))).toBe('unique');
     },
   );
 
   it.each(['ECONNREFUSED', 'PROTOCOL_SEQUENCE_TIMEOUT', 'ER_UNKNOWN_COM_ERROR', 'SQLITE_IOERR_WRITE'])(
-    '%s means that the database is away',
+    '%s means that the database is unavailable',
     (code) => {
       expect(databaseFault(withCode(code))).toBe('unavailable');
     },
@@ -26,16 +26,16 @@ describe('an error of a driver', () => {
     withCode('ER_TRANSACTION_ROLLBACK_DURING_COMMIT'),
     withCode('SQLITE_BUSY_SNAPSHOT'),
     Object.assign(withCode('ER_OF_ANOTHER_CLUSTER'), { sqlState: '40001' }),
-  ])('%o means that another transaction was in the way', (error) => {
+  ])('%o means contention with another transaction', (error) => {
     expect(databaseFault(error)).toBe('contention');
   });
 
-  it('of the pool means that the database is away', () => {
+  it('from the pool means that the database is unavailable', () => {
     expect(databaseFault(Object.assign(new Error('x'), { name: 'KnexTimeoutError' }))).toBe('unavailable');
   });
 
   it.each([withCode('ER_NO_SUCH_TABLE'), new Error('x'), 'text', null, undefined])(
-    '%s is a defect of ours',
+    '%s is unknown',
     (error) => {
       expect(databaseFault(error)).toBe('unknown');
     },

@@ -1,8 +1,8 @@
 import { errorCode, errorMessage, errorName } from '../errors.ts';
 
 /**
- * What a driver's error means to us. `contention`: the database works, and rolled this statement or transaction back
- * because of another one; it may be repeated. `unknown` covers everything that is a defect of ours.
+ * The kinds of driver errors. `contention`: the database works, but rolled back this statement or transaction because of
+ * another one, so it can be retried. `unknown` means a bug in the API.
  */
 export type DatabaseFault = 'unique' | 'contention' | 'unavailable' | 'unknown';
 
@@ -33,7 +33,7 @@ const UNAVAILABLE = new Set([
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'ER_CON_COUNT_ERROR',
   'ER_SERVER_SHUTDOWN',
-  // A Galera node that does not belong to the cluster right now.
+  // A Galera node that is currently not part of the cluster.
   'ER_UNKNOWN_COM_ERROR',
   'ER_OPTION_PREVENTS_STATEMENT',
   'ER_ACCESS_DENIED_ERROR',
@@ -44,7 +44,7 @@ const UNAVAILABLE = new Set([
   'SQLITE_READONLY',
 ]);
 
-/** MySQL and MariaDB on a table, column, index or foreign key that is there already. */
+/** MySQL and MariaDB codes for a table, column, index or foreign key that already exists. */
 const ALREADY_DONE = new Set([
   'ER_TABLE_EXISTS_ERROR',
   'ER_DUP_FIELDNAME',
@@ -54,7 +54,7 @@ const ALREADY_DONE = new Set([
 
 const TIMEOUTS = new Set(['KnexTimeoutError', 'TimeoutError']);
 
-/** Translates the errors of both drivers, of Knex and of its pool. */
+/** Classifies errors of both drivers, of Knex and of its pool. */
 export function databaseFault(error: unknown): DatabaseFault {
   const code = errorCode(error);
   if (UNIQUE.has(code)) return 'unique';
@@ -72,11 +72,11 @@ function sqlState(error: unknown): unknown {
   return typeof error === 'object' && error !== null ? Reflect.get(error, 'sqlState') : undefined;
 }
 
-/** Whether a DDL statement failed because an earlier run of it succeeded. */
+/** True when a DDL statement failed because an earlier run already applied it. */
 export function isAlreadyDone(error: unknown): boolean {
   const message = errorMessage(error);
   if (errorCode(error) === 'SQLITE_ERROR') return /already exists|duplicate column name/.test(message);
-  // MariaDB reports a foreign key that is there as an error of the storage engine.
+  // MariaDB reports an existing foreign key as a storage engine error.
   return ALREADY_DONE.has(errorCode(error)) || /errno: 121\b/.test(message);
 }
 

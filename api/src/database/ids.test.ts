@@ -12,7 +12,7 @@ describe('an id', () => {
 });
 
 describe('an instant', () => {
-  it('comes back from the database as it went in', () => {
+  it('survives the conversion to the database format and back', () => {
     const time = Date.parse('2026-03-02T09:30:00.007Z');
 
     expect(toInstant(time)).toBe('2026-03-02 09:30:00.007');

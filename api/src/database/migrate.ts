@@ -13,8 +13,8 @@ import { MIGRATIONS } from './migrations/index.ts';
 import { statementsOf, type Migration } from './migrations/migration.ts';
 
 /**
- * Brings the database up to date; returns the names of what it applied. Any number of processes may call it at once.
- * A call that ends in the middle, because the process or the database was killed, leaves what the next call completes.
+ * Applies all pending migrations and returns their names. Several processes can call it at the same time. When a call is
+ * interrupted because the process or the database was killed, the next call completes the work.
  */
 export async function migrate(config: DatabaseConfig, say: Say): Promise<readonly string[]> {
   for (;;) {
@@ -25,7 +25,7 @@ export async function migrate(config: DatabaseConfig, say: Say): Promise<readonl
       });
     } catch (error) {
       if (databaseFault(error) !== 'contention') throw error;
-      say('Another process writes to the database.');
+      say('Waiting for another process that is writing to the database.');
       await wait(RETRY_MS);
     }
   }
@@ -62,14 +62,14 @@ function newerDatabase(names: readonly string[]): string {
   );
 }
 
-/** A table that is there already must be ours, made by a start that was interrupted. Nothing is added to any other. */
+/** An existing table must come from an interrupted run of the API. Tables of other programs are never changed. */
 async function expectColumns(sql: string, { run }: MigrationSession): Promise<void> {
   const table = /^create table `(\w+)`/.exec(sql)?.[1];
   if (table === undefined) return;
   const columns = Array.from(sql.matchAll(/[(,] ?(`\w+`) [a-z]/g), ([, column]) => column);
   await run(`select ${columns.join(', ')} from \`${table}\` limit 0`).catch((cause: unknown) => {
     throw new StartupError(
-      `The database holds a table "${table}" of another program. Give the API a database of its own.`,
+      `The database contains a table "${table}" of another program. Use a separate database for the API.`,
       { cause },
     );
   });

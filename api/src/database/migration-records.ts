@@ -5,7 +5,6 @@ import type { MigrationSession } from './migration-session.ts';
 /** The table in which Knex recorded the migrations of earlier versions of the API. */
 const TABLE = 'knex_migrations';
 
-/** The names of the applied migrations. */
 export async function appliedMigrations({ run }: MigrationSession): Promise<ReadonlySet<string>> {
   try {
     const rows = await run(`select name from ${TABLE}`);

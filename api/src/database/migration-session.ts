@@ -1,22 +1,21 @@
 import type { Knex } from 'knex';
 import { isMysql, openDatabase, type Db, type DatabaseConfig } from './connection.ts';
 
-/** One connection that migrates. Nothing else uses it. */
+/** A connection used only for migrations. */
 export interface MigrationSession {
-  /** Builds statements; `run` alone executes them. */
+  /** Only for building statements. `run` executes them. */
   readonly db: Db;
-  /** Executes one statement, for as long as it takes; returns its rows. */
+  /** Executes one statement without a timeout and returns its rows. */
   run(sql: string, bindings?: readonly Knex.RawBinding[]): Promise<readonly Row[]>;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Tells the operator what a start waits for. */
+/** Tells the operator what startup is waiting for. */
 export type Say = (message: string) => void;
 
 export const SAY_EVERY_MS = 5000;
 
-/** Opens a connection for migrations and closes it afterwards. */
 export async function withMigrationSession<T>(
   config: DatabaseConfig,
   say: Say,
@@ -26,7 +25,7 @@ export async function withMigrationSession<T>(
   try {
     const connection: unknown = await db.client.acquireConnection();
     const run: MigrationSession['run'] = (sql, bindings = []) =>
-      sayWhile(`The database works on: ${sql.slice(0, 100)}`, say, async () =>
+      sayWhile(`Still running on the database: ${sql.slice(0, 100)}`, say, async () =>
         rowsOf(
           await db
             .raw(sql, [...bindings])
@@ -45,7 +44,7 @@ export async function withMigrationSession<T>(
   }
 }
 
-/** A statement on a large table takes minutes. */
+/** A statement on a large table can take minutes. */
 const NO_TIMEOUT = { timeout: 0 };
 
 function rowsOf(answer: unknown, db: Db): readonly Row[] {
@@ -58,7 +57,7 @@ async function sayWhile<T>(message: string, say: Say, work: () => Promise<T>): P
   return work().finally(() => clearInterval(timer));
 }
 
-/** Does the work while no other process migrates. The lock ends with the connection, however the process ends. */
+/** Runs the work while no other process migrates. The lock ends with the connection, even when the process is killed. */
 export function withMigrationLock<T>(
   session: MigrationSession,
   say: Say,
@@ -68,12 +67,12 @@ export function withMigrationLock<T>(
 }
 
 /**
- * Named locks belong to the whole server, so the name contains the database's; it has 64 characters at most. Of the hashes
- * MySQL 9 has no `sha1` any more.
+ * Named locks are shared by the whole server, so the name includes a hash of the database name. A lock name has at most 64
+ * characters. MySQL 9 no longer has `sha1`.
  */
 const LOCK = "concat('migrations:', left(sha2(database(), 256), 40))";
 const LOCK_WAIT_SECONDS = 4;
-/** The server ends an idle session after this time: a client may vanish without closing its connection. */
+/** The server ends an idle session after this time, in case a client vanished without closing its connection. */
 const IDLE_SECONDS = 60;
 
 async function withNamedLock<T>({ run }: MigrationSession, say: Say, work: () => Promise<T>): Promise<T> {
@@ -85,14 +84,14 @@ async function withNamedLock<T>({ run }: MigrationSession, say: Say, work: () =>
   let isMine = await lock(0);
   while (!isMine) {
     const [row] = await run(`select is_used_lock(${LOCK}) as holder`);
-    say(`Another process migrates the database (its connection is ${String(row?.['holder'] ?? 'gone')}).`);
+    say(`Waiting for another process that is migrating the database (connection ${String(row?.['holder'] ?? 'gone')}).`);
     isMine = await lock(LOCK_WAIT_SECONDS);
   }
-  // The end of the connection returns the lock.
+  // The lock is released when the connection closes.
   return work();
 }
 
-/** SQLite applies all migrations in one transaction: a crash leaves the database as it was. */
+/** SQLite applies all migrations in one transaction, so a crash leaves the database unchanged. */
 async function withWriteLock<T>({ run }: MigrationSession, work: () => Promise<T>): Promise<T> {
   await run('BEGIN IMMEDIATE');
   try {

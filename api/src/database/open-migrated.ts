@@ -7,28 +7,28 @@ import { untilReachable } from './until-reachable.ts';
 
 type Database = DatabaseConfig & DatabaseSettings;
 
-/** Opens the database, up to date. `say` hears every few seconds what it waits for. */
+/** Migrates and opens the database. Calls `say` every few seconds while it waits. */
 export async function openMigrated(database: Database, say: Say): Promise<Db> {
   await migrateReachable(database, say);
   return openDatabase(database);
 }
 
-/** Migrates the database once it can be reached; returns the names of what it applied. */
+/** Migrates the database as soon as it can be reached. Returns the names of the applied migrations. */
 export async function migrateReachable(database: Database, say: Say): Promise<readonly string[]> {
   const where = database.url ? `at ${hostOf(database.url)}` : `in ${database.dataDir}`;
   const reason = (error: unknown) => errorCode(error) || errorMessage(error);
   try {
     return await untilReachable(() => migrate(database, say), {
       waitMs: database.waitMs,
-      onWait: (error) => say(`The database ${where} cannot be reached yet (${reason(error)}).`),
+      onWait: (error) => say(`The database ${where} cannot be reached yet (${reason(error)}). Trying again.`),
     });
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
-    throw new StartupError(`The database ${where} cannot be used (${reason(cause)}).`, { cause });
+    throw new StartupError(`The database ${where} cannot be used (${reason(cause)}). Check DATABASE_URL and DATA_DIR.`, { cause });
   }
 }
 
-/** Without the user and the password. */
+/** Host and database name, without user and password. */
 function hostOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

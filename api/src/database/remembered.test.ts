@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { remembered } from './remembered.ts';
 
-it('an answer holds for its time, and until it is forgotten', async () => {
+it('keeps a result until it expires or is forgotten', async () => {
   let [time, asked] = [0, 0];
   const { recall, forget } = remembered(
     async () => (asked += 1),
@@ -18,7 +18,7 @@ it('an answer holds for its time, and until it is forgotten', async () => {
   expect(await recall()).toBe(3);
 });
 
-it('a failed answer is not kept', async () => {
+it('does not cache a failure', async () => {
   const answers = [Promise.reject(new Error('away')), Promise.resolve('here')];
   const { recall } = remembered(
     () => answers.shift() ?? Promise.resolve(''),

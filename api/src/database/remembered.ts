@@ -1,4 +1,4 @@
-/** A question whose answer holds for a while: everybody who asks meanwhile gets the same. A failed answer is not kept. */
+/** Caches the result of an async call for a limited time. Concurrent callers share one call. Failures are not cached. */
 export function remembered<Answer>(ask: () => Promise<Answer>, holdsMs: number, now: () => number) {
   let last: { readonly at: number; readonly answer: Promise<Answer> } | null = null;
   const forget = () => void (last = null);

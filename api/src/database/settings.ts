@@ -7,17 +7,17 @@ const shape = {
     .url({ protocol: /^mysql$/, error: 'must be mysql://user:password@host:port/database' })
     .optional()
     .describe('MySQL or MariaDB; absent for the embedded SQLite'),
-  DATABASE_POOL: wholeNumber(1, 200).default(10).describe('most connections to MySQL'),
+  DATABASE_POOL: wholeNumber(1, 200).default(10).describe('maximum number of connections to MySQL'),
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000)
     .default(4000)
-    .describe('longest wait for one statement; migrations have no limit'),
+    .describe('maximum time for one statement; migrations have no limit'),
   DATABASE_WAIT_MS: wholeNumber(0, 3_600_000)
     .default(0)
-    .describe('longest wait of a start for a database that cannot be reached yet'),
+    .describe('how long startup waits for a database that cannot be reached yet'),
 };
 
 export interface DatabaseSettings extends Omit<DatabaseConfig, 'dataDir'> {
-  /** How long a start waits for a database that cannot be reached yet. */
+  /** How long startup waits for a database that cannot be reached yet. */
   readonly waitMs: number;
 }
 

@@ -2,7 +2,7 @@ import { isMysql, type Db } from './connection.ts';
 
 type Value = string | number | null;
 
-/** Adds rows of the same columns by one statement. */
+/** Inserts rows with the same columns in one statement. */
 export async function insertRows<Row extends { readonly [Column in keyof Row]: Value }>(
   table: string,
   rows: readonly Row[],
@@ -16,20 +16,20 @@ export async function insertRows<Row extends { readonly [Column in keyof Row]: V
   else await db(table).insert(rows);
 }
 
-/** Rows of a statement that is written out. */
+/** Runs a raw SELECT and returns its rows. */
 export async function selectRows<Row>(sql: string, values: readonly Value[], db: Db): Promise<Row[]> {
   const rows: Row[] = await (isMysql(db) ? ask(sql, values, db) : db.raw(sql, values));
   return rows;
 }
 
-/** Runs a statement that is written out, and answers no rows. */
+/** Runs a raw statement that returns no rows. */
 export async function execute(sql: string, values: readonly Value[], db: Db): Promise<void> {
   await (isMysql(db) ? ask(sql, values, db) : db.raw(sql, values));
 }
 
 /**
- * What MySQL's driver says to a statement, on a connection of Knex's pool or of its transaction, with our limits and
- * retries. Knex's builder and runner would take as long as the driver itself, which writes lists of rows out, too.
+ * Runs a statement directly on the MySQL driver, on a pooled connection or on that of the transaction, with the usual timeout
+ * and retries. Knex's builder and runner would double the time, and the driver expands lists of rows by itself.
  */
 async function ask(sql: string, values: readonly unknown[], { client }: Db) {
   const connection = await client.acquireConnection();
@@ -43,7 +43,7 @@ async function ask(sql: string, values: readonly unknown[], { client }: Db) {
   }
 }
 
-/** The rows of one query for each of these lists of values, each with an order and a limit of its own, by one statement. */
+/** Runs one query for several lists of values in a single statement. Each keeps its own order and limit. */
 export async function selectForEach<Row>(
   query: string,
   lists: readonly (readonly Value[])[],
@@ -54,7 +54,7 @@ export async function selectForEach<Row>(
   return selectRows(sql, lists.flat(), db);
 }
 
-/** `?, ?, ?`: a place for each of so many values. */
+/** Placeholders for a number of values: `?, ?, ?`. */
 export function places(count: number): string {
   return Array(count).fill('?').join(', ');
 }

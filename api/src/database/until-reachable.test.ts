@@ -3,7 +3,7 @@ import { untilReachable } from './until-reachable.ts';
 
 const fault = (code: string) => Object.assign(new Error(code), { code });
 
-/** Fails with one error after the other, then answers. */
+/** Fails with one error after the other, then succeeds. */
 function failing(...codes: string[]) {
   return () => {
     const code = codes.shift();
@@ -20,20 +20,20 @@ const within = (waitMs: number) => ({
 describe('untilReachable', () => {
   beforeEach(() => void (told = []));
 
-  it('waits for a database whose name, port or schema is not there yet, and says so', async () => {
+  it('waits for a database whose host, port or schema does not exist yet, and reports it', async () => {
     const open = failing('ENOTFOUND', 'ECONNREFUSED', 'ER_BAD_DB_ERROR');
 
     expect(await untilReachable(open, within(60_000))).toBe('open');
     expect(told).toEqual(['ENOTFOUND']);
   });
 
-  it('gives up when the time is over', async () => {
+  it('gives up after the maximum wait', async () => {
     const open = failing('ECONNREFUSED', 'ECONNREFUSED');
 
     await expect(untilReachable(open, within(0))).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('does not repeat what waiting cannot mend', async () => {
+  it('does not retry permanent errors', async () => {
     const open = failing('ER_PARSE_ERROR');
 
     await expect(untilReachable(open, within(60_000))).rejects.toThrow('ER_PARSE_ERROR');

@@ -9,7 +9,7 @@ export interface WaitOptions {
   readonly onWait: (error: unknown) => void;
 }
 
-/** Retries while the database cannot be reached, for so long at most: services that start together need no order. */
+/** Retries while the database cannot be reached, up to `waitMs`, so services can start in any order. */
 export async function untilReachable<T>(open: () => Promise<T>, { waitMs, onWait }: WaitOptions): Promise<T> {
   const deadline = Date.now() + waitMs;
   for (let toldAt = -Infinity; ;) {

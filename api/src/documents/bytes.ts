@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Random access to a file, bounded by what is there. */
+/** Random access to a file. Reads are clipped to its size. */
 export interface Bytes {
   readonly size: number;
   read(offset: number, length: number): Promise<Buffer>;

@@ -10,7 +10,7 @@ describe('a stored name', () => {
     expect(storedName(5, original)).toBe(name);
   });
 
-  it('fits a file system, and keeps its extension', () => {
+  it('is at most 255 characters long and keeps its extension', () => {
     const name = storedName(1_700_000_000_000, `${'a'.repeat(400)}.docx`);
 
     expect(name).toHaveLength(255);

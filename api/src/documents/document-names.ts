@@ -8,18 +8,18 @@ import { insertRows } from '../database/statements.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * Names of stored files. A name is `reserved`, under a unique key, before a file is put under it; the transaction that
- * writes the document's row makes it `kept`. In between, a document that came ahead of its form is `waiting`. One that stays
- * reserved belongs to a request that is no more, one that waits too long to a form that never came: it is `doomed`, which
- * no row can change again, then its file goes, then the name.
+ * Names of stored files. A name is `reserved` under a unique key before its file is stored, and becomes `kept` in the
+ * transaction that writes the document's row. A document uploaded before its form is `waiting` in between. A name that
+ * stays `reserved` belongs to a failed request; one that stays `waiting` belongs to a form that was never sent. Both are
+ * marked for removal (`doomed` in the database), which is final: first the file is deleted, then the name.
  */
 export interface DocumentNames {
   reserve(originalName: string): Promise<string>;
-  /** Gives a name up at once, unless its row was written after all. */
+  /** Releases a name and deletes its file now, unless its row was written after all. */
   drop(name: string): Promise<void>;
-  /** Removes the file of a doomed name at once, instead of with the next sweep. */
+  /** Deletes a file that is marked for removal now, instead of with the next sweep. */
   clear(name: string): Promise<void>;
-  /** Removes files, and names, that no row was ever written for. Returns how many. */
+  /** Deletes files and names that never got a row. Returns how many. */
   sweep(signal?: AbortSignal): Promise<number>;
 }
 
@@ -27,7 +27,7 @@ interface NameServices {
   readonly db: Db;
   readonly now: () => number;
   readonly removeFile: (name: string) => Promise<void>;
-  /** Longer than any request lasts. */
+  /** Must be longer than any request. */
   readonly graceMs: number;
 }
 
@@ -41,7 +41,7 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
     await removeFile(name);
     await db(TABLE).where({ stored_name: name, state: 'doomed' }).delete();
   };
-  /** False when one of them is taken: then none is reserved. */
+  /** False when any name is taken. Then none is reserved. */
   const areReserved = (names: readonly string[]): Promise<boolean> => {
     const at = toInstant(now());
     const rows = names.map((name) => ({ stored_name: name, state: 'reserved', created_at: at }));
@@ -59,7 +59,7 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
       if (await areReserved([name])) return name;
     }
   };
-  /** Each waits for the disk on SQLite, and with it all requests: those that come together wait once. */
+  /** On SQLite every write blocks all requests while it waits for the disk, so concurrent reservations are batched. */
   const reserve = createBatcher<string, string>(async (originalNames) => {
     const time = now();
     const names = originalNames.map((originalName, index) => storedName(time + index, originalName));
@@ -99,7 +99,7 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
   };
 }
 
-/** Belongs into the transaction that writes the documents' rows: a name that was given up meanwhile stops it. */
+/** Call in the transaction that writes the documents' rows. It fails when a name was released meanwhile. */
 export async function keepNames(names: readonly string[], db: Db): Promise<void> {
   if (names.length === 0) return;
   const kept = await db(TABLE)
@@ -109,7 +109,7 @@ export async function keepNames(names: readonly string[], db: Db): Promise<void>
   if (kept !== names.length) throw new AppError('unavailable', { retryAfterSeconds: 5 });
 }
 
-/** Belongs into the transaction that remembers an upload: its name may wait for a form. */
+/** Call in the transaction that saves an upload. */
 export async function markWaiting(name: string, db: Db): Promise<void> {
   const isReserved = await db(TABLE)
     .where({ stored_name: name, state: 'reserved' })
@@ -117,12 +117,12 @@ export async function markWaiting(name: string, db: Db): Promise<void> {
   if (!isReserved) throw new AppError('unavailable', { retryAfterSeconds: 5 });
 }
 
-/** Belongs into the transaction that deletes the documents' rows: the sweep removes the files. */
+/** Call in the transaction that deletes the documents' rows. The sweep deletes the files. */
 export async function markForRemoval(names: readonly string[], db: Db): Promise<void> {
   if (names.length > 0) await db(TABLE).whereIn('stored_name', names).update({ state: 'doomed' });
 }
 
-/** The seed's name: time, underscore, and the original with all but letters, digits, dot and hyphen replaced. */
+/** Timestamp, underscore, and the original name with every character other than letters, digits, dot and hyphen replaced. */
 export function storedName(time: number, originalName: string): string {
   const clean = originalName.replace(/[^a-zA-Z0-9.-]/g, '_');
   const prefix = `${time}_`;

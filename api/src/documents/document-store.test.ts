@@ -12,7 +12,7 @@ describe('the document store', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('keeps a file, gives it back, and lets nothing take its name', async () => {
+  it('stores a file, returns it, and rejects a second file with the same name', async () => {
     const store = await openFolderStore(folder);
     const upload = join(store.incomingFolder, 'upload');
     await writeFile(upload, 'one');
@@ -24,14 +24,14 @@ describe('the document store', () => {
     await expect(store.put(upload, '1000_a.pdf')).rejects.toMatchObject({ code: 'EEXIST' });
   });
 
-  it('has nothing to say against a file that is gone', async () => {
+  it('treats a missing file as already removed', async () => {
     const store = await openFolderStore(folder);
 
     expect(await store.open('1_gone.pdf')).toBeNull();
     await store.remove('1_gone.pdf');
   });
 
-  it('clears away what an ended process left half-received, and nothing that another one may be at', async () => {
+  it('removes abandoned uploads at startup, but not recent ones', async () => {
     const before = await openFolderStore(folder);
     const [left, coming] = ['left', 'coming'].map((name) => join(before.incomingFolder, name)) as [
       string,
@@ -46,7 +46,7 @@ describe('the document store', () => {
     expect(await readFile(coming, 'utf8')).toBe('x');
   });
 
-  it('says in one sentence that its folder cannot be used', async () => {
+  it('reports a folder that cannot be written to', async () => {
     await writeFile(join(folder, 'application-documents'), '');
 
     await expect(openFolderStore(folder)).rejects.toThrow(/^The document folder .+ cannot be written to/);

@@ -5,15 +5,15 @@ import type { Readable } from 'node:stream';
 import { createBatcher } from '../database/batch.ts';
 import { errorCode, StartupError } from '../errors.ts';
 
-/** The private bucket of the visitors' documents. Names are reserved before a file is put under them. */
+/** The private bucket of visitors' documents. A name must be reserved before a file is stored under it. */
 export interface DocumentStore {
-  /** Where uploads lie until they are kept or dropped. */
+  /** Folder for uploads until they are stored or dropped. */
   readonly incomingFolder: string;
-  /** Keeps an uploaded file under a name; it is there, whole, when this resolves. */
+  /** Stores an uploaded file under a name. The complete file is on disk when this resolves. */
   put(uploadPath: string, name: string): Promise<void>;
   /** Null when there is no such file. */
   open(name: string): Promise<Readable | null>;
-  /** A file that is not there is removed already. */
+  /** Succeeds when the file does not exist. */
   remove(name: string): Promise<void>;
   /** Throws when the bucket cannot be written to. */
   check(): Promise<void>;
@@ -22,11 +22,11 @@ export interface DocumentStore {
 
 export const BUCKET = 'application-documents';
 
-/** The bucket as a folder. */
+/** A bucket in a folder. */
 export async function openFolderStore(dataDir: string): Promise<DocumentStore> {
   const bucket = join(dataDir, BUCKET);
   const incomingFolder = await openIncomingFolder(dataDir);
-  /** One sync is enough for all names that stood in the folder when it began. */
+  /** One folder sync covers all names that were in the folder when it started. */
   const writeDown = createBatcher<string, true>(async (names) => {
     await syncFolder(bucket);
     return names.map(() => true);
@@ -34,7 +34,7 @@ export async function openFolderStore(dataDir: string): Promise<DocumentStore> {
   return {
     incomingFolder,
     async put(uploadPath, name) {
-      // A link is there in one step or not at all, and never takes a name that is taken.
+      // Creating a link is atomic and fails when the name is taken.
       await link(uploadPath, join(bucket, name));
       await writeDown(name);
     },
@@ -47,7 +47,7 @@ export async function openFolderStore(dataDir: string): Promise<DocumentStore> {
   };
 }
 
-/** Where uploads arrive. A `StartupError` says that it cannot be written to. */
+/** Creates the folder for incoming uploads. Throws a `StartupError` when it cannot be written to. */
 export async function openIncomingFolder(dataDir: string): Promise<string> {
   const bucket = join(dataDir, BUCKET);
   const folder = join(bucket, '.incoming');
@@ -57,18 +57,19 @@ export async function openIncomingFolder(dataDir: string): Promise<string> {
     await sweepIncoming(folder);
     return folder;
   } catch (cause) {
-    throw new StartupError(`The document folder ${bucket} cannot be written to (${errorCode(cause)}).`, {
-      cause,
-    });
+    throw new StartupError(
+      `The document folder ${bucket} cannot be written to (${errorCode(cause)}). Check its owner and permissions.`,
+      { cause },
+    );
   }
 }
 
-/** No upload is written to for so long and still comes: its sender is cut off before. */
+/** Longer than any upload can pause: its sender is cut off earlier. */
 const ABANDONED_MS = 3600_000;
 
 /**
- * Removes what an ended process left half-received: each upload belongs to one request. Another process may share the
- * folder, so what was written to lately stays.
+ * Removes partial uploads that a stopped process left behind. Another process can share the folder, so recently written
+ * files stay.
  */
 export async function sweepIncoming(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {

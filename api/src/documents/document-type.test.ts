@@ -30,7 +30,7 @@ const replaced = (bytes: Buffer, from: string, to: string, encoding: 'latin1' | 
     'latin1',
   );
 
-/** A directory whose sector chain leads back to itself. */
+/** A directory whose sector chain is a loop. */
 function looped(): Buffer {
   const bytes = replaced(DOC, 'WordDocument', 'WordDokument', 'utf16le');
   const directory = bytes.readUInt32LE(48);
@@ -39,7 +39,7 @@ function looped(): Buffer {
   return bytes;
 }
 
-/** The archive with its first entry in the directory changed. */
+/** The archive with a changed first directory entry. */
 function withEntry(change: (directory: Buffer) => void): Buffer {
   const bytes = Buffer.from(DOCX);
   change(bytes.subarray(bytes.indexOf('PK\x01\x02', 'latin1')));
@@ -47,13 +47,13 @@ function withEntry(change: (directory: Buffer) => void): Buffer {
 }
 
 describe('the bytes of a file', () => {
-  it('tell the three kinds', async () => {
+  it('identify the three document types', async () => {
     expect(await typeOf(pdfBytes())).toBe('pdf');
     expect(await typeOf(DOC)).toBe('doc');
     expect(await typeOf(DOCX)).toBe('docx');
   });
 
-  it('may have a PDF begin within the first 1,024 bytes, and not after', async () => {
+  it('may contain the PDF header within the first 1,024 bytes, but not later', async () => {
     const pdf = Buffer.from(pdfBytes());
 
     expect(await typeOf(Buffer.concat([Buffer.alloc(1023, ' '), pdf]))).toBe('pdf');
@@ -65,21 +65,21 @@ describe('the bytes of a file', () => {
     ['text', Buffer.from('Dear Sir or Madam')],
     ['another compound file', replaced(DOC, 'WordDocument', 'Workbook----', 'utf16le')],
     ['a compound file cut short', DOC.subarray(0, 600)],
-    ['a compound file of odd sectors', Buffer.from(DOC).fill(0xff, 30, 32)],
-    ['a compound file that runs in a circle', looped()],
+    ['a compound file with an invalid sector size', Buffer.from(DOC).fill(0xff, 30, 32)],
+    ['a compound file with a sector loop', looped()],
     ['a PDF that was cut off', Buffer.from(pdfBytes(50_000)).subarray(0, 49_000)],
     ['a compound file cut in half', DOC.subarray(0, DOC.length / 2)],
     ['an encrypted archive', withEntry((entry) => entry.writeUInt16LE(1, 8))],
-    ['an archive that bursts', withEntry((entry) => entry.writeUInt32LE(0xffff_fff0, 24))],
+    ['a decompression bomb', withEntry((entry) => entry.writeUInt32LE(0xffff_fff0, 24))],
     ['an archive whose parts overlap', withEntry((entry) => entry.writeUInt32LE(DOCX.length, 20))],
     ['another archive', replaced(DOCX, 'word/', 'text/', 'latin1')],
-    ['an archive without its end', DOCX.subarray(0, -22)],
+    ['an archive without its end record', DOCX.subarray(0, -22)],
     [
-      'an archive whose directory is said to lie elsewhere',
+      'an archive with a wrong directory offset',
       Buffer.from(DOCX).fill(0xff, DOCX.length - 6, DOCX.length - 2),
     ],
-    ['the head of an archive', Buffer.from('PK\x03\x04')],
-  ])('that are %s are refused', async (_name, bytes) => {
+    ['only the header of an archive', Buffer.from('PK\x03\x04')],
+  ])('that are %s are rejected', async (_name, bytes) => {
     expect(await typeOf(bytes)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const PDF_END_WITHIN = 4096;
 const COMPOUND_HEADER = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ZIP_HEADER = Buffer.from('PK\x03\x04', 'latin1');
 
-/** What a file is by its bytes; null for everything that is no PDF and no Word document. */
+/** Detects the type of a file from its bytes. Null for anything but PDF and Word documents. */
 export async function readDocumentType(path: string): Promise<DocumentType | null> {
   const handle = await open(path);
   try {
@@ -28,7 +28,7 @@ async function detect(bytes: Bytes): Promise<DocumentType | null> {
   return head.includes(PDF_HEADER) && (await isWholePdf(bytes)) ? 'pdf' : null;
 }
 
-/** A file that was cut off has lost its end. Mail programs and scanners append to it, so a little may follow. */
+/** A truncated PDF has no end marker. Mail programs and scanners append data, so the marker may be followed by some bytes. */
 async function isWholePdf(bytes: Bytes): Promise<boolean> {
   const tail = await bytes.read(bytes.size - PDF_END_WITHIN, PDF_END_WITHIN);
   return tail.includes(PDF_END);

@@ -9,15 +9,15 @@ import { printable } from './printable.ts';
 import type { StoredDocument } from './stored-document.ts';
 import type { VirusScan } from './virus-scan.ts';
 
-/** The way of every document, ahead of its form or with it: checked by its content, looked at
- * by a scanner where there is one, then stored under a reserved name. */
+/** Handles every document, sent with its form or before it: checks its content, scans it for viruses if a scanner is
+ * configured, and stores it under a reserved name. */
 export interface Documents {
   check(upload: Upload): Promise<CheckedUpload>;
-  /** What it stores has no row yet. */
+  /** Stores the file. The caller writes its row. */
   store(upload: CheckedUpload): Promise<StoredDocument>;
-  /** Removes a document, unless its row was written after all. What cannot be told now, the sweep finds out. */
+  /** Removes a document unless its row was written after all. On failure the sweep removes it later. */
   drop(document: Pick<StoredDocument, 'storedName'>): Promise<void>;
-  /** Removes files whose rows were erased. What cannot be removed now, the sweep removes. */
+  /** Removes files whose rows were erased. On failure the sweep removes them later. */
   clear(storedNames: readonly string[]): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface DocumentServices {
   readonly names: DocumentNames;
   readonly store: DocumentStore;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
-  /** Null where no scanner is named. */
+  /** Null when no scanner is configured. */
   readonly scan: VirusScan | null;
 }
 
@@ -41,7 +41,7 @@ export function createDocuments({ names, store, logger, scan }: DocumentServices
       const signature = await scan?.(upload.path);
       if (!signature) return { ...upload, type };
       const { sha256, size } = upload;
-      logger.warn({ signature, sha256, size }, 'a document with a virus was refused');
+      logger.warn({ signature, sha256, size }, 'rejected a document with a virus');
       throw refusal('document_virus', 'virus');
     },
     async store({ path, originalName, type, size, sha256 }) {
@@ -61,12 +61,12 @@ export function createDocuments({ names, store, logger, scan }: DocumentServices
   };
 }
 
-/** The bytes decide. Word opens its old and its new format under either name; any other mismatch misleads the person who opens the file. */
+/** The type comes from the bytes. Word opens DOC and DOCX under either extension; any other mismatch is rejected because it misleads staff. */
 async function acceptedType(upload: Upload, logger: Pick<Logger, 'info'>): Promise<DocumentType> {
   const type = await readDocumentType(upload.path);
   const extension = extensionOf(upload.originalName);
   if (type && isNameOf(type, extension)) return type;
-  logger.info({ ...toldOf(upload, extension), sniffed: type }, 'a document was refused');
+  logger.info({ ...toldOf(upload, extension), sniffed: type }, 'rejected a document');
   if (type && extension) throw misnamed(type, extension);
   throw refusal('document_type', upload.size === 0 ? 'empty' : 'type');
 }
@@ -84,7 +84,7 @@ function extensionOf(name: string): string | undefined {
 
 const MAX_EXTENSION_LENGTH = 20;
 
-/** What its sender said of it, without the name, which may say more than we have to know. */
+/** What the sender declared. The file name is not logged because it can contain personal data. */
 function toldOf({ declaredType }: Upload, extension: string | undefined) {
   return { extension: extension ?? null, declared: declaredType.slice(0, 100) };
 }

@@ -20,7 +20,7 @@ export interface DocumentOverrides {
   readonly scan?: VirusScan;
 }
 
-/** The visitors' documents: received, checked, stored, and removed when nothing names them. */
+/** Receives, checks and stores visitors' documents, and removes those without a submission. */
 export async function createDocumentsModule(
   shared: Infrastructure,
   settings: DocumentSettings,
@@ -36,10 +36,10 @@ export async function createDocumentsModule(
   const limit = limits.create('uploads', settings.limits.uploads, { rememberBlocks: true });
   const sweep = async (signal?: AbortSignal) => {
     const count = await names.sweep(signal);
-    if (count > 0) logger.info({ count }, 'documents without a submission were removed');
+    if (count > 0) logger.info({ count }, 'removed documents without a submission');
   };
-  // What a crash left behind goes at the next start; that it cannot go now holds nothing up.
-  const firstSweep = sweep().catch((error: unknown) => logger.warn({ err: error }, 'a clean-up failed'));
+  // Removes what a crash left behind. A failure must not block startup.
+  const firstSweep = sweep().catch((error: unknown) => logger.warn({ err: error }, 'the first cleanup of documents failed; it runs again later'));
   return {
     ...{ documents, uploads, store },
     endpoints: uploadEndpoints({ uploads, limit }),
@@ -51,7 +51,7 @@ export async function createDocumentsModule(
 
 async function openStore({ s3 }: DocumentSettings, dataDir: string): Promise<DocumentStore> {
   if (!s3) return openFolderStore(dataDir);
-  // The S3 client is a third of the heap: a process that keeps documents in a folder loads none.
+  // The S3 client takes a third of the heap, so it is loaded only when it is used.
   const { openS3Store } = await import('./s3-store.ts');
   return openS3Store(s3, dataDir);
 }

@@ -18,7 +18,7 @@ const ATTEMPTS = 3;
 const CONNECT_MS = 5000;
 const SILENCE_MS = 30_000;
 
-/** The bucket at a store that speaks S3. Made when it is missing: private, as a new bucket is. */
+/** A bucket in an S3-compatible store. A missing bucket is created; new buckets are private. */
 export async function openS3Store(config: S3Settings, dataDir: string): Promise<DocumentStore> {
   const { bucket: Bucket } = config;
   const incomingFolder = await openIncomingFolder(dataDir);
@@ -69,7 +69,7 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     maxAttempts: ATTEMPTS,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
-    // By default the SDK streams a checksum after the body; stores that do not know it keep it as part of the file.
+    // By default the SDK streams a checksum after the body. Stores that do not support this save it as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -84,7 +84,7 @@ async function prepare(client: S3Client, { bucket: Bucket, endpoint }: S3Setting
   } catch (cause) {
     client.destroy();
     const where = endpoint ? ` at ${new URL(endpoint).host}` : '';
-    throw new StartupError(`The bucket ${Bucket}${where} cannot be used (${errorName(cause)}); check S3_*.`, {
+    throw new StartupError(`The bucket ${Bucket}${where} cannot be used (${errorName(cause)}). Check the S3_* variables.`, {
       cause,
     });
   }

@@ -3,7 +3,7 @@ import { defineSettings, wholeNumber, type Given } from '../environment.ts';
 import { limitsThatAreOff, rateLimit, type RateLimit } from '../limits/settings.ts';
 
 const LIMITS = {
-  RATE_LIMIT_UPLOADS: rateLimit('20/3600').describe('documents that one address uploads ahead of a form'),
+  RATE_LIMIT_UPLOADS: rateLimit('20/3600').describe('documents uploaded before their form, per address'),
 };
 
 const shape = {
@@ -12,42 +12,42 @@ const shape = {
     .min(1)
     .optional()
     .describe('key of an S3-compatible store for documents; absent: DATA_DIR/application-documents'),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('its secret'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('secret of S3_ACCESS_KEY_ID'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe("a store that is not Amazon's, e.g. https://minio.example"),
+    .describe('endpoint of a store other than Amazon S3, e.g. https://minio.example'),
   S3_REGION: z.string().min(1).default('us-east-1').describe('region of the store'),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
     .default('application-documents')
-    .describe('private bucket of the documents'),
+    .describe('private bucket for the documents'),
   DOCUMENT_GRACE_SECONDS: wholeNumber(1, 86_400)
     .default(900)
-    .describe('age at which a stored file without a row is swept; longer than storing one takes'),
+    .describe('age at which a stored file without a row is removed; must be longer than any request'),
   CLAMAV_URL: z
     .url({ protocol: /^tcp$/, hostname: /./, error: 'must be tcp://host:3310' })
     .optional()
-    .describe('clamd that looks for viruses in every document; absent, none does'),
+    .describe('clamd that scans every document for viruses; absent: no scan'),
   ...LIMITS,
 };
 
 export interface DocumentSettings {
-  /** Absent where documents lie in the data folder. */
+  /** Absent when documents are stored in the data folder. */
   readonly s3?: S3Settings;
-  /** The clamd that scans each document; absent where none does. */
+  /** The clamd that scans each document. Absent: no scan. */
   readonly clamavUrl?: string;
-  /** A stored file that is older than this and has no row is removed. */
+  /** Age at which a stored file without a row is removed. */
   readonly graceMs: number;
   readonly limits: { readonly uploads: RateLimit | null };
 }
 
-/** A store that speaks S3. */
+/** An S3-compatible store. */
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Absent for Amazon's own. */
+  /** Absent for Amazon S3. */
   readonly endpoint?: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -67,7 +67,7 @@ export const documentSettings = defineSettings({
 function pairFaults({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Given): string[] {
   return Boolean(S3_ACCESS_KEY_ID) === Boolean(S3_SECRET_ACCESS_KEY)
     ? []
-    : ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together'];
+    : ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together'];
 }
 
 function s3Of(values: z.output<z.ZodObject<typeof shape>>): { s3?: S3Settings } {

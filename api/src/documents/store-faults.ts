@@ -5,7 +5,7 @@ import type { DocumentStore } from './document-store.ts';
 const RETRY_AFTER_SECONDS = 5;
 const INSUFFICIENT_STORAGE = 507;
 
-/** The store with its faults named as its own: what a driver says of a lost connection reads like a fault of the database. */
+/** Wraps a store so that its errors get storage codes. Without it, a lost connection would look like a database error. */
 export function withNamedFaults(store: DocumentStore): DocumentStore {
   return {
     incomingFolder: store.incomingFolder,
@@ -24,7 +24,7 @@ function fail(cause: unknown): never {
   throw new AppError('storage_unavailable', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-/** Where the SDK puts the status of an S3 answer. */
+/** The HTTP status of an S3 response in an SDK error. */
 function httpStatusOf(error: unknown): unknown {
   const metadata: unknown = error instanceof Error ? Reflect.get(error, '$metadata') : undefined;
   return typeof metadata === 'object' && metadata !== null

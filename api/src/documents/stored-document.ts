@@ -3,7 +3,7 @@ import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
 import { insertRows } from '../database/statements.ts';
 
-/** A document as its row tells of it. */
+/** The metadata of a stored document. */
 export interface StoredDocument {
   readonly storedName: string;
   readonly originalName: string;
@@ -12,7 +12,7 @@ export interface StoredDocument {
   readonly sha256: string;
 }
 
-/** A document with the submission that it belongs to. */
+/** A document and its submission. */
 export interface SubmittedDocument {
   readonly submissionId: string;
   readonly createdAt: number;
@@ -35,7 +35,6 @@ export async function findDocument(submissionId: string, db: Db): Promise<Stored
   };
 }
 
-/** The names of a submission's stored files. */
 export async function findStoredNames(submissionId: string, db: Db): Promise<string[]> {
   return db('documents').where({ submission_id: submissionId }).pluck('stored_name');
 }
@@ -44,7 +43,7 @@ export async function deleteDocuments(submissionId: string, db: Db): Promise<voi
   await db('documents').where({ submission_id: submissionId }).delete();
 }
 
-/** Adds the column `original_name` of a submission's document to a query; `id` is the column of the submission. */
+/** Joins the `documents` table to a query; `id` is the column with the submission's id. */
 export function joinDocuments(query: Knex.QueryBuilder, id: string): Knex.QueryBuilder {
   return query.leftJoin('documents', 'documents.submission_id', id);
 }

@@ -11,17 +11,17 @@ import type { Documents } from './documents.ts';
 import type { StoredDocument } from './stored-document.ts';
 
 /**
- * Documents that came ahead of their form. Each is bound to the idempotency key that it came under, and that key is good
- * for one submission: so is the upload.
+ * Documents uploaded before their form. Each upload is bound to the idempotency key of its request. A key is valid for one
+ * submission, so an upload can be used only once.
  */
 export interface Uploads {
-  /** Checks and stores a document that waits for its form; answers the id that the form names it by. */
+  /** Checks and stores a document. Returns the id that the form uses to refer to it. */
   take(upload: Upload, keyHash: string): Promise<string>;
-  /** One that was submitted is found too, for who asks again. Throws `upload_gone`. */
+  /** Also finds an upload that was already submitted, so that a retry gets its answer. Throws `upload_gone`. */
   find(id: string, keyHash: string): Promise<StoredDocument>;
-  /** Removes one that was not submitted. */
+  /** Removes an upload that was not submitted. */
   remove(id: string, keyHash: string): Promise<void>;
-  /** Forgets old ones; their files go with their names. */
+  /** Deletes expired uploads. The sweep of the document names deletes their files. */
   sweep(signal?: AbortSignal): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function createUploads({ db, documents, now }: UploadServices): Uploads {
     async remove(id, keyHash) {
       const row = await named(id, keyHash).first('stored_name');
       if (!row) return;
-      // First the row, so that no form can name it while its file goes.
+      // The row goes first, so that no form can use the upload while its file is deleted.
       await named(id, keyHash).delete();
       await documents.drop({ storedName: row.stored_name });
     },
@@ -72,7 +72,7 @@ export function createUploads({ db, documents, now }: UploadServices): Uploads {
   };
 }
 
-/** Forgets how documents were called that came ahead. Read first, so that it locks no row of another document. */
+/** Deletes the uploads of documents. Selects the ids first, so that it locks no rows of other documents. */
 export async function forgetUploads(storedNames: readonly string[], db: Db): Promise<void> {
   const ids: string[] = await db(TABLE).whereIn('stored_name', storedNames).pluck('id_hash');
   await db(TABLE).whereIn('id_hash', ids).delete();

@@ -18,13 +18,13 @@ beforeEach(async () => {
   sockets = [];
 });
 afterEach(async () => {
-  // No connection may be left, whatever came of the scan: its end is seen by who reads on.
+  // Every scan must close its connection. Reading is resumed so that the close event arrives.
   for (const socket of sockets) if (!socket.resume().closed) await once(socket, 'close');
   await new Promise((resolve) => server.close(resolve));
   await rm(folder, { recursive: true });
 });
 
-/** A clamd that does what a real one cannot be made to do. */
+/** A fake clamd for behavior that a real one cannot be made to show. */
 async function scanAt(behave: (socket: Socket) => void, bytes = randomBytes(200_000)) {
   server = createServer((socket) => {
     sockets.push(socket.on('error', () => undefined));
@@ -38,7 +38,7 @@ async function scanAt(behave: (socket: Socket) => void, bytes = randomBytes(200_
   return createVirusScan(`tcp://127.0.0.1:${port}`, LIMITS)(path);
 }
 
-/** Answers once the piece of no length has come. */
+/** Answers after the empty chunk that ends the stream. */
 const answering = (reply: string) => (socket: Socket) => {
   let heard = Buffer.alloc(0);
   socket.on('data', (part: Buffer) => {
@@ -53,7 +53,7 @@ const unchecked = (message: string) => ({
 });
 
 describe('a scan for viruses', () => {
-  it('hands the whole file over in pieces that say how long they are', async () => {
+  it('sends the whole file in chunks with a length prefix', async () => {
     const bytes = randomBytes(200_000);
     const parts: Buffer[] = [];
     const listening = (socket: Socket) => {
@@ -75,38 +75,38 @@ describe('a scan for viruses', () => {
     expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
   });
 
-  it('resolves with the name of what was found, fit for a log', async () => {
+  it('resolves with the name of the virus, safe for a log line', async () => {
     expect(await scanAt(answering('stream: Eicar\n{"level":60}\u202e FOUND\0'))).toBe('Eicar_{"level":60}_');
   });
 
   it.each([
     ['an error', "INSTREAM: can't write to a file. ERROR\0", "can't write to a file. ERROR"],
-    ['another language', 'HTTP/1.1 400 Bad Request\r\n\r\n', 'HTTP/1.1 400 Bad Request__'],
-    ['half an answer', 'stream: O', 'stream: O'],
+    ['another protocol', 'HTTP/1.1 400 Bad Request\r\n\r\n', 'HTTP/1.1 400 Bad Request__'],
+    ['a partial answer', 'stream: O', 'stream: O'],
     ['no answer', '', '""'],
-    ['no end of words', 'x'.repeat(5_000), 'x'.repeat(255)],
-  ])('takes %s for no verdict', async (_, reply, message) => {
+    ['an endless answer', 'x'.repeat(5_000), 'x'.repeat(255)],
+  ])('fails on %s', async (_, reply, message) => {
     await expect(scanAt(answering(reply))).rejects.toMatchObject(unchecked(message));
   });
 
-  it('hears why a file was not wanted before it was there', async () => {
+  it('reports an error that clamd sends before it has the whole file', async () => {
     const refusing = (socket: Socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0');
 
     await expect(scanAt(refusing)).rejects.toMatchObject(unchecked('size limit exceeded'));
   });
 
   it.each([
-    ['does not take the file', (socket: Socket) => void socket.pause(), 20_000_000],
-    ['says nothing of it', (socket: Socket) => void socket.resume(), 1000],
-  ])('waits no longer than its limit for one who %s', async (_, behave, size) => {
+    ['does not read the file', (socket: Socket) => void socket.pause(), 20_000_000],
+    ['never sends a verdict', (socket: Socket) => void socket.resume(), 1000],
+  ])('times out when clamd %s', async (_, behave, size) => {
     const start = performance.now();
 
-    await expect(scanAt(behave, Buffer.alloc(size))).rejects.toMatchObject(unchecked('took too long'));
+    await expect(scanAt(behave, Buffer.alloc(size))).rejects.toMatchObject(unchecked('did not answer in time'));
 
     expect(performance.now() - start).toBeLessThan(3000);
   });
 
-  it('says so where nobody listens, and where the file is gone', async () => {
+  it('fails when clamd is not listening, and when the file is missing', async () => {
     await scanAt(answering('stream: OK\0'));
     const { port } = server.address() as AddressInfo;
     const scan = createVirusScan(`tcp://127.0.0.1:${port}`, LIMITS);

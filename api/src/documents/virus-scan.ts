@@ -4,22 +4,22 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors.ts';
 import { printable } from './printable.ts';
 
-/** The name of the signature that a scanner knows in a file; null where it knows none. Throws `document_unchecked`. */
+/** Returns the name of the virus found in a file, or null. Throws `document_unchecked`. */
 export type VirusScan = (path: string) => Promise<string | null>;
 
 export interface ScanLimits {
-  /** Longest standstill, in milliseconds, while clamd is reached and takes the file. */
+  /** Maximum idle time in milliseconds while connecting and sending the file. */
   readonly sendingMs: number;
-  /** Longest wait for its verdict on the whole file. */
+  /** Maximum wait in milliseconds for the verdict after the file was sent. */
   readonly verdictMs: number;
 }
 
-/** Together less than the shell waits for the API. */
+/** The sum must be less than the shell's timeout for the API. */
 const LIMITS: ScanLimits = { sendingMs: 5000, verdictMs: 20_000 };
 const MAX_REPLY = 1000;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Asks the clamd at `tcp://host:port`, by one connection for each file. It need not be there before the first one. */
+/** Scans files with the clamd at `tcp://host:port`, one connection per file. Does not connect before the first scan. */
 export function createVirusScan(url: string, limits = LIMITS): VirusScan {
   const { hostname, port } = new URL(url);
   const address = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
@@ -35,9 +35,9 @@ export function createVirusScan(url: string, limits = LIMITS): VirusScan {
   };
 }
 
-/** Its answer alone counts: it may refuse a file before it has the whole of it, and close. */
+/** Reads the reply even when sending failed: clamd can reject a file early and close the connection. */
 async function ask(socket: Socket, path: string, { sendingMs, verdictMs }: ScanLimits): Promise<string> {
-  socket.setTimeout(sendingMs, () => socket.destroy(new Error('clamd took too long')));
+  socket.setTimeout(sendingMs, () => socket.destroy(new Error('clamd did not answer in time')));
   pipeline(framed(path), socket, { end: false }).then(
     () => socket.setTimeout(verdictMs),
     (error: Error) => socket.destroy(error),
@@ -50,7 +50,7 @@ async function ask(socket: Socket, path: string, { sendingMs, verdictMs }: ScanL
   return reply.split('\0', 1)[0] ?? '';
 }
 
-/** The command `INSTREAM`: pieces with their length before them, after the last one a length of zero. */
+/** The `INSTREAM` command: chunks with a length prefix, then a length of zero. */
 async function* framed(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {

@@ -5,19 +5,19 @@ const END_RECORD_SIZE = 22;
 const MAX_COMMENT = 65_535;
 const ENTRY = 0x02014b50;
 const ENTRY_SIZE = 46;
-/** A Word file has some dozens of parts; a directory beyond this is not read. */
+/** A Word file has a few dozen parts. Larger directories are rejected. */
 const MAX_DIRECTORY_BYTES = 1024 * 1024;
 const PACKAGE_PART = '[Content_Types].xml';
 const WORD_FOLDER = 'word/';
 const ENCRYPTED = 1;
-/** What the parts of a document may unpack to, all together: no letter of 10 MB has more. */
+/** Limit for the total unpacked size. No real document of 10 MB unpacks to more. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
-/** Deflate cannot pack tighter; archives that seem to are made to burst. */
+/** The maximum compression ratio of deflate. Archives that claim more are decompression bombs. */
 const MAX_DEFLATE_RATIO = 1032;
 
 /**
- * True for a ZIP whose central directory lists the parts of a Word document, none of them encrypted, and none that would
- * burst when it is opened. Nothing is unpacked.
+ * True for a ZIP whose central directory lists the parts of a Word document, with no encrypted part and no sign of a
+ * decompression bomb. Nothing is unpacked.
  */
 export async function hasWordParts(bytes: Bytes): Promise<boolean> {
   const tailSize = Math.min(bytes.size, END_RECORD_SIZE + MAX_COMMENT);
@@ -40,7 +40,7 @@ interface Part {
   readonly unpacked: number;
 }
 
-/** Parts that overlap, or that claim more than deflate can do, are what bombs are made of. */
+/** Decompression bombs have overlapping parts or claim impossible compression ratios. */
 function isHarmless(parts: readonly Part[], fileSize: number): boolean {
   const sum = (sizeOf: (part: Part) => number) => parts.reduce((total, part) => total + sizeOf(part), 0);
   return (

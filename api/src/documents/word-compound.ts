@@ -2,14 +2,14 @@ import type { Bytes } from './bytes.ts';
 
 const HEADER_SIZE = 512;
 const ENTRY_SIZE = 128;
-/** Sectors of the directory that are looked at: more than any Word file has, and the end of any loop. */
+/** Maximum number of directory sectors to read. No Word file has as many, and it ends any loop. */
 const MAX_SECTORS = 256;
 const TABLES_IN_HEADER = 109;
 const FREE = 0xffffffff;
 const STREAM = 2;
 const WORD_STREAM = 'WordDocument';
 
-/** True for an OLE2 compound file whose directory holds a Word stream. An encrypted DOCX is one without. */
+/** True for an OLE2 compound file with a Word stream. An encrypted DOCX is a compound file without one. */
 export async function hasWordStream(bytes: Bytes): Promise<boolean> {
   const header = await bytes.read(0, HEADER_SIZE);
   if (header.length < HEADER_SIZE) return false;
@@ -29,7 +29,7 @@ export async function hasWordStream(bytes: Bytes): Promise<boolean> {
   return false;
 }
 
-/** A file that was cut off ends before the last sector that its allocation table, as far as the header names it, uses. */
+/** A truncated file ends before the last used sector of its allocation table. Only the table sectors listed in the header are checked. */
 async function isWhole({ bytes, header, sectorSize }: CompoundFile): Promise<boolean> {
   const last = Math.min(header.readUInt32LE(44), TABLES_IN_HEADER) - 1;
   if (last < 0) return false;
@@ -38,7 +38,7 @@ async function isWhole({ bytes, header, sectorSize }: CompoundFile): Promise<boo
   let used = sectorSize / 4 - 1;
   while (used >= 0 && table.readUInt32LE(used * 4) === FREE) used -= 1;
   const sector = (last * sectorSize) / 4 + used;
-  // The last sector itself may be shorter: some programs do not fill it up.
+  // Some programs do not fill the last sector.
   return (sector + 1) * sectorSize < bytes.size;
 }
 
@@ -57,7 +57,7 @@ interface CompoundFile {
   readonly sectorSize: number;
 }
 
-/** Follows the allocation table; its first 109 sectors, named in the header, cover files of 7 MB and more. */
+/** Follows the allocation table. The 109 table sectors listed in the header cover files of at least 7 MB. */
 async function nextSector(
   { bytes, header, sectorSize }: CompoundFile,
   sector: number,

@@ -3,7 +3,7 @@ import type { Module } from '../module.ts';
 import { HEALTH_OPERATIONS } from './operations.ts';
 import { healthRoutes, type HealthServices } from './routes.ts';
 
-/** Whether the process lives, and whether it can do its work. */
+/** Liveness and readiness checks. */
 export function createHealthModule(
   { db, now, site }: Infrastructure,
   parts: Pick<HealthServices, 'stopping' | 'store' | 'readFacts'>,

@@ -18,16 +18,16 @@ export const HEALTH_OPERATIONS: Paths = {
     get: {
       operationId: 'isLive',
       tags: ['health'],
-      summary: 'Whether the process answers',
-      responses: { 200: answer('It does', object({ status: { const: 'live' } })) },
+      summary: 'Liveness check',
+      responses: { 200: answer('The process is running', object({ status: { const: 'live' } })) },
     },
   },
   '/api/health/ready': {
     get: {
       operationId: 'isReady',
       tags: ['health'],
-      summary: 'Whether it can do its work',
-      responses: { 200: answer('It can', CHECKS), 503: answer('It cannot', CHECKS) },
+      summary: 'Readiness check',
+      responses: { 200: answer('Ready', CHECKS), 503: answer('Not ready', CHECKS) },
     },
   },
 };

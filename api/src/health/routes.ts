@@ -16,14 +16,14 @@ export interface HealthServices {
 }
 
 const LIMIT_MS = 2000;
-/** The document store may be another host's and cost money: while it is there it is asked twice a minute. */
+/** A remote document store can charge per request, so it is checked at most twice a minute. */
 const STORE_HOLDS_MS = 30_000;
-/** Room for some uploads, and for the embedded database to go on. */
+/** Enough for a few uploads and for the embedded database. */
 const MIN_FREE_BYTES = 5 * DOCUMENT_LIMIT_BYTES;
 
 /**
- * `live`: the process answers. `ready`: it can do its work, each part named; and which site facts are missing, whose controls
- * are hidden, where the database can say so. A process that stops is not ready, though it still answers.
+ * `live`: the process answers. `ready`: each dependency works. It also lists the missing site facts, whose page elements are
+ * hidden. During shutdown the process is not ready but still answers.
  */
 export function healthRoutes({ dataDir, db, now, stopping, store, readFacts }: HealthServices): Router {
   const router = Router();
@@ -52,7 +52,7 @@ async function missing(readFacts: HealthServices['readFacts']): Promise<string[]
   return SITE_FACT_NAMES.filter((fact) => facts[fact] === null);
 }
 
-/** Uploads arrive on this disk whichever store keeps them. */
+/** Uploads arrive on this disk even when documents are stored in S3. */
 async function hasRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < MIN_FREE_BYTES) throw new AppError('storage_full');

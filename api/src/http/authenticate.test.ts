@@ -11,27 +11,27 @@ const actor = (role: string | null): Actor => ({
 });
 const identify = (role: string | null) => async () => actor(role);
 const nobody = async () => {
-  throw new Error('nobody is asked for');
+  throw new Error('identify must not be called');
 };
 
 describe('the access of an endpoint', () => {
-  it('lets everybody call what is public, whatever they send', async () => {
+  it('admits every caller to a public endpoint, even with an invalid token', async () => {
     expect(await authenticate(undefined, 'public', nobody)).toBeNull();
     expect(await authenticate('Bearer nonsense', 'public', nobody)).toBeNull();
   });
 
-  it('asks for a token everywhere else', async () => {
+  it('requires a token everywhere else', async () => {
     for (const access of ['signed-in', ADMINS] as const)
       await expect(authenticate(undefined, access, nobody)).rejects.toMatchObject({
         code: 'no_authorization',
       });
   });
 
-  it('lets every signed-in user call what names no role', async () => {
+  it('admits every signed-in user when no role is required', async () => {
     expect(await authenticate('Bearer token', 'signed-in', identify(null))).toEqual(actor(null));
   });
 
-  it('lets those call whose role is on the list, and no others', async () => {
+  it('admits only users with a listed role', async () => {
     expect(await authenticate('Bearer token', ADMINS, identify('admin'))).toEqual(actor('admin'));
     for (const role of [null, 'reviewer', 'ADMIN'])
       await expect(authenticate('Bearer token', ADMINS, identify(role))).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import type { Access } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
 
-/** A signed-in caller, as the database knows them at this moment. */
+/** A signed-in caller, with the current data from the database. */
 export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
@@ -9,12 +9,12 @@ export interface Actor {
   readonly role: string | null;
 }
 
-/** Finds the caller behind an access token; `ended` when its session is gone or has run out. */
+/** Finds the caller of an access token. `ended` means that the session was deleted or has expired. */
 export type Identify = (accessToken: string) => Promise<Actor | 'invalid' | 'ended'>;
 
 /**
- * Admits a caller to an endpoint: the one place that decides by its `access`. Null where everybody may call. Roles are those
- * of the role record, which is read anew on each call.
+ * Checks a caller against the `access` of an endpoint. Returns null for public endpoints. Roles come from the database and are
+ * read on every call.
  */
 export async function authenticate(
   authorization: string | undefined,

@@ -2,26 +2,26 @@ import type { Request, RequestHandler } from 'express';
 import { MAX_UPLOAD_MS } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
 
-/** How long a body may take to come, in milliseconds. */
+/** Time limits for receiving a request body, in milliseconds. */
 export interface BodyTimeouts {
-  /** Longest silence in the middle of a body. */
+  /** Maximum time without data in the middle of a body. */
   readonly silenceMs: number;
-  /** A whole body with a document. */
+  /** Limit for a whole body with a document. */
   readonly documentMs: number;
-  /** A whole body of fields alone, which are 64 KB at most. */
+  /** Limit for a whole body without a document, which is at most 64 KB. */
   readonly fieldsMs: number;
-  /** The rest of a body after its answer: nobody reads it any more. */
+  /** Limit for the rest of a body after the response was sent. Nothing reads it anymore. */
   readonly restMs: number;
 }
 
 /**
- * Honest lines are slow, and a few senders are slow on purpose.
+ * The limits allow for slow mobile connections.
  *
- * 20 s of silence span a change of cell or a short tunnel, and are fewer than the 30 s after which the shell gives up.
- * A minute is enough for 64 KB at 0.01 Mbit/s. `MAX_UPLOAD_MS` says what a document needs.
+ * 20 s of silence cover a cell handover or a short tunnel, and stay below the shell's timeout of 30 s. A minute is enough for
+ * 64 KB at 0.01 Mbit/s. `MAX_UPLOAD_MS` explains the limit for documents.
  *
- * Who drips holds a connection and an unfinished file for that long; the limits of submissions and uploads, which count before
- * a body is read, let one address begin 40 of them in an hour.
+ * A sender that is slow on purpose holds a connection and a partial file for that time. The limits for submissions and
+ * uploads are counted before a body is read, so one address can start at most 40 of them per hour.
  */
 export const BODY_TIMEOUTS: BodyTimeouts = {
   silenceMs: 20_000,
@@ -30,7 +30,7 @@ export const BODY_TIMEOUTS: BodyTimeouts = {
   restMs: 5000,
 };
 
-/** Waits for a body that is being read; rejects with `request_timeout` when its sender falls silent or takes `totalMs`. */
+/** Waits until a body is read. Rejects with `request_timeout` after `silenceMs` without data or after `totalMs`. */
 export async function inTime(
   read: Promise<void>,
   request: Request,
@@ -51,7 +51,7 @@ export async function inTime(
   }
 }
 
-/** A reader of fields that gives up on slow ones, for routes that no contract mounts. */
+/** Adds the timeouts to a body parser, for routes without a contract. */
 export function readInTime(read: RequestHandler, { silenceMs, fieldsMs }: BodyTimeouts): RequestHandler {
   return async (request, response, next) => {
     const done = new Promise<void>((resolve, reject) => {
@@ -63,8 +63,8 @@ export function readInTime(read: RequestHandler, { silenceMs, fieldsMs }: BodyTi
 }
 
 /**
- * Ends a request whose body is not whole when its answer is out: at once the answer could not be read, and for ever it costs.
- * Node tells nobody who reads such a body that its connection was closed: a file that is half there would stay.
+ * Closes a request whose body is still incomplete some time after the response. Closing it at once could cut off the response.
+ * Destroying the request also notifies the body parser, which then deletes a partial file.
  */
 export function endRest(request: Request, restMs: number): void {
   setTimeout(() => {

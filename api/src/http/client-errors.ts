@@ -11,8 +11,8 @@ const KNOWN: Readonly<Record<string, FaultCode>> = {
 };
 
 /**
- * What Node refuses before any handler sees it is a problem like all others, where an answer is possible at all: a request gets
- * one answer, so what is wrong in the body of one that was answered already only closes the connection.
+ * Answers requests that Node rejects before any handler with the usual problem format. A request gets only one response, so an
+ * error in the body of a request that was already answered just closes the connection.
  */
 export function answerClientErrors(server: Server): void {
   const latest = new WeakMap<Duplex, Exchange>();
@@ -30,7 +30,7 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** Whether a further request may come on the connection, so that the fault is in that one. */
+/** True when the connection can carry another request, so the error belongs to that one. */
 function mayFollow({ request, response }: Exchange): boolean {
   return request.complete && response.writableFinished && response.shouldKeepAlive;
 }

@@ -6,7 +6,7 @@ import type { Actor } from './authenticate.ts';
 import type { RequestInfo } from './request-info.ts';
 import type { Upload } from './upload.ts';
 
-/** A checked call of an endpoint: what its contract promises, and who asks. */
+/** A call that was validated against its contract, and its caller. */
 export interface Call<E> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
@@ -19,26 +19,26 @@ export interface Call<E> {
   readonly response: Response;
 }
 
-/** Answers a call; one that writes the response itself (a document, a 304) resolves with nothing. */
+/** Handles a call. Resolves with nothing when it writes the response itself (a document, a 304). */
 export type Handle<E> = (call: Call<E>) => Promise<ReplyOf<E> | void>;
 
 export interface ServeOptions<E> {
-  /** Counts calls by the caller's address, before the body is read; not those that fail by a fault of our own. */
+  /** Limits calls per address. Counted before the body is read; calls that fail with a server error are not counted. */
   readonly limit?: Limiter;
   readonly recover?: Recover<E>;
 }
 
-/** Makes a reply of a fault: for a form whose sender gets a page, whatever happened. */
+/** Turns an error into a reply, for forms whose sender always gets a page. */
 export type Recover<E> = (fault: AppError, request: Request, requestId: string) => ReplyOf<E>;
 
-/** A contract with what answers it. */
+/** A contract and its handler. */
 export interface ServedEndpoint {
   readonly contract: Endpoint;
   readonly handle: Handle<Endpoint>;
   readonly options: ServeOptions<Endpoint>;
 }
 
-/** Pairs a contract with its handler, whose types follow from it; `mountEndpoints` checks both on every call. */
+/** Pairs a contract with a handler of matching types. `mountEndpoints` validates request and reply on every call. */
 export function serve<E extends Endpoint>(
   contract: E,
   handle: Handle<E>,
@@ -53,7 +53,7 @@ export function actorOf(call: { readonly actor: Actor | null }): Actor {
   return call.actor;
 }
 
-/** The same caller, as the record of changes names them. */
+/** The caller as recorded in the audit log. */
 export function auditActorOf(call: Pick<Call<unknown>, 'actor' | 'info'>) {
   const { userId: actorId, sessionId } = actorOf(call);
   return { actorId, sessionId, requestId: call.info.id };

@@ -6,11 +6,11 @@ import type { Logger } from '../logger.ts';
 import { requestInfo } from './request-info.ts';
 import { sendProblem } from './send.ts';
 
-/** The one place where an error becomes an answer; an unknown one is a blank 500 and a log line with its cause. */
+/** Turns every error into a response. An unknown error becomes a 500 without details, and its cause is logged. */
 export function handleErrors(logger: Logger): ErrorRequestHandler {
   return (error: unknown, _request, response, _next) => {
     const { id } = requestInfo(response);
-    // The caller left in the middle of the answer: the line of the request says so.
+    // The caller disconnected during the response. The request's log line already says so.
     if (response.closed && errorCode(error) === 'ERR_STREAM_PREMATURE_CLOSE') return;
     const fault = toAppError(error);
     if (fault.status >= 500) logger.error({ requestId: id, code: fault.code, err: error }, 'request failed');
@@ -20,14 +20,14 @@ export function handleErrors(logger: Logger): ErrorRequestHandler {
     }
     const wait = fault.details.retryAfterSeconds;
     if (wait !== undefined) response.setHeader('Retry-After', String(wait));
-    // What was not read to its end would be taken for the next request.
+    // Otherwise the unread rest of the body would be parsed as the next request.
     if (fault.status === 408) response.setHeader('Connection', 'close');
     if (fault.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     sendProblem(response, toProblem(fault, id));
   };
 }
 
-/** Any path that no endpoint answers. */
+/** Answers paths that no endpoint serves. */
 export const answerNotFound: RequestHandler = () => {
   throw new AppError('not_found');
 };
@@ -45,7 +45,7 @@ function toProblem(fault: AppError, requestId: string): Problem {
   };
 }
 
-/** Errors of Express's body readers by their type, of the disk by their code. */
+/** Errors of Express's body parsers by type and of the file system by code. */
 const KNOWN: Readonly<Record<string, FaultCode>> = {
   'entity.too.large': 'body_too_large',
   'entity.parse.failed': 'bad_json',
@@ -58,7 +58,7 @@ const KNOWN: Readonly<Record<string, FaultCode>> = {
   EFBIG: 'storage_full',
 };
 
-/** Whatever was thrown, as one of our faults; what nobody foresaw is `internal`. */
+/** Maps any error to an `AppError`. Unexpected ones become `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const fault = databaseFault(error);

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 import express from 'express';
 import { prototypesOf } from './express-prototypes.ts';
 
-it('makes requests and responses that Express leaves as they are, with all that it adds', async () => {
+it('creates requests and responses that have the Express prototype from the start', async () => {
   const app = express();
   const prototypes: unknown[] = [];
   app.get('/greeting', (request, response) => {

@@ -2,9 +2,9 @@ import { IncomingMessage, ServerResponse, type ServerOptions } from 'node:http';
 import express, { type Express } from 'express';
 
 /**
- * What a server makes the app's requests and responses of. Express gives each one its own prototype after Node made it,
- * and an object whose prototype changed is slow in all that follows: it cost more than the rest of Express together.
- * Made with that prototype, they leave Express nothing to change.
+ * The request and response classes for the HTTP server. Express replaces the prototype of each request and response, and V8
+ * is slow with objects whose prototype changed: it cost more than the rest of Express together. Objects created with the
+ * right prototype avoid this.
  */
 export function prototypesOf(app: Express): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
   class AppRequest extends IncomingMessage {}

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Files below the folder that this process has open. */
+/** Files in the folder that this process has open. */
 async function openFiles(): Promise<string[]> {
   const links = (await readdir('/proc/self/fd')).map((name) =>
     readlink(`/proc/self/fd/${name}`).catch(() => ''),
@@ -25,7 +25,7 @@ async function openFiles(): Promise<string[]> {
 }
 
 describe('hashWhileWritten', () => {
-  it('hashes a file that grows, whole, whenever it is told of it', async () => {
+  it('hashes a growing file completely', async () => {
     const path = join(folder, 'ledger.pdf');
     const parts = [700_000, 1, 300_000].map((size) => randomBytes(size));
     const hash = hashWhileWritten(path);
@@ -39,7 +39,7 @@ describe('hashWhileWritten', () => {
     expect(await openFiles()).toEqual([]);
   });
 
-  it('keeps files apart that grow beside each other', async () => {
+  it('hashes several growing files at the same time', async () => {
     const names = Array.from({ length: 20 }, (_, number) => `file ${number}`);
     const hashes = names.map(async (name) => {
       const path = join(folder, name);
@@ -57,7 +57,7 @@ describe('hashWhileWritten', () => {
     expect(await Promise.all(hashes)).toEqual(expected);
   });
 
-  it('says so when a file can not be read, and goes on with others', async () => {
+  it('rejects when a file cannot be read, and still hashes other files', async () => {
     const gone = hashWhileWritten(join(folder, 'gone'));
     gone.more();
     await expect(gone.end()).rejects.toThrow('ENOENT');
@@ -66,7 +66,7 @@ describe('hashWhileWritten', () => {
     expect(await hashWhileWritten(join(folder, 'empty')).end()).toBe(sha256(Buffer.alloc(0)));
   });
 
-  it('keeps no process from ending', async () => {
+  it('does not keep the process alive', async () => {
     const path = join(folder, 'ledger.pdf');
     await writeFile(path, 'whole');
     const module = pathToFileURL(join(import.meta.dirname, 'file-hasher.ts'));
@@ -83,7 +83,7 @@ describe('hashWhileWritten', () => {
     expect((await run).stdout.trim()).toBe(sha256(Buffer.from('whole')));
   });
 
-  it('lets go of a file that nobody wants the hash of', async () => {
+  it('closes a file whose hash is no longer needed', async () => {
     const path = join(folder, 'ledger.pdf');
     await writeFile(path, 'half');
     const [half, other] = [hashWhileWritten(path), hashWhileWritten(path)];

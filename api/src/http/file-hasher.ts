@@ -13,24 +13,24 @@ let worker: Worker | null = null;
 const waiting = new Map<number, Waiting>();
 
 /**
- * The SHA-256 of a file, made in a thread of its own while the file is still being written: hashing is most of the work of an
- * upload, and requests would wait for it.
+ * Computes the SHA-256 of a file in a worker thread while the file is still being written. Hashing is most of the work of an
+ * upload and would block other requests.
  */
 export function hashWhileWritten(path: string) {
   const id = ++last;
   const tell = (step: 'more' | 'end' | 'forget') =>
     (worker ??= startWorker()).postMessage({ id, path, step });
   return {
-    /** There is more of it than before. */
+    /** Call when the file has grown. */
     more: () => tell('more'),
-    /** It is whole; resolves with its hash in hex. Rejects when it can not be read. */
+    /** Call when the file is complete. Resolves with its hash in hex. Rejects when it cannot be read. */
     end: () =>
       new Promise<string>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         tell('end');
         worker?.ref();
       }),
-    /** Nobody wants its hash any more. */
+    /** Stops hashing and closes the file. */
     forget: () => tell('forget'),
   };
 }
@@ -43,7 +43,7 @@ function startWorker(): Worker {
   started.on('message', (answer: Answer) => {
     const asker = waiting.get(answer.id);
     waiting.delete(answer.id);
-    // It keeps no process that waits for nothing.
+    // An idle worker must not keep the process alive.
     if (waiting.size === 0) started.unref();
     if ('sha256' in answer) asker?.resolve(answer.sha256);
     else asker?.reject(answer.error);
@@ -53,7 +53,7 @@ function startWorker(): Worker {
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   });
-  // After the listeners, which hold the process, too.
+  // Adding a listener refs the worker, so this comes last.
   started.unref();
   return started;
 }

@@ -3,15 +3,15 @@ import type { Request } from 'express';
 import type { AppError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 
-/** What a refusal says where no single field is at fault. */
+/** Messages for errors that do not belong to a single field. */
 export interface FormTexts {
   readonly failed: string;
-  /** For faults of the document; the same for a form without one. */
+  /** For errors of the document. Same as `failed` for a form without one. */
   readonly uploadFailed: string;
   readonly fileAgain?: string;
 }
 
-const TOO_MANY = 'Too many forms came from your address. Go back, and send yours again later.';
+const TOO_MANY = 'We received too many forms from your network. Please try again later.';
 const OF_THE_DOCUMENT = new Set([
   'document_type',
   'document_too_large',
@@ -26,7 +26,7 @@ export function accepted(location: string): FormOutcome {
   return { location, status: 303, values: {}, errors: [], slots: {} };
 }
 
-/** The refusal of a posted form, with what was posted: the composer fills the page with it. */
+/** The error reply to a posted form, with the posted values. The composer renders the page with them. */
 export function refuser(texts: FormTexts, logger: Logger) {
   return (fault: AppError, request: Request, requestId: string): FormOutcome => {
     if (fault.status >= 500) logger.error({ requestId, code: fault.code, err: fault }, 'request failed');

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 
-// Plain JavaScript, because Node starts it as it is, wherever the API runs from.
+// Plain JavaScript, because Node must be able to run it both from source and from the build.
 
 const block = Buffer.allocUnsafe(256 * 1024);
 /** @type {Map<number, { descriptor: number, hash: import('node:crypto').Hash }>} */
 const files = new Map();
 
-/** Hashes what has come since the last time. @param {number} id @param {string} path */
+/** Hashes the bytes added since the last call. @param {number} id @param {string} path */
 function follow(id, path) {
   const file = files.get(id) ?? { descriptor: openSync(path, 'r'), hash: createHash('sha256') };
   files.set(id, file);

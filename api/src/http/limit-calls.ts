@@ -3,7 +3,7 @@ import { addressKey, take, type Limiter } from '../limits/rate-limit.ts';
 import { toAppError } from './error-handler.ts';
 import { requestInfo } from './request-info.ts';
 
-/** Counts each request by the caller's address. */
+/** Limits requests per address. */
 export function limitByAddress(limiter: Limiter): RequestHandler {
   return async (_request, response, next) => {
     await take(limiter, addressKey(requestInfo(response).address));
@@ -11,7 +11,7 @@ export function limitByAddress(limiter: Limiter): RequestHandler {
   };
 }
 
-/** Does work under a limit of attempts; one that fails by a fault of our own is not counted. */
+/** Runs work under a limit of attempts. An attempt that fails with a server error is not counted. */
 export async function underLimit<Result>(
   limiter: Limiter,
   key: string,
@@ -21,7 +21,7 @@ export async function underLimit<Result>(
   try {
     return await work();
   } catch (error) {
-    // Not waited for: where the database is away, the sender would wait for one more time-out.
+    // Not awaited: when the database is unavailable, the caller would wait for another timeout.
     if (toAppError(error).status >= 500) limiter.give(key).catch(() => undefined);
     throw error;
   }

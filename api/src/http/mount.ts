@@ -16,11 +16,11 @@ interface MountServices {
   readonly identify: Identify;
   readonly incomingFolder: string;
   readonly bodyTimeouts: BodyTimeouts;
-  /** Counts public writes that have no limit of their own. */
+  /** The limit for public writes without their own limit. */
   readonly publicWrites: Limiter;
 }
 
-/** A router of endpoints; request and reply are held against the contract on every call. */
+/** Creates a router that validates request and reply against the contract on every call. */
 export function mountEndpoints(endpoints: readonly ServedEndpoint[], services: MountServices): Router {
   const router = Router();
   const readJson = express.json(BODY_SETTINGS);
@@ -50,10 +50,10 @@ export function mountEndpoints(endpoints: readonly ServedEndpoint[], services: M
   return router;
 }
 
-/** Compressed bodies are refused: no client of ours sends one, and a small one may unpack to a large one. */
+/** Compressed bodies are rejected: no client sends them, and a small one can unpack to a very large one. */
 const BODY_SETTINGS = { limit: '64kb', inflate: false } as const;
 
-/** Anybody may call a public write as often as they like, unless something counts. */
+/** Every public write needs a rate limit, so those without their own get the common one. */
 function limitOf({ access, method }: Endpoint, publicWrites: Limiter): Limiter | undefined {
   return access === 'public' && method !== 'GET' ? publicWrites : undefined;
 }

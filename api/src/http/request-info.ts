@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { maskAddress, type Logger } from '../logger.ts';
 import { endRest } from './body-timeouts.ts';
 
-/** Who asks, and under which id both logs know the request. */
+/** The caller's address and browser, and the request id that both logs use. */
 export interface RequestInfo {
   readonly id: string;
   readonly address: string;
@@ -13,13 +13,13 @@ export interface RequestInfo {
 
 interface NamingOptions {
   readonly isBehindShell: boolean;
-  /** How long a sender may go on after the answer. */
+  /** How long a client may continue sending after the response. */
   readonly restMs: number;
 }
 
-/** The first handler of every request: names it, and logs it when it is over. */
+/** First handler of every request. Assigns the request id and logs the request when it ends. */
 export function nameRequest(logger: Logger, options: NamingOptions): RequestHandler {
-  // These fields hold no secret, and looking for one costs as much as the line.
+  // These fields contain no secrets, and redaction would double the cost of the line.
   const log = logger.child({}, { redact: [] });
   return (request, response, next) => {
     const info = toInfo(request, options.isBehindShell);
@@ -46,7 +46,7 @@ export function requestInfo(response: Response): RequestInfo {
   return response.locals['info'] as RequestInfo;
 }
 
-/** Express counts the trusted hops: `request.ip` is the address that the outermost trusted proxy saw. */
+/** `request.ip` is the address seen by the outermost trusted proxy (`TRUSTED_HOPS`). */
 function toInfo(request: Request, isBehindShell: boolean): RequestInfo {
   const given = request.get('x-request-id');
   return {

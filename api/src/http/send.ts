@@ -1,7 +1,7 @@
 import { PROBLEM_TYPE, type Problem } from '@site/shared/contracts';
 import type { Response } from 'express';
 
-/** Sends JSON as it is: nothing of ours is revalidated, so no ETag is computed. */
+/** Sends JSON without an ETag, because API responses are never revalidated. */
 export function sendJson(response: Response, status: number, body: unknown): void {
   response.statusCode = status;
   send(response, 'application/json', body);
@@ -13,7 +13,7 @@ export function sendProblem(response: Response, problem: Problem): void {
 }
 
 function send(response: Response, type: string, body: unknown): void {
-  // As a string the body leaves in one write with the headers; as a buffer it would take a second one.
+  // Node sends a string body in one write with the headers. A buffer would need a second write.
   const text = JSON.stringify(body);
   response.setHeader('Content-Type', `${type}; charset=utf-8`);
   response.setHeader('Content-Length', Buffer.byteLength(text));

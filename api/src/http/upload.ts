@@ -9,18 +9,18 @@ import multer, { type StorageEngine } from 'multer';
 import { AppError, errorCode, errorMessage } from '../errors.ts';
 import { hashWhileWritten } from './file-hasher.ts';
 
-/** A file that arrived: it lies under a temporary name until the response is over. */
+/** A received file. It has a temporary name and is deleted after the response. */
 export interface Upload {
   readonly path: string;
   readonly originalName: string;
-  /** The media type that the sender gave it. */
+  /** The media type declared by the sender. */
   readonly declaredType: string;
   readonly size: number;
   readonly sha256: string;
 }
 
 const BODY_LIMIT_BYTES = 11 * 1024 * 1024;
-/** Writes go out four blocks at a time; `flush` waits for the disk. */
+/** Writes 256 KB at a time; `flush` waits for the disk. */
 const WRITING = { flags: 'wx', mode: 0o600, flush: true, highWaterMark: 256 * 1024 } as const;
 const LIMITS = {
   fileSize: DOCUMENT_LIMIT_BYTES,
@@ -31,8 +31,8 @@ const LIMITS = {
   fieldNameSize: 100,
 };
 
-/** Reads a multipart body with at most one file in the part `field`; the file goes to `folder` as it comes. Unless
- * `early`, a body that says it is too large is read up to the limit: what stood before the file is wanted. */
+/** Reads a multipart body with at most one file in the part `field`, and writes the file to `folder` as it arrives. With
+ * `early`, a body with a content length over the limit is rejected unread. Otherwise the fields before the file are read. */
 export function receiveUpload(
   field: string,
   folder: string,
@@ -56,13 +56,13 @@ export function receiveUpload(
   };
 }
 
-/** What stands in the place of the file and is none, a body in the body perhaps, would be lost without a word. */
+/** Rejects a text field in place of the file. It would be ignored otherwise. */
 function faultOfText(body: unknown, field: string): AppError | undefined {
   const isText = typeof body === 'object' && body !== null && Object.hasOwn(body, field);
-  return isText ? new AppError('bad_multipart', { detail: `The part ${field} holds no file` }) : undefined;
+  return isText ? new AppError('bad_multipart', { detail: `The part ${field} is not a file` }) : undefined;
 }
 
-/** A body may come to its end after it was refused. */
+/** The response may already be closed, because a body can be rejected before it ends. */
 function onceOver(response: Response, then: () => void): void {
   if (response.closed) then();
   else response.once('close', then);
@@ -96,7 +96,7 @@ function createStorage(folder: string): StorageEngine {
   };
 }
 
-/** Hashes while it writes; the bytes are on the disk when it resolves. */
+/** Writes and hashes a file. The bytes are on disk when it resolves. */
 async function store(source: NodeJS.ReadableStream, path: string) {
   const file = createWriteStream(path, WRITING);
   const hash = hashWhileWritten(path);

@@ -8,14 +8,14 @@ import { insertRows, places, selectRows } from '../database/statements.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * A caller's promise that requests under one key are one request. The key is written in the same transaction as what
- * the request does, so there is no state between: of two at once, the second finds the first one's answer.
+ * Requests with the same idempotency key count as one request. The key is saved in the same transaction as the work, so
+ * there is no state in between: of two concurrent requests, the second finds the answer of the first.
  */
 export interface IdempotencyKey {
   readonly hash: string;
-  /** Hash of what was asked: the same key with another request is a mistake. */
+  /** Hash of the request content. Using the key for different content is an error. */
   readonly fingerprint: string;
-  /** Answers given before this instant do not count; absent where the key counts for as long as it is kept. */
+  /** Answers from before this instant are ignored. Absent: the key counts as long as it is stored. */
   readonly notBefore?: string;
 }
 
@@ -24,14 +24,14 @@ const FORM_MS = 10 * 60 * 1000;
 const KEEP_MS = 24 * 3600 * 1000;
 
 const KEY_NEEDED =
-  'Send an Idempotency-Key header: a new UUID for each application, the same one when you send it again';
+  'Send an Idempotency-Key header: a new UUID for each application, and the same one for a retry';
 
-/** Reads the `Idempotency-Key` header; `content` is what makes two requests the same. */
+/** Reads the `Idempotency-Key` header. Two requests are the same when their `content` is equal. */
 export function parseIdempotencyKey(header: unknown, content: readonly unknown[]): IdempotencyKey {
   return { hash: hashOfKey(header), fingerprint: sha256(JSON.stringify(content)) };
 }
 
-/** The header alone, as it is kept. */
+/** The hash under which a key is stored. */
 export function hashOfKey(header: unknown): string {
   if (header === undefined) throw new AppError('idempotency_key_missing', { detail: KEY_NEEDED });
   if (typeof header !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(header))
@@ -39,14 +39,14 @@ export function hashOfKey(header: unknown): string {
   return sha256(header);
 }
 
-/** The key of a form that came without one: the same fields from one address within ten minutes are one request. */
+/** A key for a form sent without one: the same fields from one address within ten minutes count as one request. */
 export function formKey(content: readonly unknown[], address: string, now: number): IdempotencyKey {
   const fingerprint = sha256(JSON.stringify(content));
   const keyHash = sha256(`form:${address}:${fingerprint}`);
   return { hash: keyHash, fingerprint, notBefore: toInstant(now - FORM_MS) };
 }
 
-/** The answer given to this key before, if any. One that no longer counts makes room. */
+/** Returns the stored answer of a key, if any. Deletes one that no longer counts. */
 export type FindAnswer = (key: IdempotencyKey) => Promise<unknown>;
 
 interface StoredAnswer {
@@ -55,7 +55,7 @@ interface StoredAnswer {
   readonly answer: string;
 }
 
-/** Answers asked for at once are read at once. */
+/** Concurrent lookups are batched into one query. */
 export function createAnswers(db: Db): FindAnswer {
   const read = createBatcher<string, StoredAnswer | null>(async (hashes) => {
     const sql = `select key_hash, fingerprint, answer from idempotency_keys where key_hash in (${places(hashes.length)})`;
@@ -73,13 +73,13 @@ export function createAnswers(db: Db): FindAnswer {
   };
 }
 
-/** The answer given to a key, whatever was asked under it; undefined when there is none. */
+/** The answer of a key without comparing the content. Undefined when there is none. */
 export async function readAnswer(keyHash: string, db: Db): Promise<unknown> {
   const row = await db(TABLE).where({ key_hash: keyHash }).first('answer');
   return row && JSON.parse(row.answer);
 }
 
-/** Remembers answers in the transaction of the work; a key that has one already is a `unique` fault. */
+/** Saves answers in the transaction of the work. A key that already has one causes a `unique` fault. */
 export async function insertAnswers(answers: readonly Answer[], now: number, db: Db): Promise<void> {
   await insertRows(
     TABLE,
@@ -88,7 +88,7 @@ export async function insertAnswers(answers: readonly Answer[], now: number, db:
   );
 }
 
-/** Remembers one answer; one that the key has already stays. */
+/** Saves one answer. An existing answer stays unchanged. */
 export async function rememberAnswer(answer: Answer, now: number, db: Db): Promise<void> {
   await db(TABLE)
     .insert(toRow(answer, now))

@@ -2,17 +2,17 @@ import { AppError } from '../errors.ts';
 import type { IdempotencyKey } from './answers.ts';
 
 export interface InFlight {
-  /** Does a key's work, unless this process is at it already: then the caller is to ask again for the answer. */
+  /** Runs the work of a key, or throws `request_in_flight` when this process is already doing it. */
   runOnce<Result>(key: IdempotencyKey, work: () => Promise<Result>): Promise<Result>;
-  /** Throws `request_in_flight` while this process is at it. */
+  /** Throws `request_in_flight` while this process works on the key. */
   refuseRunning(keyHash: string): void;
 }
 
 const ASK_AGAIN_SECONDS = 1;
 
 /**
- * Keys whose first request is not answered yet. A courtesy, not the guard: what is done once is held by the unique key in
- * the database, for twins in two processes too, and nothing of this outlives a crash to block a retry.
+ * Keys whose first request is still running in this process. This only gives early feedback: the unique key in the database
+ * guarantees that work is done once, also across processes. Nothing here survives a crash, so a retry is never blocked.
  */
 export function createInFlight(): InFlight {
   const fingerprints = new Map<string, string>();

@@ -6,7 +6,7 @@ import { createBatcher } from '../database/batch.ts';
 import { retryContention } from '../database/retry-contention.ts';
 import { execute, places, selectRows } from '../database/statements.ts';
 
-/** A counter as stored. `expiresAt` null never runs out. */
+/** A stored counter. It never expires when `expiresAt` is null. */
 interface Counter {
   readonly points: number;
   readonly expiresAt: number | null;
@@ -15,16 +15,16 @@ interface Counter {
 interface Hit {
   readonly points: number;
   readonly durationMs: number;
-  /** Sets points and life instead of adding. */
+  /** Sets points and expiry instead of adding. */
   readonly force: boolean;
-  /** Nobody asks how the counter stands: it is not read. */
+  /** The caller does not need the new value, so the counter is not read. */
   readonly isBlind: boolean;
 }
 
 /** The counters of all limiters in one table. */
 export interface RateCounters {
   add(hit: Hit, name: string): Promise<Counter>;
-  /** As stored, run out or not. */
+  /** The stored counter, even if expired. */
   read(name: string): Promise<Counter | null>;
 }
 
@@ -32,7 +32,7 @@ interface NamedHit extends Hit {
   readonly name: string;
 }
 
-/** Hits that come together are written together, and read together where they are only looked at. */
+/** Concurrent writes share one statement, and so do concurrent reads. */
 export function createRateCounters(db: Db): RateCounters {
   const readInBatch = createBatcher<string, Counter | null>(async (names) => {
     const counters = await readCounters(db, [...new Set(names)]);
@@ -46,7 +46,7 @@ export function createRateCounters(db: Db): RateCounters {
   return { add: (hit, name) => addInBatch({ ...hit, name }), read: (name) => readInBatch(name) };
 }
 
-/** In their order; one that forces stands alone, those that add may be summed. */
+/** Groups hits in order. Hits that add can be summed; a forced hit is written alone. */
 function roundsOf(hits: readonly NamedHit[]): NamedHit[][] {
   const rounds: NamedHit[][] = [];
   for (const hit of hits) {
@@ -66,7 +66,7 @@ async function writeRound(hits: readonly NamedHit[], db: Db): Promise<Counter[]>
       points: points + (sums.get(name)?.points ?? 0),
       expiresAt: durationMs > 0 ? now + durationMs : null,
     });
-  // In one order everywhere, so that two processes never wait for each other's rows.
+  // A fixed order prevents deadlocks between processes.
   const counters = [...sums.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const rows = counters.map(() => '(?, ?, ?)').join(', ');
   const change = hits[0]?.force ? replacement(db) : addition(db);
@@ -77,11 +77,11 @@ async function writeRound(hits: readonly NamedHit[], db: Db): Promise<Counter[]>
   return countDown(await readCounters(db, [...asked]), hits);
 }
 
-/** What a hit does to a counter that stands: starts it anew when it ran out before `?`, else adds. */
+/** SQL that updates an existing counter: resets it when it expired before `?`, otherwise adds. */
 function addition(db: Db): string {
   const isOver = 'rate_counters.expires_at <= ?';
   const [points, expiresAt] = [insertedValue('points', db), insertedValue('expires_at', db)];
-  // MySQL assigns from left to right, so points must look at expires_at before it changes.
+  // MySQL assigns from left to right, so points must be computed before expires_at changes.
   return `points = case when ${isOver} then ${points} else rate_counters.points + ${points} end,
     expires_at = case when ${isOver} then ${expiresAt} else rate_counters.expires_at end`;
 }
@@ -90,7 +90,7 @@ function replacement(db: Db): string {
   return `points = ${insertedValue('points', db)}, expires_at = ${insertedValue('expires_at', db)}`;
 }
 
-/** Each hit sees its counter as it stood right after it; a blind one sees itself. */
+/** Returns the value of the counter right after each hit. A blind hit returns its own points. */
 function countDown(counters: ReadonlyMap<string, Counter>, hits: readonly NamedHit[]): Counter[] {
   const later = new Map<string, number>();
   return hits
@@ -124,7 +124,7 @@ interface StoredCounter {
   readonly expires_at: number | string | null;
 }
 
-/** Removes counters that ran out. */
+/** Deletes expired counters. */
 export async function sweepRateCounters(db: Db, signal?: AbortSignal): Promise<void> {
   const now = Date.now();
   await deleteInBatches(() => db('rate_counters').where('expires_at', '<', now), 'name', signal);
@@ -135,13 +135,13 @@ export interface RateLimiterSettings {
   readonly counters: RateCounters;
   readonly keyPrefix: string;
   readonly points: number;
-  /** 0 counts for ever. */
+  /** In seconds; 0 never expires. */
   readonly duration: number;
-  /** A blocked key is refused from memory until its time is over, whatever the database says meanwhile. */
+  /** Rejects a blocked key from memory until the block ends, without asking the database. */
   readonly rememberBlocks: boolean;
 }
 
-/** rate-limiter-flexible over our own table: its MySQL store opens a transaction per hit, its SQLite one needs another driver. */
+/** rate-limiter-flexible on the API's own table. Its MySQL store opens a transaction per hit, and its SQLite store needs another driver. */
 export class DatabaseRateLimiter extends RateLimiterStoreAbstract {
   readonly #db: Db;
   readonly #counters: RateCounters;

@@ -7,10 +7,10 @@ import type { RateLimit } from './settings.ts';
 import type { RedisCounters } from './redis-counters.ts';
 import { createReservations, type Reservation } from './reservations.ts';
 
-/** One limit over many keys. A hit counts before the work is done, a reservation when it was accepted. */
+/** One limit for many keys. A hit counts before the work, a reservation only after the work was accepted. */
 export interface Limiter {
   readonly points: number;
-  /** Keeps a point for work that is about to be done. Throws `rate_limited` when the key has none left. */
+  /** Reserves a point for work that is about to start. Throws `rate_limited` when the key has none left. */
   reserve(key: string): Promise<Reservation>;
   hit(key: string, points?: number): Promise<Verdict>;
   give(key: string): Promise<void>;
@@ -21,29 +21,29 @@ export interface Limiter {
 
 export interface Verdict {
   readonly isAllowed: boolean;
-  /** True for the one hit that went over the limit first. */
+  /** True only for the first hit over the limit. */
   readonly isCrossing: boolean;
   readonly waitSeconds: number;
 }
 
 export interface Limits {
-  /** `null` is no limit; `seconds` 0 counts for ever. Counters are kept under the name. */
+  /** `null` means no limit; `seconds` 0 never expires. The name is the prefix of the counters. */
   create(name: string, limit: RateLimit | null, options?: LimitOptions): Limiter;
 }
 
 export interface LimitOptions {
-  /** Refuses a key that is over the limit from memory, without asking the counter again. */
+  /** Rejects a key that is over the limit from memory, without reading the counter again. */
   readonly rememberBlocks?: boolean;
 }
 
 export interface LimitServices {
   readonly db: Db;
-  /** Keys are counted under their hash by this: a counter tells nobody's address, and has room for the longest one. */
+  /** Keys are hashed with this secret, so counters reveal no addresses and names have a fixed length. */
   readonly secret: string;
   readonly redis: RedisCounters | null;
 }
 
-/** All limits share one place of counters, Redis or a table, so every process of the API counts together. */
+/** All limits count in Redis or in one table, so that all API processes share their counters. */
 export function createLimits({ db, secret, redis }: LimitServices): Limits {
   const counters = createRateCounters(db);
   const hide = (key: string) => hash('sha256', `limits:${secret}:${key}`, 'base64url');
@@ -68,7 +68,7 @@ export function tooMany(waitSeconds: number): AppError {
   return new AppError('rate_limited', { retryAfterSeconds: waitSeconds });
 }
 
-/** One household of IPv6 addresses, a /64, counts as one. */
+/** The rate limit key of an address. All IPv6 addresses in a /64 share a key, because one customer owns the whole block. */
 export function addressKey(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');
@@ -81,7 +81,7 @@ export function addressKey(address: string): string {
     .join(':');
 }
 
-/** Tells our own limiter that nobody asks how its counter stands; the others ignore it. */
+/** Tells the database limiter that the new value is not needed. Other limiters ignore it. */
 const BLIND = { isBlind: true };
 
 function toLimiter(limiter: RateLimiterAbstract, hide: (key: string) => string): Limiter {
@@ -120,7 +120,7 @@ function toLimiter(limiter: RateLimiterAbstract, hide: (key: string) => string):
 
 const WAIT_FOR_EVER_SECONDS = 900;
 
-/** A point that is only held may be free again in a moment. */
+/** A reserved point can be released at any moment, so the wait is one second unless the stored count is over the limit. */
 async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number> {
   const counter = await limiter.get(key);
   return counter && counter.consumedPoints >= limiter.points ? waitSeconds(counter) : 1;

@@ -5,9 +5,9 @@ import type { DatabaseRateLimiter } from './rate-counters.ts';
 import type { Logger } from '../logger.ts';
 
 export interface RedisCounters {
-  /** A limiter that counts in Redis, and in the database while Redis is away. */
+  /** A limiter that counts in Redis, and in the database while Redis is unavailable. */
   limiter(settings: RedisLimiterSettings): RateLimiterAbstract;
-  /** Resolves when Redis answers, or cannot be reached at the first try. */
+  /** Resolves when Redis is ready or the first connection attempt failed. */
   ready(): Promise<void>;
   close(): void;
 }
@@ -22,7 +22,7 @@ export interface RedisLimiterSettings {
 
 const MAX_PAUSE_MS = 5000;
 
-/** A request never waits for Redis to come back: what cannot be counted there at once is counted in the database. */
+/** Requests never wait for Redis to reconnect. While it is unavailable, the database counts. */
 export function openRedisCounters(url: string, logger: Pick<Logger, 'warn'>): RedisCounters {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -36,7 +36,7 @@ export function openRedisCounters(url: string, logger: Pick<Logger, 'warn'>): Re
     isTold = false;
   });
   redis.on('error', (error: unknown) => {
-    if (!isTold) logger.warn({ err: error }, 'Redis is away: the database counts meanwhile');
+    if (!isTold) logger.warn({ err: error }, 'Redis is unavailable: rate limits are counted in the database. Check REDIS_URL.');
     isTold = true;
   });
   return {

@@ -1,18 +1,18 @@
-/** A point of a limit that is kept for work under way. */
+/** A point of a limit that is held for work in progress. */
 export interface Reservation {
   /**
-   * The work was accepted: the point is counted. Nobody waits for it, for it stays held until then. That it cannot be
-   * counted is ignored: the work is done.
+   * Counts the point because the work was accepted. Does not wait: the point stays held until it is counted. A failure to
+   * count is ignored because the work is already done.
    */
   count(): void;
-  /** The work came to nothing. Does nothing after `count`. */
+  /** Frees the point because the work failed. Does nothing after `count`. */
   release(): void;
 }
 
-/** What is known of a key while work is under way for it. */
+/** The state of a key while work is in progress. */
 interface Entry {
   held: number;
-  /** How often a held point was counted meanwhile. */
+  /** How many held points were counted since the entry was created. */
   counted: number;
   users: number;
 }
@@ -24,9 +24,9 @@ interface Counter {
 }
 
 /**
- * Keeps points of a limit for work that counts only when it is accepted. Nothing is written before, so neither a fault nor a
- * crash can leave a count behind; requests of one process never take the same point. Two processes may each take the last one
- * at the same moment.
+ * Holds points of a limit in memory for work that counts only once it is accepted. Nothing is written before that, so an error
+ * or a crash leaves no count behind. Requests of one process never share a point; two processes can take the last one at the
+ * same time.
  */
 export function createReservations({ points, stored, add }: Counter) {
   const entries = new Map<string, Entry>();
@@ -43,7 +43,7 @@ export function createReservations({ points, stored, add }: Counter) {
     if (entry.users === 0) entries.delete(key);
   }
 
-  /** What is stored, read at a time when no held point was just turned into a stored one. */
+  /** The stored count. Reads again when a held point was counted during the read. */
   async function readStored(key: string, entry: Entry): Promise<number> {
     for (;;) {
       const { counted } = entry;

@@ -6,7 +6,7 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** A variable such as `20/3600`; `null` is off, which production refuses. */
+/** A variable such as `20/3600`. `null` means off, which production does not allow. */
 export const rateLimit = (standard: string) =>
   z
     .string()
@@ -15,21 +15,21 @@ export const rateLimit = (standard: string) =>
       if (text === 'off') return null;
       const match = /^([1-9]\d{0,6})\/([1-9]\d{0,6})$/.exec(text);
       if (match) return { points: Number(match[1]), seconds: Number(match[2]) };
-      context.addIssue({ code: 'custom', message: 'must be "<count>/<seconds>", as 20/3600, or "off"' });
+      context.addIssue({ code: 'custom', message: 'must be "<count>/<seconds>", such as 20/3600, or "off"' });
       return z.NEVER;
     });
 
-/** Says of each limit that is off that production may not have it so. */
+/** Reports each limit that is off in production. */
 export const limitsThatAreOff =
   (limits: Readonly<Record<string, unknown>>) =>
   (given: Given): string[] => {
     const off = isProduction(given) ? Object.keys(limits).filter((name) => given[name] === 'off') : [];
-    return off.map((name) => `${name} may not be off in production`);
+    return off.map((name) => `${name} must not be off in production`);
   };
 
 const LIMITS = {
   RATE_LIMIT_WRITES: rateLimit('600/300').describe(
-    'requests of one address that write and that nothing else limits',
+    'writing requests without their own limit, per address',
   ),
 };
 
@@ -37,12 +37,12 @@ const shape = {
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be redis://user:password@host:6379' })
     .optional()
-    .describe('counters of the limits; absent, the database counts'),
+    .describe('Redis for the counters of the limits; absent: the database'),
   ...LIMITS,
 };
 
 export interface LimitsSettings {
-  /** Where the counters are; absent: in the database. */
+  /** Redis for the counters. Absent: the database. */
   readonly redisUrl?: string;
   readonly publicWrites: RateLimit | null;
 }

@@ -1,8 +1,8 @@
 import { errorCode, errorMessage } from '../errors.ts';
 
 /**
- * Why a mail was not handed over. `outage`: the server could not be used, whatever the mail. `deferred`: it wants this mail
- * later (4xx). `refused`: it does not want this mail (5xx).
+ * Why the mail server did not accept a mail. `outage`: the server cannot be used for any mail. `deferred`: it asks to retry this
+ * mail later (4xx). `refused`: it rejects this mail (5xx).
  */
 export type DeliveryFault = 'outage' | 'deferred' | 'refused';
 
@@ -18,15 +18,15 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The answers to these commands are about one mail; those to all others are about us or the server. */
+/** Replies to these commands concern one mail. Replies to all others concern the sender or the server. */
 const ABOUT_THE_MAIL = new Set<unknown>(['RCPT TO', 'DATA']);
-/** The server ends the connection. */
+/** The server is closing the connection. */
 const CLOSING = 421;
 
-/** Reads an error of nodemailer. */
+/** Classifies an error from nodemailer. */
 export function toDeliveryError(error: unknown): DeliveryError {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown };
-  // Nodemailer itself finds the envelope or the message wrong.
+  // Nodemailer itself rejected the envelope or the message.
   if (command === 'API' && /^(EENVELOPE|EMESSAGE)$/.test(errorCode(error)))
     return new DeliveryError('refused', error);
   const isAnswered = ABOUT_THE_MAIL.has(command) && typeof responseCode === 'number';

@@ -11,7 +11,7 @@ import type { MailKind } from './outbox.ts';
 import { claimDue, countAllSent, countSent, settle, type ClaimedMail, type Outcome } from './repository.ts';
 import type { Mailbox, Transport } from './transport.ts';
 
-/** A letter with its envelope. */
+/** A letter with its recipient and headers. */
 export interface Message {
   readonly to: Mailbox;
   readonly replyTo?: string | null;
@@ -19,7 +19,7 @@ export interface Message {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Writes the mail about a subject; a word of explanation when there is none to write. */
+/** Writes the mail about a subject, or returns the reason why no mail is needed. */
 export type Compose = (subjectId: string, facts: SiteFacts) => Promise<Message | { readonly skip: string }>;
 
 export interface DeliveryServices {
@@ -29,33 +29,33 @@ export interface DeliveryServices {
   readonly transport: Transport;
   readonly composers: Readonly<Record<MailKind, Compose>>;
   readonly readFacts: () => Promise<SiteFacts>;
-  /** The address that mails come from. */
+  /** The From address. */
   readonly sender: string;
-  /** Most mails that leave in an hour, account mails aside: a flood of forms does not become a flood of mails. */
+  /** Maximum number of mails per hour, except account mails, so that a flood of forms cannot become a flood of mails. */
   readonly perHour: number;
 }
 
 export interface Delivery {
-  /** Sends what is due; resolves with how many mails were taken up. */
+  /** Sends due mails. Resolves with the number of mails it claimed. */
   deliverDue(): Promise<number>;
 }
 
-/** Waits before the second to the fifth try that counts; after that a mail is dead until an admin revives it. */
+/** Delays before the second to the fifth attempt that counts. After that a mail is dead until an admin retries it. */
 const BACK_OFF_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000] as const;
 const MAX_TRIES = BACK_OFF_MS.length + 1;
-/** Longer than one mail can take with all time-outs of the transport. */
+/** Longer than the sum of all transport timeouts for one mail. */
 const LEASE_MS = 5 * 60_000;
 const AT_ONCE = 5;
-/** Wait for a mail server that cannot be used. Nothing is sent meanwhile. */
+/** How long nothing is sent after the mail server could not be used. */
 const OUTAGE_MS = 60_000;
-/** A mail that the server defers waits as long again as it waited already, within these bounds, and for so long in all. */
+/** The delay of a deferred mail equals its age, within these bounds. After `DEFERRED_FOR_MS` it is dead. */
 const MIN_DEFERRED_MS = 60_000;
 const MAX_DEFERRED_MS = 2 * 3600_000;
 const DEFERRED_FOR_MS = 5 * 24 * 3600_000;
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A stranger's form must not fill somebody's mailbox: most mails of a kind that one address gets in a day. */
+/** Maximum number of mails per kind, address and day, so that forms cannot be used to fill someone's mailbox. */
 const MAX_A_DAY: Readonly<Partial<Record<MailKind, number>>> = {
   'submission-receipt': 3,
   'newsletter-confirmation': 3,
@@ -64,17 +64,17 @@ const MAX_A_DAY: Readonly<Partial<Record<MailKind, number>>> = {
 interface Unsettled {
   readonly token: string;
   readonly outcome: Outcome;
-  /** Whether the log has it. */
+  /** True when the failed write was already logged. */
   readonly isTold: boolean;
 }
 
 export function createDelivery(services: DeliveryServices): Delivery {
   const { db, logger, now } = services;
-  /** Outcomes that the database did not take: a mail that left is not sent again for that. */
+  /** Outcomes that could not be saved yet. They keep a mail that was sent from being sent again. */
   const unsettled = new Map<string, Unsettled>();
   let pausedUntil = -Infinity;
 
-  /** Each by itself: one that cannot be written holds up no other, and is tried again in every round. */
+  /** Saves each outcome separately, so that one failure does not block the others. Failed ones are retried in every round. */
   async function write(): Promise<void> {
     await Promise.all(Array.from(unsettled, ([mailId, entry]) => writeOne(mailId, entry)));
   }
@@ -84,7 +84,7 @@ export function createDelivery(services: DeliveryServices): Delivery {
       await settle(mailId, entry.token, entry.outcome, db);
       unsettled.delete(mailId);
     } catch (error) {
-      if (!entry.isTold) logger.error({ mailId, err: error }, 'the outcome of a mail could not be written');
+      if (!entry.isTold) logger.error({ mailId, err: error }, 'could not save the outcome of a mail; trying again');
       unsettled.set(mailId, { ...entry, isTold: true });
     }
   }
@@ -92,14 +92,14 @@ export function createDelivery(services: DeliveryServices): Delivery {
   async function deliver(mail: ClaimedMail, token: string): Promise<void> {
     const known = unsettled.get(mail.id);
     if (known) {
-      // Its lease ran out before the outcome was written: that is what is left to do under the new one.
+      // The lease expired before the outcome was saved. Only the save remains to be done, under the new lease.
       unsettled.set(mail.id, { ...known, token });
       return;
     }
     if (mail.isInDoubt)
       logger.warn(
         { mailId: mail.id, kind: mail.kind },
-        'a mail may leave twice: the process that sent it ended before it could tell',
+        'a mail may be sent twice: the process that sent it ended before it saved the outcome',
       );
     const outcome = await attempt(mail, services).catch((error: unknown) => {
       if (error instanceof DeliveryError && error.fault === 'outage') pausedUntil = now() + OUTAGE_MS;
@@ -108,11 +108,11 @@ export function createDelivery(services: DeliveryServices): Delivery {
     if (outcome.state === 'waiting' || outcome.state === 'dead')
       logger[outcome.state === 'dead' ? 'error' : 'warn'](
         { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, error: outcome.error.split(' ')[0] },
-        outcome.state === 'dead' ? 'a mail was given up' : 'a mail could not be sent yet',
+        outcome.state === 'dead' ? 'gave up on a mail; retry it in the admin area' : 'could not send a mail; it is retried later',
       );
     const entry = { token, outcome, isTold: false };
     unsettled.set(mail.id, entry);
-    // At once: a process that ends while it waits for another mail must not send this one again.
+    // Saved at once: if the process ends while it sends another mail, this one must not be sent again.
     await writeOne(mail.id, entry);
   }
 
@@ -133,17 +133,17 @@ export function createDelivery(services: DeliveryServices): Delivery {
 
 async function attempt(mail: ClaimedMail, services: DeliveryServices): Promise<Outcome> {
   const { db, now, transport, composers, readFacts, sender } = services;
-  // Taken up often enough, never settled: something about it ends the process that sends it.
-  if (mail.attempts > MAX_TRIES) return { state: 'dead', error: 'INTERRUPTED no try came to its end' };
+  // Claimed too often without an outcome: this mail probably crashes the process that sends it.
+  if (mail.attempts > MAX_TRIES) return { state: 'dead', error: 'INTERRUPTED no attempt was completed' };
   const facts = await readFacts();
   const message = await composers[mail.kind](mail.subjectId, facts);
   if ('skip' in message) return { state: 'skipped', reason: message.skip };
   const recipient = foldAddress(message.to.address);
   const most = MAX_A_DAY[mail.kind] ?? Infinity;
   if (most < Infinity && (await countSent(mail.kind, recipient, now() - DAY_MS, db)) >= most)
-    return { state: 'skipped', reason: 'the address got enough of these mails today' };
+    return { state: 'skipped', reason: 'the address reached the daily limit for this kind of mail' };
   if (!SENDABLE.test(message.to.address))
-    return { state: 'dead', error: 'ADDRESS the address cannot be put on an envelope' };
+    return { state: 'dead', error: 'ADDRESS the address cannot be used in an SMTP envelope' };
   await transport.send({
     id: mail.id,
     date: new Date(now()),
@@ -158,7 +158,7 @@ async function attempt(mail: ClaimedMail, services: DeliveryServices): Promise<O
   return { state: 'sent', at: now(), recipient };
 }
 
-/** An envelope has a syntax of its own; the form's check lets more through than it has room for. */
+/** Addresses that are safe in an SMTP envelope. The form accepts more than that. */
 const SENDABLE = /^[^\s<>()[\]\\,;:"\p{Cc}]+@[^\s<>()[\]\\,;:"\p{Cc}@]+$/u;
 
 function failed(mail: ClaimedMail, error: unknown, now: number): Outcome {
@@ -169,14 +169,14 @@ function failed(mail: ClaimedMail, error: unknown, now: number): Outcome {
   return { state: 'waiting', dueAt: now + wait, attempts, error: text };
 }
 
-/** Whether a failure is the mail's own: of the recipient, or of what we wrote. */
+/** True when the mail itself caused the failure, not an outage or contention. Only these failures use up attempts. */
 function counts(error: unknown): boolean {
   if (error instanceof DeliveryError) return error.fault === 'refused';
   const fault = databaseFault(error);
   return fault !== 'unavailable' && fault !== 'contention';
 }
 
-/** Null when a mail is given up. */
+/** Null when the mail should not be retried. */
 function waitAfter(mail: ClaimedMail, error: unknown, now: number): number | null {
   if (counts(error)) return BACK_OFF_MS[mail.attempts - 1] ?? null;
   if (!(error instanceof DeliveryError) || error.fault === 'outage') return OUTAGE_MS;

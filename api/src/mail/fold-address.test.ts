@@ -3,7 +3,7 @@ import { codePoints } from '@site/shared/contracts';
 import { foldAddress } from './fold-address.ts';
 
 describe('a folded address', () => {
-  it('is one for all spellings', () => {
+  it('is the same for all spellings of an address', () => {
     expect(foldAddress('Zoe\u0308@Harbour.EXAMPLE')).toBe(foldAddress('zo\u00eb@harbour.example'));
     expect(foldAddress('zoe@harbour.example')).not.toBe(foldAddress('zoé@harbour.example'));
   });
@@ -11,7 +11,7 @@ describe('a folded address', () => {
   it.each([
     ['in lower case', '\u0130'],
     ['in normal form', '\u{1D160}'],
-  ])('has room in its column, though its letters grow %s', (_, letter) => {
+  ])('fits its column even when letters expand %s', (_, letter) => {
     const longest = `${letter.repeat(239)}@harbour.example`;
     const folded = foldAddress(longest);
 

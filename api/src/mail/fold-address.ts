@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { codePoints, SUBMISSION_LIMITS } from '@site/shared/contracts';
 
 /**
- * What all spellings of one email address have in common, at most as long as an address may be. Normal form and lower case
- * make some letters into two or three: what grows too long by that stands as its hash, which no address can look like.
+ * Normalizes an email address, so that all spellings of it compare as equal. Normalization can expand some letters. A result
+ * that is longer than an address may be is replaced by its hash, which no real address can equal.
  */
 export function foldAddress(address: string): string {
   const folded = address.normalize('NFC').toLowerCase();

@@ -1,9 +1,9 @@
-/** What a mail says, without how it looks: both its text and its HTML are made from this. */
+/** The content of a mail, from which its text and HTML parts are made. */
 export interface Letter {
   readonly subject: string;
   readonly title: string;
   readonly blocks: readonly Block[];
-  /** Small print: why this mail came, and how no more will. */
+  /** Small print: why the recipient gets this mail and how to unsubscribe. */
   readonly footer: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export type Block =
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly link: string; readonly label: string };
 
-/** The letter for programs that show no HTML, and for people who like it that way. */
+/** The plain text part. */
 export function toText({ title, blocks, footer }: Letter): string {
   return [title, ...blocks.map(blockText), ['--', ...footer].join('\n'), ''].join('\n\n');
 }
@@ -27,7 +27,7 @@ function blockText(block: Block): string {
   return `${block.label}:\n${block.link}`;
 }
 
-/** One column that any mail program can show; nothing is loaded from anywhere. */
+/** The HTML part: one column with inline styles and no external resources. */
 export function toHtml({ subject, title, blocks, footer }: Letter): string {
   return `<!doctype html>
 <html lang="en">
@@ -67,12 +67,12 @@ function factsHtml(facts: readonly (readonly [string, string])[]): string {
   return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
 }
 
-/** What a visitor wrote stays in its place: it starts no line of its own. */
+/** Keeps visitors' text on one line, so that it cannot imitate other parts of the mail. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ');
 }
 
-/** Escaped, with our own addresses as links: what visitors wrote never stands in a paragraph as an address. */
+/** Escapes text and turns URLs into links. Paragraphs never contain URLs entered by visitors. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:])/)
@@ -84,7 +84,7 @@ function link(url: string): string {
   return `<a href="${url}" style="color:#0b5d66">${url}</a>`;
 }
 
-/** Escaped; a reference is never broken at its hyphens. */
+/** Escapes text and keeps references from breaking at their hyphens. */
 function phrased(text: string): string {
   return escape(text).replace(
     /\bAR-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g,
@@ -100,7 +100,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as HTML shows it. */
+/** Escapes text for HTML. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -7,9 +7,9 @@ const mail = (operationId: string, summary: string): Operation => {
   return { ...rest, parameters: MAIL_ID, responses: { ...responses, 404: PROBLEM } };
 };
 
-/** The mails of a demo, which has no mail server. */
+/** The mailbox of the demo, which has no mail server. */
 export const MAILBOX_OPERATIONS: Paths = {
-  [MAILBOX_PATH]: { get: page('listDemoMails', 'mailbox', 'The mails of the demo, newest first') },
-  [`${MAILBOX_PATH}/{id}`]: { get: mail('readDemoMail', 'One mail of the demo') },
-  [`${MAILBOX_PATH}/{id}/html`]: { get: mail('readDemoMailHtml', 'The HTML part of a mail of the demo') },
+  [MAILBOX_PATH]: { get: page('listDemoMails', 'mailbox', 'List the mails of the demo, newest first') },
+  [`${MAILBOX_PATH}/{id}`]: { get: mail('readDemoMail', 'Read a mail of the demo') },
+  [`${MAILBOX_PATH}/{id}/html`]: { get: mail('readDemoMailHtml', 'Read the HTML part of a mail of the demo') },
 };

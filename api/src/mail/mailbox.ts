@@ -21,7 +21,7 @@ const StoredMail = z.object({
 });
 type StoredMail = z.infer<typeof StoredMail>;
 
-/** The mails of the mail folder, as pages. For a demo only: everybody who reaches it reads all mail. */
+/** Pages that show the mails in the mail folder. For the demo only, because anyone can read them. */
 export function mailboxRoutes(folder: string): Router {
   const router = Router();
   router.get('/', async (_request, response) => sendPage(response, listPage(await readNewest(folder))));
@@ -36,7 +36,7 @@ export function mailboxRoutes(folder: string): Router {
   return router;
 }
 
-/** Names start with the time, so the newest stand last. */
+/** File names start with the time, so the newest come last. */
 async function readNewest(folder: string): Promise<StoredMail[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return [];
@@ -64,7 +64,7 @@ function listPage(mails: readonly StoredMail[]): string {
       `<li><a href="${MAILBOX_PATH}/${id}">${escape(subject)}</a> to ${escape(to.address)}, ${escape(date)}</li>`,
   );
   const content = items.length > 0 ? `<ul>\n${items.join('\n')}\n</ul>` : '<p>No mail yet.</p>';
-  return page('Mailbox of the demo', content);
+  return page('Demo mailbox', content);
 }
 
 function mailPage({ id, from, to, subject, text, headers }: StoredMail): string {

@@ -21,7 +21,7 @@ export interface MailModuleServices {
 
 const KEEP_MS = 90 * 24 * 3600_000;
 
-/** All that sends mail. Without `SMTP_URL` the mails lie in the data folder, and a demo shows them. */
+/** Sends mail. Without `SMTP_URL`, mails are written to the data folder and the demo shows them. */
 export function createMailModule(
   shared: Infrastructure,
   { smtpUrl, from, perHour }: MailSettings,

@@ -7,8 +7,8 @@ const SMTP_PORT = 587;
 const SMTPS_PORT = 465;
 
 /**
- * Connects nodemailer to the mail server. Its own look-up keeps an address for five minutes, and mails wait that long when
- * the server moves; Node asks the system each time. `sockets` holds what is open.
+ * Opens connections to the mail server for nodemailer. Nodemailer caches DNS lookups for five minutes, which delays mails when
+ * the server moves. Node looks the address up each time. `sockets` contains the open sockets.
  */
 export function createOpenSocket(timeoutMs: number, sockets: Set<Socket>): OpenSocket {
   return ({ host = 'localhost', port, secure }, callback) => {

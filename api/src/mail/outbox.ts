@@ -3,7 +3,7 @@ import { createId } from '../database/ids.ts';
 import { toInstant } from '../database/instants.ts';
 import { insertRows } from '../database/statements.ts';
 
-/** `newsletter-sign-up` is no mail: it is a newsletter sign-up that an application brought. */
+/** `newsletter-sign-up` is not a mail but a newsletter sign-up from an application. */
 export type MailKind =
   | 'submission-receipt'
   | 'submission-notice'
@@ -12,7 +12,7 @@ export type MailKind =
   | 'newsletter-sign-up'
   | AccountMailKind;
 
-/** Mails that somebody waits for at the screen: they leave first, however many others wait. */
+/** Mails that a person is waiting for. They are sent before all others. */
 export type AccountMailKind =
   | 'account-confirmation'
   | 'account-recovery'
@@ -26,13 +26,13 @@ export const LATER = 1;
 
 const isAccountMail = (kind: MailKind): kind is AccountMailKind => kind.startsWith('account-');
 
-/** A mail to be: its text is written when it is sent, from the row that it is about. */
+/** A queued mail. Its text is written from the subject's row when it is sent. */
 export interface PlannedMail {
   readonly kind: MailKind;
   readonly subjectId: string;
 }
 
-/** Plans mails in the transaction of what they tell of: neither is there without the other. */
+/** Queues mails. Pass the transaction of the change they report, so that both are committed together. */
 export type PlanMails = (mails: readonly PlannedMail[], db: Db) => Promise<void>;
 
 export function createOutbox(now: () => number): PlanMails {
@@ -52,7 +52,7 @@ export function createOutbox(now: () => number): PlanMails {
   };
 }
 
-/** Forgets the mails about a subject, sent or not, in the transaction that erases it. */
+/** Deletes all mails about a subject. Call in the transaction that erases the subject. */
 export type ForgetMails = (subjectId: string, db: Db) => Promise<void>;
 
 export const forgetMails: ForgetMails = async (subjectId, db) => {

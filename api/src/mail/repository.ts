@@ -3,15 +3,15 @@ import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { toInstant, toIso, toTime } from '../database/instants.ts';
 import { FIRST, LATER, type MailKind } from './outbox.ts';
 
-/** A planned mail that this process alone may send until its lease is over. */
+/** A queued mail that only this process may send until its lease expires. */
 export interface ClaimedMail {
   readonly id: string;
   readonly kind: MailKind;
   readonly subjectId: string;
   readonly createdAt: number;
-  /** This one included. */
+  /** Number of attempts, including this one. */
   readonly attempts: number;
-  /** A process took it up before and never told what became of it: it may have left. */
+  /** True when another process claimed it and saved no outcome, so it may have been sent. */
   readonly isInDoubt: boolean;
 }
 
@@ -20,13 +20,13 @@ export interface Claim {
   readonly now: number;
   readonly leaseMs: number;
   readonly most: number;
-  /** Only mails that somebody waits for. */
+  /** Claims only account mails, which a person is waiting for. */
   readonly isFirstOnly: boolean;
 }
 
 /**
- * Takes due mails. Until the lease is over they are not due for anybody else, and the condition is held against each
- * row as it is written: of two processes that saw the same row, one gets it.
+ * Claims due mails. They are not due for other processes until the lease expires. The update repeats the condition, so of two
+ * processes that saw the same row only one gets it.
  */
 export async function claimDue(claim: Claim, db: Db): Promise<ClaimedMail[]> {
   const { token, now, leaseMs, most, isFirstOnly } = claim;
@@ -56,11 +56,11 @@ export async function claimDue(claim: Claim, db: Db): Promise<ClaimedMail[]> {
   }));
 }
 
-/** How an attempt ended. `skipped`: there was nothing to say, or nobody to say it to. */
+/** How an attempt ended. `skipped` means that no mail was needed. */
 export type Outcome =
   | { readonly state: 'sent'; readonly at: number; readonly recipient: string }
   | { readonly state: 'skipped'; readonly reason: string }
-  /** `attempts` are those that count. */
+  /** `attempts` includes only those that count. */
   | {
       readonly state: 'waiting';
       readonly dueAt: number;
@@ -69,7 +69,7 @@ export type Outcome =
     }
   | { readonly state: 'dead'; readonly error: string };
 
-/** Writes an outcome, if the claim still holds. */
+/** Saves an outcome if the claim is still valid. */
 export async function settle(id: string, token: string, outcome: Outcome, db: Db): Promise<void> {
   await db('mail_outbox')
     .where({ id, claim: token })
@@ -87,7 +87,7 @@ function toColumns(outcome: Outcome) {
   return { state, last_error: state === 'dead' ? outcome.error : outcome.reason };
 }
 
-/** How many mails of a kind an address got since then. */
+/** Number of mails of a kind sent to an address since a time. */
 export async function countSent(kind: MailKind, recipient: string, since: number, db: Db): Promise<number> {
   const row = await db('mail_outbox')
     .where({ recipient, kind })
@@ -97,7 +97,7 @@ export async function countSent(kind: MailKind, recipient: string, since: number
   return Number(row?.['n'] ?? 0);
 }
 
-/** How many mails left since then, to whomever, but for those that somebody waited for. */
+/** Number of mails sent since a time, without account mails. */
 export async function countAllSent(since: number, db: Db): Promise<number> {
   const row = await db('mail_outbox')
     .where({ priority: LATER })
@@ -116,7 +116,7 @@ export interface DeadMail {
   readonly last_error: string | null;
 }
 
-/** The mails that were given up, newest first. */
+/** Dead mails, newest first. */
 export async function selectDead(most: number, db: Db): Promise<DeadMail[]> {
   const rows: DeadMail[] = await db('mail_outbox')
     .where({ state: 'dead' })
@@ -126,7 +126,7 @@ export async function selectDead(most: number, db: Db): Promise<DeadMail[]> {
   return rows.map((row) => ({ ...row, created_at: toIso(row.created_at) }));
 }
 
-/** Makes a dead mail due again, with all its tries; false if it is not dead. */
+/** Makes a dead mail due again and resets its attempts. False if it is not dead. */
 export async function revive(id: string, now: number, db: Db): Promise<boolean> {
   const count = await db('mail_outbox')
     .where({ id, state: 'dead' })
@@ -134,7 +134,7 @@ export async function revive(id: string, now: number, db: Db): Promise<boolean> 
   return count > 0;
 }
 
-/** Forgets what was sent, or did not have to be, before then. */
+/** Deletes sent and skipped mails from before a time. */
 export async function sweepSettled(before: number, db: Db, signal: AbortSignal): Promise<void> {
   const old = () =>
     db('mail_outbox').whereIn('state', ['sent', 'skipped']).where('due_at', '<', toInstant(before));

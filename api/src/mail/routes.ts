@@ -14,7 +14,7 @@ export interface MailRouteServices {
   readonly now: () => number;
 }
 
-/** Mails that were given up: admins see them, and have them tried again. */
+/** Lets admins list and retry dead mails. */
 export function deadMailEndpoints({ db, audit, now }: MailRouteServices): ServedEndpoint[] {
   return [
     serve(listDeadMails, async () => ({ items: await selectDead(MAX_LISTED, db) })),

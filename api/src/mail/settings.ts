@@ -8,29 +8,29 @@ const shape = {
       error: 'must be smtp://user:password@host:587 or smtps://user:password@host',
     })
     .optional()
-    .describe('mail server; absent, mails lie in DATA_DIR/mail; required in production'),
+    .describe('mail server; absent: mails are written to DATA_DIR/mail; required in production'),
   MAIL_CATCHER: z
     .enum(['0', '1'], 'must be 1 or 0')
     .default('0')
-    .describe('1: without SMTP_URL, mails go to MAIL_CATCHER_URL and reach nobody; for trials'),
+    .describe('1: mails go to MAIL_CATCHER_URL and are not delivered; for trials without SMTP_URL'),
   MAIL_CATCHER_URL: z
     .url({ protocol: /^smtp$/, error: 'must be smtp://host:port' })
     .default('smtp://127.0.0.1:1025')
-    .describe('where the mail catcher listens'),
+    .describe('address of the mail catcher'),
   MAILS_PER_HOUR: wholeNumber(1, 1_000_000)
     .default(1000)
-    .describe('most mails that leave in an hour; the rest wait, none is lost'),
-  MAIL_FROM: z.email('must be an email address').optional().describe('the address that mails come from'),
+    .describe('maximum number of mails sent per hour; the rest wait'),
+  MAIL_FROM: z.email('must be an email address').optional().describe('From address; absent: no-reply at the host of SITE_URL'),
 };
 
 export interface MailSettings {
-  /** Absent: mails lie in the data folder. */
+  /** Absent: mails are written to the data folder. */
   readonly smtpUrl?: string;
-  /** True where `smtpUrl` is a mail catcher: nothing reaches anybody. */
+  /** True when `smtpUrl` is a mail catcher, so no mail is delivered. */
   readonly isCaught: boolean;
-  /** The address that mails come from. */
+  /** The From address. */
   readonly from?: string;
-  /** Most mails that leave in an hour; the rest wait. */
+  /** Maximum number of mails per hour. The rest wait. */
   readonly perHour: number;
 }
 
@@ -52,8 +52,8 @@ export const mailSettings = defineSettings({
 function faults(given: Given): string[] {
   const { SMTP_URL, MAIL_CATCHER } = given;
   const isCaught = MAIL_CATCHER === '1';
-  if (SMTP_URL && isCaught) return ['SMTP_URL and MAIL_CATCHER=1 contradict each other: remove one of them'];
+  if (SMTP_URL && isCaught) return ['SMTP_URL and MAIL_CATCHER=1 cannot be set together: remove one of them'];
   return isProduction(given) && !SMTP_URL && !isCaught
-    ? ['SMTP_URL must be set in production, or MAIL_CATCHER to 1 for a trial whose mails reach nobody']
+    ? ['SMTP_URL must be set in production; for a trial without mail delivery set MAIL_CATCHER=1']
     : [];
 }

@@ -5,9 +5,9 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { DeliveryError, toDeliveryError } from './delivery-error.ts';
 import { createOpenSocket } from './open-socket.ts';
 
-/** A mail ready to leave. */
+/** A mail that is ready to send. */
 export interface Mail {
-  /** The outbox row: a mail that leaves twice has one Message-ID both times, so that mailboxes can tell. */
+  /** Id of the outbox row. It is part of the Message-ID, so mailboxes can detect a mail that is sent twice. */
   readonly id: string;
   readonly date: Date;
   readonly from: Mailbox;
@@ -24,10 +24,11 @@ export interface Mailbox {
   readonly address: string;
 }
 
-/** Hands mails over; resolves when the next server has accepted them, rejects with a `DeliveryError`. */
+/** Sends mails. */
 export interface Transport {
+  /** Resolves when the next server has accepted the mail. Rejects with a `DeliveryError`. */
   send(mail: Mail): Promise<void>;
-  /** Gives up what is under way. */
+  /** Aborts mails in progress. */
   close(): void;
 }
 
@@ -52,7 +53,7 @@ export function createSmtpTransport(url: string): Transport {
   };
 }
 
-/** Without a mail server the messages lie in a folder, as files that mail programs open. */
+/** Writes mails to a folder, as files that mail programs can open. Used without a mail server. */
 export function createFolderTransport(folder: string): Transport {
   const writer = createTransport({
     streamTransport: true,
@@ -76,7 +77,7 @@ export function createFolderTransport(folder: string): Transport {
   };
 }
 
-/** Under its name there is the whole file or none. */
+/** Writes a file atomically. */
 async function place(path: string, content: string | Buffer): Promise<void> {
   await writeFile(`${path}.part`, content, { mode: 0o600 });
   await rename(`${path}.part`, path);

@@ -3,16 +3,16 @@ import type { Delivery } from './delivery.ts';
 
 const POLL_MS = 1000;
 const POLL_AFTER_FAULT_MS = 10_000;
-/** Longest wait of a stop for the mail server's answers. */
+/** How long shutdown waits for mails in progress. */
 const STOP_MS = 3000;
 
 export interface Worker {
   start(): void;
-  /** Takes up nothing new; resolves when what is under way is over, or was given up because it took too long. */
+  /** Claims no more mails. Resolves when mails in progress are done, or were aborted after `STOP_MS`. */
   stop(): Promise<void>;
 }
 
-/** Looks for due mails again and again. Any number of processes may do so beside each other. */
+/** Polls for due mails. Several processes can run a worker at the same time. */
 export function createWorker(delivery: Delivery, giveUp: () => void, logger: Logger): Worker {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -23,7 +23,7 @@ export function createWorker(delivery: Delivery, giveUp: () => void, logger: Log
     try {
       while (!isStopped && (await delivery.deliverDue()) > 0);
     } catch (error) {
-      logger.warn({ err: error }, 'the outbox could not be read or written');
+      logger.warn({ err: error }, 'could not read or write the mail outbox; trying again');
       wait = POLL_AFTER_FAULT_MS;
     }
     schedule(wait);

@@ -20,11 +20,11 @@ export interface FormRouteServices {
   readonly now: () => number;
 }
 
-const FAILED = 'Subscription failed: please try again later.';
+const FAILED = 'Subscription failed. Please try again later.';
 const DUPLICATE = 'This email is already subscribed.';
 const RECEIVED = accepted('/newsletter/received');
 
-/** The newsletter form of a browser without script. */
+/** The newsletter form for browsers without JavaScript. */
 export function newsletterFormEndpoints(services: FormRouteServices): ServedEndpoint[] {
   const { newsletter, signUp, signUpScreening, db, limit, now } = services;
   const findAnswer = createAnswers(db);
@@ -35,11 +35,11 @@ export function newsletterFormEndpoints(services: FormRouteServices): ServedEndp
         const { email } = body;
         const key = formKey(['newsletter', email], info.address, now());
         const isRepeat = (await findAnswer(key)) !== undefined;
-        // Who signed up, left and signs up again within minutes means it.
+        // A repeated form is normally ignored, but not when the person unsubscribed in between.
         if (isRepeat && !(await newsletter.hasLeft(email))) return RECEIVED;
         const spam = await signUpScreening.form(body, false);
         await signUp({ email, requestId: info.id, source: '/newsletter', spam }, info.address);
-        // The address itself is unique: a repeat that comes before this line is told so, and nothing is doubled.
+        // A repeat that arrives before this line gets the `duplicate` fault, because the address is unique.
         await rememberAnswer({ key, answer: true }, now(), db);
         return RECEIVED;
       },

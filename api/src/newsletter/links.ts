@@ -6,13 +6,13 @@ const LIFE_MS = { confirm: 7 * DAY_MS, unsubscribe: 10 * 365 * DAY_MS, undo: DAY
 
 export type LinkPurpose = keyof typeof LIFE_MS;
 
-/** Whom a link is about; its round, where only links of the present round count. */
+/** The subscription of a link, and its round at that time. Some links are valid only in the current round. */
 export interface LinkClaim {
   readonly id: string;
   readonly round: number;
 }
 
-/** The signed tokens in mails to subscribers. */
+/** Signed tokens in mails to subscribers. */
 export interface NewsletterLinks {
   issue(purpose: LinkPurpose, subscription: Pick<Subscription, 'id' | 'round'>): string;
   open(purpose: LinkPurpose, token: string): LinkClaim | null;

@@ -11,7 +11,7 @@ export interface NewsletterMailServices {
   readonly links: NewsletterLinks;
 }
 
-/** The mails to a subscriber. Each says how to leave, to people and to mail programs. */
+/** Mails to a subscriber. Each has an unsubscribe link for people and an unsubscribe header for mail programs. */
 export function createNewsletterMails({ db, siteUrl, links }: NewsletterMailServices): {
   readonly 'newsletter-welcome': Compose;
   readonly 'newsletter-confirmation': Compose;
@@ -20,7 +20,7 @@ export function createNewsletterMails({ db, siteUrl, links }: NewsletterMailServ
     (wanted: SubscriberState, write: (subscription: Subscription, facts: SiteFacts) => Letter): Compose =>
     async (id, facts) => {
       const subscription = await findSubscription(id, db);
-      if (subscription?.state !== wanted) return { skip: `the subscriber is not ${wanted} any more` };
+      if (subscription?.state !== wanted) return { skip: `the subscriber is no longer ${wanted}` };
       return addressed(subscription, facts, write(subscription, facts));
     };
 
@@ -31,7 +31,7 @@ export function createNewsletterMails({ db, siteUrl, links }: NewsletterMailServ
       replyTo: facts.email,
       letter: {
         ...letter,
-        footer: [...letter.footer, `Leave the list: ${siteUrl}/newsletter/unsubscribe?token=${token}`],
+        footer: [...letter.footer, `Unsubscribe: ${siteUrl}/newsletter/unsubscribe?token=${token}`],
       },
       headers: {
         'List-Unsubscribe': `<${siteUrl}${urlOf(unsubscribeFromNewsletter, { query: { token } })}>`,
@@ -51,29 +51,29 @@ export function createNewsletterMails({ db, siteUrl, links }: NewsletterMailServ
 function welcome({ name }: SiteFacts, siteUrl: string): Letter {
   return {
     subject: `Welcome to the ${name} newsletter`,
-    title: 'You are on the list',
+    title: 'You’re subscribed',
     blocks: [
       {
         paragraph:
-          'Thank you for subscribing. One letter a month at most: what we learn from running receivables for other companies, cut down to what you can use.',
+          'Thank you for subscribing. You’ll get at most one email a month, with practical lessons from the receivables we manage for other companies.',
       },
-      { link: `${siteUrl}/blog`, label: 'Read what is there already' },
+      { link: `${siteUrl}/blog`, label: 'Read our blog' },
     ],
-    footer: [`You get this message because your address was entered at ${siteUrl}/newsletter.`],
+    footer: [`You’re receiving this email because your address was entered at ${siteUrl}/newsletter.`],
   };
 }
 
 function confirmation({ name }: SiteFacts, url: string): Letter {
   return {
-    subject: `Please confirm: the ${name} newsletter`,
-    title: 'One click, and you are on the list',
+    subject: `Please confirm your ${name} newsletter subscription`,
+    title: 'Confirm your subscription',
     blocks: [
       {
         paragraph:
-          'Somebody, most likely you, entered this address for our newsletter. Confirm it within seven days, and the letters will come: one a month at most.',
+          'Someone, most likely you, signed up for our newsletter with this address. To subscribe, confirm it within seven days. We send at most one email a month.',
       },
       { link: url, label: 'Confirm my address' },
-      { paragraph: 'Was it not you? Then do nothing: without the click nothing will be sent.' },
+      { paragraph: 'If this wasn’t you, ignore this email and we won’t subscribe you.' },
     ],
     footer: [],
   };

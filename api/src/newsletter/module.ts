@@ -26,11 +26,11 @@ export interface NewsletterModuleServices {
   readonly readFacts: () => Promise<SiteFacts>;
   /** Finds an applicant who asked for the newsletter. */
   readonly findApplicant: FindApplicant;
-  /** How long spam is kept that no admin released. */
+  /** How long quarantined sign-ups are kept. */
   readonly quarantineMs: number;
 }
 
-/** The newsletter's list: on it and off it, its mails, and what admins see of it. */
+/** The newsletter: sign-up, unsubscribing, its mails and its admin endpoints. */
 export function createNewsletterModule(
   shared: Infrastructure,
   { limits }: NewsletterSettings,
@@ -61,7 +61,7 @@ export function createNewsletterModule(
     tasks: [
       async (signal) => {
         const count = await purgeSignUps(now() - quarantineMs, db, signal);
-        if (count > 0) logger.info({ signUps: count }, 'old spam was removed');
+        if (count > 0) logger.info({ signUps: count }, 'removed old quarantined sign-ups');
       },
     ],
   };

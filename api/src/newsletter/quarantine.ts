@@ -8,7 +8,7 @@ export function isSpam({ score }: Verdict): boolean {
   return score >= SPAM_SCORE;
 }
 
-/** The columns of a sign-up that was judged. */
+/** The quarantine columns of a scored sign-up. */
 export function quarantineColumns(spam: Verdict, at: string) {
   return {
     quarantined_at: isSpam(spam) ? at : null,
@@ -17,12 +17,12 @@ export function quarantineColumns(spam: Verdict, at: string) {
   };
 }
 
-/** Puts a known address in front of an admin; what it may get does not change. */
+/** Quarantines an existing subscription for review. Its state does not change. */
 export async function quarantine(id: string, spam: Verdict, at: string, db: Db): Promise<void> {
   await db('newsletter_subscriptions').where({ id }).update(quarantineColumns(spam, at));
 }
 
-/** Newest first. */
+/** Quarantined sign-ups, newest first. */
 export async function selectQuarantined(most: number, db: Db): Promise<QuarantinedSignUp[]> {
   const rows: QuarantinedSignUp[] = await db('newsletter_subscriptions')
     .whereNotNull('quarantined_at')
@@ -32,7 +32,7 @@ export async function selectQuarantined(most: number, db: Db): Promise<Quarantin
   return rows.map((row) => ({ ...row, quarantined_at: toIso(row.quarantined_at) }));
 }
 
-/** Lets an address go; false when it is not in quarantine. */
+/** Releases a sign-up from quarantine. False when it is not in quarantine. */
 export async function releaseSignUp(id: string, db: Db): Promise<boolean> {
   const count = await db('newsletter_subscriptions')
     .where({ id })
@@ -41,7 +41,7 @@ export async function releaseSignUp(id: string, db: Db): Promise<boolean> {
   return count > 0;
 }
 
-/** Forgets sign-ups that nobody let go before then. An address that was on the list once only loses the mark. */
+/** Deletes sign-ups quarantined before a time. Addresses that were subscribed before only lose the quarantine mark. */
 export async function purgeSignUps(before: number, db: Db, signal: AbortSignal): Promise<number> {
   const old = () => db('newsletter_subscriptions').where('quarantined_at', '<', toInstant(before));
   const neverOnTheList = () => old().whereNull('confirmed_at').whereNull('unsubscribed_at');

@@ -3,14 +3,14 @@ import { foldAddress } from '../mail/fold-address.ts';
 import type { Verdict } from '../spam/score.ts';
 import { quarantineColumns } from './quarantine.ts';
 
-/** `pending` waits for a click in its mail; `suppressed` gets no mail, even if somebody signs it up. */
+/** `pending` waits for the click on the confirmation link. `suppressed` gets no mail, even after a new sign-up. */
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed' | 'suppressed';
 
 export interface Subscription {
   readonly id: string;
   readonly email: string;
   readonly state: SubscriberState;
-  /** Counts the times this address came and went: links of an earlier round are spent. */
+  /** Increased with each unsubscribe and new sign-up. Links from an earlier round are no longer valid. */
   readonly round: number;
 }
 
@@ -20,12 +20,12 @@ export interface NewSubscription {
   readonly email: string;
   readonly state: SubscriberState;
   readonly source: string | null;
-  /** Version of the words that the subscriber agreed to. */
+  /** Version of the text that the subscriber agreed to. */
   readonly consent: string;
   readonly spam: Verdict;
 }
 
-/** The folded address is unique: two spellings of one address are one subscriber. */
+/** The folded address is unique, so two spellings of an address are one subscriber. */
 export async function insertSubscription(subscription: NewSubscription, db: Db): Promise<void> {
   const { id, createdAt, email, state, source, consent, spam } = subscription;
   await db('newsletter_subscriptions').insert({
@@ -59,7 +59,7 @@ export interface StateChange {
   readonly isNewRound: boolean;
 }
 
-/** Changes a subscriber who still is as they were read; false when somebody was faster. Nothing waits for an admin then. */
+/** Changes a subscriber and ends its quarantine. False when it was changed since it was read. */
 export async function changeState(
   { id, state, round }: Subscription,
   change: StateChange,

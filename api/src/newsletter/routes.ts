@@ -27,7 +27,8 @@ export interface NewsletterRouteServices {
 const MAX_LISTED = 100;
 
 /**
- * Only signing up is counted by address: one click comes from the servers of mail providers, many subscribers from one.
+ * Only sign-up has a limit per address. One-click unsubscribe requests come from mail providers' servers, which send them for many
+ * subscribers from one address.
  */
 export function newsletterEndpoints({
   newsletter,
@@ -65,7 +66,7 @@ export function newsletterEndpoints({
   ];
 }
 
-/** The page of our own that a form stood on. */
+/** The path of the site's page with the form. Null for other origins. */
 function pageOf(referer: string | undefined, siteUrl: string): string | null {
   if (!referer || !URL.canParse(referer)) return null;
   const { origin, pathname } = new URL(referer);

@@ -5,13 +5,13 @@ import type { ProofOfWork } from '../spam/proof-of-work.ts';
 import { judge, type Verdict } from '../spam/score.ts';
 
 export interface SignUpScreening {
-  /** A form that was posted; one of a browser without script can have no token and no touch. */
+  /** Scores a posted form. Without JavaScript a form cannot have a token or a touch signal. */
   form(body: BodyOf<typeof subscribeToNewsletter>, isScripted: boolean): Promise<Verdict>;
-  /** What an address alone tells. */
+  /** Scores an email address alone. */
   address(email: string): Promise<Verdict>;
 }
 
-/** Scores sign-ups as applications are scored, by what they have: an address, and what came with it. */
+/** Scores sign-ups with the same rules as applications. */
 export function createSignUpScreening(services: {
   readonly formTokens: FormTokens;
   readonly proofOfWork: ProofOfWork;

@@ -13,21 +13,21 @@ export interface NewsletterServices extends SubscribeServices {
 export interface Newsletter {
   subscribe(request: SubscribeRequest): Promise<void>;
   confirm(token: string, requestId: string): Promise<void>;
-  /** Answers the token that takes the step back; null for who is suppressed anyway. */
+  /** Returns the token for undoing it. Null for a suppressed address. */
   unsubscribe(token: string, requestId: string): Promise<string | null>;
   undoUnsubscribe(token: string, requestId: string): Promise<void>;
-  /** Lets a sign-up out of quarantine: the address is sent the link that confirms. */
+  /** Releases a sign-up from quarantine and sends the confirmation link. */
   release(
     id: string,
     by: { readonly userId: string; readonly sessionId: string; readonly requestId: string },
   ): Promise<void>;
-  /** Whether an address was on the list and is not any more. */
+  /** True when the address has unsubscribed. */
   hasLeft(email: string): Promise<boolean>;
-  /** Whether a token still takes the step back. */
+  /** True when the token can still undo an unsubscribe. */
   isUndoable(token: string): Promise<boolean>;
 }
 
-/** All ways on and off the list lead through here: none can forget an opt-out, a mail or the record. */
+/** All subscribing and unsubscribing goes through this service, so opt-outs, mails and audit lines are never skipped. */
 export function createNewsletter(services: NewsletterServices): Newsletter {
   const { db, links } = services;
   const step = createStep(services);

@@ -2,9 +2,9 @@ import { defineSettings } from '../environment.ts';
 import { limitsThatAreOff, rateLimit, type RateLimit } from '../limits/settings.ts';
 
 const LIMITS = {
-  RATE_LIMIT_NEWSLETTER: rateLimit('20/3600').describe('newsletter sign-ups of one address'),
-  RATE_LIMIT_NEWSLETTER_ACCEPTED: rateLimit('5/3600').describe('sign-ups accepted from one address'),
-  RATE_LIMIT_NEWSLETTER_EMAIL: rateLimit('3/86400').describe('sign-ups accepted with one email'),
+  RATE_LIMIT_NEWSLETTER: rateLimit('20/3600').describe('newsletter sign-ups per address'),
+  RATE_LIMIT_NEWSLETTER_ACCEPTED: rateLimit('5/3600').describe('accepted sign-ups per address'),
+  RATE_LIMIT_NEWSLETTER_EMAIL: rateLimit('3/86400').describe('accepted sign-ups per email'),
 };
 
 export interface NewsletterSettings {

@@ -2,10 +2,10 @@ import type { SenderLimits } from '../spam/sender-limits.ts';
 import type { Newsletter } from './service.ts';
 import type { SubscribeRequest } from './subscribe.ts';
 
-/** Signs an address up by a form that came from `address`. Throws `rate_limited`, or what `subscribe` throws. */
+/** Handles a sign-up form sent from the network address `address`. Throws `rate_limited`, or what `subscribe` throws. */
 export type SignUp = (request: SubscribeRequest, address: string) => Promise<void>;
 
-/** A sign-up counts against its sender's limits when it is accepted. */
+/** A sign-up counts against its sender's limits only when it is accepted. */
 export function createSignUp(newsletter: Newsletter, senders: SenderLimits): SignUp {
   return async (request, address) => {
     const reservation = await senders.reserve(request.email, address);

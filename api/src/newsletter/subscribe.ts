@@ -16,19 +16,19 @@ export interface SubscribeServices extends StepServices {
 export interface SubscribeRequest {
   readonly email: string;
   readonly requestId: string;
-  /** The page that the sign-up came from, if known. */
+  /** The page with the sign-up form, if known. */
   readonly source: string | null;
-  /** The words that were agreed to, where they are not those of the newsletter's own form. */
+  /** Version of the consent text, if it is not the newsletter form's own. */
   readonly consent?: string;
-  /** What looks like spam waits for an admin, without a mail; a person who asks again gets one. */
+  /** A sign-up that looks like spam waits for an admin and gets no mail. */
   readonly spam: Verdict;
 }
 
-/** The version of the sign-up form's words. */
+/** Version of the sign-up form's text. */
 const CONSENT = 'form-1';
 const MAX_TRIES = 4;
 
-/** Signs an address up, for the first time or again. */
+/** Signs up an address, for the first time or again. */
 export function createSubscribe(services: SubscribeServices, step: Step) {
   const { db } = services;
   return async function subscribe(request: SubscribeRequest): Promise<void> {
@@ -46,8 +46,8 @@ export function createSubscribe(services: SubscribeServices, step: Step) {
 }
 
 /**
- * A subscriber who left comes back only by a click in their own mailbox, in both modes: a form filled in by somebody else
- * must not undo their leaving.
+ * A person who unsubscribed must always confirm a new sign-up by email, even in single opt-in mode. Otherwise someone else could
+ * subscribe them again.
  */
 async function signUpAgain(
   known: Subscription,
@@ -56,7 +56,7 @@ async function signUpAgain(
   { db, audit, now }: StepServices,
 ): Promise<boolean> {
   if (known.state === 'confirmed')
-    throw new AppError('duplicate', { detail: 'duplicate: this address is subscribed already' });
+    throw new AppError('duplicate', { detail: 'duplicate: this address is already subscribed' });
   if (known.state === 'suppressed') return true;
   if (!isSpam(spam)) return step(known, { ...ASK, isNewRound: known.state === 'unsubscribed' }, requestId);
   await inTransaction(db, async (transaction) => {
@@ -70,7 +70,7 @@ interface SignUp extends SubscribeRequest {
   readonly isSingle: boolean;
 }
 
-/** False when the address came in by another request meanwhile. */
+/** False when another request signed up the address meanwhile. */
 async function signUp(
   { email, source, requestId, spam, isSingle, consent = CONSENT }: SignUp,
   { db, planMails, audit, now }: StepServices,

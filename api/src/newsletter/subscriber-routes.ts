@@ -19,7 +19,7 @@ export interface SubscriberRouteServices {
   readonly now: () => number;
 }
 
-/** What admins see of the newsletter's list, and do to it. */
+/** Admin endpoints for newsletter subscribers. */
 export function subscriberEndpoints(services: SubscriberRouteServices): ServedEndpoint[] {
   const { suppressions, db } = services;
   return [
@@ -34,7 +34,7 @@ export function subscriberEndpoints(services: SubscriberRouteServices): ServedEn
   ];
 }
 
-/** The audit line stands before the first byte leaves. */
+/** Streams the CSV export. The audit line is written before the first byte is sent. */
 async function sendList(
   call: Call<typeof exportSubscribers>,
   { audit, db, now }: SubscriberRouteServices,

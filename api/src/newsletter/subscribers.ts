@@ -30,7 +30,7 @@ interface Row {
   readonly consent: string | null;
 }
 
-/** Every subscriber as lines of a CSV file, oldest first, read batch by batch. */
+/** All subscribers as CSV lines, oldest first, read in batches. */
 export async function* subscriberLines(db: Db): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEADER);
   let last: Row | undefined;

@@ -7,11 +7,11 @@ import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 import { changeState, findByAddress, insertSubscription, type Subscription } from './repository.ts';
 
-/** Addresses that get no mail, even if somebody signs them up: their owners complained, or asked never to hear from us. */
+/** Addresses that get no mail, even after a new sign-up, because their owners complained or asked for it. */
 export interface Suppressions {
-  /** Repeating it changes nothing. An address that nobody knows is noted too. */
+  /** Idempotent. Also accepts an address that never subscribed. */
   suppress(email: string, by: AuditActor): Promise<void>;
-  /** The address is as one that left: it comes back by a click in its own mailbox. Throws `not_found`. */
+  /** Changes the address to unsubscribed, so a new sign-up must be confirmed by email. Throws `not_found`. */
   lift(email: string, by: AuditActor): Promise<void>;
 }
 
@@ -22,11 +22,11 @@ interface SuppressionServices {
 }
 
 const MAX_TRIES = 4;
-/** Nobody agreed to anything. */
+/** No consent was given. */
 const CONSENT = 'none';
 
 export function createSuppressions({ db, audit, now }: SuppressionServices): Suppressions {
-  /** Links that were sent before are spent. False when somebody was faster. */
+  /** Invalidates earlier links. False when the subscription was changed meanwhile. */
   const change = (known: Subscription, state: 'suppressed' | 'unsubscribed', by: AuditActor) =>
     inTransaction(db, async (transaction) => {
       const isChanged = await changeState(

@@ -12,7 +12,7 @@ export interface StepServices {
   readonly now: () => number;
 }
 
-/** A way from one state of a subscriber to the next. */
+/** A change of a subscriber's state. */
 export interface Transition {
   readonly to: SubscriberState;
   readonly event: AuditEvent;
@@ -46,7 +46,7 @@ export type Step = (
   transaction?: Db,
 ) => Promise<boolean>;
 
-/** One transition with its mail and its line in the record, or nothing of it. */
+/** Runs a transition with its mail and audit line in one transaction. */
 export function createStep({ db, planMails, audit, now }: StepServices): Step {
   const write = async (
     subscription: Subscription,

@@ -13,11 +13,11 @@ import {
 export interface Described {
   readonly endpoints: readonly { readonly contract: Endpoint }[];
   readonly siteUrl: string;
-  /** Those that serve no contracts. */
+  /** Routers for paths without contracts. */
   readonly routers: readonly { readonly operations: Paths }[];
 }
 
-/** The OpenAPI 3.1 document of the endpoints that are mounted, and of the few that are no contracts. */
+/** The OpenAPI 3.1 document of all mounted endpoints, including the few without contracts. */
 export function openApiDocument({ endpoints, siteUrl, routers }: Described) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { contract } of endpoints) {
@@ -27,9 +27,9 @@ export function openApiDocument({ endpoints, siteUrl, routers }: Described) {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'The API of the composed site',
+      title: 'Site API',
       version: '1',
-      description: 'Made from the contracts that the API itself checks every call against.',
+      description: 'Generated from the contracts that the API enforces on every call.',
     },
     servers: [{ url: siteUrl }],
     paths: Object.assign(paths, ...routers.map(({ operations }) => operations), OPENAPI_OPERATIONS) as Paths,
@@ -57,14 +57,14 @@ function operationOf(endpoint: Endpoint): Operation {
       ? { requestBody: { required: true, content: bodyContent(endpoint, schemaOf(body, 'input')) } }
       : {}),
     responses: {
-      [status]: { description: 'Done', ...(reply ? json(schemaOf(reply, 'output')) : {}) },
-      ...(conditional ? { 304: { description: 'Still as it was' } } : {}),
+      [status]: { description: 'Success', ...(reply ? json(schemaOf(reply, 'output')) : {}) },
+      ...(conditional ? { 304: { description: 'Not modified' } } : {}),
       ...Object.fromEntries(problemsOf(endpoint).map((problem) => [problem, PROBLEM])),
     },
   };
 }
 
-/** A 400, 500 or 503 may meet every call; a body may be too slow, too large, or of a kind that is not taken. */
+/** Every call can get 400, 500 or 503. A call with a body can also get 408, 413 or 415. */
 function problemsOf({ problems, body, status }: Endpoint): number[] {
   const all = new Set([...problems, 400, 500, 503, ...(body ? [408, 413, 415] : [])]);
   return [...all].filter((problem) => problem !== status).sort((one, other) => one - other);

@@ -5,7 +5,7 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
-  /** One of these roles is needed; absent where every signed-in user, or everybody, may call. */
+  /** The caller needs one of these roles. Absent when no role is required. */
   readonly 'x-roles'?: readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Content };
@@ -37,7 +37,7 @@ export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>
 
 export const TEXT: Schema = { type: 'string' };
 
-/** The schema of an object; every property is required unless told. */
+/** The schema of an object. Every property is required unless `required` is given. */
 export function object(
   properties: Readonly<Record<string, Schema>>,
   required: readonly string[] = Object.keys(properties),
@@ -49,12 +49,12 @@ export function answer(description: string, schema?: Schema): Answer {
   return { description, ...(schema ? { content: { 'application/json': { schema } } } : {}) };
 }
 
-/** An operation that answers an HTML page. */
+/** An operation that returns an HTML page. */
 export function page(operationId: string, tag: string, summary: string): Operation {
   return {
     operationId,
     tags: [tag],
     summary,
-    responses: { 200: { description: 'A page', content: { 'text/html': { schema: TEXT } } } },
+    responses: { 200: { description: 'An HTML page', content: { 'text/html': { schema: TEXT } } } },
   };
 }

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from './document.ts';
 import type { Operation, Schema } from './operation.ts';
 
-/** The rules of the page; its policy allows these by their hash. */
+/** The page's styles. The content security policy allows them by hash. */
 export const STYLES = [
   ':root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}',
   'body{max-width:60rem;margin:auto;padding:1rem}',
@@ -9,7 +9,7 @@ export const STYLES = [
   'table{border-collapse:collapse;display:block;overflow-x:auto}td,th{text-align:left;padding:.25rem 1rem .25rem 0;vertical-align:top}',
 ].join('');
 
-/** The document for people: one section for each operation. */
+/** The OpenAPI document as an HTML page with one section per operation. */
 export function openApiPage({ info, paths }: OpenApiDocument): string {
   const sections = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => section(path, method, operation)),
@@ -18,7 +18,7 @@ export function openApiPage({ info, paths }: OpenApiDocument): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escape(info.title)}</title><style>${STYLES}</style></head><body><main>`,
-    `<h1>${escape(info.title)}</h1><p>${escape(info.description)} For machines: <a href="/api/openapi.json">openapi.json</a>.</p>`,
+    `<h1>${escape(info.title)}</h1><p>${escape(info.description)} JSON: <a href="/api/openapi.json">openapi.json</a>.</p>`,
     ...sections,
     '</main></body></html>',
   ].join('');
@@ -41,14 +41,14 @@ function section(path: string, method: string, operation: Operation): string {
   ];
   return [
     `<section id="${escape(operationId)}"><h2><code>${method.toUpperCase()} ${escape(path)}</code></h2>`,
-    `<p>${escape(summary)}.${security ? ' Needs an access token.' : ''}${roles ? ` Roles: ${escape(roles.join(', '))}.` : ''}</p>`,
-    fields.length > 0 ? '<table><tr><th>Field</th><th>In</th><th>Needed</th><th>What</th></tr>' : '',
+    `<p>${escape(summary)}.${security ? ' Requires an access token.' : ''}${roles ? ` Roles: ${escape(roles.join(', '))}.` : ''}</p>`,
+    fields.length > 0 ? '<table><tr><th>Field</th><th>In</th><th>Required</th><th>Type</th></tr>' : '',
     ...fields.map(
       ([name, place, required, field]) =>
         `<tr><td><code>${escape(name)}</code></td><td>${escape(place)}</td><td>${required ? 'yes' : 'no'}</td><td>${escape(wordsOf(field))}</td></tr>`,
     ),
     fields.length > 0 ? '</table>' : '',
-    `<p>Answers: ${Object.keys(responses).join(', ')}</p></section>`,
+    `<p>Responses: ${Object.keys(responses).join(', ')}</p></section>`,
   ].join('');
 }
 

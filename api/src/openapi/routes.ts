@@ -4,7 +4,7 @@ import { sendJson } from '../http/send.ts';
 import { openApiDocument, type Described } from './document.ts';
 import { openApiPage, STYLES } from './page.ts';
 
-/** `/api/openapi.json` for machines, `/api/docs` for people. Made once, at the first call. */
+/** Serves `/api/openapi.json` and `/api/docs`. The document is built at the first request. */
 export function openApiRoutes(described: Described): Router {
   const router = Router();
   let made: ReturnType<typeof openApiDocument> | undefined;

@@ -3,12 +3,12 @@ import { StartupError } from '../errors.ts';
 import { isFact, type SiteFactsStore } from './service.ts';
 
 export const FACTS_USAGE = `Usage: npm run admin -- facts [<command>]
-  list                 every site fact, and whether the database changed it
-  set <fact> <value>   changes a fact; the word "none" hides what shows it
-  reset <fact>         gives the fact back to the environment
-A change is on the site within ten seconds.`;
+  list                 lists all site facts and marks those changed in the database
+  set <fact> <value>   changes a fact; the value "none" hides the elements that show it
+  reset <fact>         restores the value from the environment
+A change is live on the site within ten seconds.`;
 
-/** `npm run admin -- facts …`: what a person at the keyboard may do to the site facts. */
+/** Runs `npm run admin -- facts …`. */
 export async function runFactsCommand(
   [command = 'list', name = '', text = '', ...rest]: readonly string[],
   siteFacts: SiteFactsStore,
@@ -17,14 +17,14 @@ export async function runFactsCommand(
   const isSet = command === 'set' && text !== '' && rest.length === 0;
   if (!isSet && !(command === 'reset' && name !== '' && text === '')) throw new StartupError(FACTS_USAGE);
   if (!isFact(name))
-    throw new StartupError(`${name} is no site fact; these are: ${SITE_FACT_NAMES.join(', ')}.`);
+    throw new StartupError(`${name} is not a site fact. Site facts: ${SITE_FACT_NAMES.join(', ')}.`);
   if (!isSet)
-    return (await siteFacts.reset(name)) ? `${name} is the environment’s again` : `${name} was not changed`;
+    return (await siteFacts.reset(name)) ? `${name} has the value from the environment again` : `${name} was not changed before`;
   const value = factFromText(text);
   const fault = factFault(name, value);
-  if (fault !== null) throw new StartupError(`${name} ${fault}; nothing was changed.`);
+  if (fault !== null) throw new StartupError(`${name} ${fault}. Nothing was changed.`);
   await siteFacts.change(name, value);
-  return value === null ? `${name} is missing now: what shows it is hidden` : `${name} is ${value} now`;
+  return value === null ? `${name} is now empty. Elements that show it are hidden` : `${name} is now ${value}`;
 }
 
 async function list(siteFacts: SiteFactsStore): Promise<string> {

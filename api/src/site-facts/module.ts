@@ -5,11 +5,11 @@ import { siteFactEndpoints } from './routes.ts';
 import { createSiteFacts, type SiteFactsStore } from './service.ts';
 
 export interface SiteFactsModule extends Module, SiteFactsStore {
-  /** The facts as they hold now. */
+  /** The current facts. */
   readonly readFacts: () => Promise<SiteFacts>;
 }
 
-/** Facts about the site; `base` are those of the environment. */
+/** Site facts. `base` holds the values from the environment. */
 export function createSiteFactsModule(shared: Infrastructure, base: SiteFacts): SiteFactsModule {
   const siteFacts = createSiteFacts({ ...shared, base });
   return {

@@ -2,18 +2,18 @@ import type { SiteFact } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
 
-/** As it lies in the table, which anybody may have written to by hand. */
+/** A row as stored. It is not validated, because the table can be edited by hand. */
 export interface StoredFact {
   readonly fact: string;
   readonly value: string | null;
 }
 
-/** Every fact that the database changes: a handful, so the list is not paged. */
+/** All changed facts. There are only a few, so the list has no pages. */
 export async function findFacts(db: Db): Promise<readonly StoredFact[]> {
   return db<StoredFact>('site_facts').select('fact', 'value').orderBy('fact').limit(MAX_FACTS);
 }
 
-/** Far more than there are facts. */
+/** Far more than the number of facts. */
 const MAX_FACTS = 200;
 
 export async function saveFact(

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { auditActorOf, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import type { SiteFactsStore } from './service.ts';
 
-/** Short: a change shall be on the site within seconds, also behind a cache. */
+/** Short, so that a change is live within seconds even behind a cache. */
 const CACHING = 'public, max-age=2';
 
 export function siteFactEndpoints({ siteFacts }: { readonly siteFacts: SiteFactsStore }): ServedEndpoint[] {

@@ -17,28 +17,28 @@ export interface SiteFactsServices {
   readonly db: Db;
   readonly audit: RecordAudit;
   readonly logger: Pick<Logger, 'error'>;
-  /** The defaults with the environment's facts over them. */
+  /** Defaults, overridden by the environment. */
   readonly base: SiteFacts;
   readonly now: () => number;
 }
 
 export interface SiteFactsStore {
   read(): Promise<FactsNow>;
-  /** Null makes the fact missing. The value must have no `factFault`. */
+  /** Null removes the fact. The value must have passed `factFault`. */
   change(fact: SiteFact, value: string | null, by?: AuditActor): Promise<void>;
-  /** Gives the fact back to the environment; false when the database said nothing of it. */
+  /** Restores the value from the environment. False when the fact was not changed. */
   reset(fact: SiteFact, by?: AuditActor): Promise<boolean>;
 }
 
-/** Site facts, by layers: defaults < environment < database. */
+/** Site facts from three layers: defaults < environment < database. */
 export function createSiteFacts({ db, audit, logger, base, now }: SiteFactsServices): SiteFactsStore {
   let told = '';
   let last: { readonly text: string; readonly now: FactsNow } | null = null;
 
-  /** A row that does not fit counts as absent: one slip of a hand must not take the site's facts away. */
+  /** Invalid rows are logged and ignored, so that one mistake in the table does not break all facts. */
   function report(faults: readonly string[]): void {
     const text = faults.join('; ');
-    if (text !== told && text !== '') logger.error({ faults }, 'site facts in the database that do not fit');
+    if (text !== told && text !== '') logger.error({ faults }, 'invalid site facts in the database are ignored; change or reset them');
     told = text;
   }
 
@@ -54,7 +54,7 @@ export function createSiteFacts({ db, audit, logger, base, now }: SiteFactsServi
     async read() {
       const rows = await findFacts(db);
       const text = JSON.stringify(rows);
-      // Checking a time zone alone costs more than the query, and every mail asks.
+      // Validation costs more than the query and every mail reads the facts, so the result is cached.
       if (last?.text !== text) last = { text, now: toFacts(rows) };
       return last.now;
     },
@@ -76,7 +76,7 @@ export function createSiteFacts({ db, audit, logger, base, now }: SiteFactsServi
 }
 
 function faultOf({ fact, value }: StoredFact): string | null {
-  if (!isFact(fact)) return `${fact} is no site fact`;
+  if (!isFact(fact)) return `${fact} is not a site fact`;
   const fault = factFault(fact, value);
   return fault === null ? null : `${fact} ${fault}`;
 }

@@ -7,12 +7,12 @@ import { remembered } from '../database/remembered.ts';
 import { AppError } from '../errors.ts';
 import { isAddressIn } from './mail-domains.ts';
 
-/** Domains that an admin will have nothing of: what comes from their addresses waits in quarantine. */
+/** Email domains blocked by an admin. Forms from their addresses go to quarantine. */
 export interface BlockedDomains {
   has(email: string): Promise<boolean>;
   list(): Promise<readonly BlockedDomain[]>;
   block(domain: string, by: AuditActor): Promise<void>;
-  /** Throws `not_found` when it is not on the list. */
+  /** Throws `not_found` when the domain is not blocked. */
   unblock(domain: string, by: AuditActor): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface BlockedDomainServices {
   readonly now: () => number;
 }
 
-/** A change is in force in other processes by then, in its own at once. */
+/** Other processes see a change after this time. The process that made it sees it at once. */
 const HOLDS_MS = 5000;
 const TABLE = 'blocked_domains';
 
@@ -59,7 +59,7 @@ export function createBlockedDomains({ db, audit, now }: BlockedDomainServices):
 }
 
 function full(): AppError {
-  const message = `The list is full: it takes ${MAX_BLOCKED_DOMAINS} domains`;
+  const message = `The list is full (${MAX_BLOCKED_DOMAINS} domains). Remove a domain first`;
   return new AppError('validation_failed', {
     detail: message,
     errors: [{ field: 'domain', code: 'full', message }],

@@ -1,4 +1,4 @@
-/** The best-known givers of addresses that live for minutes. One more sign, no wall: the list need not be whole. */
+/** The best-known providers of disposable email addresses. It is only one signal, so the list need not be complete. */
 export const DISPOSABLE_DOMAINS: ReadonlySet<string> = new Set([
   '10minutemail.com',
   'discard.email',

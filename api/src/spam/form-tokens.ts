@@ -2,10 +2,10 @@ import type { Tickets } from '../tickets/tickets.ts';
 
 const LIFE_MS = 30 * 24 * 3600_000;
 
-/** The signed note that says when a form was first touched. */
+/** Signed tokens with the time when a form was first touched. */
 export interface FormTokens {
   issue(): string;
-  /** Null when it is not ours, or a month old. */
+  /** Age in milliseconds. Null when the token is forged or older than 30 days. */
   ageOf(token: string): number | null;
 }
 

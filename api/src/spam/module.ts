@@ -7,14 +7,14 @@ import { spamEndpoints } from './routes.ts';
 import type { SpamSettings } from './settings.ts';
 import { createTraffic, type FormCounters } from './traffic.ts';
 
-/** What the screening of a form asks. */
+/** Services for scoring forms. */
 export interface SpamModule extends Module {
   readonly formTokens: FormTokens;
   readonly proofOfWork: ProofOfWork;
   readonly blockedDomains: BlockedDomains;
 }
 
-/** Signs of spam; `counters` count the forms of each kind that came. */
+/** Detects spam. `counters` count recent forms of each kind. */
 export function createSpamModule(
   shared: Infrastructure,
   { challengeAbove }: SpamSettings,

@@ -3,19 +3,19 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Traffic } from './traffic.ts';
 
-/** Proof of work: costs a person about a second and a bulk sender hours. */
+/** Proof of work for forms: costs a person about a second and a bulk sender hours. */
 export interface ProofOfWork {
-  /** The work to do for a form; null while no more come than usual. */
+  /** Returns a challenge for a form, or null while traffic is normal. */
   ask(form: WorkingForm, subject: string): Promise<FormChallenge | null>;
-  /** Whether so many forms come that work is needed, and this one brought none of its own. */
+  /** True when traffic is high and the form has no valid proof of work. */
   isMissing(form: WorkingForm, subject: string, work: string): Promise<boolean>;
 }
 
-/** Work is asked for before it is needed: nobody who began in a calm hour comes without it. */
+/** Challenges are issued before they are required, so that people who started earlier have one in time. */
 const ASKED_FROM = 0.5;
 const NEEDED_FROM = 1;
 const LIFE_SECONDS = 3600;
-/** Iterations of PBKDF2. A browser derives 256 keys on average, each in about a millisecond; we derive one. */
+/** PBKDF2 iterations. A browser derives 256 keys on average, about 1 ms each. The server derives one. */
 const COST = 2000;
 const KEY_PREFIX = '00';
 

@@ -15,37 +15,37 @@ const PERSON: Signals = {
 };
 
 describe('the score of a form', () => {
-  it('is nothing for a person', () => {
+  it('is zero for a person', () => {
     expect(judge(PERSON)).toEqual({ score: 0, reasons: [] });
   });
 
   it.each<[string, Partial<Signals>, number]>([
     ['the hidden field', { trap: 'https://spam.example' }, 100],
     ['no token', { tokenAgeMs: null }, 60],
-    ['haste', { tokenAgeMs: 2999 }, 40],
-    ['three seconds', { tokenAgeMs: 3000 }, 0],
-    ['a token of last week', { tokenAgeMs: 7 * 24 * 3600_000 }, 0],
+    ['a form sent in under three seconds', { tokenAgeMs: 2999 }, 40],
+    ['nothing after three seconds', { tokenAgeMs: 3000 }, 0],
+    ['nothing for a week-old token', { tokenAgeMs: 7 * 24 * 3600_000 }, 0],
     ['three links', { texts: ['http://a.example http://b.example', 'www.c.example'] }, 30],
-    ['a link for a name', { names: ['http://a.example'] }, 30],
-    ['HTML for a name', { names: ['<a href=x>'] }, 30],
-    ['a less-than sign in a name', { names: ['A < B Ltd'] }, 0],
-    ['a throw-away address', { email: 'x@eu.Mailinator.com' }, 20],
-    ['an address that only sounds so', { email: 'x@notmailinator.com' }, 0],
+    ['a link in a name', { names: ['http://a.example'] }, 30],
+    ['HTML in a name', { names: ['<a href=x>'] }, 30],
+    ['nothing for a less-than sign in a name', { names: ['A < B Ltd'] }, 0],
+    ['a disposable email address', { email: 'x@eu.Mailinator.com' }, 20],
+    ['nothing for a domain that only ends like a disposable one', { email: 'x@notmailinator.com' }, 0],
     ['a domain that an admin blocked', { isBlocked: true }, 100],
     ['a text seen before', { isRepeated: true }, 40],
-    ['no touch', { isTouched: false }, 20],
-    ['no work where it is needed', { isWorkMissing: true }, 60],
+    ['no user interaction', { isTouched: false }, 20],
+    ['missing proof of work', { isWorkMissing: true }, 60],
   ])('counts %s', (_, signals, score) => {
     expect(judge({ ...PERSON, ...signals }).score).toBe(score);
   });
 
-  it('adds up: two weak signs are not spam, a third may make it so', () => {
+  it('adds up: one weak signal is not spam, two can be', () => {
     const weak = { ...PERSON, tokenAgeMs: 100 };
     expect(judge(weak).score).toBeLessThan(SPAM_SCORE);
     expect(judge({ ...weak, isTouched: false }).score).toBe(SPAM_SCORE);
   });
 
-  it('asks a browser without script for no token and no touch', () => {
+  it('ignores token and interaction for forms without JavaScript', () => {
     expect(judge({ ...PERSON, isScripted: false, tokenAgeMs: null, isTouched: false }).score).toBe(0);
     expect(judge({ ...PERSON, isScripted: false, tokenAgeMs: null, trap: 'x' }).score).toBe(100);
   });

@@ -1,24 +1,24 @@
 import { DISPOSABLE_DOMAINS } from './disposable-domains.ts';
 import { isAddressIn } from './mail-domains.ts';
 
-/** What is known of a form beside its fields. */
+/** The input of the spam score. */
 export interface Signals {
-  /** The field that people do not see. */
+  /** Content of the hidden field, which people leave empty. */
   readonly trap: string;
-  /** Age of the note that script fetched when the form was first touched; null when missing or forged. */
+  /** Age of the token that the page fetched when the form was first touched. Null when it is missing or forged. */
   readonly tokenAgeMs: number | null;
-  /** False for a form that a browser without script posted: it can have no note and no events. */
+  /** False for a form sent without JavaScript, which cannot have a token or events. */
   readonly isScripted: boolean;
   readonly isTouched: boolean;
-  /** Single-line answers, where nobody writes an address to visit. */
+  /** Single-line fields, in which people do not write URLs. */
   readonly names: readonly string[];
   readonly texts: readonly string[];
   readonly email: string;
-  /** An admin will have nothing from the address's domain. */
+  /** True when an admin blocked the email domain. */
   readonly isBlocked: boolean;
-  /** Many forms came lately, and this one brought no work of its own, script or not. */
+  /** True when traffic is high and the form has no proof of work, even without JavaScript. */
   readonly isWorkMissing: boolean;
-  /** The same text came with more than two email addresses within a day. */
+  /** True when the same text was sent with two or more other email addresses within a day. */
   readonly isRepeated: boolean;
 }
 
@@ -27,26 +27,26 @@ export interface Verdict {
   readonly reasons: readonly string[];
 }
 
-/** From here on a form goes to quarantine: stored whole, no mail sent, an admin decides. */
+/** From this score a form goes to quarantine: it is stored in full, but no mail is sent until an admin releases it. */
 export const SPAM_SCORE = 60;
 
 const HURRY_MS = 3000;
 const MANY_LINKS = 3;
 const LINK = /https?:\/\/|\bwww\./gi;
 
-/** Signs of a machine, each with its weight: together they make a score, none of them is a wall. */
+/** Adds up weighted signals of automated forms. The score never rejects a form. */
 export function judge(signals: Signals): Verdict {
   const { tokenAgeMs: age } = signals;
   const signs: readonly (readonly [holds: boolean, weight: number, reason: string])[] = [
     [signals.trap.trim() !== '', 100, 'hidden field filled in'],
     [signals.isBlocked, 100, 'blocked domain'],
-    [signals.isWorkMissing, 60, 'no work while many forms came'],
-    [signals.isScripted && age === null, 60, 'no token of the page'],
-    [signals.isScripted && age !== null && age < HURRY_MS, 40, 'filled in within 3 seconds'],
+    [signals.isWorkMissing, 60, 'no proof of work during high traffic'],
+    [signals.isScripted && age === null, 60, 'no form token'],
+    [signals.isScripted && age !== null && age < HURRY_MS, 40, 'sent within 3 seconds'],
     [hasLinks(signals), 30, 'links'],
-    [isAddressIn(DISPOSABLE_DOMAINS, signals.email), 20, 'throw-away address'],
-    [signals.isRepeated, 40, 'same text from other addresses'],
-    [signals.isScripted && !signals.isTouched, 20, 'no key, pointer or focus'],
+    [isAddressIn(DISPOSABLE_DOMAINS, signals.email), 20, 'disposable email address'],
+    [signals.isRepeated, 40, 'same text from other email addresses'],
+    [signals.isScripted && !signals.isTouched, 20, 'no user interaction'],
   ];
   const held = signs.filter(([holds]) => holds);
   return {

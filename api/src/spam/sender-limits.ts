@@ -2,9 +2,9 @@ import { addressKey, type Limiter } from '../limits/rate-limit.ts';
 import type { Reservation } from '../limits/reservations.ts';
 import { foldAddress } from '../mail/fold-address.ts';
 
-/** How many forms of a kind are accepted from one address, and with one email. */
+/** Limits for accepted forms of one kind, per network address and per email. */
 export interface SenderLimits {
-  /** Keeps a place for a form that is about to be accepted. Throws `rate_limited` when either limit is reached. */
+  /** Reserves a slot in both limits. Throws `rate_limited` when either limit is reached. */
   reserve(email: string, address: string): Promise<Reservation>;
 }
 

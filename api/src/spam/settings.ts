@@ -4,16 +4,16 @@ import { rateLimit, type RateLimit } from '../limits/settings.ts';
 const shape = {
   QUARANTINE_DAYS: wholeNumber(1, 3650)
     .default(90)
-    .describe('age at which spam that no admin let go is removed'),
+    .describe('days after which quarantined forms are deleted'),
   CHALLENGE_ABOVE: rateLimit('60/3600').describe(
-    'forms of one kind that are usual; above, browsers do a proof of work and forms without one wait for an admin',
+    'normal number of forms of one kind; above it browsers must do a proof of work, and forms without one go to quarantine',
   ),
 };
 
 export interface SpamSettings {
-  /** How long spam is kept that no admin released. */
+  /** How long quarantined forms are kept. */
   readonly quarantineMs: number;
-  /** Forms of one kind above which a browser has to do a proof of work; `null` is off. */
+  /** Number of forms of one kind above which browsers must do a proof of work. `null` means never. */
   readonly challengeAbove: RateLimit | null;
 }
 

@@ -4,12 +4,12 @@ import type { Db } from '../database/connection.ts';
 import { toInstant } from '../database/instants.ts';
 import { remembered } from '../database/remembered.ts';
 
-/** How many forms came lately, as a share of how many are usual: 1 and more is an attack, or a very good day. */
+/** Recent forms of one kind relative to the normal number. From 1, traffic is high. */
 export type Traffic = (form: WorkingForm) => Promise<number>;
 
 const GOOD_FOR_MS = 1000;
 
-/** Count the forms of each kind that came since an instant; more than `most` are not counted. */
+/** Functions that count the forms of each kind since an instant, up to `most`. */
 export type FormCounters = Readonly<
   Record<WorkingForm, (since: string, most: number, db: Db) => Promise<number>>
 >;
@@ -20,7 +20,7 @@ interface TrafficServices {
   readonly counters: FormCounters;
 }
 
-/** Counted in the rows themselves, once a second: nothing is written, and every process sees the same. */
+/** Counts the stored rows at most once a second. This needs no writes, and all processes see the same number. */
 export function createTraffic({ db, now, counters }: TrafficServices, usual: RateLimit | null): Traffic {
   if (!usual) return async () => 0;
   const share = (form: WorkingForm) => remembered(() => countShare(form, usual), GOOD_FOR_MS, now);

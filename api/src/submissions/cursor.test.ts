@@ -4,7 +4,7 @@ import { parseCursor, toCursor } from './cursor.ts';
 const PLACE = { createdAt: '2026-03-02 09:30:00.123', id: '018bcfe5-6800-7abc-8def-0123456789ab' };
 
 describe('a cursor', () => {
-  it('leads back to its place', () => {
+  it('keeps its position', () => {
     expect(parseCursor(toCursor(PLACE))).toEqual(PLACE);
   });
 
@@ -15,7 +15,7 @@ describe('a cursor', () => {
     toCursor({ ...PLACE, id: '' }),
     toCursor({ ...PLACE, createdAt: '2026-02-31 09:30:00.123' }),
     toCursor({ ...PLACE, createdAt: '2026-13-02 99:30:00.123' }),
-  ])('%p is refused', (cursor) => {
-    expect(() => parseCursor(cursor)).toThrow('The cursor is not one of ours');
+  ])('%p is rejected', (cursor) => {
+    expect(() => parseCursor(cursor)).toThrow('The cursor is not valid');
   });
 });

@@ -1,7 +1,7 @@
 import { toInstant, toTime } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 
-/** Where a page ended: the last row's place in the order (created_at, id). */
+/** The position of a page's last row in the order (created_at, id). */
 export interface Place {
   readonly createdAt: string;
   readonly id: string;
@@ -16,11 +16,11 @@ export function toCursor({ createdAt, id }: Place): string {
 export function parseCursor(cursor: string): Place {
   const [, createdAt, id] = PLACE.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (!createdAt || !id || !isInstant(createdAt))
-    throw new AppError('invalid_request', { detail: 'The cursor is not one of ours' });
+    throw new AppError('invalid_request', { detail: 'The cursor is not valid' });
   return { createdAt, id };
 }
 
-/** MySQL does not compare a time with what is none, such as a 31st of February. */
+/** Rejects dates that do not exist, such as February 31, because MySQL cannot compare with them. */
 function isInstant(text: string): boolean {
   const time = toTime(text);
   return !Number.isNaN(time) && toInstant(time) === text;

@@ -11,15 +11,15 @@ const LATEST = `
   where sender_hash = ? and created_at >= ?
   order by created_at desc limit 1`;
 
-/** The same for one email address and one company, however both are spelled. */
+/** Hash of email and company that ignores case, Unicode form and spacing. */
 export function senderHash({ email, companyName }: Pick<SubmissionForm, 'email' | 'companyName'>): string {
   const company = companyName.normalize('NFKC').replace(/\s+/g, ' ').trim();
   return hash('sha256', `${email.normalize('NFC')}\n${company}`.toLowerCase());
 }
 
 /**
- * Notes on each submission which one its sender sent within ten minutes before, for staff to judge: nobody is refused for
- * it. Of two that two processes take at the very same moment neither may know of the other.
+ * Adds to each submission the reference of the sender's previous one from the last ten minutes. Staff decide whether it is a
+ * duplicate; nothing is rejected. Two submissions saved by two processes at the same time may miss each other.
  */
 export async function linkDuplicates(
   submissions: readonly NewSubmission[],
@@ -33,7 +33,7 @@ export async function linkDuplicates(
   });
 }
 
-/** The last reference of each sender. */
+/** The latest reference of each sender. */
 async function findEarlier(submissions: readonly NewSubmission[], db: Db): Promise<Map<string, string>> {
   const firstOfSender = new Map(
     submissions.toReversed().map((submission) => [submission.senderHash, submission]),

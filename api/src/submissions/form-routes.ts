@@ -21,10 +21,10 @@ const TICKET_LIFE_MS = 24 * 3600 * 1000;
 const TEXTS = {
   failed: 'Submission Failed: there was an error submitting your application. Please try again.',
   uploadFailed: 'File Upload Failed: there was an error uploading your file. Please try again.',
-  fileAgain: 'Please choose your document again: a page that comes back cannot hold it.',
+  fileAgain: 'Please choose your document again. Your browser does not keep it when the page reloads.',
 };
 
-/** The application form of a browser without script. */
+/** The application form for browsers without JavaScript. */
 export function applicationFormEndpoints(services: FormRouteServices): ServedEndpoint[] {
   const { submit, tickets, limit, logger, now } = services;
   return [

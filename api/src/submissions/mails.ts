@@ -8,11 +8,11 @@ import { findForMail, type SubmissionForMail } from './repository.ts';
 export interface SubmissionMailServices {
   readonly db: Db;
   readonly siteUrl: string;
-  /** Where notices go; absent: to the site's own address. */
+  /** Recipient of notices. Undefined: the site's own email. */
   readonly staffAddress: string | undefined;
 }
 
-/** The mails about a submission. Neither carries the document or, to the applicant, the free texts. */
+/** The mails about a submission. None contains the document. The applicant's mail also omits the free-text fields. */
 export function createSubmissionMails({ db, siteUrl, staffAddress }: SubmissionMailServices): {
   readonly 'submission-receipt': Compose;
   readonly 'submission-notice': Compose;
@@ -23,13 +23,13 @@ export function createSubmissionMails({ db, siteUrl, staffAddress }: SubmissionM
     ): Compose =>
     async (id, facts) => {
       const submission = await findForMail(id, db);
-      return submission ? write(submission, facts) : { skip: 'the submission is gone' };
+      return submission ? write(submission, facts) : { skip: 'the submission was deleted' };
     };
   return {
     'submission-receipt': about((submission, facts) => receipt(submission, facts, siteUrl)),
     'submission-notice': about((submission, facts) => {
       const address = staffAddress ?? facts.email;
-      return address ? notice(submission, facts, siteUrl, address) : { skip: 'staff have no address' };
+      return address ? notice(submission, facts, siteUrl, address) : { skip: 'no address for staff is set (MAIL_STAFF or SITE_EMAIL)' };
     }),
   };
 }
@@ -41,37 +41,37 @@ function receipt(submission: SubmissionForMail, facts: SiteFacts, siteUrl: strin
     to: { name: contactName, address: email },
     replyTo: facts.email,
     letter: {
-      subject: `We have your application (${reference})`,
+      subject: `We received your application (${reference})`,
       title: contactName ? `Thank you, ${contactName}` : 'Thank you for your application',
       blocks: [
         {
           paragraph:
-            'Your application has arrived, and a specialist will read it. Keep this message: its reference finds your application at once when you write or call.',
+            'We received your application, and a specialist will review it. Please keep this email. With your reference, we can find your application right away when you write or call.',
         },
         {
           facts: [
             ['Reference', reference],
             ['Received', when(submission, facts)],
-            ['Company', spoken(submission.companyName, 'as in your form')],
-            ['Contact', spoken(submission.contactName, 'as in your form')],
-            ['Document', spoken(submission.documentName ?? 'none', 'as in your form')],
+            ['Company', spoken(submission.companyName, 'as entered in your form')],
+            ['Contact', spoken(submission.contactName, 'as entered in your form')],
+            ['Document', spoken(submission.documentName ?? 'none', 'as attached to your form')],
           ],
         },
         { heading: 'What happens next' },
         {
           steps: [
-            'One of our specialists goes through what you sent, document included.',
-            `We get in touch ${soon(facts)}for a short call about your invoices, your customers and your goals.`,
-            'You get a plan with scope and measures. Nothing starts without your word.',
+            'A specialist reviews everything you sent, including any document.',
+            `We get in touch ${soon(facts)}for a short call about your invoices, customers, and goals.`,
+            'You get a plan with scope and metrics. Nothing starts without your approval.',
           ],
         },
         ...waysToReach(facts),
       ],
       footer: [
-        `You get this message because an application with your address was sent at ${siteUrl}.`,
-        'What you wrote about your project is not repeated here: mail passes through many hands.',
+        `You’re receiving this email because an application with your email address was submitted at ${siteUrl}.`,
+        'For your privacy, this email does not repeat what you told us about your project.',
         ...(facts.email
-          ? [`Was it not you, or shall we delete what you sent? Reply with ${reference}, and we will.`]
+          ? [`If this wasn’t you, or if you want us to delete your application, reply with ${reference}.`]
           : []),
       ],
     },
@@ -84,8 +84,8 @@ function soon({ responseTime }: SiteFacts): string {
 
 function waysToReach({ phoneDisplay, schedulingUrl }: SiteFacts): Block[] {
   return [
-    ...(phoneDisplay ? [{ paragraph: `Rather talk now? Call ${phoneDisplay}.` }] : []),
-    ...(schedulingUrl ? [{ link: schedulingUrl, label: 'Choose a time for a 30-minute call' }] : []),
+    ...(phoneDisplay ? [{ paragraph: `Prefer to talk now? Call ${phoneDisplay}.` }] : []),
+    ...(schedulingUrl ? [{ link: schedulingUrl, label: 'Schedule a 30-minute call' }] : []),
   ];
 }
 
@@ -96,7 +96,7 @@ function notice(submission: SubmissionForMail, facts: SiteFacts, siteUrl: string
     replyTo: email,
     letter: {
       subject: `New application: ${companyName} (${reference})`,
-      title: 'A new application',
+      title: 'New application',
       blocks: [
         {
           facts: [
@@ -113,7 +113,7 @@ function notice(submission: SubmissionForMail, facts: SiteFacts, siteUrl: string
         },
         { link: `${siteUrl}/admin?id=${reference}`, label: 'Open the application' },
       ],
-      footer: ['The document and the texts of the application are in the admin area, not in this message.'],
+      footer: ['See the admin area for the document and the project details. This email does not contain them.'],
     },
   };
 }
@@ -128,7 +128,7 @@ function labelOf(labels: Readonly<Record<string, string>>, value: string): strin
   return labels[value] ?? value;
 }
 
-/** A stranger can have us write to anybody: what reads like an address to visit is not passed on to them. */
+/** Anyone can make the site send a receipt to any address, so text that looks like a URL is replaced. */
 function spoken(text: string, otherwise: string): string {
   return /:\/\/|\bwww\.|[\p{L}\d]\.[a-z]{2,}\/|[<>\p{Cc}]/iu.test(text) ? otherwise : text;
 }

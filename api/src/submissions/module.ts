@@ -21,13 +21,13 @@ export interface SubmissionsModule extends Module {
 export interface SubmissionServices {
   readonly spam: SpamModule;
   readonly documents: DocumentsModule;
-  /** How long spam is kept that no admin released. */
+  /** How long quarantined submissions are kept. */
   readonly quarantineMs: number;
-  /** For tests, which draw a reference that is taken. */
+  /** Tests use this to create a reference that is already taken. */
   readonly createReference?: (() => string) | undefined;
 }
 
-/** Applications: screened, saved with their mails, listed, released and erased. */
+/** Submissions: screening, saving, mails, listing, release from quarantine and erasure. */
 export function createSubmissionsModule(
   shared: Infrastructure,
   { limits, staffAddress }: SubmissionSettings,
@@ -55,7 +55,7 @@ export function createSubmissionsModule(
     tasks: [
       async (signal) => {
         const count = await purgeQuarantine(now() - quarantineMs, audit, db, signal);
-        if (count > 0) logger.info({ submissions: count }, 'old spam was removed');
+        if (count > 0) logger.info({ submissions: count }, 'removed old quarantined submissions');
       },
     ],
   };

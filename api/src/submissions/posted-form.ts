@@ -1,6 +1,6 @@
 import type { BodyOf, submitApplication } from '@site/shared/contracts';
 
-/** Takes the body of a form apart: its fields, the signs of who filled it in, and what else it asks for. */
+/** Splits the body of a form into fields, spam signals, newsletter choice and upload id. */
 export function takeApart({
   website,
   formToken,

@@ -10,8 +10,8 @@ import { forgetUploads } from '../documents/uploads.ts';
 const BATCH = 100;
 
 /**
- * Forgets submissions that lay in quarantine since before then, and hands their files to the sweep. Each goes by itself:
- * one that an admin lets go at the same moment stays, whole. Returns how many went.
+ * Deletes submissions in quarantine from before a time. The sweep deletes their files. Each has its own transaction, so one
+ * that an admin releases at the same time stays complete. Returns how many were deleted.
  */
 export async function purgeQuarantine(
   before: number,
@@ -31,8 +31,8 @@ export async function purgeQuarantine(
 }
 
 /**
- * Removes one submission for good, in quarantine or not, with the mails about it. Answers the names of its files, which
- * the sweep removes if nobody else does; null when there is no such submission.
+ * Deletes one submission and its mails permanently, in quarantine or not. Returns the names of its files, which the sweep
+ * deletes if the caller does not, or null when the submission does not exist.
  */
 export function erase(
   id: string,
@@ -64,12 +64,12 @@ function purge(id: string, audit: RecordAudit, db: Db): Promise<boolean> {
   });
 }
 
-/** A statement that writes goes first: the row is locked before anything is decided by it. */
+/** Locks the row by writing to it, before anything is decided from it. False when no row matches. */
 async function lock(which: { readonly id: string; readonly quarantined?: 1 }, db: Db): Promise<boolean> {
   return (await db('application_submissions').where(which).update({ file_path: null })) > 0;
 }
 
-/** Removes a submission that is locked. */
+/** Deletes a locked submission. Returns the names of its files. */
 async function remove(id: string, db: Db): Promise<readonly string[]> {
   const names = await findStoredNames(id, db);
   await markForRemoval(names, db);

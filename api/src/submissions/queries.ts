@@ -1,12 +1,12 @@
 import { toText, wholeText, type Db } from '../database/connection.ts';
 
-/** How many submissions came since then; more than `most` are not counted. */
+/** Number of submissions since a time, at most `most`. */
 export async function countRecentSubmissions(since: string, most: number, db: Db): Promise<number> {
   const rows = await db('application_submissions').where('created_at', '>=', since).limit(most).select('id');
   return rows.length;
 }
 
-/** The address of an applicant who asked for the newsletter; null when there is none. */
+/** The email of an applicant who asked for the newsletter, or null. */
 export async function findApplicant(submissionId: string, db: Db): Promise<string | null> {
   const row = await db('application_submissions')
     .where({ id: submissionId, newsletter_wish: 1 })

@@ -3,7 +3,7 @@ import type { Db } from '../database/connection.ts';
 import { findDocument } from '../documents/stored-document.ts';
 import { selectSubmissions, toSubmission } from './repository.ts';
 
-/** A submission with its document, in quarantine or not; null when nothing has this reference. */
+/** A submission with its document, in quarantine or not. Null when the reference does not exist. */
 export async function findRecord(reference: string, db: Db): Promise<SubmissionRecord | null> {
   const row = await selectSubmissions(db('application_submissions'), db)
     .select('quarantined')

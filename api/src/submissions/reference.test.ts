@@ -4,7 +4,7 @@ import { createReference, normaliseReference } from './reference.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 describe('a reference', () => {
-  it('ends in the check character of the seven before it', () => {
+  it('ends in a check character for the seven characters before it', () => {
     for (let count = 0; count < 500; count += 1) {
       const reference = createReference();
       const [, text = '', check = ''] = /^AR-(.{4}-.{3})(.)$/.exec(reference) ?? [];
@@ -14,7 +14,7 @@ describe('a reference', () => {
     }
   });
 
-  it('tells nothing of how many there are', () => {
+  it('is random, so it does not reveal the number of submissions', () => {
     expect(new Set(Array.from({ length: 500 }, createReference)).size).toBe(500);
   });
 
@@ -26,16 +26,16 @@ describe('a reference', () => {
     '7k10 92q0',
     'AR‐7KIO–92QO',
     'ar-7kl0-92qo',
-  ])('is known as %j', (text) => {
+  ])('is recognized in the form %j', (text) => {
     expect(normaliseReference(text)).toBe('AR-7K10-92Q0');
   });
 
-  it('may begin as the mark before it does', () => {
+  it('may itself start with AR', () => {
     expect(normaliseReference('AR-ARAR-ARA7')).toBe('AR-ARAR-ARA7');
     expect(normaliseReference('arararA7')).toBe('AR-ARAR-ARA7');
   });
 
-  it('is itself in this form', () => {
+  it('is created in normalized form', () => {
     for (let count = 0; count < 500; count += 1) {
       const reference = createReference();
       expect(normaliseReference(reference)).toBe(reference);

@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto';
 
-/** Crockford's base 32: no I, L, O or U. */
+/** Crockford's base 32, without I, L, O and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHECK_MODULUS = 37;
-/** Seven characters and the check. */
+/** Seven characters and the check character. */
 const BODY_LENGTH = 8;
 
-/** A reference that people can read to each other: `AR-XXXX-XXXC`, seven random characters and Crockford's check. */
+/** Creates a reference that is easy to read aloud: `AR-XXXX-XXXC`, seven random characters and Crockford's check character. */
 export function createReference(): string {
   for (;;) {
     const value = randomInt(32 ** 7);
     const check = ALPHABET[value % CHECK_MODULUS];
-    // Five of the 37 check values stand for signs such as `*`: such a number is drawn again.
+    // Five of the 37 check values stand for symbols such as `*`. Those numbers are skipped.
     if (check) return `AR-${format(encode(value) + check)}`;
   }
 }
 
-/** What people say or type for a reference, as it is stored. What can be none comes back in some form of its own. */
+/** Converts a typed or spoken reference to the stored format. Does not validate it. */
 export function normaliseReference(text: string): string {
   const plain = text
     .toUpperCase()

@@ -21,7 +21,7 @@ export interface NewSubmission {
   readonly document: StoredDocument | null;
   readonly wantsNewsletter: boolean;
   readonly senderHash: string;
-  /** Reference of what the same sender sent just before. */
+  /** Reference of an earlier submission by the same sender. */
   readonly duplicateOf: string | null;
   readonly spam: {
     readonly score: number;
@@ -39,7 +39,7 @@ export async function insertSubmissions(submissions: readonly NewSubmission[], d
   await insertDocuments(documents, db);
 }
 
-/** What visitors wrote themselves. */
+/** Columns with free text from visitors. */
 const TEXTS = [
   'company_name',
   'contact_name',
@@ -61,7 +61,7 @@ const COLUMNS = [
   'duplicate_of',
 ];
 
-/** All that the admin area reads of submissions, for `toSubmission`. */
+/** Selects the columns that `toSubmission` needs. */
 export function selectSubmissions(query: Knex.QueryBuilder, db: Db): Knex.QueryBuilder {
   return query.select(COLUMNS).select(TEXTS.map((column) => wholeText(column, db)));
 }
@@ -71,7 +71,7 @@ export function toSubmission(row: Submission): Submission {
   return { ...row, created_at: toIso(row.created_at) };
 }
 
-/** One page, newest first, and one row more if there is one: an index range, so that no page reads those before it. */
+/** One page, newest first, plus one row to detect a next page. Reads an index range, so deep pages cost no more than the first. */
 export async function selectPage(after: Place | null, isQuarantine: boolean, db: Db): Promise<Submission[]> {
   const table = onIndex(
     'application_submissions',
@@ -98,7 +98,7 @@ function readTexts(row: Partial<Record<(typeof TEXTS)[number], unknown>>): void 
   for (const column of TEXTS) Object.assign(row, { [column]: toText(row[column]) });
 }
 
-/** How many of the latest that brought a text are looked at, so that no flood of one text slows the next sender. */
+/** Only the latest submissions with a text are checked, so that a flood of one text does not slow down the check. */
 const LATEST_OF_TEXT = 50;
 const ADDRESSES_OF_TEXT = `
   select distinct text_hash, email from (
@@ -107,7 +107,7 @@ const ADDRESSES_OF_TEXT = `
     order by created_at desc limit ${LATEST_OF_TEXT}
   ) as latest`;
 
-/** The email addresses that texts came with since then. */
+/** The email addresses that sent these texts since a time. */
 export async function findAddressesOfTexts(
   textHashes: readonly string[],
   since: string,
@@ -117,7 +117,7 @@ export async function findAddressesOfTexts(
   return selectForEach(ADDRESSES_OF_TEXT, texts, db);
 }
 
-/** Takes a submission out of quarantine; false when it is not in there. */
+/** Releases a submission from quarantine. False when it is not in quarantine. */
 export async function releaseSubmission(id: string, db: Db): Promise<boolean> {
   const count = await db('application_submissions').where({ id, quarantined: 1 }).update({ quarantined: 0 });
   return count > 0;
@@ -139,7 +139,7 @@ export interface SubmissionForMail {
   readonly documentName: string | null;
 }
 
-/** What mails tell of a submission. */
+/** The data of a submission for its mails. */
 export async function findForMail(id: string, db: Db): Promise<SubmissionForMail | null> {
   const row = await joinDocuments(db('application_submissions'), 'application_submissions.id')
     .where('application_submissions.id', id)

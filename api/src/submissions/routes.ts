@@ -52,7 +52,7 @@ export function submissionEndpoints(services: SubmissionRouteServices): ServedEn
         return inFlight
           .runOnce(key, () => submit(incoming))
           .catch(async (error: unknown) => {
-            // Who only asks for the answer again has not sent another application.
+            // A retry of a running request does not count as another application.
             if (isInFlight(error)) await limit.give(addressKey(info.address));
             throw error;
           });
@@ -78,7 +78,7 @@ export function submissionEndpoints(services: SubmissionRouteServices): ServedEn
   ];
 }
 
-/** Programs go by the extension, so it says what the bytes are. */
+/** The original name with an extension that matches the content, because programs choose by the extension. */
 function downloadName({ originalName, type }: StoredDocument): string {
   if (originalName.toLowerCase().endsWith(`.${type}`)) return originalName;
   return `${originalName.replace(/\.[^.]*$/, '')}.${type}`;
@@ -88,7 +88,7 @@ function isInFlight(error: unknown): boolean {
   return error instanceof AppError && error.code === 'request_in_flight';
 }
 
-/** The audit line stands before the first byte leaves. */
+/** Streams the document. The audit line is written before the first byte is sent. */
 async function sendDocument(
   call: Call<typeof downloadDocument>,
   services: SubmissionRouteServices,

@@ -26,9 +26,9 @@ export interface SaveServices {
 
 export interface Incoming {
   readonly form: SubmissionForm;
-  /** The document that came along. */
+  /** The document sent with the form. */
   readonly upload: Upload | null;
-  /** The document that came ahead. */
+  /** The document uploaded before the form. */
   readonly uploaded: StoredDocument | null;
   readonly wantsNewsletter: boolean;
   readonly key: IdempotencyKey;
@@ -40,7 +40,7 @@ export interface Assessed extends Incoming {
   readonly spam: Assessment;
 }
 
-/** `isNew` is false when an earlier request under the same key was answered already. */
+/** `isNew` is false when an earlier request with the same key already has an answer. */
 export interface Saved {
   readonly receipt: SubmissionReceipt;
   readonly isNew: boolean;
@@ -57,8 +57,8 @@ interface Entry {
 }
 
 /**
- * Submissions that come together are written in one transaction; a clash sends each through alone. A clash of keys
- * answers what the first of the two got; a clash of references, one in billions, draws again.
+ * Saves concurrent submissions in one transaction. When it fails, each is saved separately. If the idempotency key already
+ * exists, the stored answer is returned. If the reference exists, which happens once in billions, a new one is created.
  */
 export function createSave(services: SaveServices) {
   const { db } = services;
@@ -94,7 +94,7 @@ async function saveAlone(entries: readonly Entry[], services: SaveServices) {
   return results;
 }
 
-/** With many rows locked for long, those that wait are told sooner than each could try for itself. */
+/** When rows stay locked for long, the remaining submissions fail after this time instead of each waiting for a timeout. */
 const ALONE_FOR_MS = 5000;
 
 function saveOne(entry: Entry, services: SaveServices): Promise<Outcome> {
@@ -104,7 +104,7 @@ function saveOne(entry: Entry, services: SaveServices): Promise<Outcome> {
   );
 }
 
-/** All that belongs to a submission, or nothing of it. The key goes first: a twin stops here. */
+/** Writes everything about the submissions. The keys are inserted first, so a duplicate request fails early. */
 async function write(entries: readonly Entry[], services: SaveServices, db: Db): Promise<void> {
   const now = services.now();
   const answers = entries.map(({ incoming, receipt }) => ({ key: incoming.key, answer: receipt }));
@@ -129,7 +129,7 @@ async function write(entries: readonly Entry[], services: SaveServices, db: Db):
   );
 }
 
-/** What a submission brings into the outbox, at once or when it is released from quarantine. */
+/** The mails of a submission, queued when it is saved or when it is released from quarantine. */
 export function mailsAbout({ id, wantsNewsletter }: Pick<NewSubmission, 'id' | 'wantsNewsletter'>) {
   const kinds = ['submission-receipt', 'submission-notice'] as const;
   const all = wantsNewsletter ? ([...kinds, 'newsletter-sign-up'] as const) : kinds;

@@ -9,25 +9,25 @@ import type { ProofOfWork } from '../spam/proof-of-work.ts';
 import { judge, SPAM_SCORE } from '../spam/score.ts';
 import { findAddressesOfTexts } from './repository.ts';
 
-/** What a form brought beside its fields, and how it came. */
+/** Spam signals of a submitted form. */
 export interface FormHints {
   readonly website: string;
   readonly formToken: string;
   readonly touched: string;
   readonly work: string;
-  /** What the work is good for: the idempotency key. */
+  /** The subject of the proof of work: the idempotency key. */
   readonly subject: string;
-  /** False for a browser without script. */
+  /** False for a form sent without JavaScript. */
   readonly isScripted: boolean;
   readonly address: string;
 }
 
-/** What we think of a submission. Quarantined ones are stored like any other; only their mails wait. */
+/** The spam assessment of a submission. In quarantine a submission is stored as usual, but its mails wait. */
 export interface Assessment {
   readonly score: number;
   readonly reasons: readonly string[];
   readonly isQuarantined: boolean;
-  /** Tells equal texts; null when there is too little text to tell anything. */
+  /** Hash for finding equal texts. Null when the text is too short to be significant. */
   readonly textHash: string | null;
 }
 
@@ -48,7 +48,7 @@ const TELLING_LENGTH = 40;
 const USUAL_ADDRESSES = 2;
 const NO_ADDRESSES: ReadonlySet<string> = new Set();
 
-/** Tells what looks like the work of a machine. */
+/** Scores submissions for spam. */
 export function createScreening({
   db,
   now,
@@ -87,7 +87,7 @@ export function createScreening({
   };
 }
 
-/** Which email addresses a text came with within a day; what is asked at once is read at once. */
+/** Finds the email addresses that sent a text within a day. Concurrent lookups are batched. */
 function createTextLookup(db: Db, now: () => number) {
   return createBatcher<string, ReadonlySet<string>>(async (textHashes) => {
     const rows = await findAddressesOfTexts([...new Set(textHashes)], toInstant(now() - DAY_MS), db);

@@ -21,19 +21,19 @@ export interface SubmissionServices extends EraseServices {
   readonly documents: Documents;
 }
 
-/** What staff do with submissions. */
+/** Operations of staff on submissions. */
 export interface Submissions {
   list(cursor: string | undefined, isQuarantine: boolean): Promise<SubmissionPage>;
-  /** Lets a submission out of quarantine: its mails are sent now. */
+  /** Releases a submission from quarantine and queues its mails. */
   release(
     id: string,
     by: { readonly userId: string; readonly sessionId: string; readonly requestId: string },
   ): Promise<void>;
-  /** Takes a reference as people say it. Throws `not_found`. */
+  /** Accepts a reference in any spelling. Throws `not_found`. */
   find(reference: string): Promise<SubmissionRecord>;
-  /** Removes a submission with its file and its mails. Throws `not_found`. */
+  /** Deletes a submission with its file and mails. Throws `not_found`. */
   erase(id: string, by: AuditActor): Promise<void>;
-  /** The document of a submission with its open file; the caller ends it. */
+  /** Opens the document of a submission. The caller must close the file. */
   openDocument(submissionId: string): Promise<{ readonly document: StoredDocument; readonly file: Readable }>;
 }
 

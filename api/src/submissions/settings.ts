@@ -5,18 +5,18 @@ import { limitsThatAreOff, rateLimit, type RateLimit } from '../limits/settings.
 const mailAddress = z.email('must be an email address');
 
 const LIMITS = {
-  RATE_LIMIT_SUBMISSIONS: rateLimit('20/3600').describe('applications of one address'),
-  RATE_LIMIT_ACCEPTED: rateLimit('5/3600').describe('applications accepted from one address'),
-  RATE_LIMIT_EMAIL: rateLimit('3/86400').describe('applications accepted with one email'),
+  RATE_LIMIT_SUBMISSIONS: rateLimit('20/3600').describe('application attempts per address'),
+  RATE_LIMIT_ACCEPTED: rateLimit('5/3600').describe('accepted applications per address'),
+  RATE_LIMIT_EMAIL: rateLimit('3/86400').describe('accepted applications per email'),
 };
 
 const shape = {
-  MAIL_STAFF: mailAddress.optional().describe('where notices of new applications go'),
+  MAIL_STAFF: mailAddress.optional().describe('recipient of notices about new applications; absent: SITE_EMAIL'),
   ...LIMITS,
 };
 
 export interface SubmissionSettings {
-  /** Where notices of new applications go; absent: to the site's own address. */
+  /** Recipient of notices about new applications. Absent: the site's own email. */
   readonly staffAddress?: string;
   readonly limits: {
     readonly submissions: RateLimit | null;

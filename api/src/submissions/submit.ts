@@ -14,13 +14,13 @@ export interface SubmitServices extends Omit<SaveServices, 'findAnswer'> {
 
 export type Submit = (incoming: Incoming) => Promise<SubmissionReceipt>;
 
-/** The way of a submission: known already? then screened, its document checked, counted for its sender, and saved. */
+/** Handles a submission: looks for an earlier answer, screens it, checks its document, applies the sender limits and saves it. */
 export function createSubmit(services: SubmitServices): Submit {
   const { documents, screening, senders } = services;
   const findAnswer = createAnswers(services.db);
   const save = createSave({ ...services, findAnswer });
 
-  /** The submission counts once it is saved; a document that no row was written for goes. */
+  /** Counts the submission once it is saved. Drops the document if its row was not written. */
   async function storeAndSave(incoming: Assessed, checked: CheckedUpload | null, reservation: Reservation) {
     const stored = checked && (await documents.store(checked));
     const drop = async () => stored && documents.drop(stored);

@@ -5,31 +5,31 @@ describe('a ticket', () => {
   const tickets = createTickets('a secret', () => 1_000_000);
   const ticket = tickets.issue('receipt', 'AR-1234-5678', 1000);
 
-  it('says what it was issued for', () => {
+  it('returns its value', () => {
     expect(tickets.open('receipt', ticket)).toBe('AR-1234-5678');
   });
 
-  it('is good for nothing else, nor under another secret', () => {
+  it('is rejected for another purpose or with another secret', () => {
     expect(tickets.open('unsubscribe', ticket)).toBeNull();
     expect(createTickets('another', () => 1_000_000).open('receipt', ticket)).toBeNull();
   });
 
-  it('of a secret that went is good where that one is named', () => {
+  it('signed with a previous secret is accepted when that secret is configured', () => {
     const rotated = createTickets('the next', () => 1_000_000, ['older still', 'a secret']);
 
     expect(rotated.open('receipt', ticket)).toBe('AR-1234-5678');
     expect(tickets.open('receipt', rotated.issue('receipt', 'AR-1234-5678', 1000))).toBeNull();
   });
 
-  it('ends', () => {
+  it('expires', () => {
     expect(createTickets('a secret', () => 1_001_000).open('receipt', ticket)).toBeNull();
   });
 
-  it.each(['', 'x', 'a.b.c', 'AR-1234-5678.zzzz.'])('%j is none', (text) => {
+  it.each(['', 'x', 'a.b.c', 'AR-1234-5678.zzzz.'])('%j is rejected', (text) => {
     expect(tickets.open('receipt', text)).toBeNull();
   });
 
-  it('stands no change', () => {
+  it('is rejected after any change', () => {
     expect(tickets.open('receipt', ticket.replace('1234', '1235'))).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signed notes that a visitor carries for us: readable, good for one purpose and for a while. */
+/** Signed tokens for visitors, valid for one purpose and a limited time. Their value is readable. */
 export interface Tickets {
   issue(purpose: string, value: string, lifeMs: number): string;
-  /** What the ticket says; null when it is forged, meant for something else, or outlived. */
+  /** The value of a ticket. Null when it is forged, issued for another purpose or expired. */
   open(purpose: string, ticket: string): string | null;
 }
 
-/** Tickets are issued under `secret`; those of the `previous` ones are opened too. */
+/** Signs tickets with `secret`. Tickets signed with a `previous` secret are accepted too. */
 export function createTickets(secret: string, now: () => number, previous: readonly string[] = []): Tickets {
   return {
     issue(purpose, value, lifeMs) {

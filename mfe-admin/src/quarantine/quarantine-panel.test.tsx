@@ -19,7 +19,7 @@ const CAUGHT = aSubmission({
   id: 'q1',
   company_name: 'Caught Ltd',
   spam_score: 60,
-  spam_reasons: 'no token of the page',
+  spam_reasons: 'no form token',
 });
 
 function open(listed: Submission[] = []) {
@@ -35,7 +35,7 @@ describe('the quarantine', () => {
     const { container } = open();
 
     await screen.findByRole('heading', { name: 'Quarantine' });
-    expect(screen.getByText(/score 60: no token of the page/)).toBeTruthy();
+    expect(screen.getByText(/score 60: no form token/)).toBeTruthy();
     await expectAccessible(container);
   });
 

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { likeEverywhere } from './table-settings.ts';
 
-/** One row for each fact that differs from the environment; a null value hides what shows the fact. */
+/** One row for each fact that differs from the environment. A null value hides the elements that show the fact. */
 export const createSiteFacts: Migration = {
   name: '0005-site-facts',
   steps: (db) => [

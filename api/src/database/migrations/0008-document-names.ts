@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { likeEverywhere } from './table-settings.ts';
 
-/** Names of stored files, reserved before the file is. */
+/** Names of stored files. A name is reserved before its file is stored. */
 export const createDocumentNames: Migration = {
   name: '0008-document-names',
   steps: (db) => [

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** A sign-up that waits for an admin has the time since when; that is null again once it was let go. */
+/** `quarantined_at` is set while a sign-up waits for an admin, and null again after its release. */
 export const addNewsletterQuarantine: Migration = {
   name: '0010-newsletter-quarantine',
   steps: (db) => [

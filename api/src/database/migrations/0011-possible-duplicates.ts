@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** `duplicate_of` is the reference of what the same sender sent just before. */
+/** `duplicate_of` is the reference of an earlier, similar submission by the same sender. */
 export const addPossibleDuplicates: Migration = {
   name: '0011-possible-duplicates',
   steps: (db) => [

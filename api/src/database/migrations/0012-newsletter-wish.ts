@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Whether an applicant ticked the box for the newsletter: a submission let out of quarantine still brings the sign-up. */
+/** Whether the applicant checked the newsletter box. Needed when a submission is released from quarantine later. */
 export const addNewsletterWish: Migration = {
   name: '0012-newsletter-wish',
   steps: (db) => [

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { likeEverywhere } from './table-settings.ts';
 
-/** Domains, in lower case and punycode, whose addresses go to quarantine. */
+/** Email domains, in lower case and punycode, whose submissions go to quarantine. */
 export const createBlockedDomains: Migration = {
   name: '0013-blocked-domains',
   steps: (db) => [

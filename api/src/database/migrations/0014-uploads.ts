@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { likeEverywhere } from './table-settings.ts';
 
-/** Documents that came ahead of their form. Ids and keys are kept as hashes: who reads the table can use neither. */
+/** Documents uploaded before their form is sent. Ids and keys are hashed, so reading the table does not reveal usable ones. */
 export const createUploads: Migration = {
   name: '0014-uploads',
   steps: (db) => [

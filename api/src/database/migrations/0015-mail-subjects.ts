@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Finds the mails about a subject: who erases it forgets them too. */
+/** Finds the mails about a subject, so that erasing the subject erases them too. */
 export const addMailSubjects: Migration = {
   name: '0015-mail-subjects',
   steps: (db) => [

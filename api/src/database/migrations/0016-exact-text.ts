@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import { isMysql } from '../connection.ts';
 import type { Migration } from './migration.ts';
 
-/** The collations without padding have other names in MySQL and in MariaDB; each reads its own comment. */
+/** The no-pad collations have different names in MySQL and MariaDB. Each server reads its own version comment. */
 const NO_PAD = '/*!80017 collate utf8mb4_0900_bin */ /*M!100200 collate utf8mb4_nopad_bin */';
 
 /**
- * Texts of people that are looked up: `utf8mb4_bin` takes "a@b.example" and "a@b.example " for equal, SQLite does not. What the
- * other columns compare is made by us and ends in no space.
+ * For columns that look up text entered by people: `utf8mb4_bin` treats "a@b.example" and "a@b.example " as equal, SQLite does
+ * not. Other compared columns hold generated values, which never end in a space.
  */
 export const compareTextExactly: Migration = {
   name: '0016-exact-text',

@@ -2,8 +2,8 @@ import type { Migration } from './migration.ts';
 import { likeEverywhere } from './table-settings.ts';
 
 /**
- * Links in mails about accounts: who reads the table can use none of them. A link to an address without an account has
- * no user, and is there so that asking for it costs the same.
+ * Links in account mails. Tokens are hashed, so reading the table does not reveal usable links. A link requested for an email
+ * without an account has no user. It is stored so that the request takes the same time.
  */
 export const createAccountLinks: Migration = {
   name: '0017-account-links',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Mails that somebody waits for leave before the others. */
+/** Mails that a person is waiting for are sent first. */
 export const addMailPriority: Migration = {
   name: '0018-mail-priority',
   steps: (db) => [

@@ -18,7 +18,7 @@ import { createAccountLinks } from './0017-account-links.ts';
 import { addMailPriority } from './0018-mail-priority.ts';
 import type { Migration } from './migration.ts';
 
-/** Every migration in order. A merged one is never edited. */
+/** All migrations in order. Never edit one that is merged. */
 export const MIGRATIONS: readonly Migration[] = [
   createSubmissions,
   createNewsletter,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { isMysql } from '../connection.ts';
 
-/** Text compares by its bytes on MySQL too, as it does on SQLite; trailing spaces alone are padded (0016). */
+/** Makes MySQL compare text by its bytes, as SQLite does. It still ignores trailing spaces (see 0016). */
 export function likeEverywhere(table: Knex.CreateTableBuilder, db: Knex): void {
   if (!isMysql(db)) return;
   table.engine('InnoDB');
