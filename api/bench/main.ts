@@ -130,7 +130,7 @@ async function fetchFormToken(api: BenchServer): Promise<string> {
 
 async function signIn(api: BenchServer, databaseUrl: string): Promise<string> {
   const db = await openDatabase({ url: databaseUrl, dataDir: '', poolSize: 1, timeoutMs: 4000 });
-  const limits = { before: async () => {}, succeeded: async () => {}, unlock: async () => {} };
+  const limits = { check: async () => {}, recordSuccess: async () => {}, unlock: async () => {} };
   const services = {
     db,
     audit: createAuditLog(Date.now),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { createAuditLog } from './audit/audit-log.ts';
 import { parseConfig } from './config.ts';
-import { makeDataDir } from './infrastructure.ts';
+import { createDataDir } from './infrastructure.ts';
 import { openMigrated } from './database/open-migrated.ts';
 import { StartupError } from './errors.ts';
 import { createLimits } from './limits/rate-limit.ts';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const [command = '', ...words] = process.argv.slice(2);
   const args = words.filter((word) => word !== PASSWORD_STDIN);
   const config = parseConfig(process.env);
-  await makeDataDir(config.site.dataDir);
+  await createDataDir(config.site.dataDir);
   const { secret } = await loadAuthKeys(config.auth, config.site);
   const db = await openMigrated(config.database, (message) => process.stderr.write(`${message}\n`));
   const logger = createLogger(config.site.logLevel);
@@ -76,13 +76,13 @@ async function run(command: string, email: string, admins: Admins): Promise<stri
 }
 
 async function create(email: string, admins: Admins): Promise<string> {
-  const given = await givenPassword();
+  const given = await readPassword();
   const password = given ?? randomBytes(15).toString('base64url');
   if (!(await admins.create(email, password))) return `${email} already has an account. Nothing was changed`;
   return given ? `${email} is now an admin` : `${email} is now an admin. Password: ${password}`;
 }
 
-async function givenPassword(): Promise<string | undefined> {
+async function readPassword(): Promise<string | undefined> {
   if (!process.argv.includes(PASSWORD_STDIN)) return process.env['ADMIN_PASSWORD'];
   const lines = createInterface({ input: process.stdin });
   for await (const line of lines) {

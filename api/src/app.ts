@@ -3,7 +3,7 @@ import helmet from 'helmet';
 import type { Context } from './context.ts';
 import { answerNotFound, handleErrors } from './http/error-handler.ts';
 import { mountEndpoints } from './http/mount.ts';
-import { nameRequest } from './http/request-info.ts';
+import { logRequests } from './http/request-info.ts';
 import { openApiRoutes } from './openapi/routes.ts';
 
 /** Builds the Express app. Opens no connections and does not listen. */
@@ -14,8 +14,8 @@ export function createApp(context: Context): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', trustedHops);
-  app.use(nameRequest(logger, { isBehindShell: trustedHops > 0, restMs: bodyTimeouts.restMs }));
-  app.use(secure());
+  app.use(logRequests(logger, { isBehindShell: trustedHops > 0, restMs: bodyTimeouts.restMs }));
+  app.use(securityHeaders());
   const endpoints = modules.flatMap((module) => module.endpoints ?? []);
   const routers = modules.flatMap((module) => module.routers ?? []);
   const publicWrites = limits.create('writes', config.limits.publicWrites, { rememberBlocks: true });
@@ -30,7 +30,7 @@ export function createApp(context: Context): Express {
 }
 
 /** Security headers that only matter for HTML pages. */
-const FOR_DOCUMENTS_ONLY = {
+const HTML_ONLY_HEADERS = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
   xDnsPrefetchControl: false,
@@ -40,7 +40,7 @@ const FOR_DOCUMENTS_ONLY = {
 } as const;
 
 /** Responses are data, so a browser must not load, frame, sniff or cache anything. The shell sets HSTS because TLS ends there. */
-function secure() {
+function securityHeaders() {
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -48,7 +48,7 @@ function secure() {
     },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: false,
-    ...FOR_DOCUMENTS_ONLY,
+    ...HTML_ONLY_HEADERS,
   });
   const noStore: express.RequestHandler = (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-const EVERY_MS = 10 * 60_000;
+const INTERVAL_MS = 10 * 60_000;
 
 export interface Housekeeping {
   /** Runs all cleanups once. A call during a run waits for that run. */
@@ -10,22 +10,22 @@ export interface Housekeeping {
 }
 
 /** Stops early when the signal aborts. The next run does the rest. */
-export type CleanUp = (signal: AbortSignal) => Promise<void>;
+export type CleanupTask = (signal: AbortSignal) => Promise<void>;
 
 /** Runs the cleanups in order, on a timer. A failed one is logged and retried in the next run. */
-export function startHousekeeping(logger: Logger, cleanUps: readonly CleanUp[]): Housekeeping {
+export function startHousekeeping(logger: Logger, cleanups: readonly CleanupTask[]): Housekeeping {
   const stopping = new AbortController();
   let current: Promise<void> | null = null;
   const runAll = async () => {
-    for (const cleanUp of cleanUps) {
+    for (const cleanup of cleanups) {
       if (stopping.signal.aborted) return;
-      await cleanUp(stopping.signal).catch((error: unknown) =>
+      await cleanup(stopping.signal).catch((error: unknown) =>
         logger.warn({ err: error }, 'cleanup failed; it runs again later'),
       );
     }
   };
   const run = () => (current ??= runAll().finally(() => void (current = null)));
-  const timer = setInterval(() => void run(), EVERY_MS);
+  const timer = setInterval(() => void run(), INTERVAL_MS);
   timer.unref();
   return {
     run,

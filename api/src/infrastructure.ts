@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/connection.ts';
 import { openMigrated } from './database/open-migrated.ts';
 import { errorCode, StartupError } from './errors.ts';
-import type { CleanUp } from './housekeeping.ts';
+import type { CleanupTask } from './housekeeping.ts';
 import { BODY_TIMEOUTS, type BodyTimeouts } from './http/body-timeouts.ts';
 import { sweepAnswers } from './idempotency/answers.ts';
 import { createLimits, type Limits } from './limits/rate-limit.ts';
@@ -29,7 +29,7 @@ export interface Infrastructure {
   /** Tickets in emails. Those signed with previous secrets are accepted too. */
   readonly mailTickets: Tickets;
   readonly bodyTimeouts: BodyTimeouts;
-  readonly tasks: readonly CleanUp[];
+  readonly tasks: readonly CleanupTask[];
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function openInfrastructure(
 ): Promise<Infrastructure> {
   const logger = overrides.logger ?? createLogger(config.site.logLevel);
   const now = overrides.now ?? Date.now;
-  await makeDataDir(config.site.dataDir);
+  await createDataDir(config.site.dataDir);
   const keys = await loadAuthKeys(config.auth, config.site);
   const db = await openMigrated(config.database, (message) => logger.info(message));
   const { redisUrl } = config.limits;
@@ -67,7 +67,7 @@ export async function openInfrastructure(
   };
 }
 
-export async function makeDataDir(path: string): Promise<void> {
+export async function createDataDir(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });
   } catch (cause) {

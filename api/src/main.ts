@@ -5,10 +5,10 @@ import { createContext } from './context.ts';
 import { StartupError } from './errors.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { listen } from './server.ts';
-import { API_DRAIN_MS, API_STOP_MS } from './stop-times.ts';
+import { API_DRAIN_MS, API_STOP_MS } from './shutdown-times.ts';
 
 /** How long to wait for the last log lines. */
-const LAST_LINES_MS = 500;
+const LOG_FLUSH_MS = 500;
 
 /** Runs until SIGTERM or SIGINT and then shuts down. A second signal exits immediately. */
 async function main(): Promise<void> {
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const stop = async (signal: string) => {
     context.logger.info({ signal }, 'API shutting down');
     context.stopping.abort();
-    setTimeout(() => endNow(context.logger), config.server.stopNoticeMs + API_STOP_MS).unref();
+    setTimeout(() => forceExit(context.logger), config.server.stopNoticeMs + API_STOP_MS).unref();
     await wait(config.server.stopNoticeMs);
     await listening.close(API_DRAIN_MS);
     await context.close();
@@ -37,10 +37,10 @@ async function main(): Promise<void> {
 }
 
 /** Ends the process with work in progress. Its transactions roll back and its mails are claimed again later. */
-function endNow(logger: Logger): void {
+function forceExit(logger: Logger): void {
   logger.error({ limitMs: API_STOP_MS }, 'API shutdown timed out; open requests were cut off');
   // If nothing reads stdout, flushing never ends, and neither does `process.exit`, which waits for it.
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), LAST_LINES_MS);
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), LOG_FLUSH_MS);
   logger.flush(() => process.exit(1));
 }
 

@@ -1,12 +1,12 @@
 import { parseConfig } from './config.ts';
-import { makeDataDir } from './infrastructure.ts';
+import { createDataDir } from './infrastructure.ts';
 import { StartupError } from './errors.ts';
 import { migrateReachable } from './database/open-migrated.ts';
 
 /** Runs `npm run migrate`: applies pending migrations and prints their names. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
-  await makeDataDir(config.site.dataDir);
+  await createDataDir(config.site.dataDir);
   const applied = await migrateReachable(config.database, (message) => process.stderr.write(`${message}\n`));
   process.stdout.write(
     applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The database is up to date\n',

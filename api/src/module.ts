@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import type { CleanUp } from './housekeeping.ts';
+import type { CleanupTask } from './housekeeping.ts';
 import type { ServedEndpoint } from './http/endpoint.ts';
 import type { Compose } from './mail/delivery.ts';
 import type { MailKind } from './mail/outbox.ts';
@@ -11,7 +11,7 @@ export interface Module {
   /** Routers for paths without contracts. */
   readonly routers?: readonly ModuleRouter[];
   /** Cleanup tasks, run on a timer in this order. */
-  readonly tasks?: readonly CleanUp[];
+  readonly tasks?: readonly CleanupTask[];
   /** Starts work that continues until `stop`. */
   start?(): void;
   /** Starts nothing new. Resolves when work in progress is done. */

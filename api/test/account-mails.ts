@@ -7,7 +7,7 @@ import { startTestApi, type TestApi, type TestApiOptions } from './start-test-ap
 export const PASSWORD = 'Harbour-lantern 47';
 
 /** An API with a mail server. */
-export interface AccountsRig {
+export interface TestAccounts {
   readonly api: TestApi;
   readonly smtp: TestSmtp;
   client(): GoTrueClient;
@@ -18,7 +18,7 @@ export interface AccountsRig {
   close(): Promise<void>;
 }
 
-export async function startAccounts({ environment, ...options }: TestApiOptions = {}): Promise<AccountsRig> {
+export async function startAccounts({ environment, ...options }: TestApiOptions = {}): Promise<TestAccounts> {
   const smtp = await startSmtp();
   const api = await startTestApi({ ...options, environment: { SMTP_URL: smtp.url, ...environment } });
   const mailsTo = async (email: string) => {

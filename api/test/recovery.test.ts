@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AUTH_BASE } from '@site/shared/contracts';
-import { PASSWORD, startAccounts, type AccountsRig } from './account-mails.ts';
+import { PASSWORD, startAccounts, type TestAccounts } from './account-mails.ts';
 import { bearer, jsonOf, postJson } from './start-test-api.ts';
 
 const USER = { email: 'member@harbour.example', password: PASSWORD };
 const NEXT = 'Lighthouse-keeper 92';
 const MINUTE = 60_000;
 
-let rig: AccountsRig;
+let rig: TestAccounts;
 beforeEach(async () => {
   rig = await startAccounts();
   await rig.api.addUser(USER);
@@ -21,22 +21,22 @@ const ask = (email = USER.email) => rig.client().resetPasswordForEmail(email);
 async function recovered() {
   await ask();
   const client = rig.client();
-  const heard: string[] = [];
-  client.onAuthStateChange((event) => void heard.push(event));
+  const events: string[] = [];
+  client.onAuthStateChange((event) => void events.push(event));
   const token_hash = await rig.tokenFor(USER.email);
   const { data, error } = await client.verifyOtp({ type: 'recovery', token_hash });
   if (error) throw error;
-  return { client, heard, token: data.session?.access_token ?? '' };
+  return { client, events, token: data.session?.access_token ?? '' };
 }
 
 describe('a forgotten password', () => {
   it('can be replaced through the mail, which ends other sessions and notifies the owner', async () => {
     const other = await signIn(PASSWORD);
-    const { client, heard } = await recovered();
+    const { client, events } = await recovered();
     const { error } = await client.updateUser({ password: NEXT });
 
     expect(error).toBeNull();
-    expect(heard).toEqual(expect.arrayContaining(['PASSWORD_RECOVERY', 'USER_UPDATED']));
+    expect(events).toEqual(expect.arrayContaining(['PASSWORD_RECOVERY', 'USER_UPDATED']));
     expect((await signIn(NEXT)).error).toBeNull();
     expect((await signIn(PASSWORD)).error?.code).toBe('invalid_credentials');
     const token = other.data.session?.access_token ?? '';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AUTH_BASE } from '@site/shared/contracts';
-import { PASSWORD, startAccounts, type AccountsRig } from './account-mails.ts';
+import { PASSWORD, startAccounts, type TestAccounts } from './account-mails.ts';
 import { jsonOf, postJson } from './start-test-api.ts';
 
 const EMAIL = 'newcomer@harbour.example';
 const MINUTE = 60_000;
 
-let rig: AccountsRig;
+let rig: TestAccounts;
 beforeEach(async () => {
   rig = await startAccounts();
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase, type Db } from '../src/database/connection.ts';
 import { databaseFault } from '../src/database/driver-errors.ts';
 import { createRateCounters } from '../src/limits/rate-counters.ts';
-import { execute, insertRows, places, selectForEach, selectRows } from '../src/database/statements.ts';
+import { execute, insertRows, placeholders, selectForEach, selectRows } from '../src/database/statements.ts';
 import { createDatabase } from './create-database.ts';
 
 const ODD_TEXTS = [
@@ -50,7 +50,7 @@ describe('raw statements', () => {
   const store = (names: readonly string[], on = db) => insertRows('rate_counters', names.map(rowOf), on);
   const find = (names: readonly string[]) =>
     selectRows<Row>(
-      `select name, points, expires_at from rate_counters where name in (${places(names.length)}) order by name`,
+      `select name, points, expires_at from rate_counters where name in (${placeholders(names.length)}) order by name`,
       names,
       db,
     );

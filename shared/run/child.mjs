@@ -3,7 +3,7 @@
 // while kills its whole group.
 import { pathToFileURL } from 'node:url';
 
-/** Longer than the API, which takes longest to stop (api/src/stop-times.ts). */
+/** Longer than the API, which takes longest to stop (api/src/shutdown-times.ts). */
 const GRACE_MS = 10_000 + Number(process.env.STOP_NOTICE_MS ?? 0);
 const [node, , program, ...args] = process.argv;
 

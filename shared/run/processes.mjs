@@ -50,7 +50,7 @@ export function shellEnvironment({ port, apiPort, dataDir, siteUrl, hosts }, env
 /** The log file of a process of the site. */
 export const logOf = (dataDir, name) => join(dataDir, 'logs', `${name}.log`);
 
-/** Longer than the API takes (api/src/stop-times.ts) after the time for which it still accepts requests. */
+/** Longer than the API takes (api/src/shutdown-times.ts) after the time for which it still accepts requests. */
 export const apiStopsWithin = ({ STOP_NOTICE_MS = '0' }) => 10_000 + Number(STOP_NOTICE_MS);
 
 function apiProcess(settings, env) {

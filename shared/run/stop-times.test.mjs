@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { API_STOP_MS } from '../../api/src/stop-times.ts';
+import { API_STOP_MS } from '../../api/src/shutdown-times.ts';
 import { COMPOSER_STOP_MS } from '../../shell/server/web/connections/drain.ts';
 import { developmentStages } from './development.mjs';
 import { productionStages } from './processes.mjs';

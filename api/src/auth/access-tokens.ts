@@ -74,7 +74,7 @@ export function createAccessTokens(settings: AccessTokenSettings): AccessTokens 
       const token = jwt.sign(payload, privateKey, { algorithm: 'ES256', keyid: kid });
       return { token, expiresAt, expiresIn: settings.seconds };
     },
-    verify: rememberGood((token) => {
+    verify: cacheVerified((token) => {
       const key = keys.get(keyIdOf(token));
       return key ? verifyWith(key, token, settings) : null;
     }, settings.now),
@@ -90,17 +90,17 @@ function keyIdOf(token: string): string {
   }
 }
 
-const MAX_REMEMBERED = 1000;
+const MAX_CACHED_TOKENS = 1000;
 
 /** Caches verified tokens until they expire: checking a signature costs more than the rest of a small request. */
-function rememberGood(verify: (token: string) => Verified | null, now: () => number) {
-  const known = new Map<string, Verified>();
+function cacheVerified(verify: (token: string) => Verified | null, now: () => number) {
+  const cache = new Map<string, Verified>();
   return (token: string): AccessClaims | null => {
-    const good = known.get(token) ?? verify(token);
-    if (!good || now() >= good.expiresAt * 1000) return null;
-    if (known.size >= MAX_REMEMBERED) known.clear();
-    known.set(token, good);
-    return good.claims;
+    const verified = cache.get(token) ?? verify(token);
+    if (!verified || now() >= verified.expiresAt * 1000) return null;
+    if (cache.size >= MAX_CACHED_TOKENS) cache.clear();
+    cache.set(token, verified);
+    return verified.claims;
   };
 }
 

@@ -1,4 +1,4 @@
-import { addressKey, take, type Limits } from '../limits/rate-limit.ts';
+import { addressKey, consume, type Limits } from '../limits/rate-limit.ts';
 import { AuthError } from './auth-errors.ts';
 import type { AccountLimitSettings } from './settings.ts';
 
@@ -15,7 +15,7 @@ export interface AccountLimits {
   /** Same as `mayMail`, but throws `over_email_send_rate_limit`. */
   mail(email: string): Promise<void>;
   /** True once a day. Used to notify the owner of an account about a repeated sign-up. */
-  mayTellOwner(email: string): Promise<boolean>;
+  mayNotifyOwner(email: string): Promise<boolean>;
 }
 
 const A_DAY = { points: 1, seconds: 24 * 3600 };
@@ -33,14 +33,14 @@ export function createAccountLimits(limits: Limits, settings: AccountLimitSettin
     return soon.isAllowed ? hourly.hit(email) : soon;
   };
   return {
-    signUp: (address) => take(signUps, addressKey(address)),
-    mailRequest: (address) => take(mailRequests, addressKey(address)),
-    verify: (address) => take(verifications, addressKey(address)),
+    signUp: (address) => consume(signUps, addressKey(address)),
+    mailRequest: (address) => consume(mailRequests, addressKey(address)),
+    verify: (address) => consume(verifications, addressKey(address)),
     mayMail: async (email) => (await countMail(email)).isAllowed,
     async mail(email) {
       const { isAllowed, waitSeconds } = await countMail(email);
       if (!isAllowed) throw new AuthError('over_email_send_rate_limit', { retryAfterSeconds: waitSeconds });
     },
-    mayTellOwner: async (email) => (await owners.hit(email)).isAllowed,
+    mayNotifyOwner: async (email) => (await owners.hit(email)).isAllowed,
   };
 }

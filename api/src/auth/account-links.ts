@@ -8,9 +8,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** How long a link is valid, by purpose. */
-export const LINK_LIFE_MS = { signup: DAY_MS, recovery: 30 * MINUTE_MS } as const;
+export const LINK_LIFETIME_MS = { signup: DAY_MS, recovery: 30 * MINUTE_MS } as const;
 
-export type LinkPurpose = keyof typeof LINK_LIFE_MS;
+export type LinkPurpose = keyof typeof LINK_LIFETIME_MS;
 
 export interface AccountLink {
   readonly id: string;
@@ -43,7 +43,7 @@ export async function insertLink(
     purpose,
     token_hash: linkTokens.create(id).hash,
     created_at: toInstant(time),
-    expires_at: toInstant(time + LINK_LIFE_MS[purpose]),
+    expires_at: toInstant(time + LINK_LIFETIME_MS[purpose]),
     used_at: null,
   });
   return id;

@@ -34,13 +34,13 @@ export interface AdminServices {
   readonly now: () => number;
 }
 
-const SHORTEST_PASSWORD = 8;
+const MIN_PASSWORD_LENGTH = 8;
 
 export function createAdmins({ db, audit, passwords, limits, now }: AdminServices): Admins {
-  const folded = (email: string) => email.trim().toLowerCase();
+  const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
-  async function existing(email: string): Promise<UserRow> {
-    const user = await findUserByEmail(folded(email), db);
+  async function requireUser(email: string): Promise<UserRow> {
+    const user = await findUserByEmail(normalizeEmail(email), db);
     if (!user) throw new StartupError(`${email} has no account. Run "create" first.`);
     return user;
   }
@@ -58,10 +58,10 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
 
   return {
     async create(email, password) {
-      if (Array.from(password).length < SHORTEST_PASSWORD)
-        throw new StartupError(`ADMIN_PASSWORD is too short. Use ${SHORTEST_PASSWORD} characters or more.`);
-      if (await findUserByEmail(folded(email), db)) return false;
-      const user = newUser(folded(email), await passwords.hash(password), now());
+      if (Array.from(password).length < MIN_PASSWORD_LENGTH)
+        throw new StartupError(`ADMIN_PASSWORD is too short. Use ${MIN_PASSWORD_LENGTH} characters or more.`);
+      if (await findUserByEmail(normalizeEmail(email), db)) return false;
+      const user = newUser(normalizeEmail(email), await passwords.hash(password), now());
       await changeRole(user, 'admin_created', async (transaction) => {
         await insertUser(user, transaction);
         await saveRole({ userId: user.id, role: 'admin', at: now() }, transaction);
@@ -69,7 +69,7 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
       return true;
     },
     async grant(email) {
-      const user = await existing(email);
+      const user = await requireUser(email);
       if ((await findRole(user.id, db)) === 'admin') return false;
       await changeRole(user, 'role_granted', (transaction) =>
         saveRole({ userId: user.id, role: 'admin', at: now() }, transaction),
@@ -77,7 +77,7 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
       return true;
     },
     async revoke(email) {
-      const user = await existing(email);
+      const user = await requireUser(email);
       if ((await findRole(user.id, db)) === null) return false;
       await changeRole(user, 'role_revoked', async (transaction) => {
         const others = (await lockAdmins(transaction)).filter((id) => id !== user.id);
@@ -86,7 +86,7 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
       });
       return true;
     },
-    unlock: (email) => limits.unlock(folded(email)),
+    unlock: (email) => limits.unlock(normalizeEmail(email)),
   };
 }
 

@@ -20,7 +20,7 @@ export interface AuthServices {
   readonly linkTokens: LinkTokens;
   readonly planMails: PlanMails;
   /** True when a sign-up with the email of an existing account gets the usual response. */
-  readonly hidesAccounts: boolean;
+  readonly areAccountsHidden: boolean;
   readonly now: () => number;
 }
 

@@ -18,29 +18,29 @@ export async function loadAuthKeys(
   if (mode === 'production')
     throw new StartupError('AUTH_JWT_KEY and AUTH_SECRET must be set in production.');
   return {
-    jwtKey: jwtKey ?? (await readOrMake(join(dataDir, 'auth-key.pem'), makeJwtKey)),
+    jwtKey: jwtKey ?? (await readOrCreate(join(dataDir, 'auth-key.pem'), createJwtKey)),
     secret:
-      secret ?? (await readOrMake(join(dataDir, 'auth-secret'), () => randomBytes(48).toString('base64url'))),
+      secret ?? (await readOrCreate(join(dataDir, 'auth-secret'), () => randomBytes(48).toString('base64url'))),
   };
 }
 
-function makeJwtKey(): string {
+function createJwtKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
 /** Writes a temporary file and links it into place, so that two processes starting at once both read the same complete key. */
-async function readOrMake(path: string, make: () => string): Promise<string> {
-  const aside = `${path}.${randomUUID()}`;
+async function readOrCreate(path: string, create: () => string): Promise<string> {
+  const temporaryPath = `${path}.${randomUUID()}`;
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
   }
-  await writeFile(aside, make(), { mode: 0o600, flag: 'wx' });
-  await link(aside, path).catch((error: unknown) => {
+  await writeFile(temporaryPath, create(), { mode: 0o600, flag: 'wx' });
+  await link(temporaryPath, path).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;
   });
-  await unlink(aside);
+  await unlink(temporaryPath);
   return readFile(path, 'utf8');
 }

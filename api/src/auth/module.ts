@@ -40,7 +40,7 @@ export async function createAuthModule(shared: Infrastructure, settings: AuthSet
     limits: createSignInLimits(limits, settings.limits),
     accountLimits: createAccountLimits(limits, settings.accountLimits),
     linkTokens,
-    hidesAccounts: settings.hidesAccounts,
+    areAccountsHidden: settings.areAccountsHidden,
   });
   const limit = limits.create('tokens', settings.limits.tokens, { rememberBlocks: true });
   const router = authRoutes({ ...shared, auth, accessTokens, limit });

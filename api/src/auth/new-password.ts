@@ -10,13 +10,13 @@ const SITE_WORDS = ['ledgerwell', 'receivables', 'admin', 'administrator'];
 const MIN_GUESSES = 1e6;
 
 /** Only the start of a long password is checked, because the time of the estimate grows with the length. */
-const MAX_JUDGED = 64;
+const MAX_CHECKED_LENGTH = 64;
 
 export type WeakReason = 'length' | 'characters' | 'pwned';
 
 const COMMON = 'This password is too easy to guess. Choose one that is not a common word, name or pattern.';
 
-const judge = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary });
+const estimator = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary });
 
 /**
  * Throws `weak_password` for a password that breaks the rules of the form or is easy to guess (by zxcvbn's estimate), for example
@@ -26,7 +26,7 @@ export function checkNewPassword(password: string, email: string): void {
   const fault = passwordFault(password);
   if (fault) throw weak(fault, fault.includes('at least') ? 'length' : 'characters');
   const own = [...SITE_WORDS, email, ...email.split(/[@.+_-]/)].filter((word) => word.length > 2);
-  const { guesses } = judge.check(password.slice(0, MAX_JUDGED), own);
+  const { guesses } = estimator.check(password.slice(0, MAX_CHECKED_LENGTH), own);
   if (guesses < MIN_GUESSES) throw weak(COMMON, 'pwned');
 }
 

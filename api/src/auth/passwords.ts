@@ -10,8 +10,8 @@ const SCRYPT = { N: 2 ** 17, r: 8, p: 1 } as const;
 const SCRYPT_PREFIX = `$scrypt$${SCRYPT.N},${SCRYPT.r},${SCRYPT.p}$`;
 
 /** Each hash takes 19 MiB, so the number of concurrent and queued hashes is bounded. Beyond that, callers get 503. */
-const AT_ONCE = 4;
-const WAITING = 200;
+const MAX_CONCURRENT_HASHES = 4;
+const MAX_QUEUED_HASHES = 200;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -30,7 +30,7 @@ export async function createPasswords(
   logger: Pick<Logger, 'warn'>,
   load: () => Promise<Argon2> = loadArgon2,
 ): Promise<Passwords> {
-  const inTurn = createSemaphore(AT_ONCE, WAITING);
+  const runLimited = createSemaphore(MAX_CONCURRENT_HASHES, MAX_QUEUED_HASHES);
   const argon2 = await load().catch((error: unknown) => {
     logger.warn({ err: error }, NO_ARGON2);
     return null;
@@ -42,8 +42,8 @@ export async function createPasswords(
     return argon2.verify(stored, password);
   };
   return {
-    hash: (password) => inTurn(() => hash(password)),
-    verify: (stored, password) => inTurn(() => verify(stored, password)),
+    hash: (password) => runLimited(() => hash(password)),
+    verify: (stored, password) => runLimited(() => verify(stored, password)),
     isOutdated: (stored) => !stored.startsWith(argon2 ? ARGON2_PREFIX : SCRYPT_PREFIX),
     dummy: await hash(randomBytes(32).toString('base64')),
   };
@@ -87,12 +87,12 @@ function scryptOf(
   });
 }
 
-function createSemaphore(atOnce: number, waiting: number) {
+function createSemaphore(maxConcurrent: number, maxQueued: number) {
   const queue: (() => void)[] = [];
   let running = 0;
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
-      if (queue.length >= waiting) throw new AppError('unavailable', { retryAfterSeconds: 2 });
+  return async function runLimited<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= maxConcurrent) {
+      if (queue.length >= maxQueued) throw new AppError('unavailable', { retryAfterSeconds: 2 });
       await new Promise<void>((resolve) => queue.push(resolve));
     } else running += 1;
     try {

@@ -11,19 +11,19 @@ import {
   type SessionRow,
 } from './repository.ts';
 import type { AuthServices, WireSession } from './auth-services.ts';
-import { isBanned, isOver } from './session-life.ts';
+import { isBanned, isExpired } from './session-lifetime.ts';
 import { toWireSession } from './wire-session.ts';
 
 /** Tabs that resume together can send tokens that are several rotations old. */
 const REUSE_MS = 10_000;
 /** A client that lost the response can retry with the previous token for one day. */
-const PARENT_MS = 24 * 3600_000;
+const PREVIOUS_TOKEN_MS = 24 * 3600_000;
 
 /** Exchanges a refresh token for the next one. Reuse of an old token indicates theft and ends the session. */
 export function createRefresh(services: AuthServices) {
   const { db, refreshTokens, audit, planMails, now } = services;
 
-  async function end(
+  async function endSession(
     session: SessionRow,
     code: 'session_expired' | 'refresh_token_already_used',
     info: RequestInfo,
@@ -54,14 +54,14 @@ export function createRefresh(services: AuthServices) {
   }
 
   /** Advances the session's counter, or returns the current session when the token was already exchanged. */
-  async function turn(session: SessionRow, counter: number, info: RequestInfo): Promise<SessionRow> {
+  async function rotate(session: SessionRow, counter: number, info: RequestInfo): Promise<SessionRow> {
     if (session.counter === counter && (await advanceCounter(session, now(), db)))
       return { ...session, counter: counter + 1 };
     const current = session.counter === counter ? await findSession(session.id, db) : session;
     if (!current || counter > current.counter) throw new AuthError('refresh_token_not_found');
     const age = now() - toTime(current.refreshed_at);
-    if (age < (current.counter - counter === 1 ? PARENT_MS : REUSE_MS)) return current;
-    throw await end(current, 'refresh_token_already_used', info);
+    if (age < (current.counter - counter === 1 ? PREVIOUS_TOKEN_MS : REUSE_MS)) return current;
+    throw await endSession(current, 'refresh_token_already_used', info);
   }
 
   return async function refresh(token: string, info: RequestInfo): Promise<WireSession> {
@@ -73,7 +73,7 @@ export function createRefresh(services: AuthServices) {
     const [user, role] = await Promise.all([findUser(session.user_id, db), findRole(session.user_id, db)]);
     if (!user) throw new AuthError('refresh_token_not_found');
     if (isBanned(user.banned_until, now())) throw new AuthError('user_banned');
-    if (isOver(session, role, now())) throw await end(session, 'session_expired', info);
-    return toWireSession(user, await turn(session, claim.counter, info), services);
+    if (isExpired(session, role, now())) throw await endSession(session, 'session_expired', info);
+    return toWireSession(user, await rotate(session, claim.counter, info), services);
   };
 }

@@ -2,7 +2,7 @@ import { readOwnRole } from '@site/shared/contracts';
 import express, { Router, type Request, type Response } from 'express';
 import type * as z from 'zod';
 import { bearerOf } from '../http/authenticate.ts';
-import { readInTime, type BodyTimeouts } from '../http/body-timeouts.ts';
+import { withBodyTimeouts, type BodyTimeouts } from '../http/body-timeouts.ts';
 import { actorOf, serve, type ServedEndpoint } from '../http/endpoint.ts';
 import { limitByAddress } from '../http/limit-calls.ts';
 import type { Limiter } from '../limits/rate-limit.ts';
@@ -40,7 +40,7 @@ export function authRoutes({ auth, accessTokens, limit, logger, bodyTimeouts }: 
     response.setHeader('X-Supabase-Api-Version', '2024-01-01');
     next();
   });
-  const readJson = readInTime(
+  const readJson = withBodyTimeouts(
     express.json({ limit: '32kb', inflate: false, type: () => true }),
     bodyTimeouts,
   );

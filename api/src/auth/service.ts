@@ -15,7 +15,7 @@ import {
   type SessionState,
   type UserRow,
 } from './repository.ts';
-import { isActivityStale, isBanned, isOver } from './session-life.ts';
+import { isActivityStale, isBanned, isExpired } from './session-lifetime.ts';
 import { createRecover, createResend } from './request-mail.ts';
 import { createSignIn } from './sign-in.ts';
 import { createSignUp } from './sign-up.ts';
@@ -78,7 +78,7 @@ export function createAuth(services: AuthServices): Auth {
       const claims = accessTokens.verify(accessToken);
       if (!claims) return 'invalid';
       const state = await loadState(claims.sessionId);
-      if (!state || state.is_recovery || !isLive(state, claims.userId, now())) return 'ended';
+      if (!state || state.is_recovery || !isActive(state, claims.userId, now())) return 'ended';
       if (isActivityStale(state, now())) await touchSession(state.id, now(), db);
       return { userId: state.user_id, sessionId: state.id, email: state.email, role: state.role };
     },
@@ -104,11 +104,11 @@ async function liveSession(
   const claims = accessTokens.verify(accessToken);
   if (!claims) throw new AuthError('bad_jwt');
   const state = await loadState(claims.sessionId);
-  if (!state || isOver(state, state.role, now())) throw new AuthError('session_not_found');
+  if (!state || isExpired(state, state.role, now())) throw new AuthError('session_not_found');
   if (isBanned(state.banned_until, now())) throw new AuthError('user_banned', { status: 403 });
   return state;
 }
 
-function isLive(state: SessionState, userId: string, now: number): boolean {
-  return state.user_id === userId && !isOver(state, state.role, now) && !isBanned(state.banned_until, now);
+function isActive(state: SessionState, userId: string, now: number): boolean {
+  return state.user_id === userId && !isExpired(state, state.role, now) && !isBanned(state.banned_until, now);
 }

@@ -52,7 +52,7 @@ export interface AuthSettings {
   /** Used only to verify refresh tokens and links. */
   readonly previousSecrets: readonly string[];
   readonly accessSeconds: number;
-  readonly hidesAccounts: boolean;
+  readonly areAccountsHidden: boolean;
   readonly limits: SignInLimitSettings & { readonly tokens: RateLimit | null };
   readonly accountLimits: AccountLimitSettings;
 }
@@ -86,7 +86,7 @@ export const authSettings = defineSettings({
       accountFailures: values.RATE_LIMIT_ACCOUNT_FAILURES,
       addressFailures: values.RATE_LIMIT_ADDRESS_FAILURES,
     },
-    hidesAccounts: values.SIGNUP_DUPLICATE === 'obfuscate',
+    areAccountsHidden: values.SIGNUP_DUPLICATE === 'obfuscate',
     accountLimits: {
       signUps: values.RATE_LIMIT_SIGN_UPS,
       verifications: values.RATE_LIMIT_VERIFY,

@@ -1,11 +1,11 @@
-import { addressKey, take, tooMany, type Limiter, type Limits } from '../limits/rate-limit.ts';
+import { addressKey, consume, rateLimited, type Limiter, type Limits } from '../limits/rate-limit.ts';
 import type { SignInLimitSettings } from './settings.ts';
 
 /** Brute-force protection: failures are counted per account, existing or not, and per address, before any password check. */
 export interface SignInLimits {
   /** Throws `rate_limited` when the account or the address has failed too often. */
-  before(email: string, address: string): Promise<void>;
-  succeeded(email: string, address: string): Promise<void>;
+  check(email: string, address: string): Promise<void>;
+  recordSuccess(email: string, address: string): Promise<void>;
   /** Clears the failures of an account, for an administrator or a password reset. */
   unlock(email: string): Promise<void>;
 }
@@ -22,14 +22,14 @@ export function createSignInLimits(limits: Limits, settings: SignInLimitSettings
   const ceiling = limits.create('account-ceiling', CEILING);
 
   return {
-    async before(account, address) {
-      await take(addressFailures, addressKey(address));
-      await takeFromAccount(account, accountFailures, strikes);
-      await take(ceiling, account);
+    async check(account, address) {
+      await consume(addressFailures, addressKey(address));
+      await countAccountFailure(account, accountFailures, strikes);
+      await consume(ceiling, account);
     },
-    async succeeded(account, address) {
+    async recordSuccess(account, address) {
       await Promise.all([
-        addressFailures.give(addressKey(address)),
+        addressFailures.refund(addressKey(address)),
         accountFailures.clear(account),
         strikes.clear(account),
         ceiling.clear(account),
@@ -42,16 +42,16 @@ export function createSignInLimits(limits: Limits, settings: SignInLimitSettings
 }
 
 /** After the first block each attempt uses the whole allowance, and each block lasts twice as long as the previous one. */
-async function takeFromAccount(account: string, failures: Limiter, strikes: Limiter): Promise<void> {
+async function countAccountFailure(account: string, failures: Limiter, strikes: Limiter): Promise<void> {
   const blocks = await strikes.count(account);
   const { isAllowed, isCrossing, waitSeconds } = await failures.hit(
     account,
     blocks > 0 ? failures.points : 1,
   );
   if (isAllowed) return;
-  if (!isCrossing) throw tooMany(waitSeconds);
+  if (!isCrossing) throw rateLimited(waitSeconds);
   const seconds = Math.min(60 * 2 ** blocks, MAX_BLOCK_SECONDS);
   await strikes.hit(account);
   await failures.block(account, seconds);
-  throw tooMany(seconds);
+  throw rateLimited(seconds);
 }

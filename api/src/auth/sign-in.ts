@@ -7,7 +7,7 @@ import { AuthError } from './auth-errors.ts';
 import { openSession } from './new-session.ts';
 import { findUserByEmail, updateUser, type UserRow } from './repository.ts';
 import type { AuthServices, Credentials, WireSession } from './auth-services.ts';
-import { isBanned } from './session-life.ts';
+import { isBanned } from './session-lifetime.ts';
 import { toWireSession } from './wire-session.ts';
 
 /** Password sign-in. Limits and the hash are checked first, so the time taken does not reveal whether an account exists. */
@@ -16,21 +16,21 @@ export function createSignIn(services: AuthServices) {
 
   async function verified({ email, password }: Credentials, info: RequestInfo): Promise<UserRow> {
     const user = await findUserByEmail(email, db);
-    const fits = await passwords.verify(user?.password_hash ?? passwords.dummy, password);
-    if (user && fits) return user;
+    const isCorrect = await passwords.verify(user?.password_hash ?? passwords.dummy, password);
+    if (user && isCorrect) return user;
     await audit([{ ...entryOf('login_failed', info), result: 'failure', actorId: user?.id ?? null }], db);
     throw new AuthError('invalid_credentials');
   }
 
   return async function signIn(given: Credentials, info: RequestInfo): Promise<WireSession> {
     const credentials = { ...given, email: given.email.trim().toLowerCase() };
-    await limits.before(credentials.email, info.address).catch(async (error: unknown) => {
+    await limits.check(credentials.email, info.address).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'rate_limited')
         await audit([{ ...entryOf('login_blocked', info), result: 'failure' }], db);
       throw error;
     });
     const user = await verified(credentials, info);
-    await limits.succeeded(credentials.email, info.address);
+    await limits.recordSuccess(credentials.email, info.address);
     if (isBanned(user.banned_until, now())) throw new AuthError('user_banned');
     if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed');
     const changes = await signInChanges(user, credentials.password, services);

@@ -31,7 +31,7 @@ export function createSignUp(services: AuthServices) {
       return saveOnce(user, info, services);
     });
     if (outcome !== 'exists') return toWireUser(outcome);
-    if (!services.hidesAccounts) throw new AuthError('user_already_exists');
+    if (!services.areAccountsHidden) throw new AuthError('user_already_exists');
     // Same as GoTrue: a fictitious user without identities.
     return { ...toWireUser(user), identities: [] };
   };
@@ -39,12 +39,12 @@ export function createSignUp(services: AuthServices) {
   async function saveOnce(user: UserRow, info: RequestInfo, all: AuthServices): Promise<UserRow | 'exists'> {
     const found = await findUserByEmail(user.email, db);
     if (found?.email_confirmed_at) {
-      await tellOwner(found, info, all);
+      await notifyOwner(found, info, all);
       return 'exists';
     }
     await accountLimits.mail(user.email);
     return inTransaction(db, async (transaction) => {
-      const saved = found ? await takeOver(found, user, transaction) : await create(user, transaction);
+      const saved = found ? await replacePassword(found, user, transaction) : await create(user, transaction);
       const linkId = await insertLink({ userId: saved.id, purpose: 'signup' }, all, transaction);
       await all.planMails([{ kind: 'account-confirmation', subjectId: linkId }], transaction);
       const event = found ? 'user_confirmation_requested' : 'user_signedup';
@@ -60,16 +60,16 @@ async function create(user: UserRow, db: Db): Promise<UserRow> {
 }
 
 /** A repeated sign-up replaces the password of an unconfirmed account, so the newest link belongs to the newest password. */
-async function takeOver(found: UserRow, { password_hash, updated_at }: UserRow, db: Db): Promise<UserRow> {
+async function replacePassword(found: UserRow, { password_hash, updated_at }: UserRow, db: Db): Promise<UserRow> {
   await updateUser(found.id, { password_hash, updated_at }, db);
   return { ...found, password_hash, updated_at };
 }
 
-async function tellOwner(user: UserRow, info: RequestInfo, services: AuthServices): Promise<void> {
+async function notifyOwner(user: UserRow, info: RequestInfo, services: AuthServices): Promise<void> {
   const { db, audit, planMails, accountLimits } = services;
-  const isTold = await accountLimits.mayTellOwner(user.email);
+  const isNotified = await accountLimits.mayNotifyOwner(user.email);
   await inTransaction(db, async (transaction) => {
-    if (isTold) await planMails([{ kind: 'account-exists', subjectId: user.id }], transaction);
+    if (isNotified) await planMails([{ kind: 'account-exists', subjectId: user.id }], transaction);
     const entry = { ...entryOf('user_repeated_signup', info), subjectId: user.id };
     await audit([{ ...entry, result: 'failure' }], transaction);
   });

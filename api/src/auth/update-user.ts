@@ -44,8 +44,8 @@ export function createPasswordChange(services: AuthServices) {
   /** Failures count like failed sign-ins, so a stolen session cannot be used to guess the password. */
   async function checkCurrent(user: UserRow, given: string | undefined, info: RequestInfo): Promise<void> {
     if (given === undefined) throw new AuthError('current_password_required');
-    await limits.before(user.email, info.address);
+    await limits.check(user.email, info.address);
     if (!(await passwords.verify(user.password_hash, given))) throw new AuthError('current_password_invalid');
-    await limits.succeeded(user.email, info.address);
+    await limits.recordSuccess(user.email, info.address);
   }
 }

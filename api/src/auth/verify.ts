@@ -8,7 +8,7 @@ import { AuthError } from './auth-errors.ts';
 import type { AuthServices, WireSession } from './auth-services.ts';
 import { openSession } from './new-session.ts';
 import { findUser, updateUser, type SessionRow, type UserRow } from './repository.ts';
-import { isBanned } from './session-life.ts';
+import { isBanned } from './session-lifetime.ts';
 import { toWireSession } from './wire-session.ts';
 
 export interface Verification {

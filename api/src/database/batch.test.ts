@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { createBatcher } from './batch.ts';
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A write that blocks until `release` is called; `batches` records its inputs. */
-function aSlowWrite() {
+function createBlockedWrite() {
   const batches: number[][] = [];
-  const doors: (() => void)[] = [];
+  const blocked: (() => void)[] = [];
   const batch = createBatcher<number, string>(async (items) => {
     batches.push([...items]);
-    await new Promise<void>((resolve) => doors.push(resolve));
+    await new Promise<void>((resolve) => blocked.push(resolve));
     return items.map(String);
   });
-  return { batch, batches, release: () => doors.shift()?.() };
+  return { batch, batches, release: () => blocked.shift()?.() };
 }
 
 describe('a batcher', () => {
   it('combines items from one turn of the event loop, and items that arrive during a write', async () => {
-    const { batch, batches, release } = aSlowWrite();
+    const { batch, batches, release } = createBlockedWrite();
     const first = [batch(1), batch(2)];
-    await turn();
+    await nextTurn();
     const second = [batch(3), batch(4)];
     release();
     expect(await Promise.all(first)).toEqual(['1', '2']);
@@ -33,9 +33,9 @@ describe('a batcher', () => {
   });
 
   it('never mixes items of different keys', async () => {
-    const { batch, batches, release } = aSlowWrite();
+    const { batch, batches, release } = createBlockedWrite();
     const both = [batch(1, 'a'), batch(2, 'b')];
-    await turn();
+    await nextTurn();
     release();
     release();
     await Promise.all(both);
@@ -49,15 +49,15 @@ describe('a batcher', () => {
     ['still writes queued items after a failed statement', 'ER_PARSE_ERROR', 'fulfilled'],
   ])('%s, and works again afterwards', async (_, code, outcome) => {
     const errors = [Object.assign(new Error(code), { code })];
-    const behind: Promise<number>[] = [];
+    const queued: Promise<number>[] = [];
     const batch = createBatcher<number, number>(async (items) => {
       const error = errors.shift();
       if (!error) return items;
-      behind.push(batch(3));
+      queued.push(batch(3));
       throw error;
     });
-    const results = await Promise.allSettled([batch(1), batch(2), ...behind]);
-    results.push(...(await Promise.allSettled(behind)));
+    const results = await Promise.allSettled([batch(1), batch(2), ...queued]);
+    results.push(...(await Promise.allSettled(queued)));
 
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', outcome]);
     expect(await batch(4)).toBe(4);

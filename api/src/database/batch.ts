@@ -17,7 +17,7 @@ const MAX_BATCH_SIZE = 64;
  * since each would wait for its own timeout. Any other failure affects only the batch that was written.
  */
 export function createBatcher<Item, Result>(write: Write<Item, Result>) {
-  const waiting = new Map<string, Entry<Item, Result>[]>();
+  const queues = new Map<string, Entry<Item, Result>[]>();
 
   async function drain(key: string, queue: Entry<Item, Result>[]): Promise<void> {
     while (queue.length > 0) {
@@ -26,25 +26,25 @@ export function createBatcher<Item, Result>(write: Write<Item, Result>) {
         const items = batch.map(({ item }) => item);
         settle(batch, await write(items, key));
       } catch (error) {
-        const behind = databaseFault(error) === 'unavailable' ? queue.splice(0) : [];
-        for (const { reject } of [...batch, ...behind]) reject(error);
+        const queued = databaseFault(error) === 'unavailable' ? queue.splice(0) : [];
+        for (const { reject } of [...batch, ...queued]) reject(error);
       }
     }
-    waiting.delete(key);
+    queues.delete(key);
   }
 
   return function batch(item: Item, key = ''): Promise<Result> {
     return new Promise((resolve, reject) => {
       const entry = { item, resolve, reject };
-      const queue = waiting.get(key);
+      const queue = queues.get(key);
       if (queue) {
         queue.push(entry);
         return;
       }
-      const fresh = [entry];
-      waiting.set(key, fresh);
+      const newQueue = [entry];
+      queues.set(key, newQueue);
       // Waits one turn of the event loop so that items arriving together share a batch.
-      setImmediate(() => void drain(key, fresh));
+      setImmediate(() => void drain(key, newQueue));
     });
   };
 }

@@ -82,7 +82,7 @@ function openMysql(config: DatabaseConfig, url: string): Db {
     override async _query(connection: MysqlConnection, query: { options?: object }) {
       query.options = { timeout: timeoutMs, ...query.options };
       try {
-        return await retryOutside(connection, () => super._query(connection, query));
+        return await retryOutsideTransaction(connection, () => super._query(connection, query));
       } catch (error) {
         if (errorCode(error) === 'PROTOCOL_SEQUENCE_TIMEOUT') connection.destroy();
         throw error;
@@ -124,7 +124,7 @@ interface MysqlConnection extends KnexConnection {
 }
 
 /** A statement outside a transaction is its own transaction, so it can be retried. */
-function retryOutside<T>({ __knexTxId }: KnexConnection, query: () => Promise<T>): Promise<T> {
+function retryOutsideTransaction<T>({ __knexTxId }: KnexConnection, query: () => Promise<T>): Promise<T> {
   return __knexTxId === undefined ? retryContention(query) : query();
 }
 
@@ -153,7 +153,7 @@ export function isMysql(db: Db): boolean {
  * Forces an index for a table. MariaDB uses only the first column of an index for a lookup and then reads every entry
  * before the range in the next column. With the index forced, it starts at the range.
  */
-export function onIndex(table: string, index: string, db: Db) {
+export function forceIndex(table: string, index: string, db: Db) {
   return isMysql(db) ? db.raw('?? force index (??)', [table, index]) : table;
 }
 
@@ -168,11 +168,11 @@ export function insertedValue(column: string, db: Db): string {
 }
 
 /** Selects a free-text column for `toText`. libsql truncates text at its first NUL, but not bytes. */
-export function wholeText(column: string, db: Db) {
+export function selectFullText(column: string, db: Db) {
   return isMysql(db) ? column : db.raw('cast(?? as blob) as ??', [column, column]);
 }
 
-/** The text of a column selected with `wholeText`; null stays null. Checks the shape because bytes can come from another realm. */
+/** The text of a column selected with `selectFullText`; null stays null. Checks the shape because bytes can come from another realm. */
 export function toText(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   return Buffer.from(value as ArrayBuffer).toString();

@@ -7,7 +7,7 @@ import {
   withMigrationLock,
   withMigrationSession,
   type MigrationSession,
-  type Say,
+  type Report,
 } from './migration-session.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { statementsOf, type Migration } from './migrations/migration.ts';
@@ -16,16 +16,16 @@ import { statementsOf, type Migration } from './migrations/migration.ts';
  * Applies all pending migrations and returns their names. Several processes can call it at the same time. When a call is
  * interrupted because the process or the database was killed, the next call completes the work.
  */
-export async function migrate(config: DatabaseConfig, say: Say): Promise<readonly string[]> {
+export async function migrate(config: DatabaseConfig, report: Report): Promise<readonly string[]> {
   for (;;) {
     try {
-      return await withMigrationSession(config, say, async (session) => {
+      return await withMigrationSession(config, report, async (session) => {
         const isUpToDate = (await pending(session)).length === 0;
-        return isUpToDate ? [] : withMigrationLock(session, say, () => applyPending(session));
+        return isUpToDate ? [] : withMigrationLock(session, report, () => applyPending(session));
       });
     } catch (error) {
       if (databaseFault(error) !== 'contention') throw error;
-      say('Waiting for another process that is writing to the database.');
+      report('Waiting for another process that is writing to the database.');
       await wait(RETRY_MS);
     }
   }

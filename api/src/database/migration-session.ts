@@ -12,20 +12,20 @@ export interface MigrationSession {
 type Row = Readonly<Record<string, unknown>>;
 
 /** Tells the operator what startup is waiting for. */
-export type Say = (message: string) => void;
+export type Report = (message: string) => void;
 
-export const SAY_EVERY_MS = 5000;
+export const REPORT_INTERVAL_MS = 5000;
 
 export async function withMigrationSession<T>(
   config: DatabaseConfig,
-  say: Say,
+  report: Report,
   work: (session: MigrationSession) => Promise<T>,
 ): Promise<T> {
   const db = await openDatabase({ ...config, poolSize: 1 });
   try {
     const connection: unknown = await db.client.acquireConnection();
     const run: MigrationSession['run'] = (sql, bindings = []) =>
-      sayWhile(`Still running on the database: ${sql.slice(0, 100)}`, say, async () =>
+      reportWhile(`Still running on the database: ${sql.slice(0, 100)}`, report, async () =>
         rowsOf(
           await db
             .raw(sql, [...bindings])
@@ -52,18 +52,18 @@ function rowsOf(answer: unknown, db: Db): readonly Row[] {
   return Array.isArray(rows) ? (rows as Row[]) : [];
 }
 
-async function sayWhile<T>(message: string, say: Say, work: () => Promise<T>): Promise<T> {
-  const timer = setInterval(() => say(message), SAY_EVERY_MS);
+async function reportWhile<T>(message: string, report: Report, work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => report(message), REPORT_INTERVAL_MS);
   return work().finally(() => clearInterval(timer));
 }
 
 /** Runs the work while no other process migrates. The lock ends with the connection, even when the process is killed. */
 export function withMigrationLock<T>(
   session: MigrationSession,
-  say: Say,
+  report: Report,
   work: () => Promise<T>,
 ): Promise<T> {
-  return isMysql(session.db) ? withNamedLock(session, say, work) : withWriteLock(session, work);
+  return isMysql(session.db) ? withNamedLock(session, report, work) : withWriteLock(session, work);
 }
 
 /**
@@ -75,7 +75,7 @@ const LOCK_WAIT_SECONDS = 4;
 /** The server ends an idle session after this time, in case a client vanished without closing its connection. */
 const IDLE_SECONDS = 60;
 
-async function withNamedLock<T>({ run }: MigrationSession, say: Say, work: () => Promise<T>): Promise<T> {
+async function withNamedLock<T>({ run }: MigrationSession, report: Report, work: () => Promise<T>): Promise<T> {
   await run('set session wait_timeout = ?', [IDLE_SECONDS]);
   const lock = async (seconds: number) => {
     const [row] = await run(`select get_lock(${LOCK}, ?) as is_mine`, [seconds]);
@@ -84,7 +84,7 @@ async function withNamedLock<T>({ run }: MigrationSession, say: Say, work: () =>
   let isMine = await lock(0);
   while (!isMine) {
     const [row] = await run(`select is_used_lock(${LOCK}) as holder`);
-    say(`Waiting for another process that is migrating the database (connection ${String(row?.['holder'] ?? 'gone')}).`);
+    report(`Waiting for another process that is migrating the database (connection ${String(row?.['holder'] ?? 'gone')}).`);
     isMine = await lock(LOCK_WAIT_SECONDS);
   }
   // The lock is released when the connection closes.

@@ -2,25 +2,25 @@ import { errorCode, errorMessage, StartupError } from '../errors.ts';
 import { openDatabase, type DatabaseConfig, type Db } from './connection.ts';
 import { migrate } from './migrate.ts';
 import type { DatabaseSettings } from './settings.ts';
-import type { Say } from './migration-session.ts';
+import type { Report } from './migration-session.ts';
 import { untilReachable } from './until-reachable.ts';
 
 type Database = DatabaseConfig & DatabaseSettings;
 
-/** Migrates and opens the database. Calls `say` every few seconds while it waits. */
-export async function openMigrated(database: Database, say: Say): Promise<Db> {
-  await migrateReachable(database, say);
+/** Migrates and opens the database. Calls `report` every few seconds while it waits. */
+export async function openMigrated(database: Database, report: Report): Promise<Db> {
+  await migrateReachable(database, report);
   return openDatabase(database);
 }
 
 /** Migrates the database as soon as it can be reached. Returns the names of the applied migrations. */
-export async function migrateReachable(database: Database, say: Say): Promise<readonly string[]> {
+export async function migrateReachable(database: Database, report: Report): Promise<readonly string[]> {
   const where = database.url ? `at ${hostOf(database.url)}` : `in ${database.dataDir}`;
   const reason = (error: unknown) => errorCode(error) || errorMessage(error);
   try {
-    return await untilReachable(() => migrate(database, say), {
+    return await untilReachable(() => migrate(database, report), {
       waitMs: database.waitMs,
-      onWait: (error) => say(`The database ${where} cannot be reached yet (${reason(error)}). Trying again.`),
+      onWait: (error) => report(`The database ${where} cannot be reached yet (${reason(error)}). Trying again.`),
     });
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;

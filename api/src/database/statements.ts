@@ -12,26 +12,26 @@ export async function insertRows<Row extends { readonly [Column in keyof Row]: V
   if (!first) return;
   const columns = Object.keys(first) as (keyof Row & string)[];
   const values = rows.map((row) => columns.map((column) => row[column]));
-  if (isMysql(db)) await ask(`insert into \`${table}\` (\`${columns.join('`, `')}\`) values ?`, [values], db);
+  if (isMysql(db)) await runOnMysql(`insert into \`${table}\` (\`${columns.join('`, `')}\`) values ?`, [values], db);
   else await db(table).insert(rows);
 }
 
 /** Runs a raw SELECT and returns its rows. */
 export async function selectRows<Row>(sql: string, values: readonly Value[], db: Db): Promise<Row[]> {
-  const rows: Row[] = await (isMysql(db) ? ask(sql, values, db) : db.raw(sql, values));
+  const rows: Row[] = await (isMysql(db) ? runOnMysql(sql, values, db) : db.raw(sql, values));
   return rows;
 }
 
 /** Runs a raw statement that returns no rows. */
 export async function execute(sql: string, values: readonly Value[], db: Db): Promise<void> {
-  await (isMysql(db) ? ask(sql, values, db) : db.raw(sql, values));
+  await (isMysql(db) ? runOnMysql(sql, values, db) : db.raw(sql, values));
 }
 
 /**
  * Runs a statement directly on the MySQL driver, on a pooled connection or on that of the transaction, with the usual timeout
  * and retries. Knex's builder and runner would double the time, and the driver expands lists of rows by itself.
  */
-async function ask(sql: string, values: readonly unknown[], { client }: Db) {
+async function runOnMysql(sql: string, values: readonly unknown[], { client }: Db) {
   const connection = await client.acquireConnection();
   try {
     const query = { sql, bindings: values };
@@ -55,6 +55,6 @@ export async function selectForEach<Row>(
 }
 
 /** Placeholders for a number of values: `?, ?, ?`. */
-export function places(count: number): string {
+export function placeholders(count: number): string {
   return Array(count).fill('?').join(', ');
 }

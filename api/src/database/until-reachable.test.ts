@@ -11,31 +11,31 @@ function failing(...codes: string[]) {
   };
 }
 
-let told: string[];
-const within = (waitMs: number) => ({
+let reported: string[];
+const options = (waitMs: number) => ({
   waitMs,
-  onWait: (error: unknown) => void told.push((error as Error).message),
+  onWait: (error: unknown) => void reported.push((error as Error).message),
 });
 
 describe('untilReachable', () => {
-  beforeEach(() => void (told = []));
+  beforeEach(() => void (reported = []));
 
   it('waits for a database whose host, port or schema does not exist yet, and reports it', async () => {
     const open = failing('ENOTFOUND', 'ECONNREFUSED', 'ER_BAD_DB_ERROR');
 
-    expect(await untilReachable(open, within(60_000))).toBe('open');
-    expect(told).toEqual(['ENOTFOUND']);
+    expect(await untilReachable(open, options(60_000))).toBe('open');
+    expect(reported).toEqual(['ENOTFOUND']);
   });
 
   it('gives up after the maximum wait', async () => {
     const open = failing('ECONNREFUSED', 'ECONNREFUSED');
 
-    await expect(untilReachable(open, within(0))).rejects.toThrow('ECONNREFUSED');
+    await expect(untilReachable(open, options(0))).rejects.toThrow('ECONNREFUSED');
   });
 
   it('does not retry permanent errors', async () => {
     const open = failing('ER_PARSE_ERROR');
 
-    await expect(untilReachable(open, within(60_000))).rejects.toThrow('ER_PARSE_ERROR');
+    await expect(untilReachable(open, options(60_000))).rejects.toThrow('ER_PARSE_ERROR');
   });
 });

@@ -1,5 +1,5 @@
 import { databaseFault } from './driver-errors.ts';
-import { SAY_EVERY_MS } from './migration-session.ts';
+import { REPORT_INTERVAL_MS } from './migration-session.ts';
 
 const RETRY_MS = 250;
 
@@ -12,13 +12,13 @@ export interface WaitOptions {
 /** Retries while the database cannot be reached, up to `waitMs`, so services can start in any order. */
 export async function untilReachable<T>(open: () => Promise<T>, { waitMs, onWait }: WaitOptions): Promise<T> {
   const deadline = Date.now() + waitMs;
-  for (let toldAt = -Infinity; ;) {
+  for (let reportedAt = -Infinity; ;) {
     try {
       return await open();
     } catch (error) {
-      if (!isPassing(error) || Date.now() >= deadline) throw error;
-      if (Date.now() - toldAt >= SAY_EVERY_MS) {
-        toldAt = Date.now();
+      if (!isTemporary(error) || Date.now() >= deadline) throw error;
+      if (Date.now() - reportedAt >= REPORT_INTERVAL_MS) {
+        reportedAt = Date.now();
         onWait(error);
       }
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
@@ -26,7 +26,7 @@ export async function untilReachable<T>(open: () => Promise<T>, { waitMs, onWait
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   const fault = databaseFault(error);
   return fault === 'unavailable' || fault === 'contention';
 }

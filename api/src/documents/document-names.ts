@@ -32,17 +32,18 @@ interface NameServices {
 }
 
 const TABLE = 'document_names';
+const MARKED_FOR_REMOVAL = 'doomed';
 const WITHOUT_ROW = ['reserved', 'waiting'];
-const MAX_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 const BATCH = 100;
 
 export function createDocumentNames({ db, now, removeFile, graceMs }: NameServices): DocumentNames {
   const finish = async (name: string) => {
     await removeFile(name);
-    await db(TABLE).where({ stored_name: name, state: 'doomed' }).delete();
+    await db(TABLE).where({ stored_name: name, state: MARKED_FOR_REMOVAL }).delete();
   };
   /** False when any name is taken. Then none is reserved. */
-  const areReserved = (names: readonly string[]): Promise<boolean> => {
+  const tryReserve = (names: readonly string[]): Promise<boolean> => {
     const at = toInstant(now());
     const rows = names.map((name) => ({ stored_name: name, state: 'reserved', created_at: at }));
     return insertRows(TABLE, rows, db).then(
@@ -53,47 +54,47 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
       },
     );
   };
-  const reserveAlone = async (originalName: string) => {
+  const reserveSeparately = async (originalName: string) => {
     for (let time = now(); ; time += 1) {
       const name = storedName(time, originalName);
-      if (await areReserved([name])) return name;
+      if (await tryReserve([name])) return name;
     }
   };
   /** On SQLite every write blocks all requests while it waits for the disk, so concurrent reservations are batched. */
   const reserve = createBatcher<string, string>(async (originalNames) => {
     const time = now();
     const names = originalNames.map((originalName, index) => storedName(time + index, originalName));
-    if (await areReserved(names)) return names;
-    const alone: string[] = [];
-    for (const originalName of originalNames) alone.push(await reserveAlone(originalName));
-    return alone;
+    if (await tryReserve(names)) return names;
+    const separate: string[] = [];
+    for (const originalName of originalNames) separate.push(await reserveSeparately(originalName));
+    return separate;
   });
   return {
     reserve: (originalName) => reserve(originalName),
     async drop(name) {
-      const isDoomed = await db(TABLE)
+      const isMarked = await db(TABLE)
         .where({ stored_name: name })
         .whereIn('state', WITHOUT_ROW)
-        .update({ state: 'doomed' });
-      if (isDoomed) await finish(name);
+        .update({ state: MARKED_FOR_REMOVAL });
+      if (isMarked) await finish(name);
     },
     async clear(name) {
-      if (await db(TABLE).where({ stored_name: name, state: 'doomed' }).first('state')) await finish(name);
+      if (await db(TABLE).where({ stored_name: name, state: MARKED_FOR_REMOVAL }).first('state')) await finish(name);
     },
     async sweep(signal) {
-      for (const [state, lifeMs] of [
+      for (const [state, maxAgeMs] of [
         ['reserved', graceMs],
         ['waiting', UPLOAD_LIFE_MS],
       ] as const) {
-        const before = toInstant(now() - lifeMs);
+        const before = toInstant(now() - maxAgeMs);
         const old = () => db(TABLE).where({ state }).where('created_at', '<', before);
-        await changeInBatches(old, 'stored_name', (batch) => batch.update({ state: 'doomed' }), signal);
+        await changeInBatches(old, 'stored_name', (batch) => batch.update({ state: MARKED_FOR_REMOVAL }), signal);
       }
       for (let count = 0; ;) {
-        const doomed: string[] = await db(TABLE).where({ state: 'doomed' }).limit(BATCH).pluck('stored_name');
-        for (const name of doomed) await finish(name);
-        count += doomed.length;
-        if (doomed.length < BATCH || signal?.aborted) return count;
+        const marked: string[] = await db(TABLE).where({ state: MARKED_FOR_REMOVAL }).limit(BATCH).pluck('stored_name');
+        for (const name of marked) await finish(name);
+        count += marked.length;
+        if (marked.length < BATCH || signal?.aborted) return count;
       }
     },
   };
@@ -119,15 +120,15 @@ export async function markWaiting(name: string, db: Db): Promise<void> {
 
 /** Call in the transaction that deletes the documents' rows. The sweep deletes the files. */
 export async function markForRemoval(names: readonly string[], db: Db): Promise<void> {
-  if (names.length > 0) await db(TABLE).whereIn('stored_name', names).update({ state: 'doomed' });
+  if (names.length > 0) await db(TABLE).whereIn('stored_name', names).update({ state: MARKED_FOR_REMOVAL });
 }
 
 /** Timestamp, underscore, and the original name with every character other than letters, digits, dot and hyphen replaced. */
 export function storedName(time: number, originalName: string): string {
   const clean = originalName.replace(/[^a-zA-Z0-9.-]/g, '_');
   const prefix = `${time}_`;
-  const room = MAX_NAME - prefix.length;
-  if (clean.length <= room) return prefix + clean;
+  const maxLength = MAX_NAME_LENGTH - prefix.length;
+  if (clean.length <= maxLength) return prefix + clean;
   const extension = /\.[a-zA-Z0-9]{1,5}$/.exec(clean)?.[0] ?? '';
-  return prefix + clean.slice(0, room - extension.length) + extension;
+  return prefix + clean.slice(0, maxLength - extension.length) + extension;
 }

@@ -27,7 +27,7 @@ export async function openFolderStore(dataDir: string): Promise<DocumentStore> {
   const bucket = join(dataDir, BUCKET);
   const incomingFolder = await openIncomingFolder(dataDir);
   /** One folder sync covers all names that were in the folder when it started. */
-  const writeDown = createBatcher<string, true>(async (names) => {
+  const syncBucket = createBatcher<string, true>(async (names) => {
     await syncFolder(bucket);
     return names.map(() => true);
   });
@@ -36,11 +36,11 @@ export async function openFolderStore(dataDir: string): Promise<DocumentStore> {
     async put(uploadPath, name) {
       // Creating a link is atomic and fails when the name is taken.
       await link(uploadPath, join(bucket, name));
-      await writeDown(name);
+      await syncBucket(name);
     },
-    open: (name) => unlessMissing(openStream(join(bucket, name))),
+    open: (name) => nullIfMissing(openStream(join(bucket, name))),
     async remove(name) {
-      await unlessMissing(unlink(join(bucket, name)));
+      await nullIfMissing(unlink(join(bucket, name)));
     },
     check: () => access(incomingFolder, constants.W_OK),
     close: () => undefined,
@@ -74,8 +74,8 @@ const ABANDONED_MS = 3600_000;
 export async function sweepIncoming(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const file = await unlessMissing(stat(path));
-    if (file && Date.now() - file.mtimeMs > ABANDONED_MS) await unlessMissing(unlink(path));
+    const file = await nullIfMissing(stat(path));
+    if (file && Date.now() - file.mtimeMs > ABANDONED_MS) await nullIfMissing(unlink(path));
   }
 }
 
@@ -83,7 +83,7 @@ async function openStream(path: string): Promise<Readable> {
   return (await open(path)).createReadStream();
 }
 
-async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   return work.catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;

@@ -66,7 +66,7 @@ async function acceptedType(upload: Upload, logger: Pick<Logger, 'info'>): Promi
   const type = await readDocumentType(upload.path);
   const extension = extensionOf(upload.originalName);
   if (type && isNameOf(type, extension)) return type;
-  logger.info({ ...toldOf(upload, extension), sniffed: type }, 'rejected a document');
+  logger.info({ ...declarationOf(upload, extension), sniffed: type }, 'rejected a document');
   if (type && extension) throw misnamed(type, extension);
   throw refusal('document_type', upload.size === 0 ? 'empty' : 'type');
 }
@@ -85,7 +85,7 @@ function extensionOf(name: string): string | undefined {
 const MAX_EXTENSION_LENGTH = 20;
 
 /** What the sender declared. The file name is not logged because it can contain personal data. */
-function toldOf({ declaredType }: Upload, extension: string | undefined) {
+function declarationOf({ declaredType }: Upload, extension: string | undefined) {
   return { extension: extension ?? null, declared: declaredType.slice(0, 100) };
 }
 

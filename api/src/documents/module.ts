@@ -5,7 +5,7 @@ import { openFolderStore, sweepIncoming, type DocumentStore } from './document-s
 import { createDocuments, type Documents } from './documents.ts';
 import { uploadEndpoints } from './routes.ts';
 import type { DocumentSettings } from './settings.ts';
-import { withNamedFaults } from './store-faults.ts';
+import { withStorageFaults } from './store-faults.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import { createVirusScan, type VirusScan } from './virus-scan.ts';
 
@@ -28,7 +28,7 @@ export async function createDocumentsModule(
 ): Promise<DocumentsModule> {
   const { db, limits, logger, now, site } = shared;
   const { clamavUrl, graceMs } = settings;
-  const store = withNamedFaults(overrides.store ?? (await openStore(settings, site.dataDir)));
+  const store = withStorageFaults(overrides.store ?? (await openStore(settings, site.dataDir)));
   const names = createDocumentNames({ db, now, graceMs, removeFile: (name) => store.remove(name) });
   const scan = overrides.scan ?? (clamavUrl ? createVirusScan(clamavUrl) : null);
   const documents = createDocuments({ names, store, logger, scan });

@@ -17,7 +17,7 @@ export function uploadEndpoints({ uploads, limit }: UploadRouteServices): Served
       async ({ upload, headers }) => {
         const keyHash = hashOfKey(headers['idempotency-key']);
         if (!upload) throw noDocument();
-        return { upload: await uploads.take(upload, keyHash) };
+        return { upload: await uploads.add(upload, keyHash) };
       },
       { limit },
     ),

@@ -16,7 +16,7 @@ import { openIncomingFolder, type DocumentStore } from './document-store.ts';
 
 const ATTEMPTS = 3;
 const CONNECT_MS = 5000;
-const SILENCE_MS = 30_000;
+const IDLE_MS = 30_000;
 
 /** A bucket in an S3-compatible store. A missing bucket is created; new buckets are private. */
 export async function openS3Store(config: S3Settings, dataDir: string): Promise<DocumentStore> {
@@ -68,7 +68,7 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
     // By default the SDK streams a checksum after the body. Stores that do not support this save it as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

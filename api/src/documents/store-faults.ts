@@ -6,7 +6,7 @@ const RETRY_AFTER_SECONDS = 5;
 const INSUFFICIENT_STORAGE = 507;
 
 /** Wraps a store so that its errors get storage codes. Without it, a lost connection would look like a database error. */
-export function withNamedFaults(store: DocumentStore): DocumentStore {
+export function withStorageFaults(store: DocumentStore): DocumentStore {
   return {
     incomingFolder: store.incomingFolder,
     put: (uploadPath, name) => store.put(uploadPath, name).catch(fail),

@@ -16,7 +16,7 @@ import type { StoredDocument } from './stored-document.ts';
  */
 export interface Uploads {
   /** Checks and stores a document. Returns the id that the form uses to refer to it. */
-  take(upload: Upload, keyHash: string): Promise<string>;
+  add(upload: Upload, keyHash: string): Promise<string>;
   /** Also finds an upload that was already submitted, so that a retry gets its answer. Throws `upload_gone`. */
   find(id: string, keyHash: string): Promise<StoredDocument>;
   /** Removes an upload that was not submitted. */
@@ -34,11 +34,11 @@ interface UploadServices {
 const TABLE = 'uploads';
 
 export function createUploads({ db, documents, now }: UploadServices): Uploads {
-  const oldest = () => toInstant(now() - UPLOAD_LIFE_MS);
-  const named = (id: string, keyHash: string) =>
+  const oldestValid = () => toInstant(now() - UPLOAD_LIFE_MS);
+  const findUpload = (id: string, keyHash: string) =>
     db(TABLE).where({ id_hash: hash('sha256', id), key_hash: keyHash });
   return {
-    async take(upload, keyHash) {
+    async add(upload, keyHash) {
       const document = await documents.store(await documents.check(upload));
       const id = randomBytes(24).toString('base64url');
       try {
@@ -53,38 +53,38 @@ export function createUploads({ db, documents, now }: UploadServices): Uploads {
       return id;
     },
     async find(id, keyHash) {
-      const row = await named(id, keyHash).where('created_at', '>', oldest()).first();
+      const row = await findUpload(id, keyHash).where('created_at', '>', oldestValid()).first();
       if (!row) throw new AppError('upload_gone');
       const { stored_name: storedName, original_name: originalName, type, size, sha256 } = row;
       return { storedName, originalName, type, size, sha256 };
     },
     async remove(id, keyHash) {
-      const row = await named(id, keyHash).first('stored_name');
+      const row = await findUpload(id, keyHash).first('stored_name');
       if (!row) return;
       // The row goes first, so that no form can use the upload while its file is deleted.
-      await named(id, keyHash).delete();
+      await findUpload(id, keyHash).delete();
       await documents.drop({ storedName: row.stored_name });
     },
     async sweep(signal) {
-      const before = oldest();
+      const before = oldestValid();
       await deleteInBatches(() => db(TABLE).where('created_at', '<=', before), 'id_hash', signal);
     },
   };
 }
 
 /** Deletes the uploads of documents. Selects the ids first, so that it locks no rows of other documents. */
-export async function forgetUploads(storedNames: readonly string[], db: Db): Promise<void> {
+export async function deleteUploads(storedNames: readonly string[], db: Db): Promise<void> {
   const ids: string[] = await db(TABLE).whereIn('stored_name', storedNames).pluck('id_hash');
   await db(TABLE).whereIn('id_hash', ids).delete();
 }
 
-interface Naming {
+interface NewUpload {
   readonly id: string;
   readonly keyHash: string;
   readonly at: string;
 }
 
-function toRow({ id, keyHash, at }: Naming, document: StoredDocument) {
+function toRow({ id, keyHash, at }: NewUpload, document: StoredDocument) {
   return {
     id_hash: hash('sha256', id),
     key_hash: keyHash,

@@ -40,10 +40,10 @@ async function scanAt(behave: (socket: Socket) => void, bytes = randomBytes(200_
 
 /** Answers after the empty chunk that ends the stream. */
 const answering = (reply: string) => (socket: Socket) => {
-  let heard = Buffer.alloc(0);
+  let received = Buffer.alloc(0);
   socket.on('data', (part: Buffer) => {
-    heard = Buffer.concat([heard, part]);
-    if (heard.subarray(-4).equals(Buffer.alloc(4))) socket.end(reply);
+    received = Buffer.concat([received, part]);
+    if (received.subarray(-4).equals(Buffer.alloc(4))) socket.end(reply);
   });
 };
 
@@ -56,19 +56,19 @@ describe('a scan for viruses', () => {
   it('sends the whole file in chunks with a length prefix', async () => {
     const bytes = randomBytes(200_000);
     const parts: Buffer[] = [];
-    const listening = (socket: Socket) => {
+    const recording = (socket: Socket) => {
       socket.on('data', (part: Buffer) => void parts.push(part));
       answering('stream: OK\0')(socket);
     };
 
-    expect(await scanAt(listening, bytes)).toBeNull();
+    expect(await scanAt(recording, bytes)).toBeNull();
 
-    const heard = Buffer.concat(parts);
-    expect(heard.subarray(0, COMMAND.length).toString()).toBe(COMMAND);
+    const received = Buffer.concat(parts);
+    expect(received.subarray(0, COMMAND.length).toString()).toBe(COMMAND);
     const pieces: Buffer[] = [];
-    for (let at = COMMAND.length; at < heard.length;) {
-      const length = heard.readUInt32BE(at);
-      pieces.push(heard.subarray(at + 4, at + 4 + length));
+    for (let at = COMMAND.length; at < received.length;) {
+      const length = received.readUInt32BE(at);
+      pieces.push(received.subarray(at + 4, at + 4 + length));
       at += 4 + length;
     }
     expect(pieces.at(-1)).toHaveLength(0);
@@ -90,9 +90,9 @@ describe('a scan for viruses', () => {
   });
 
   it('reports an error that clamd sends before it has the whole file', async () => {
-    const refusing = (socket: Socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0');
+    const rejecting = (socket: Socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0');
 
-    await expect(scanAt(refusing)).rejects.toMatchObject(unchecked('size limit exceeded'));
+    await expect(scanAt(rejecting)).rejects.toMatchObject(unchecked('size limit exceeded'));
   });
 
   it.each([

@@ -16,7 +16,7 @@ export interface ScanLimits {
 
 /** The sum must be less than the shell's timeout for the API. */
 const LIMITS: ScanLimits = { sendingMs: 5000, verdictMs: 20_000 };
-const MAX_REPLY = 1000;
+const MAX_REPLY_LENGTH = 1000;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Scans files with the clamd at `tcp://host:port`, one connection per file. Does not connect before the first scan. */
@@ -26,7 +26,7 @@ export function createVirusScan(url: string, limits = LIMITS): VirusScan {
   return async function scan(path) {
     const socket = connect(address);
     try {
-      return verdictOf(await ask(socket, path, limits));
+      return verdictOf(await requestVerdict(socket, path, limits));
     } catch (cause) {
       throw new AppError('document_unchecked', { cause, retryAfterSeconds: RETRY_AFTER_SECONDS });
     } finally {
@@ -36,22 +36,22 @@ export function createVirusScan(url: string, limits = LIMITS): VirusScan {
 }
 
 /** Reads the reply even when sending failed: clamd can reject a file early and close the connection. */
-async function ask(socket: Socket, path: string, { sendingMs, verdictMs }: ScanLimits): Promise<string> {
+async function requestVerdict(socket: Socket, path: string, { sendingMs, verdictMs }: ScanLimits): Promise<string> {
   socket.setTimeout(sendingMs, () => socket.destroy(new Error('clamd did not answer in time')));
-  pipeline(framed(path), socket, { end: false }).then(
+  pipeline(streamChunks(path), socket, { end: false }).then(
     () => socket.setTimeout(verdictMs),
     (error: Error) => socket.destroy(error),
   );
   let reply = '';
   for await (const part of socket.setEncoding('utf8') as AsyncIterable<string>) {
     reply += part;
-    if (reply.includes('\0') || reply.length > MAX_REPLY) break;
+    if (reply.includes('\0') || reply.length > MAX_REPLY_LENGTH) break;
   }
   return reply.split('\0', 1)[0] ?? '';
 }
 
 /** The `INSTREAM` command: chunks with a length prefix, then a length of zero. */
-async function* framed(path: string): AsyncGenerator<Buffer> {
+async function* streamChunks(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
     yield lengthOf(piece);

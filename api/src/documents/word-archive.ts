@@ -30,7 +30,7 @@ export async function hasWordParts(bytes: Bytes): Promise<boolean> {
   const parts = partsIn(await bytes.read(offset, size));
   const names = parts.map(({ name }) => name);
   const isWord = names.includes(PACKAGE_PART) && names.some((name) => name.startsWith(WORD_FOLDER));
-  return isWord && isHarmless(parts, bytes.size);
+  return isWord && hasSafeSizes(parts, bytes.size);
 }
 
 interface Part {
@@ -41,7 +41,7 @@ interface Part {
 }
 
 /** Decompression bombs have overlapping parts or claim impossible compression ratios. */
-function isHarmless(parts: readonly Part[], fileSize: number): boolean {
+function hasSafeSizes(parts: readonly Part[], fileSize: number): boolean {
   const sum = (sizeOf: (part: Part) => number) => parts.reduce((total, part) => total + sizeOf(part), 0);
   return (
     parts.every(

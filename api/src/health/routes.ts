@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Router } from 'express';
 import { DOCUMENT_LIMIT_BYTES, SITE_FACT_NAMES, type SiteFacts } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
-import { remembered } from '../database/remembered.ts';
+import { createCachedValue } from '../database/cached-value.ts';
 import { AppError } from '../errors.ts';
 import { sendJson } from '../http/send.ts';
 
@@ -15,9 +15,9 @@ export interface HealthServices {
   readonly readFacts: () => Promise<SiteFacts>;
 }
 
-const LIMIT_MS = 2000;
+const CHECK_TIMEOUT_MS = 2000;
 /** A remote document store can charge per request, so it is checked at most twice a minute. */
-const STORE_HOLDS_MS = 30_000;
+const STORE_CHECK_CACHE_MS = 30_000;
 /** Enough for a few uploads and for the embedded database. */
 const MIN_FREE_BYTES = 5 * DOCUMENT_LIMIT_BYTES;
 
@@ -27,49 +27,49 @@ const MIN_FREE_BYTES = 5 * DOCUMENT_LIMIT_BYTES;
  */
 export function healthRoutes({ dataDir, db, now, stopping, store, readFacts }: HealthServices): Router {
   const router = Router();
-  const checkStore = remembered(() => store.check(), STORE_HOLDS_MS, now).recall;
+  const checkStore = createCachedValue(() => store.check(), STORE_CHECK_CACHE_MS, now).read;
   router.get('/live', (_request, response) => sendJson(response, 200, { status: 'live' }));
   router.get('/ready', async (_request, response) => {
     if (stopping.signal.aborted) return sendJson(response, 503, { status: 'stopping' });
     const [database, documents, disk] = await Promise.all([
-      works(db.raw('select 1')),
-      works(checkStore()),
-      works(hasRoom(dataDir)),
+      succeeds(db.raw('select 1')),
+      succeeds(checkStore()),
+      succeeds(checkDiskSpace(dataDir)),
     ]);
     const isReady = database && documents && disk;
-    const missingFacts = database ? await missing(readFacts).catch(() => null) : null;
+    const missingFacts = database ? await findMissingFacts(readFacts).catch(() => null) : null;
     sendJson(response, isReady ? 200 : 503, {
       status: isReady ? 'ready' : 'not ready',
-      checks: { database: word(database), documents: word(documents), disk: disk ? 'ok' : 'full' },
+      checks: { database: statusText(database), documents: statusText(documents), disk: disk ? 'ok' : 'full' },
       ...(missingFacts ? { missingFacts } : {}),
     });
   });
   return router;
 }
 
-async function missing(readFacts: HealthServices['readFacts']): Promise<string[]> {
+async function findMissingFacts(readFacts: HealthServices['readFacts']): Promise<string[]> {
   const facts = await readFacts();
   return SITE_FACT_NAMES.filter((fact) => facts[fact] === null);
 }
 
 /** Uploads arrive on this disk even when documents are stored in S3. */
-async function hasRoom(folder: string): Promise<void> {
+async function checkDiskSpace(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < MIN_FREE_BYTES) throw new AppError('storage_full');
 }
 
-function word(isFine: boolean): 'ok' | 'failed' {
-  return isFine ? 'ok' : 'failed';
+function statusText(isOk: boolean): 'ok' | 'failed' {
+  return isOk ? 'ok' : 'failed';
 }
 
-async function works(check: PromiseLike<unknown>): Promise<boolean> {
+async function succeeds(check: PromiseLike<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), LIMIT_MS);
+  const timedOut = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
   });
   const done = Promise.resolve(check).then(
     () => true,
     () => false,
   );
-  return Promise.race([done, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([done, timedOut]).finally(() => clearTimeout(timer));
 }

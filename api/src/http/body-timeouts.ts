@@ -31,33 +31,33 @@ export const BODY_TIMEOUTS: BodyTimeouts = {
 };
 
 /** Waits until a body is read. Rejects with `request_timeout` after `silenceMs` without data or after `totalMs`. */
-export async function inTime(
+export async function awaitBody(
   read: Promise<void>,
   request: Request,
   { silenceMs, totalMs }: { readonly silenceMs: number; readonly totalMs: number },
 ): Promise<void> {
-  let giveUp: () => void = () => undefined;
-  const late = new Promise<never>((_, reject) => {
-    giveUp = () => reject(new AppError('request_timeout'));
+  let onTimeout: () => void = () => undefined;
+  const timedOut = new Promise<never>((_, reject) => {
+    onTimeout = () => reject(new AppError('request_timeout'));
   });
-  const total = setTimeout(giveUp, totalMs).unref();
-  request.setTimeout(silenceMs, giveUp);
+  const total = setTimeout(onTimeout, totalMs).unref();
+  request.setTimeout(silenceMs, onTimeout);
   try {
-    await Promise.race([read, late]);
+    await Promise.race([read, timedOut]);
   } finally {
     clearTimeout(total);
-    request.removeListener('timeout', giveUp);
+    request.removeListener('timeout', onTimeout);
     request.setTimeout(0);
   }
 }
 
 /** Adds the timeouts to a body parser, for routes without a contract. */
-export function readInTime(read: RequestHandler, { silenceMs, fieldsMs }: BodyTimeouts): RequestHandler {
+export function withBodyTimeouts(read: RequestHandler, { silenceMs, fieldsMs }: BodyTimeouts): RequestHandler {
   return async (request, response, next) => {
     const done = new Promise<void>((resolve, reject) => {
       void read(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
     });
-    await inTime(done, request, { silenceMs, totalMs: fieldsMs });
+    await awaitBody(done, request, { silenceMs, totalMs: fieldsMs });
     next();
   };
 }
@@ -66,7 +66,7 @@ export function readInTime(read: RequestHandler, { silenceMs, fieldsMs }: BodyTi
  * Closes a request whose body is still incomplete some time after the response. Closing it at once could cut off the response.
  * Destroying the request also notifies the body parser, which then deletes a partial file.
  */
-export function endRest(request: Request, restMs: number): void {
+export function closeIncompleteRequest(request: Request, restMs: number): void {
   setTimeout(() => {
     if (!request.complete) request.destroy();
   }, restMs).unref();

@@ -15,11 +15,11 @@ const KNOWN: Readonly<Record<string, FaultCode>> = {
  * error in the body of a request that was already answered just closes the connection.
  */
 export function answerClientErrors(server: Server): void {
-  const latest = new WeakMap<Duplex, Exchange>();
-  server.on('request', (request, response) => latest.set(request.socket, { request, response }));
+  const lastExchange = new WeakMap<Duplex, Exchange>();
+  server.on('request', (request, response) => lastExchange.set(request.socket, { request, response }));
   server.on('clientError', (error, socket) => {
-    const last = latest.get(socket);
-    const isAnswered = last?.response.headersSent === true && !mayFollow(last);
+    const last = lastExchange.get(socket);
+    const isAnswered = last?.response.headersSent === true && !canReceiveMore(last);
     if (!socket.writable || isAnswered || errorCode(error) === 'ECONNRESET') socket.destroy();
     else socket.end(answerTo(KNOWN[errorCode(error)] ?? 'invalid_request'));
   });
@@ -31,7 +31,7 @@ interface Exchange {
 }
 
 /** True when the connection can carry another request, so the error belongs to that one. */
-function mayFollow({ request, response }: Exchange): boolean {
+function canReceiveMore({ request, response }: Exchange): boolean {
   return request.complete && response.writableFinished && response.shouldKeepAlive;
 }
 

@@ -8,11 +8,11 @@ export interface FormTexts {
   readonly failed: string;
   /** For errors of the document. Same as `failed` for a form without one. */
   readonly uploadFailed: string;
-  readonly fileAgain?: string;
+  readonly chooseFileAgain?: string;
 }
 
 const TOO_MANY = 'We received too many forms from your network. Please try again later.';
-const OF_THE_DOCUMENT = new Set([
+const DOCUMENT_FAULTS = new Set([
   'document_type',
   'document_too_large',
   'document_virus',
@@ -27,19 +27,19 @@ export function accepted(location: string): FormOutcome {
 }
 
 /** The error reply to a posted form, with the posted values. The composer renders the page with them. */
-export function refuser(texts: FormTexts, logger: Logger) {
+export function createFormErrorReply(texts: FormTexts, logger: Logger) {
   return (fault: AppError, request: Request, requestId: string): FormOutcome => {
     if (fault.status >= 500) logger.error({ requestId, code: fault.code, err: fault }, 'request failed');
     const fields = fault.details.errors?.map(({ field, message }) => ({ field, message })) ?? [];
-    const hadFile = request.file !== undefined || OF_THE_DOCUMENT.has(fault.code);
+    const hadFile = request.file !== undefined || DOCUMENT_FAULTS.has(fault.code);
     return {
       location: null,
       status: fields.length > 0 ? 422 : fault.status,
       values: textsOf(request.body),
       errors: fields.length > 0 ? fields : [{ field: 'submit', message: messageOf(fault, texts) }],
       slots:
-        hadFile && texts.fileAgain && !fields.some(({ field }) => field === 'file')
-          ? { 'error-file': texts.fileAgain }
+        hadFile && texts.chooseFileAgain && !fields.some(({ field }) => field === 'file')
+          ? { 'error-file': texts.chooseFileAgain }
           : {},
     };
   };
@@ -47,7 +47,7 @@ export function refuser(texts: FormTexts, logger: Logger) {
 
 function messageOf(fault: AppError, { failed, uploadFailed }: FormTexts): string {
   if (fault.code === 'rate_limited') return TOO_MANY;
-  return OF_THE_DOCUMENT.has(fault.code) ? uploadFailed : failed;
+  return DOCUMENT_FAULTS.has(fault.code) ? uploadFailed : failed;
 }
 
 function textsOf(body: unknown): Record<string, string> {

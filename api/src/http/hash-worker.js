@@ -9,7 +9,7 @@ const block = Buffer.allocUnsafe(256 * 1024);
 const files = new Map();
 
 /** Hashes the bytes added since the last call. @param {number} id @param {string} path */
-function follow(id, path) {
+function update(id, path) {
   const file = files.get(id) ?? { descriptor: openSync(path, 'r'), hash: createHash('sha256') };
   files.set(id, file);
   for (;;) {
@@ -20,7 +20,7 @@ function follow(id, path) {
 }
 
 /** @param {number} id */
-function leave(id) {
+function close(id) {
   const file = files.get(id);
   files.delete(id);
   if (file) closeSync(file.descriptor);
@@ -28,13 +28,13 @@ function leave(id) {
 
 parentPort?.on('message', ({ id, path, step }) => {
   try {
-    if (step === 'forget') return leave(id);
-    const hash = follow(id, path);
+    if (step === 'forget') return close(id);
+    const hash = update(id, path);
     if (step === 'more') return;
-    leave(id);
+    close(id);
     parentPort?.postMessage({ id, sha256: hash.digest('hex') });
   } catch (error) {
-    leave(id);
+    close(id);
     if (step === 'end') parentPort?.postMessage({ id, error });
   }
 });

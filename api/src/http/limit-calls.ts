@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
-import { addressKey, take, type Limiter } from '../limits/rate-limit.ts';
+import { addressKey, consume, type Limiter } from '../limits/rate-limit.ts';
 import { toAppError } from './error-handler.ts';
 import { requestInfo } from './request-info.ts';
 
 /** Limits requests per address. */
 export function limitByAddress(limiter: Limiter): RequestHandler {
   return async (_request, response, next) => {
-    await take(limiter, addressKey(requestInfo(response).address));
+    await consume(limiter, addressKey(requestInfo(response).address));
     next();
   };
 }
@@ -17,12 +17,12 @@ export async function underLimit<Result>(
   key: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await take(limiter, key);
+  await consume(limiter, key);
   try {
     return await work();
   } catch (error) {
     // Not awaited: when the database is unavailable, the caller would wait for another timeout.
-    if (toAppError(error).status >= 500) limiter.give(key).catch(() => undefined);
+    if (toAppError(error).status >= 500) limiter.refund(key).catch(() => undefined);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { AppError } from '../errors.ts';
 import { addressKey, type Limiter } from '../limits/rate-limit.ts';
 import { authenticate, type Identify } from './authenticate.ts';
-import { inTime, type BodyTimeouts } from './body-timeouts.ts';
+import { awaitBody, type BodyTimeouts } from './body-timeouts.ts';
 import type { ServedEndpoint } from './endpoint.ts';
 import { toAppError } from './error-handler.ts';
 import { underLimit } from './limit-calls.ts';
@@ -86,7 +86,7 @@ function bodyReader(
       void read(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
     });
     const totalMs = type === MULTIPART ? bodyTimeouts.documentMs : bodyTimeouts.fieldsMs;
-    await inTime(done, request, { silenceMs: bodyTimeouts.silenceMs, totalMs });
+    await awaitBody(done, request, { silenceMs: bodyTimeouts.silenceMs, totalMs });
   };
 }
 
@@ -109,10 +109,10 @@ function check(
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
   if (fault !== 'validation_failed') throw new AppError(fault);
-  throw new AppError(fault, { errors: firstOfEachField(parsed.error.issues) });
+  throw new AppError(fault, { errors: firstErrorPerField(parsed.error.issues) });
 }
 
-function firstOfEachField(issues: readonly z.core.$ZodIssue[]) {
+function firstErrorPerField(issues: readonly z.core.$ZodIssue[]) {
   const fields = new Map<string, { field: string; code: string; message: string }>();
   for (const { path, code, message } of issues) {
     const field = path.join('.');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Request, RequestHandler, Response } from 'express';
 import { maskAddress, type Logger } from '../logger.ts';
-import { endRest } from './body-timeouts.ts';
+import { closeIncompleteRequest } from './body-timeouts.ts';
 
 /** The caller's address and browser, and the request id that both logs use. */
 export interface RequestInfo {
@@ -11,14 +11,14 @@ export interface RequestInfo {
   readonly userAgent: string;
 }
 
-interface NamingOptions {
+interface RequestLogOptions {
   readonly isBehindShell: boolean;
   /** How long a client may continue sending after the response. */
   readonly restMs: number;
 }
 
 /** First handler of every request. Assigns the request id and logs the request when it ends. */
-export function nameRequest(logger: Logger, options: NamingOptions): RequestHandler {
+export function logRequests(logger: Logger, options: RequestLogOptions): RequestHandler {
   // These fields contain no secrets, and redaction would double the cost of the line.
   const log = logger.child({}, { redact: [] });
   return (request, response, next) => {
@@ -27,7 +27,7 @@ export function nameRequest(logger: Logger, options: NamingOptions): RequestHand
     response.locals['info'] = info;
     response.setHeader('X-Request-Id', info.id);
     response.once('close', () => {
-      if (!request.complete) endRest(request, options.restMs);
+      if (!request.complete) closeIncompleteRequest(request, options.restMs);
       log.info({
         requestId: info.id,
         method: request.method,

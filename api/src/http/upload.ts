@@ -45,8 +45,8 @@ export function receiveUpload(
     if (early && Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) throw tooLarge();
     read(request, response, (error: unknown) => {
       const upload = uploadOf(request);
-      if (upload) onceOver(response, () => void unlink(upload.path).catch(() => undefined));
-      next(error ? toUploadFault(error) : faultOfText(request.body, field));
+      if (upload) afterResponse(response, () => void unlink(upload.path).catch(() => undefined));
+      next(error ? toUploadFault(error) : textFieldFault(request.body, field));
     });
     let received = 0;
     request.on('data', (part: Buffer) => {
@@ -57,15 +57,15 @@ export function receiveUpload(
 }
 
 /** Rejects a text field in place of the file. It would be ignored otherwise. */
-function faultOfText(body: unknown, field: string): AppError | undefined {
+function textFieldFault(body: unknown, field: string): AppError | undefined {
   const isText = typeof body === 'object' && body !== null && Object.hasOwn(body, field);
   return isText ? new AppError('bad_multipart', { detail: `The part ${field} is not a file` }) : undefined;
 }
 
 /** The response may already be closed, because a body can be rejected before it ends. */
-function onceOver(response: Response, then: () => void): void {
-  if (response.closed) then();
-  else response.once('close', then);
+function afterResponse(response: Response, callback: () => void): void {
+  if (response.closed) callback();
+  else response.once('close', callback);
 }
 
 /** The file of a request that went through `receiveUpload`. */

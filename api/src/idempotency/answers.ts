@@ -4,7 +4,7 @@ import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { databaseFault } from '../database/driver-errors.ts';
 import { createBatcher } from '../database/batch.ts';
 import { toInstant } from '../database/instants.ts';
-import { insertRows, places, selectRows } from '../database/statements.ts';
+import { insertRows, placeholders, selectRows } from '../database/statements.ts';
 import { AppError } from '../errors.ts';
 
 /**
@@ -20,10 +20,10 @@ export interface IdempotencyKey {
 }
 
 const TABLE = 'idempotency_keys';
-const FORM_MS = 10 * 60 * 1000;
+const FORM_REPEAT_MS = 10 * 60 * 1000;
 const KEEP_MS = 24 * 3600 * 1000;
 
-const KEY_NEEDED =
+const KEY_REQUIRED =
   'Send an Idempotency-Key header: a new UUID for each application, and the same one for a retry';
 
 /** Reads the `Idempotency-Key` header. Two requests are the same when their `content` is equal. */
@@ -33,7 +33,7 @@ export function parseIdempotencyKey(header: unknown, content: readonly unknown[]
 
 /** The hash under which a key is stored. */
 export function hashOfKey(header: unknown): string {
-  if (header === undefined) throw new AppError('idempotency_key_missing', { detail: KEY_NEEDED });
+  if (header === undefined) throw new AppError('idempotency_key_missing', { detail: KEY_REQUIRED });
   if (typeof header !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(header))
     throw new AppError('invalid_request', { detail: 'Idempotency-Key must be 8 to 200 visible characters' });
   return sha256(header);
@@ -43,7 +43,7 @@ export function hashOfKey(header: unknown): string {
 export function formKey(content: readonly unknown[], address: string, now: number): IdempotencyKey {
   const fingerprint = sha256(JSON.stringify(content));
   const keyHash = sha256(`form:${address}:${fingerprint}`);
-  return { hash: keyHash, fingerprint, notBefore: toInstant(now - FORM_MS) };
+  return { hash: keyHash, fingerprint, notBefore: toInstant(now - FORM_REPEAT_MS) };
 }
 
 /** Returns the stored answer of a key, if any. Deletes one that no longer counts. */
@@ -58,7 +58,7 @@ interface StoredAnswer {
 /** Concurrent lookups are batched into one query. */
 export function createAnswers(db: Db): FindAnswer {
   const read = createBatcher<string, StoredAnswer | null>(async (hashes) => {
-    const sql = `select key_hash, fingerprint, answer from idempotency_keys where key_hash in (${places(hashes.length)})`;
+    const sql = `select key_hash, fingerprint, answer from idempotency_keys where key_hash in (${placeholders(hashes.length)})`;
     const rows = await selectRows<StoredAnswer>(sql, hashes, db);
     const byHash = new Map(rows.map((row) => [row.key_hash, row]));
     return hashes.map((keyHash) => byHash.get(keyHash) ?? null);
@@ -89,7 +89,7 @@ export async function insertAnswers(answers: readonly Answer[], now: number, db:
 }
 
 /** Saves one answer. An existing answer stays unchanged. */
-export async function rememberAnswer(answer: Answer, now: number, db: Db): Promise<void> {
+export async function saveAnswer(answer: Answer, now: number, db: Db): Promise<void> {
   await db(TABLE)
     .insert(toRow(answer, now))
     .catch((error: unknown) => {

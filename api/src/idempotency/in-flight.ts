@@ -5,10 +5,10 @@ export interface InFlight {
   /** Runs the work of a key, or throws `request_in_flight` when this process is already doing it. */
   runOnce<Result>(key: IdempotencyKey, work: () => Promise<Result>): Promise<Result>;
   /** Throws `request_in_flight` while this process works on the key. */
-  refuseRunning(keyHash: string): void;
+  rejectIfRunning(keyHash: string): void;
 }
 
-const ASK_AGAIN_SECONDS = 1;
+const RETRY_AFTER_SECONDS = 1;
 
 /**
  * Keys whose first request is still running in this process. This only gives early feedback: the unique key in the database
@@ -16,16 +16,16 @@ const ASK_AGAIN_SECONDS = 1;
  */
 export function createInFlight(): InFlight {
   const fingerprints = new Map<string, string>();
-  const refuseRunning = (keyHash: string) => {
+  const rejectIfRunning = (keyHash: string) => {
     if (fingerprints.has(keyHash))
-      throw new AppError('request_in_flight', { retryAfterSeconds: ASK_AGAIN_SECONDS });
+      throw new AppError('request_in_flight', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   };
   return {
-    refuseRunning,
+    rejectIfRunning,
     async runOnce({ hash, fingerprint }, work) {
       const first = fingerprints.get(hash);
       if (first !== undefined && first !== fingerprint) throw new AppError('idempotency_mismatch');
-      refuseRunning(hash);
+      rejectIfRunning(hash);
       fingerprints.set(hash, fingerprint);
       try {
         return await work();

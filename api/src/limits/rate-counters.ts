@@ -4,7 +4,7 @@ import { insertedValue, onConflict, type Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { createBatcher } from '../database/batch.ts';
 import { retryContention } from '../database/retry-contention.ts';
-import { execute, places, selectRows } from '../database/statements.ts';
+import { execute, placeholders, selectRows } from '../database/statements.ts';
 
 /** A stored counter. It never expires when `expiresAt` is null. */
 interface Counter {
@@ -40,24 +40,24 @@ export function createRateCounters(db: Db): RateCounters {
   });
   const addInBatch = createBatcher<NamedHit, Counter>(async (hits) => {
     const counters: Counter[] = [];
-    for (const round of roundsOf(hits)) counters.push(...(await writeRound(round, db)));
+    for (const group of groupHits(hits)) counters.push(...(await writeGroup(group, db)));
     return counters;
   });
   return { add: (hit, name) => addInBatch({ ...hit, name }), read: (name) => readInBatch(name) };
 }
 
 /** Groups hits in order. Hits that add can be summed; a forced hit is written alone. */
-function roundsOf(hits: readonly NamedHit[]): NamedHit[][] {
-  const rounds: NamedHit[][] = [];
+function groupHits(hits: readonly NamedHit[]): NamedHit[][] {
+  const groups: NamedHit[][] = [];
   for (const hit of hits) {
-    const last = rounds.at(-1);
+    const last = groups.at(-1);
     if (last && !hit.force && !last[0]?.force) last.push(hit);
-    else rounds.push([hit]);
+    else groups.push([hit]);
   }
-  return rounds;
+  return groups;
 }
 
-async function writeRound(hits: readonly NamedHit[], db: Db): Promise<Counter[]> {
+async function writeGroup(hits: readonly NamedHit[], db: Db): Promise<Counter[]> {
   const now = Date.now();
   const sums = new Map<string, Counter & { readonly name: string }>();
   for (const { name, points, durationMs } of hits)
@@ -73,17 +73,17 @@ async function writeRound(hits: readonly NamedHit[], db: Db): Promise<Counter[]>
   const sql = `insert into rate_counters (name, points, expires_at) values ${rows} ${onConflict('name', db)} ${change}`;
   const values = counters.flatMap(({ name, points, expiresAt }) => [name, points, expiresAt]);
   await retryContention(() => execute(sql, hits[0]?.force ? values : [...values, now, now], db));
-  const asked = new Set(hits.filter(({ isBlind }) => !isBlind).map(({ name }) => name));
-  return countDown(await readCounters(db, [...asked]), hits);
+  const readNames = new Set(hits.filter(({ isBlind }) => !isBlind).map(({ name }) => name));
+  return valuesAfterHits(await readCounters(db, [...readNames]), hits);
 }
 
 /** SQL that updates an existing counter: resets it when it expired before `?`, otherwise adds. */
 function addition(db: Db): string {
-  const isOver = 'rate_counters.expires_at <= ?';
+  const isExpired = 'rate_counters.expires_at <= ?';
   const [points, expiresAt] = [insertedValue('points', db), insertedValue('expires_at', db)];
   // MySQL assigns from left to right, so points must be computed before expires_at changes.
-  return `points = case when ${isOver} then ${points} else rate_counters.points + ${points} end,
-    expires_at = case when ${isOver} then ${expiresAt} else rate_counters.expires_at end`;
+  return `points = case when ${isExpired} then ${points} else rate_counters.points + ${points} end,
+    expires_at = case when ${isExpired} then ${expiresAt} else rate_counters.expires_at end`;
 }
 
 function replacement(db: Db): string {
@@ -91,7 +91,7 @@ function replacement(db: Db): string {
 }
 
 /** Returns the value of the counter right after each hit. A blind hit returns its own points. */
-function countDown(counters: ReadonlyMap<string, Counter>, hits: readonly NamedHit[]): Counter[] {
+function valuesAfterHits(counters: ReadonlyMap<string, Counter>, hits: readonly NamedHit[]): Counter[] {
   const later = new Map<string, number>();
   return hits
     .toReversed()
@@ -108,7 +108,7 @@ function countDown(counters: ReadonlyMap<string, Counter>, hits: readonly NamedH
 
 async function readCounters(db: Db, names: readonly string[]): Promise<Map<string, Counter>> {
   if (names.length === 0) return new Map();
-  const sql = `select name, points, expires_at from rate_counters where name in (${places(names.length)})`;
+  const sql = `select name, points, expires_at from rate_counters where name in (${placeholders(names.length)})`;
   const rows = await selectRows<StoredCounter>(sql, names, db);
   return new Map(
     rows.map(({ name, points, expires_at: at }) => [

@@ -13,7 +13,7 @@ export interface Limiter {
   /** Reserves a point for work that is about to start. Throws `rate_limited` when the key has none left. */
   reserve(key: string): Promise<Reservation>;
   hit(key: string, points?: number): Promise<Verdict>;
-  give(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
   block(key: string, seconds: number): Promise<void>;
   count(key: string): Promise<number>;
   clear(key: string): Promise<void>;
@@ -46,25 +46,25 @@ export interface LimitServices {
 /** All limits count in Redis or in one table, so that all API processes share their counters. */
 export function createLimits({ db, secret, redis }: LimitServices): Limits {
   const counters = createRateCounters(db);
-  const hide = (key: string) => hash('sha256', `limits:${secret}:${key}`, 'base64url');
+  const hashKey = (key: string) => hash('sha256', `limits:${secret}:${key}`, 'base64url');
   return {
     create(name, limit, { rememberBlocks = false } = {}) {
       if (!limit) return UNLIMITED;
       const { points, seconds: duration } = limit;
       const shape = { keyPrefix: name, points, duration, rememberBlocks };
       const inDatabase = new DatabaseRateLimiter({ db, counters, ...shape });
-      return toLimiter(redis ? redis.limiter({ ...shape, fallback: inDatabase }) : inDatabase, hide);
+      return toLimiter(redis ? redis.limiter({ ...shape, fallback: inDatabase }) : inDatabase, hashKey);
     },
   };
 }
 
 /** Counts one hit; throws `rate_limited` when the key has no points left. */
-export async function take(limiter: Limiter, key: string): Promise<void> {
+export async function consume(limiter: Limiter, key: string): Promise<void> {
   const { isAllowed, waitSeconds } = await limiter.hit(key);
-  if (!isAllowed) throw tooMany(waitSeconds);
+  if (!isAllowed) throw rateLimited(waitSeconds);
 }
 
-export function tooMany(waitSeconds: number): AppError {
+export function rateLimited(waitSeconds: number): AppError {
   return new AppError('rate_limited', { retryAfterSeconds: waitSeconds });
 }
 
@@ -84,7 +84,7 @@ export function addressKey(address: string): string {
 /** Tells the database limiter that the new value is not needed. Other limiters ignore it. */
 const BLIND = { isBlind: true };
 
-function toLimiter(limiter: RateLimiterAbstract, hide: (key: string) => string): Limiter {
+function toLimiter(limiter: RateLimiterAbstract, hashKey: (key: string) => string): Limiter {
   const { points } = limiter;
   const reserve = createReservations({
     points,
@@ -94,31 +94,31 @@ function toLimiter(limiter: RateLimiterAbstract, hide: (key: string) => string):
   return {
     points,
     async reserve(key) {
-      const reservation = await reserve(hide(key));
-      if (!reservation) throw tooMany(await waitOf(limiter, hide(key)));
+      const reservation = await reserve(hashKey(key));
+      if (!reservation) throw rateLimited(await waitOf(limiter, hashKey(key)));
       return reservation;
     },
     hit: (key, points = 1) =>
-      limiter.consume(hide(key), points).then(
+      limiter.consume(hashKey(key), points).then(
         () => ALLOWED,
         (reason: unknown) => toVerdict(reason, points, limiter.points),
       ),
-    async give(key) {
-      await limiter.reward(hide(key), 1, BLIND);
+    async refund(key) {
+      await limiter.reward(hashKey(key), 1, BLIND);
     },
     async block(key, seconds) {
-      await limiter.block(hide(key), seconds);
+      await limiter.block(hashKey(key), seconds);
     },
     async count(key) {
-      return (await limiter.get(hide(key)))?.consumedPoints ?? 0;
+      return (await limiter.get(hashKey(key)))?.consumedPoints ?? 0;
     },
     async clear(key) {
-      await limiter.delete(hide(key));
+      await limiter.delete(hashKey(key));
     },
   };
 }
 
-const WAIT_FOR_EVER_SECONDS = 900;
+const WAIT_WITHOUT_EXPIRY_SECONDS = 900;
 
 /** A reserved point can be released at any moment, so the wait is one second unless the stored count is over the limit. */
 async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number> {
@@ -127,7 +127,7 @@ async function waitOf(limiter: RateLimiterAbstract, key: string): Promise<number
 }
 
 function waitSeconds({ msBeforeNext }: RateLimiterRes): number {
-  return msBeforeNext < 0 ? WAIT_FOR_EVER_SECONDS : Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return msBeforeNext < 0 ? WAIT_WITHOUT_EXPIRY_SECONDS : Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
 function toVerdict(reason: unknown, taken: number, limit: number): Verdict {
@@ -146,7 +146,7 @@ const UNLIMITED: Limiter = {
   points: Number.MAX_SAFE_INTEGER,
   reserve: async () => ({ count: () => undefined, release: () => undefined }),
   hit: async () => ALLOWED,
-  give: async () => undefined,
+  refund: async () => undefined,
   block: async () => undefined,
   count: async () => 0,
   clear: async () => undefined,

@@ -20,7 +20,7 @@ export interface RedisLimiterSettings {
   readonly fallback: DatabaseRateLimiter;
 }
 
-const MAX_PAUSE_MS = 5000;
+const MAX_RECONNECT_DELAY_MS = 5000;
 
 /** Requests never wait for Redis to reconnect. While it is unavailable, the database counts. */
 export function openRedisCounters(url: string, logger: Pick<Logger, 'warn'>): RedisCounters {
@@ -29,15 +29,15 @@ export function openRedisCounters(url: string, logger: Pick<Logger, 'warn'>): Re
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
     commandTimeout: 1000,
-    retryStrategy: (times) => Math.min(times * 200, MAX_PAUSE_MS),
+    retryStrategy: (times) => Math.min(times * 200, MAX_RECONNECT_DELAY_MS),
   });
-  let isTold = false;
+  let isReported = false;
   redis.on('ready', () => {
-    isTold = false;
+    isReported = false;
   });
   redis.on('error', (error: unknown) => {
-    if (!isTold) logger.warn({ err: error }, 'Redis is unavailable: rate limits are counted in the database. Check REDIS_URL.');
-    isTold = true;
+    if (!isReported) logger.warn({ err: error }, 'Redis is unavailable: rate limits are counted in the database. Check REDIS_URL.');
+    isReported = true;
   });
   return {
     limiter: ({ rememberBlocks, fallback, ...settings }) =>

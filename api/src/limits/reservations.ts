@@ -64,20 +64,20 @@ export function createReservations({ points, stored, add }: Counter) {
       return null;
     }
     entry.held += 1;
-    let isOver = false;
+    let isDone = false;
     const end = () => {
       entry.held -= 1;
       leave(key, entry);
     };
     return {
       release() {
-        if (isOver) return;
-        isOver = true;
+        if (isDone) return;
+        isDone = true;
         end();
       },
       count() {
-        if (isOver) return;
-        isOver = true;
+        if (isDone) return;
+        isDone = true;
         void add(key)
           .catch(() => undefined)
           .then(() => {

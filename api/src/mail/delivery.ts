@@ -42,7 +42,7 @@ export interface Delivery {
 
 /** Delays before the second to the fifth attempt that counts. After that a mail is dead until an admin retries it. */
 const BACK_OFF_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000] as const;
-const MAX_TRIES = BACK_OFF_MS.length + 1;
+const MAX_ATTEMPTS = BACK_OFF_MS.length + 1;
 /** Longer than the sum of all transport timeouts for one mail. */
 const LEASE_MS = 5 * 60_000;
 const AT_ONCE = 5;
@@ -121,10 +121,10 @@ export function createDelivery(services: DeliveryServices): Delivery {
       await write();
       if (now() < pausedUntil) return 0;
       const left = services.perHour - (await countAllSent(now() - HOUR_MS, db));
-      const isFirstOnly = left <= 0;
-      const most = isFirstOnly ? AT_ONCE : Math.min(AT_ONCE, left);
+      const isHighPriorityOnly = left <= 0;
+      const most = isHighPriorityOnly ? AT_ONCE : Math.min(AT_ONCE, left);
       const token = randomUUID();
-      const mails = await claimDue({ token, now: now(), leaseMs: LEASE_MS, most, isFirstOnly }, db);
+      const mails = await claimDue({ token, now: now(), leaseMs: LEASE_MS, most, isHighPriorityOnly }, db);
       await Promise.all(mails.map((mail) => deliver(mail, token)));
       return mails.length;
     },
@@ -134,7 +134,7 @@ export function createDelivery(services: DeliveryServices): Delivery {
 async function attempt(mail: ClaimedMail, services: DeliveryServices): Promise<Outcome> {
   const { db, now, transport, composers, readFacts, sender } = services;
   // Claimed too often without an outcome: this mail probably crashes the process that sends it.
-  if (mail.attempts > MAX_TRIES) return { state: 'dead', error: 'INTERRUPTED no attempt was completed' };
+  if (mail.attempts > MAX_ATTEMPTS) return { state: 'dead', error: 'INTERRUPTED no attempt was completed' };
   const facts = await readFacts();
   const message = await composers[mail.kind](mail.subjectId, facts);
   if ('skip' in message) return { state: 'skipped', reason: message.skip };

@@ -21,8 +21,8 @@ export type AccountMailKind =
   | 'account-session-ended';
 
 /** The values of the column `priority`. */
-export const FIRST = 0;
-export const LATER = 1;
+export const PRIORITY_HIGH = 0;
+export const PRIORITY_NORMAL = 1;
 
 const isAccountMail = (kind: MailKind): kind is AccountMailKind => kind.startsWith('account-');
 
@@ -46,7 +46,7 @@ export function createOutbox(now: () => number): PlanMails {
       kind,
       subject_id: subjectId,
       attempts: 0,
-      priority: isAccountMail(kind) ? FIRST : LATER,
+      priority: isAccountMail(kind) ? PRIORITY_HIGH : PRIORITY_NORMAL,
     }));
     await insertRows('mail_outbox', rows, db);
   };

@@ -1,7 +1,7 @@
 import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { toInstant, toIso, toTime } from '../database/instants.ts';
-import { FIRST, LATER, type MailKind } from './outbox.ts';
+import { PRIORITY_HIGH, PRIORITY_NORMAL, type MailKind } from './outbox.ts';
 
 /** A queued mail that only this process may send until its lease expires. */
 export interface ClaimedMail {
@@ -21,7 +21,7 @@ export interface Claim {
   readonly leaseMs: number;
   readonly most: number;
   /** Claims only account mails, which a person is waiting for. */
-  readonly isFirstOnly: boolean;
+  readonly isHighPriorityOnly: boolean;
 }
 
 /**
@@ -29,10 +29,10 @@ export interface Claim {
  * processes that saw the same row only one gets it.
  */
 export async function claimDue(claim: Claim, db: Db): Promise<ClaimedMail[]> {
-  const { token, now, leaseMs, most, isFirstOnly } = claim;
+  const { token, now, leaseMs, most, isHighPriorityOnly } = claim;
   const due = () => {
     const query = db('mail_outbox').where({ state: 'waiting' }).where('due_at', '<=', toInstant(now));
-    return isFirstOnly ? query.where({ priority: FIRST }) : query;
+    return isHighPriorityOnly ? query.where({ priority: PRIORITY_HIGH }) : query;
   };
   const found: { readonly id: string; readonly claim: string | null }[] = await due()
     .orderBy(['priority', 'due_at'])
@@ -100,7 +100,7 @@ export async function countSent(kind: MailKind, recipient: string, since: number
 /** Number of mails sent since a time, without account mails. */
 export async function countAllSent(since: number, db: Db): Promise<number> {
   const row = await db('mail_outbox')
-    .where({ priority: LATER })
+    .where({ priority: PRIORITY_NORMAL })
     .where('sent_at', '>', toInstant(since))
     .count({ n: '*' })
     .first();

@@ -2,8 +2,8 @@ import { postNewsletterForm } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { serve, type Recover, type ServedEndpoint } from '../http/endpoint.ts';
-import { accepted, refuser } from '../http/form-outcome.ts';
-import { createAnswers, formKey, rememberAnswer } from '../idempotency/answers.ts';
+import { accepted, createFormErrorReply } from '../http/form-outcome.ts';
+import { createAnswers, formKey, saveAnswer } from '../idempotency/answers.ts';
 import type { Limiter } from '../limits/rate-limit.ts';
 import type { Logger } from '../logger.ts';
 import type { SignUpScreening } from './screening.ts';
@@ -40,7 +40,7 @@ export function newsletterFormEndpoints(services: FormRouteServices): ServedEndp
         const spam = await signUpScreening.form(body, false);
         await signUp({ email, requestId: info.id, source: '/newsletter', spam }, info.address);
         // A repeat that arrives before this line gets the `duplicate` fault, because the address is unique.
-        await rememberAnswer({ key, answer: true }, now(), db);
+        await saveAnswer({ key, answer: true }, now(), db);
         return RECEIVED;
       },
       { limit, recover: recovery(services.logger) },
@@ -49,7 +49,7 @@ export function newsletterFormEndpoints(services: FormRouteServices): ServedEndp
 }
 
 function recovery(logger: Logger): Recover<typeof postNewsletterForm> {
-  const refuse = refuser({ failed: FAILED, uploadFailed: FAILED }, logger);
+  const refuse = createFormErrorReply({ failed: FAILED, uploadFailed: FAILED }, logger);
   return (fault, request, requestId) => refuse(inWords(fault), request, requestId);
 }
 

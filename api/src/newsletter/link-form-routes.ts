@@ -1,7 +1,7 @@
 import { postConfirmForm, postUndoForm, postUnsubscribeForm, readLeft } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
 import { serve, type ServedEndpoint } from '../http/endpoint.ts';
-import { accepted, refuser } from '../http/form-outcome.ts';
+import { accepted, createFormErrorReply } from '../http/form-outcome.ts';
 import type { Logger } from '../logger.ts';
 import type { Newsletter } from './service.ts';
 
@@ -21,7 +21,7 @@ const SPENT = {
 
 /** The forms of the pages behind email links, posted by a browser without script. */
 export function linkFormEndpoints({ newsletter, logger }: LinkFormServices): ServedEndpoint[] {
-  const say = (failed: string) => refuser({ failed, uploadFailed: failed }, logger);
+  const say = (failed: string) => createFormErrorReply({ failed, uploadFailed: failed }, logger);
   const recoverBy = (spent: string) => {
     const [whenSpent, whenFailed] = [say(spent), say(FAILED)];
     const recover: typeof whenFailed = (fault, ...rest) =>

@@ -26,7 +26,7 @@ export interface SubscribeRequest {
 
 /** Version of the sign-up form's text. */
 const CONSENT = 'form-1';
-const MAX_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Signs up an address, for the first time or again. */
 export function createSubscribe(services: SubscribeServices, step: Step) {
@@ -34,7 +34,7 @@ export function createSubscribe(services: SubscribeServices, step: Step) {
   return async function subscribe(request: SubscribeRequest): Promise<void> {
     const { email } = request;
     const { newsletterOptIn } = await services.readFacts();
-    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const known = await findByAddress(email, db);
       const isDone = known
         ? await signUpAgain(known, request, step, services)

@@ -1,5 +1,5 @@
 import type { SubscriberCounts } from '@site/shared/contracts';
-import { toText, wholeText, type Db } from '../database/connection.ts';
+import { toText, selectFullText, type Db } from '../database/connection.ts';
 import { toIso } from '../database/instants.ts';
 import { CSV_START, csvLine } from '../csv/csv.ts';
 import type { SubscriberState } from './repository.ts';
@@ -44,7 +44,7 @@ export async function* subscriberLines(db: Db): AsyncGenerator<string> {
 function batchAfter(last: Row | undefined, db: Db) {
   const query = db(TABLE)
     .select('id', 'created_at', 'state', 'confirmed_at', 'unsubscribed_at', 'source', 'consent')
-    .select(wholeText('email', db))
+    .select(selectFullText('email', db))
     .orderBy(['created_at', 'id'])
     .limit(BATCH);
   return last

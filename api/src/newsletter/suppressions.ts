@@ -21,7 +21,7 @@ interface SuppressionServices {
   readonly now: () => number;
 }
 
-const MAX_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 /** No consent was given. */
 const CONSENT = 'none';
 
@@ -55,7 +55,7 @@ export function createSuppressions({ db, audit, now }: SuppressionServices): Sup
 
   return {
     async suppress(email, by) {
-      for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const known = await findByAddress(email, db);
         if (known?.state === 'suppressed') return;
         if (await (known ? change(known, 'suppressed', by) : note(email, by))) return;

@@ -3,7 +3,7 @@ import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant, toIso } from '../database/instants.ts';
-import { remembered } from '../database/remembered.ts';
+import { createCachedValue } from '../database/cached-value.ts';
 import { AppError } from '../errors.ts';
 import { isAddressIn } from './mail-domains.ts';
 
@@ -23,17 +23,17 @@ interface BlockedDomainServices {
 }
 
 /** Other processes see a change after this time. The process that made it sees it at once. */
-const HOLDS_MS = 5000;
+const CACHE_MS = 5000;
 const TABLE = 'blocked_domains';
 
 export function createBlockedDomains({ db, audit, now }: BlockedDomainServices): BlockedDomains {
-  const { recall, forget } = remembered(
+  const { read, clear } = createCachedValue(
     async () => new Set<string>(await db(TABLE).limit(MAX_BLOCKED_DOMAINS).pluck('domain')),
-    HOLDS_MS,
+    CACHE_MS,
     now,
   );
   return {
-    has: async (email) => isAddressIn(await recall(), email),
+    has: async (email) => isAddressIn(await read(), email),
     async list() {
       const rows: BlockedDomain[] = await db(TABLE).orderBy('domain').limit(MAX_BLOCKED_DOMAINS);
       return rows.map((row) => ({ ...row, created_at: toIso(row.created_at) }));
@@ -46,14 +46,14 @@ export function createBlockedDomains({ db, audit, now }: BlockedDomainServices):
         await transaction(TABLE).insert(row).onConflict('domain').ignore();
         await audit([{ event: 'domain_blocked', detail: { domain }, ...by }], transaction);
       });
-      forget();
+      clear();
     },
     async unblock(domain, by) {
       await inTransaction(db, async (transaction) => {
         if (!(await transaction(TABLE).where({ domain }).delete())) throw new AppError('not_found');
         await audit([{ event: 'domain_unblocked', detail: { domain }, ...by }], transaction);
       });
-      forget();
+      clear();
     },
   };
 }

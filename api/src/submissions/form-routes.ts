@@ -1,7 +1,7 @@
 import { postApplicationForm, readReceivedApplication } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
 import { serve, type ServedEndpoint } from '../http/endpoint.ts';
-import { accepted, refuser } from '../http/form-outcome.ts';
+import { accepted, createFormErrorReply } from '../http/form-outcome.ts';
 import { formKey } from '../idempotency/answers.ts';
 import type { Limiter } from '../limits/rate-limit.ts';
 import type { Tickets } from '../tickets/tickets.ts';
@@ -21,7 +21,7 @@ const TICKET_LIFE_MS = 24 * 3600 * 1000;
 const TEXTS = {
   failed: 'Submission Failed: there was an error submitting your application. Please try again.',
   uploadFailed: 'File Upload Failed: there was an error uploading your file. Please try again.',
-  fileAgain: 'Please choose your document again. Your browser does not keep it when the page reloads.',
+  chooseFileAgain: 'Please choose your document again. Your browser does not keep it when the page reloads.',
 };
 
 /** The application form for browsers without JavaScript. */
@@ -49,7 +49,7 @@ export function applicationFormEndpoints(services: FormRouteServices): ServedEnd
           `/application/received?ticket=${tickets.issue('received', reference, TICKET_LIFE_MS)}`,
         );
       },
-      { limit, recover: refuser(TEXTS, logger) },
+      { limit, recover: createFormErrorReply(TEXTS, logger) },
     ),
     serve(readReceivedApplication, async ({ query }) => {
       const reference = tickets.open('received', query.ticket);

@@ -5,7 +5,7 @@ import { toInstant } from '../database/instants.ts';
 import type { ForgetMails } from '../mail/outbox.ts';
 import { deleteDocuments, findStoredNames } from '../documents/stored-document.ts';
 import { markForRemoval } from '../documents/document-names.ts';
-import { forgetUploads } from '../documents/uploads.ts';
+import { deleteUploads } from '../documents/uploads.ts';
 
 const BATCH = 100;
 
@@ -73,7 +73,7 @@ async function lock(which: { readonly id: string; readonly quarantined?: 1 }, db
 async function remove(id: string, db: Db): Promise<readonly string[]> {
   const names = await findStoredNames(id, db);
   await markForRemoval(names, db);
-  await forgetUploads(names, db);
+  await deleteUploads(names, db);
   await deleteDocuments(id, db);
   await db('application_submissions').where({ id }).delete();
   return names;

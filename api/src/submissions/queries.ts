@@ -1,4 +1,4 @@
-import { toText, wholeText, type Db } from '../database/connection.ts';
+import { toText, selectFullText, type Db } from '../database/connection.ts';
 
 /** Number of submissions since a time, at most `most`. */
 export async function countRecentSubmissions(since: string, most: number, db: Db): Promise<number> {
@@ -10,7 +10,7 @@ export async function countRecentSubmissions(since: string, most: number, db: Db
 export async function findApplicant(submissionId: string, db: Db): Promise<string | null> {
   const row = await db('application_submissions')
     .where({ id: submissionId, newsletter_wish: 1 })
-    .select(wholeText('email', db))
+    .select(selectFullText('email', db))
     .first();
   return row ? String(toText(row.email)) : null;
 }

@@ -1,6 +1,6 @@
 import { SUBMISSIONS_PAGE_SIZE, type Submission } from '@site/shared/contracts';
 import type { Knex } from 'knex';
-import { onIndex, toText, wholeText, type Db } from '../database/connection.ts';
+import { forceIndex, toText, selectFullText, type Db } from '../database/connection.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import { insertRows, selectForEach } from '../database/statements.ts';
 import { insertDocuments, joinDocuments, type StoredDocument } from '../documents/stored-document.ts';
@@ -63,7 +63,7 @@ const COLUMNS = [
 
 /** Selects the columns that `toSubmission` needs. */
 export function selectSubmissions(query: Knex.QueryBuilder, db: Db): Knex.QueryBuilder {
-  return query.select(COLUMNS).select(TEXTS.map((column) => wholeText(column, db)));
+  return query.select(COLUMNS).select(TEXTS.map((column) => selectFullText(column, db)));
 }
 
 export function toSubmission(row: Submission): Submission {
@@ -73,7 +73,7 @@ export function toSubmission(row: Submission): Submission {
 
 /** One page, newest first, plus one row to detect a next page. Reads an index range, so deep pages cost no more than the first. */
 export async function selectPage(after: Place | null, isQuarantine: boolean, db: Db): Promise<Submission[]> {
-  const table = onIndex(
+  const table = forceIndex(
     'application_submissions',
     'application_submissions_quarantined_created_at_id_index',
     db,
@@ -144,7 +144,7 @@ export async function findForMail(id: string, db: Db): Promise<SubmissionForMail
   const row = await joinDocuments(db('application_submissions'), 'application_submissions.id')
     .where('application_submissions.id', id)
     .select(COLUMNS.map((column) => `application_submissions.${column}`).concat('original_name'))
-    .select(TEXTS.map((column) => wholeText(column, db)))
+    .select(TEXTS.map((column) => selectFullText(column, db)))
     .first();
   if (!row) return null;
   readTexts(row);

@@ -53,7 +53,7 @@ export function submissionEndpoints(services: SubmissionRouteServices): ServedEn
           .runOnce(key, () => submit(incoming))
           .catch(async (error: unknown) => {
             // A retry of a running request does not count as another application.
-            if (isInFlight(error)) await limit.give(addressKey(info.address));
+            if (isInFlight(error)) await limit.refund(addressKey(info.address));
             throw error;
           });
       },
@@ -61,7 +61,7 @@ export function submissionEndpoints(services: SubmissionRouteServices): ServedEn
     ),
     serve(readSubmissionReceipt, async ({ headers }) => {
       const keyHash = hashOfKey(headers['idempotency-key']);
-      inFlight.refuseRunning(keyHash);
+      inFlight.rejectIfRunning(keyHash);
       const receipt = SubmissionReceipt.safeParse(await readAnswer(keyHash, db));
       if (!receipt.success) throw new AppError('not_found');
       return receipt.data;

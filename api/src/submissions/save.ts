@@ -72,11 +72,11 @@ export function createSave(services: SaveServices) {
     }
   });
   return async function save(incoming: Assessed, document: StoredDocument | null): Promise<Saved> {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const entry = toEntry(incoming, document, services);
       const { error } = await writeInBatch(entry).catch((reason: unknown) => ({ error: reason }));
       if (error === undefined) return { receipt: entry.receipt, isNew: true };
-      if (databaseFault(error) !== 'unique' || tries === 3) throw error;
+      if (databaseFault(error) !== 'unique' || attempt === 3) throw error;
       const twin = await services.findAnswer(incoming.key);
       if (twin) return { receipt: twin as SubmissionReceipt, isNew: false };
     }

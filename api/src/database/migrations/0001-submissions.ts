@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { likeEverywhere } from './table-settings.ts';
+import { applyTableSettings } from './table-settings.ts';
 
 export const createSubmissions: Migration = {
   name: '0001-submissions',
   steps: (db) => [
     db.schema.createTable('application_submissions', (table) => {
-      likeEverywhere(table, db);
+      applyTableSettings(table, db);
       table.string('id', 36).primary();
       table.datetime('created_at', { precision: 3 }).notNullable();
       table.string('reference', 20).notNullable().unique();
@@ -21,7 +21,7 @@ export const createSubmissions: Migration = {
       table.index(['created_at', 'id']);
     }),
     db.schema.createTable('documents', (table) => {
-      likeEverywhere(table, db);
+      applyTableSettings(table, db);
       table.string('stored_name', 255).primary();
       table.string('submission_id', 36).notNullable().unique();
       table.datetime('created_at', { precision: 3 }).notNullable();

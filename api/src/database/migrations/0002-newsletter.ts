@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { likeEverywhere } from './table-settings.ts';
+import { applyTableSettings } from './table-settings.ts';
 
 export const createNewsletter: Migration = {
   name: '0002-newsletter',
   steps: (db) => [
     db.schema.createTable('newsletter_subscriptions', (table) => {
-      likeEverywhere(table, db);
+      applyTableSettings(table, db);
       table.string('id', 36).primary();
       table.datetime('created_at', { precision: 3 }).notNullable();
       table.string('email', 255).notNullable();

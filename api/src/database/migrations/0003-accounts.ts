@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { likeEverywhere } from './table-settings.ts';
+import { applyTableSettings } from './table-settings.ts';
 
 export const createAccounts: Migration = {
   name: '0003-accounts',
   steps: (db) => [
     db.schema.createTable('users', (table) => {
-      likeEverywhere(table, db);
+      applyTableSettings(table, db);
       table.string('id', 36).primary();
       table.string('email', 255).notNullable().unique();
       table.string('password_hash', 255).notNullable();
@@ -17,14 +17,14 @@ export const createAccounts: Migration = {
       table.datetime('banned_until', { precision: 3 });
     }),
     db.schema.createTable('user_roles', (table) => {
-      likeEverywhere(table, db);
+      applyTableSettings(table, db);
       table.string('user_id', 36).primary();
       table.string('role', 40).notNullable();
       table.datetime('granted_at', { precision: 3 }).notNullable();
       table.foreign('user_id').references('users.id').onDelete('CASCADE');
     }),
     db.schema.createTable('sessions', (table) => {
-      likeEverywhere(table, db);
+      applyTableSettings(table, db);
       table.string('id', 36).primary();
       table.string('user_id', 36).notNullable();
       table.integer('counter').notNullable();

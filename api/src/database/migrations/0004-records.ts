@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
-import { likeEverywhere } from './table-settings.ts';
+import { applyTableSettings } from './table-settings.ts';
 
 export const createRecords: Migration = {
   name: '0004-records',
   steps: (db) => [
     db.schema.createTable('mail_outbox', (table) => {
-      likeEverywhere(table, db);
+      applyTableSettings(table, db);
       table.string('id', 36).primary();
       table.datetime('created_at', { precision: 3 }).notNullable();
       table.string('kind', 40).notNullable();
@@ -16,7 +16,7 @@ export const createRecords: Migration = {
       table.index(['sent_at', 'due_at']);
     }),
     db.schema.createTable('audit_log', (table) => {
-      likeEverywhere(table, db);
+      applyTableSettings(table, db);
       table.string('id', 36).primary();
       table.datetime('created_at', { precision: 3 }).notNullable();
       table.string('event', 60).notNullable();
@@ -31,7 +31,7 @@ export const createRecords: Migration = {
       table.index(['created_at', 'id']);
     }),
     db.schema.createTable('idempotency_keys', (table) => {
-      likeEverywhere(table, db);
+      applyTableSettings(table, db);
       table.string('key_hash', 64).primary();
       table.string('fingerprint', 64).notNullable();
       table.datetime('created_at', { precision: 3 }).notNullable();
@@ -39,7 +39,7 @@ export const createRecords: Migration = {
       table.index(['created_at']);
     }),
     db.schema.createTable('rate_counters', (table) => {
-      likeEverywhere(table, db);
+      applyTableSettings(table, db);
       table.string('name', 160).primary();
       table.integer('points').notNullable();
       table.bigInteger('expires_at');

@@ -1,12 +1,12 @@
 import type { Migration } from './migration.ts';
-import { likeEverywhere } from './table-settings.ts';
+import { applyTableSettings } from './table-settings.ts';
 
 /** Names of stored files. A name is reserved before its file is stored. */
 export const createDocumentNames: Migration = {
   name: '0008-document-names',
   steps: (db) => [
     db.schema.createTable('document_names', (table) => {
-      likeEverywhere(table, db);
+      applyTableSettings(table, db);
       table.string('stored_name', 255).primary();
       table.string('state', 10).notNullable();
       table.datetime('created_at', { precision: 3 }).notNullable();

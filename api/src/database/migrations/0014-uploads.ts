@@ -1,12 +1,12 @@
 import type { Migration } from './migration.ts';
-import { likeEverywhere } from './table-settings.ts';
+import { applyTableSettings } from './table-settings.ts';
 
 /** Documents uploaded before their form is sent. Ids and keys are hashed, so reading the table does not reveal usable ones. */
 export const createUploads: Migration = {
   name: '0014-uploads',
   steps: (db) => [
     db.schema.createTable('uploads', (table) => {
-      likeEverywhere(table, db);
+      applyTableSettings(table, db);
       table.string('id_hash', 64).primary();
       table.string('key_hash', 64).notNullable();
       table.datetime('created_at', { precision: 3 }).notNullable().index();

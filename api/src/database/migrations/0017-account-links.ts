@@ -1,5 +1,5 @@
 import type { Migration } from './migration.ts';
-import { likeEverywhere } from './table-settings.ts';
+import { applyTableSettings } from './table-settings.ts';
 
 /**
  * Links in account mails. Tokens are hashed, so reading the table does not reveal usable links. A link requested for an email
@@ -9,7 +9,7 @@ export const createAccountLinks: Migration = {
   name: '0017-account-links',
   steps: (db) => [
     db.schema.createTable('account_links', (table) => {
-      likeEverywhere(table, db);
+      applyTableSettings(table, db);
       table.string('id', 36).primary();
       table.string('user_id', 36);
       table.string('purpose', 20).notNullable();

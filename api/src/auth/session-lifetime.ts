@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Maximum idle time and total time of a session. For staff, only API calls count as activity, not token refreshes by the page. */
-const LIVES = {
+const LIFETIMES = {
   staff: { idle: HOUR, total: 12 * HOUR },
   other: { idle: 14 * DAY, total: 30 * DAY },
 } as const;
@@ -16,10 +16,10 @@ interface SessionTimes {
   readonly active_at: string;
 }
 
-export function isOver(session: SessionTimes, role: string | null, now: number): boolean {
-  const life = role === null ? LIVES.other : LIVES.staff;
+export function isExpired(session: SessionTimes, role: string | null, now: number): boolean {
+  const lifetime = role === null ? LIFETIMES.other : LIFETIMES.staff;
   const lastSeen = Math.max(toTime(session.active_at), role === null ? toTime(session.refreshed_at) : 0);
-  return now - lastSeen > life.idle || now - toTime(session.created_at) > life.total;
+  return now - lastSeen > lifetime.idle || now - toTime(session.created_at) > lifetime.total;
 }
 
 /** Activity is saved at most once a minute. */
