@@ -68,11 +68,11 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
 function ask(child: ChildProcess, question: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => {
-      child.removeListener('exit', gone);
+      child.removeListener('exit', exited);
       resolve(message);
     });
-    const gone = () => reject(new Error('A server ended before it answered'));
-    child.once('exit', gone);
+    const exited = () => reject(new Error('A server ended before it answered'));
+    child.once('exit', exited);
     child.send(question);
   });
 }

@@ -48,7 +48,7 @@ export async function createBenchDatabase(server: string): Promise<BenchDatabase
 export async function fill(connection: Connection, count: number): Promise<void> {
   const start = Date.now() - count * SECOND;
   for (let at = 0; at < count; at += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, count - at) }, (_, index) => aRow(start, at + index));
+    const rows = Array.from({ length: Math.min(BATCH, count - at) }, (_, index) => rowAt(start, at + index));
     await connection.query(`insert into application_submissions (${COLUMNS.join(', ')}) values ?`, [rows]);
   }
   await connection.query('analyze table application_submissions');
@@ -58,7 +58,7 @@ export async function fill(connection: Connection, count: number): Promise<void>
 export async function fillTable(db: Db, count: number): Promise<void> {
   const start = Date.now() - count * SECOND;
   const rowOf = (index: number) => {
-    const values = aRow(start, index);
+    const values = rowAt(start, index);
     return Object.fromEntries(COLUMNS.map((column, place) => [column, values[place] ?? null]));
   };
   await db.transaction(async (transaction) => {
@@ -71,7 +71,7 @@ export async function fillTable(db: Db, count: number): Promise<void> {
   });
 }
 
-function aRow(start: number, index: number): (string | null)[] {
+function rowAt(start: number, index: number): (string | null)[] {
   const time = start + index * SECOND;
   return [
     createId(time),
@@ -90,7 +90,7 @@ function aRow(start: number, index: number): (string | null)[] {
 }
 
 /** The row just before the page at this depth. */
-export async function placeAt(
+export async function positionAt(
   connection: Connection,
   depth: number,
 ): Promise<{ createdAt: string; id: string }> {

@@ -10,7 +10,7 @@ import { openDatabase } from '../src/database/connection.ts';
 import { createLogger } from '../src/logger.ts';
 import { toCursor } from '../src/submissions/cursor.ts';
 import { API, startServer, type BenchServer } from './child.ts';
-import { createBenchDatabase, fill, placeAt, type BenchDatabase } from './database.ts';
+import { createBenchDatabase, fill, positionAt, type BenchDatabase } from './database.ts';
 import { measure } from './measure.ts';
 import { toTable } from './report.ts';
 import { HIGH_LIMITS, readSettings, type BenchSettings } from './settings.ts';
@@ -59,16 +59,16 @@ async function benchList(
   { api, limit }: Servers,
 ): Promise<string> {
   const headers = { authorization: `Bearer ${await signIn(api, database.url)}` };
-  const cursor = toCursor(await placeAt(database.connection, settings.depth));
+  const cursor = toCursor(await positionAt(database.connection, settings.depth));
   const list = `${api.url}/api/applications`;
   const measured = await measure(
     [
-      { name: 'node:http + mysql2', server: limit, shot: { url: limit.url }, expect: 200 },
-      { name: 'first page', server: api, shot: { url: list, headers }, expect: 200 },
+      { name: 'node:http + mysql2', server: limit, template: { url: limit.url }, expect: 200 },
+      { name: 'first page', server: api, template: { url: list, headers }, expect: 200 },
       {
         name: `page at ${settings.depth}`,
         server: api,
-        shot: { url: `${list}?cursor=${cursor}`, headers },
+        template: { url: `${list}?cursor=${cursor}`, headers },
         expect: 200,
       },
     ],
@@ -87,23 +87,23 @@ async function benchInsert(settings: BenchSettings, { api, limit, bare }: Server
   const multipart = await toMultipart(form);
   const url = `${api.url}/api/applications`;
   const freshHeader = 'idempotency-key';
-  const shot = (body: typeof json) => ({ url, method: 'POST' as const, freshHeader, ...body });
+  const template = (body: typeof json) => ({ url, method: 'POST' as const, freshHeader, ...body });
   const measured = await measure(
     [
       {
         name: 'node:http + one insert',
         server: limit,
-        shot: { url: limit.url, method: 'POST', ...json },
+        template: { url: limit.url, method: 'POST', ...json },
         expect: 201,
       },
       {
         name: 'Express + multer, no work',
         server: bare,
-        shot: { url: bare.url, method: 'POST', ...multipart },
+        template: { url: bare.url, method: 'POST', ...multipart },
         expect: 201,
       },
-      { name: 'submission, JSON', server: api, shot: shot(json), expect: 201 },
-      { name: 'submission, multipart', server: api, shot: shot(multipart), expect: 201 },
+      { name: 'submission, JSON', server: api, template: template(json), expect: 201 },
+      { name: 'submission, multipart', server: api, template: template(multipart), expect: 201 },
     ],
     settings.rounds,
     settings,

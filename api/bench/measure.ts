@@ -1,14 +1,14 @@
 import type { BenchServer } from './child.ts';
-import { fire, type Load, type Shot } from './load.ts';
+import { runLoad, type Load, type RequestTemplate } from './load.ts';
 
 export interface Case {
   readonly name: string;
   readonly server: BenchServer;
-  readonly shot: Shot;
+  readonly template: RequestTemplate;
   readonly expect: number;
 }
 
-export interface Measured {
+export interface Measurement {
   readonly name: string;
   readonly cpuPerRequest: number;
   readonly perSecond: number;
@@ -19,7 +19,7 @@ export async function measure(
   cases: readonly Case[],
   rounds: number,
   load: Omit<Load, 'expect'>,
-): Promise<Measured[]> {
+): Promise<Measurement[]> {
   for (const entry of cases) await run(entry, { ...load, seconds: Math.min(2, load.seconds) });
   const results = cases.map((): { cpu: number[]; rate: number[] } => ({ cpu: [], rate: [] }));
   for (let round = 0; round < rounds; round += 1)
@@ -35,9 +35,9 @@ export async function measure(
   }));
 }
 
-async function run({ server, shot, expect }: Case, load: Omit<Load, 'expect'>) {
+async function run({ server, template, expect }: Case, load: Omit<Load, 'expect'>) {
   const before = await server.cpuMicroseconds();
-  const { requests, perSecond } = await fire(shot, { ...load, expect });
+  const { requests, perSecond } = await runLoad(template, { ...load, expect });
   return { cpu: ((await server.cpuMicroseconds()) - before) / requests, rate: perSecond };
 }
 

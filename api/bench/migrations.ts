@@ -20,11 +20,11 @@ const KILLS = 3;
 async function main(): Promise<void> {
   for (const url of [undefined, process.env['TEST_MYSQL_URL']]) {
     const engine = url ? 'MySQL' : 'SQLite';
-    const calm = await withRows(url, (config) => secondsOf(() => migrate(config, () => undefined)));
-    console.log(`${engine}: ${ROWS} rows migrated in ${calm.toFixed(1)} s`);
+    const uninterrupted = await withRows(url, (config) => secondsOf(() => migrate(config, () => undefined)));
+    console.log(`${engine}: ${ROWS} rows migrated in ${uninterrupted.toFixed(1)} s`);
     const killed = await withRows(url, async (config) => {
       for (let kill = 1; kill <= KILLS; kill += 1)
-        await migrateAndKill(config, (calm * 1000 * kill) / (KILLS + 1));
+        await migrateAndKill(config, (uninterrupted * 1000 * kill) / (KILLS + 1));
       return secondsOf(() => migrate(config, () => undefined));
     });
     console.log(`${engine}: after ${KILLS} kills, the last run took ${killed.toFixed(1)} s`);

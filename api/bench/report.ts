@@ -1,7 +1,7 @@
-import type { Measured } from './measure.ts';
+import type { Measurement } from './measure.ts';
 
 /** Formats one table that compares each case with the first one, which is the limit. */
-export function toTable(title: string, [limit, ...others]: readonly Measured[]): string {
+export function toTable(title: string, [limit, ...others]: readonly Measurement[]): string {
   if (!limit) return title;
   const rows = [limit, ...others].map(({ name, cpuPerRequest, perSecond }) => [
     name,

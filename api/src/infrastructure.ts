@@ -12,7 +12,7 @@ import { createLimits, type Limits } from './limits/rate-limit.ts';
 import { sweepRateCounters } from './limits/rate-counters.ts';
 import { openRedisCounters } from './limits/redis-counters.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { createOutbox, type PlanMails } from './mail/outbox.ts';
+import { createOutbox, type QueueMails } from './mail/outbox.ts';
 import { createTickets, type Tickets } from './tickets/tickets.ts';
 
 /** The services that all modules share. */
@@ -23,7 +23,7 @@ export interface Infrastructure {
   readonly keys: AuthKeys;
   readonly db: Db;
   readonly audit: RecordAudit;
-  readonly planMails: PlanMails;
+  readonly queueMails: QueueMails;
   readonly limits: Limits;
   readonly tickets: Tickets;
   /** Tickets in emails. Those signed with previous secrets are accepted too. */
@@ -54,7 +54,7 @@ export async function openInfrastructure(
   return {
     ...{ site: config.site, logger, now, keys, db },
     audit: createAuditLog(now),
-    planMails: createOutbox(now),
+    queueMails: createOutbox(now),
     limits: createLimits({ db, secret: keys.secret, redis }),
     tickets: createTickets(keys.secret, now),
     mailTickets: createTickets(keys.secret, now, config.auth.previousSecrets),

@@ -6,7 +6,7 @@ export interface Run {
   readonly output: () => string;
   readonly ended: Promise<number | null>;
   /** Resolves with the first match of a pattern in the output. */
-  says(pattern: RegExp): Promise<RegExpExecArray>;
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
 export interface RunOptions {
@@ -36,7 +36,7 @@ export function startProcess(
       for (const listener of listeners) listener();
     });
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
-  const says = (pattern: RegExp) =>
+  const waitForOutput = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
         const match = pattern.exec(text);
@@ -48,12 +48,12 @@ export function startProcess(
       look();
       void ended.then(() => reject(new Error(`The process ended before the expected output. It printed: ${text}`)));
     });
-  return { child, output: () => text, ended, says };
+  return { child, output: () => text, ended, waitForOutput };
 }
 
 /** The URL of an API process, once it is listening. */
 export async function addressOf(run: Run): Promise<string> {
-  const [, port] = await run.says(/"port":(\d+),"mode"/);
+  const [, port] = await run.waitForOutput(/"port":(\d+),"mode"/);
   return `http://127.0.0.1:${port}`;
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The auth client as the admin area creates it. */
-function aClient() {
+function createClient() {
   return new GoTrueClient({
     url: api.url + AUTH_BASE,
     autoRefreshToken: false,
@@ -20,7 +20,7 @@ function aClient() {
 }
 
 async function signedIn() {
-  const client = aClient();
+  const client = createClient();
   const { data, error } = await client.signInWithPassword(ADMIN);
   if (error) throw error;
   return { client, session: data.session };
@@ -38,8 +38,8 @@ describe('the real auth client', () => {
   });
 
   it('gets the same error for a wrong password and an unknown email', async () => {
-    const wrong = await aClient().signInWithPassword({ ...ADMIN, password: 'wrong' });
-    const unknown = await aClient().signInWithPassword({ email: 'nobody@x.example', password: 'wrong' });
+    const wrong = await createClient().signInWithPassword({ ...ADMIN, password: 'wrong' });
+    const unknown = await createClient().signInWithPassword({ email: 'nobody@x.example', password: 'wrong' });
 
     for (const { error } of [wrong, unknown]) {
       expect(error?.message).toBe('Invalid login credentials');
@@ -70,7 +70,7 @@ describe('the real auth client', () => {
     const { client, session } = await signedIn();
     await client.signOut({ scope: 'local' });
 
-    const other = aClient();
+    const other = createClient();
     const user = await other.getUser(session.access_token);
     expect(isAuthSessionMissingError(user.error)).toBe(true);
     const refreshed = await other.refreshSession({ refresh_token: session.refresh_token });

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SUBMISSION_LIMITS } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
-import { FORM, ownKey, personal, submit } from './forms.ts';
+import { FORM, newKey, personFields, submit } from './forms.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -79,7 +79,7 @@ describe('an email with a lone surrogate', () => {
   it('is rejected when sent as a JSON escape', async () => {
     const response = await postJson(api, '/api/newsletter-subscriptions', {
       email: 'a\ud83d@harbour.example',
-      ...personal(api),
+      ...personFields(api),
     });
 
     expect(response.status).toBe(422);
@@ -91,7 +91,7 @@ describe('a multipart body', () => {
   const send = (body: string, type = 'multipart/form-data; boundary=x') =>
     api.fetch('/api/applications', {
       method: 'POST',
-      headers: { 'content-type': type, ...ownKey() },
+      headers: { 'content-type': type, ...newKey() },
       body,
     });
   const part = (name: string, value: string) =>
@@ -100,7 +100,7 @@ describe('a multipart body', () => {
     `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`;
   const letter = (name: string) => `${file(name)}${PDF.toString('latin1')}\r\n`;
   const form = () =>
-    Object.entries({ ...FORM, ...personal(api) })
+    Object.entries({ ...FORM, ...personFields(api) })
       .map(([name, value]) => part(name, value))
       .join('');
   const END = '--x--\r\n';
@@ -149,7 +149,7 @@ describe('a multipart body', () => {
   });
 
   it('with a content length over the limit is rejected before it is sent', async () => {
-    const answer = await talk(
+    const answer = await sendRaw(
       'POST /api/applications HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 11534337\r\n\r\n',
     );
 
@@ -177,7 +177,7 @@ describe('a multipart body', () => {
 
   it('that arrives slowly does not delay other requests', async () => {
     const { port } = new URL(api.url);
-    const slow = await Promise.all(Array.from({ length: 100 }, () => dripping(Number(port))));
+    const slow = await Promise.all(Array.from({ length: 100 }, () => openSlowUpload(Number(port))));
 
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await submit(api)).status));
 
@@ -199,7 +199,7 @@ describe('a body with a content encoding', () => {
 
   it.each(encodings)('is rejected by %s for %s, even when it is not compressed', async (path, encoding) => {
     const type = path.startsWith('/api/forms') ? 'application/x-www-form-urlencoded' : 'application/json';
-    const headers = { 'content-type': type, 'content-encoding': encoding, ...ownKey() };
+    const headers = { 'content-type': type, 'content-encoding': encoding, ...newKey() };
     for (const body of [Buffer.from('{}'), gzipSync('{}')]) {
       const response = await api.fetch(path, { method: 'POST', headers, body });
       const answer = (await jsonOf(response)) as { status?: number };
@@ -218,7 +218,7 @@ describe('a request with invalid framing', () => {
     ['with extra bytes after its end and connection close', 'Connection: close\r\n\r\n{"more":1}\r\n\r\n'],
     ['with an invalid chunk', 'Transfer-Encoding: chunked\r\n\r\nZZ\r\n\r\n'],
   ])('%s gets one response and its connection is closed', async (_, rest) => {
-    const answers = await hearAll(`GET /api/health/live HTTP/1.1\r\nHost: x\r\n${rest}`);
+    const answers = await receiveAll(`GET /api/health/live HTTP/1.1\r\nHost: x\r\n${rest}`);
 
     expect(answers.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
@@ -252,7 +252,7 @@ describe('a name with a NUL', () => {
 
 /** Sends a chunked body. Resolves with status and content type of the response. */
 function sendChunked(pieces: readonly (string | Buffer)[]): Promise<{ status: number; type: string }> {
-  const headers = { 'content-type': 'multipart/form-data; boundary=x', ...ownKey() };
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', ...newKey() };
   return new Promise((resolve, reject) => {
     const request = http.request(`${api.url}/api/applications`, { method: 'POST', headers }, (answer) => {
       resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '' });
@@ -266,7 +266,7 @@ function sendChunked(pieces: readonly (string | Buffer)[]): Promise<{ status: nu
 }
 
 /** Sends raw bytes. Resolves with the first data received. */
-function talk(bytes: string): Promise<string> {
+function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => socket.write(bytes));
     socket.once('data', (chunk) => {
@@ -278,18 +278,18 @@ function talk(bytes: string): Promise<string> {
 }
 
 /** Sends raw bytes. Resolves with everything received until the connection closes. */
-function hearAll(bytes: string): Promise<string> {
+function receiveAll(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let heard = '';
+    let received = '';
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => socket.write(bytes));
-    socket.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk));
-    socket.once('close', () => resolve(heard));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
+    socket.once('close', () => resolve(received));
     socket.once('error', reject);
   });
 }
 
 /** Starts sending a file and never continues. */
-function dripping(port: number): Promise<Socket> {
+function openSlowUpload(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MAX_BLOCKED_DOMAINS } from '@site/shared/contracts';
-import { personal, signUp, submit, toFormData, FORM } from './forms.ts';
+import { personFields, signUp, submit, toFormData, FORM } from './forms.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const PATH = '/api/blocked-domains';
@@ -96,7 +96,7 @@ describe('an address in a blocked domain', () => {
     });
     await api.fetch('/api/forms/application', {
       method: 'POST',
-      body: toFormData({ ...FORM, ...personal(api), email: 'c@mailer.example' }),
+      body: toFormData({ ...FORM, ...personFields(api), email: 'c@mailer.example' }),
     });
 
     expect(await verdicts('newsletter_subscriptions')).toEqual(['blocked domain', 'blocked domain']);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { openDatabase, type Db } from '../src/database/connection.ts';
 import { hashOfKey } from '../src/idempotency/answers.ts';
-import { ownKey, submit, toFormData } from './forms.ts';
+import { newKey, submit, toFormData } from './forms.ts';
 import { isOnMysql, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 
 let api: TestApi;
@@ -20,7 +20,7 @@ const file = { bytes: Buffer.from(pdfBytes()), name: 'contended.pdf' };
 
 /** Uploads a document and returns a function that sends its form. */
 async function uploadAhead() {
-  const headers = ownKey();
+  const headers = newKey();
   const response = await api.fetch('/api/uploads', { method: 'POST', body: toFormData({}, file), headers });
   const upload = String((await jsonOf(response))['upload']);
   return { headers, send: () => submit(api, { fields: { upload }, headers }) };

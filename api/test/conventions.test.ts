@@ -4,10 +4,10 @@ import type { Endpoint } from '@site/shared/contracts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
 /** Endpoints with a contract that are not implemented yet. */
-const TO_COME = ['exportAnalytics'];
+const NOT_IMPLEMENTED = ['exportAnalytics'];
 
 const endpoints = Object.values<unknown>(contracts).filter(isEndpoint);
-const mounted = endpoints.filter(({ name }) => !TO_COME.includes(name));
+const mounted = endpoints.filter(({ name }) => !NOT_IMPLEMENTED.includes(name));
 /** Form endpoints always answer with a form outcome. They have their own tests. */
 const isForm = ({ path }: Endpoint) => path.startsWith(contracts.FORMS_BASE);
 const plain = mounted.filter((endpoint) => !isForm(endpoint));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { UPLOAD_LIFE_MS } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { addressOf, startProcess, type Run } from './api-process.ts';
-import { FORM, ownKey, personal, submit, toFormData } from './forms.ts';
+import { FORM, newKey, personFields, submit, toFormData } from './forms.ts';
 import { HIGH_LIMITS, jsonOf, SECRET, startTestApi, type TestApi } from './start-test-api.ts';
 
 const file = { bytes: Buffer.from(pdfBytes()), name: 'step.pdf' };
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 /** Sends one request to an API process that crashes at the given step. */
-async function sendToOneThatCrashes(after: string, path: string, body: FormData, headers: HeadersInit) {
+async function sendToCrashingApi(after: string, path: string, body: FormData, headers: HeadersInit) {
   const { url } = api.context.config.database;
   const environment = {
     ...{ CRASH_AFTER: after, AUTH_SECRET: SECRET, TRUSTED_HOPS: '0', ...HIGH_LIMITS },
@@ -39,7 +39,7 @@ async function sendToOneThatCrashes(after: string, path: string, body: FormData,
 }
 
 /** Runs all cleanups and returns the remaining rows, documents, names, files and mails. */
-async function whatIsLeft() {
+async function remainingData() {
   const { db, housekeeping } = api.context;
   api.advance(UPLOAD_LIFE_MS + 60_000);
   await housekeeping.run();
@@ -54,7 +54,7 @@ async function whatIsLeft() {
 }
 
 async function expectOneSubmission(): Promise<void> {
-  const { rows, documents, names, files, mails } = await whatIsLeft();
+  const { rows, documents, names, files, mails } = await remainingData();
   expect(rows).toEqual([expect.stringMatching(/_step\.pdf$/)]);
   for (const stored of [documents, names, files]) expect(stored).toEqual(rows);
   expect(mails).toBe(2);
@@ -74,9 +74,9 @@ describe('a submission during which the API is killed', () => {
     ['before the commit', 'insert into .audit_log.'],
     ['before the response', 'insert into .audit_log. > answer'],
   ])('%s succeeds when it is retried, and is saved once', async (_, step) => {
-    const headers = ownKey();
-    const body = toFormData({ ...FORM, ...personal(api) }, file);
-    await sendToOneThatCrashes(step, '/api/applications', body, headers);
+    const headers = newKey();
+    const body = toFormData({ ...FORM, ...personFields(api) }, file);
+    await sendToCrashingApi(step, '/api/applications', body, headers);
 
     expect((await submit(api, { file, headers })).status).toBe(201);
     await expectOneSubmission();
@@ -91,9 +91,9 @@ describe('an upload before its form, during which the API is killed', () => {
     ['before the commit', 'insert into .uploads.'],
     ['before the response', 'insert into .uploads. > answer'],
   ])('%s is stored once after a retry and its form', async (_, step) => {
-    const headers = ownKey();
+    const headers = newKey();
     const body = toFormData({}, file);
-    await sendToOneThatCrashes(step, '/api/uploads', body, headers);
+    await sendToCrashingApi(step, '/api/uploads', body, headers);
 
     const again = await api.fetch('/api/uploads', { method: 'POST', body, headers });
     const upload = String((await jsonOf(again))['upload']);
@@ -102,13 +102,13 @@ describe('an upload before its form, during which the API is killed', () => {
   });
 
   it('leaves nothing behind when its form is never sent', async () => {
-    await sendToOneThatCrashes(
+    await sendToCrashingApi(
       'insert into .uploads. > answer',
       '/api/uploads',
       toFormData({}, file),
-      ownKey(),
+      newKey(),
     );
 
-    expect(await whatIsLeft()).toEqual({ rows: [], documents: [], names: [], files: [], mails: 0 });
+    expect(await remainingData()).toEqual({ rows: [], documents: [], names: [], files: [], mails: 0 });
   });
 });

@@ -8,11 +8,11 @@ import { submit } from './forms.ts';
 import { ADMIN, isOnMysql, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 let api: TestApi | undefined;
-let wire: Wire | undefined;
+let faultyProxy: FaultyProxy | undefined;
 afterEach(async () => {
   await api?.close();
-  await wire?.cut();
-  api = wire = undefined;
+  await faultyProxy?.close();
+  api = faultyProxy = undefined;
 });
 
 const onMysql = isOnMysql ? describe : describe.skip;
@@ -54,13 +54,13 @@ describe('when the database is unavailable', () => {
 
 onMysql('when MySQL hangs', () => {
   it('requests get 503 within the timeout, and succeed when MySQL works again', async () => {
-    wire = await openWire(new URL(process.env['TEST_MYSQL_URL'] ?? ''));
+    faultyProxy = await openFaultyProxy(new URL(process.env['TEST_MYSQL_URL'] ?? ''));
     api = await startTestApi({
-      through: wire.port,
+      through: faultyProxy.port,
       environment: { DATABASE_TIMEOUT_MS: '500', DATABASE_POOL: '2' },
     });
     expect((await submit(api)).status).toBe(201);
-    wire.freeze();
+    faultyProxy.freeze();
 
     const start = performance.now();
     const running = api;
@@ -68,23 +68,23 @@ onMysql('when MySQL hangs', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503));
     expect(performance.now() - start).toBeLessThan(5000);
 
-    wire.thaw();
+    faultyProxy.unfreeze();
     expect((await onceServed(() => submit(running))).status).toBe(201);
   });
 });
 
 onMysql('when MySQL fails during a submission', () => {
   it('a retry with the same key succeeds later, and the submission is saved once', async () => {
-    wire = await openWire(new URL(process.env['TEST_MYSQL_URL'] ?? ''));
-    api = await startTestApi({ through: wire.port, environment: { DATABASE_TIMEOUT_MS: '500' } });
+    faultyProxy = await openFaultyProxy(new URL(process.env['TEST_MYSQL_URL'] ?? ''));
+    api = await startTestApi({ through: faultyProxy.port, environment: { DATABASE_TIMEOUT_MS: '500' } });
     const file = { bytes: Buffer.from(pdfBytes()), name: 'a.pdf' };
     const headers = { 'idempotency-key': 'one-key-all-along' };
     const running = api;
     const send = () => submit(running, { file, headers });
 
-    wire.freeze();
+    faultyProxy.freeze();
     expect((await send()).status).toBe(503);
-    wire.thaw();
+    faultyProxy.unfreeze();
     const [once, again] = [await onceServed(send), await onceServed(send)];
 
     expect(once.status).toBe(201);
@@ -95,17 +95,17 @@ onMysql('when MySQL fails during a submission', () => {
 
 onMysql('when MySQL fails repeatedly during many submissions', () => {
   it('each gets 201 or 503, succeeds on retry with the same key, and is saved once', async () => {
-    wire = await openWire(new URL(process.env['TEST_MYSQL_URL'] ?? ''));
-    api = await startTestApi({ through: wire.port, environment: { DATABASE_TIMEOUT_MS: '1000' } });
-    const [running, line] = [api, wire];
+    faultyProxy = await openFaultyProxy(new URL(process.env['TEST_MYSQL_URL'] ?? ''));
+    api = await startTestApi({ through: faultyProxy.port, environment: { DATABASE_TIMEOUT_MS: '1000' } });
+    const [running, proxy] = [api, faultyProxy];
     const send = (name: string) =>
       submit(running, { headers: { 'idempotency-key': `${name}-of-many` }, fields: { companyName: name } });
 
     for (const messages of [1, 2, 4, 6, 8]) {
       const names = Array.from({ length: 20 }, (_, n) => `company-${messages}-${n}`);
-      line.breakAfter(messages);
+      proxy.breakAfter(messages);
       const statuses = (await Promise.all(names.map(send))).map(({ status }) => status);
-      line.mend();
+      proxy.repair();
 
       for (const status of statuses) expect([201, 503]).toContain(status);
       expect(statuses).toContain(503);
@@ -130,18 +130,18 @@ async function onceServed(send: () => Promise<Response>): Promise<Response> {
   }
 }
 
-interface Wire {
+interface FaultyProxy {
   readonly port: number;
-  /** Closes all connections after the given number of messages to the server, and stays broken until `mend`. */
+  /** Closes all connections after the given number of messages to the server, and stays broken until `repair`. */
   breakAfter(messages: number): void;
-  mend(): void;
+  repair(): void;
   freeze(): void;
-  thaw(): void;
-  cut(): Promise<void>;
+  unfreeze(): void;
+  close(): Promise<void>;
 }
 
 /** A TCP proxy to the server that can pause or break its connections. */
-async function openWire(target: URL): Promise<Wire> {
+async function openFaultyProxy(target: URL): Promise<FaultyProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
   let left = Infinity;
@@ -169,18 +169,18 @@ async function openWire(target: URL): Promise<Wire> {
     breakAfter(messages) {
       left = messages;
     },
-    mend() {
+    repair() {
       left = Infinity;
     },
     freeze() {
       isFrozen = true;
       for (const socket of sockets) socket.pause();
     },
-    thaw() {
+    unfreeze() {
       isFrozen = false;
       for (const socket of sockets) socket.resume();
     },
-    cut: () =>
+    close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();
         server.close(() => resolve());

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { addressOf, fetchFormToken, startProcess } from './api-process.ts';
-import { FORM, ownKey, submit, toFormData } from './forms.ts';
+import { FORM, newKey, submit, toFormData } from './forms.ts';
 import { isOnMysql, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 
-const ROOM = '3m';
+const DISK_SIZE = '3m';
 
-function mount(folder: string, size = ROOM): boolean {
+function mount(folder: string, size = DISK_SIZE): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', folder], { stdio: 'ignore' });
     return true;
@@ -121,7 +121,7 @@ const QUOTA = ['sh', '-c', 'ulimit -f 8192; exec "$@"', 'sh'];
       const fields = { ...FORM, formToken: await fetchFormToken(url), touched: 'yes' };
       const post = (size: number) => {
         const body = toFormData(fields, { bytes: Buffer.from(pdfBytes(size)), name: 'large.pdf' });
-        return fetch(`${url}/api/applications`, { method: 'POST', body, headers: ownKey() });
+        return fetch(`${url}/api/applications`, { method: 'POST', body, headers: newKey() });
       };
 
       const refused = await post(9_500_000);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The document names of one API process, whose clock is `ahead` by some milliseconds. */
-function aProcess(ahead = 0) {
+function createProcess(ahead = 0) {
   const removed: string[] = [];
   const names = createDocumentNames({
     db: api.context.db,
@@ -28,7 +28,7 @@ function aProcess(ahead = 0) {
 
 describe('document names', () => {
   it('are unique for files with the same name in the same millisecond, across two processes', async () => {
-    const [one, two] = [aProcess(), aProcess()];
+    const [one, two] = [createProcess(), createProcess()];
 
     const names = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? one : two).reserve('race.pdf')),
@@ -43,7 +43,7 @@ describe('document names', () => {
     const statements: string[] = [];
     const listen = ({ sql }: { readonly sql: string }) => void statements.push(sql);
     api.context.db.on('query', listen);
-    const process = aProcess(1_000_000);
+    const process = createProcess(1_000_000);
 
     const names = await Promise.all(['a.pdf', 'b.pdf', 'a.pdf'].map((name) => process.reserve(name)));
     api.context.db.removeListener('query', listen);
@@ -53,30 +53,30 @@ describe('document names', () => {
   });
 
   it('are removed when no row was written in time', async () => {
-    const left = await aProcess().reserve('left.pdf');
-    const soon = aProcess(GRACE_MS - 1);
+    const left = await createProcess().reserve('left.pdf');
+    const soon = createProcess(GRACE_MS - 1);
     await soon.sweep();
     expect(soon.removed).not.toContain(left);
 
-    const late = aProcess(GRACE_MS + 1);
+    const late = createProcess(GRACE_MS + 1);
     await late.sweep();
     expect(late.removed).toContain(left);
     expect(await api.context.db('document_names').where({ stored_name: left })).toEqual([]);
   });
 
   it('stay after a row was written', async () => {
-    const kept = await aProcess().reserve('kept.pdf');
+    const kept = await createProcess().reserve('kept.pdf');
     await api.context.db.transaction((transaction) => keepNames([kept], transaction));
 
-    const late = aProcess(GRACE_MS * 2);
+    const late = createProcess(GRACE_MS * 2);
     await late.drop(kept);
     await late.sweep();
     expect(late.removed).not.toContain(kept);
   });
 
   it('reject a row after their removal', async () => {
-    const slow = await aProcess().reserve('slow.pdf');
-    await aProcess(GRACE_MS + 1).sweep();
+    const slow = await createProcess().reserve('slow.pdf');
+    await createProcess(GRACE_MS + 1).sweep();
 
     await expect(
       api.context.db.transaction((transaction) => keepNames([slow], transaction)),
@@ -86,7 +86,7 @@ describe('document names', () => {
   });
 
   it('are retried when the file could not be removed', async () => {
-    const stuck = await aProcess().reserve('stuck.pdf');
+    const stuck = await createProcess().reserve('stuck.pdf');
     const { db } = api.context;
     const failing = createDocumentNames({
       db,
@@ -96,7 +96,7 @@ describe('document names', () => {
     });
     await expect(failing.sweep()).rejects.toThrow('unavailable');
 
-    const next = aProcess(GRACE_MS + 1);
+    const next = createProcess(GRACE_MS + 1);
     await next.sweep();
     expect(next.removed).toEqual([stuck]);
   });

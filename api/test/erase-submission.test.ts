@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
-import { forgetMails } from '../src/mail/outbox.ts';
+import { deleteMails } from '../src/mail/outbox.ts';
 import { erase } from '../src/submissions/purge.ts';
-import { FORM, ownKey, personal, submit, toFormData } from './forms.ts';
+import { FORM, newKey, personFields, submit, toFormData } from './forms.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
@@ -50,11 +50,11 @@ describe('DELETE /api/applications/:id', () => {
   it('deletes the upload of its document, and no other upload', async () => {
     const upload = async (headers: Record<string, string>) =>
       jsonOf(await api.fetch('/api/uploads', { method: 'POST', body: toFormData({}, FILE), headers }));
-    const key = ownKey();
+    const key = newKey();
     const ahead = await upload(key);
-    await upload(ownKey());
+    await upload(newKey());
     const { id } = await jsonOf(
-      await postJson(api, '/api/applications', { ...FORM, ...personal(api), ...ahead }, key),
+      await postJson(api, '/api/applications', { ...FORM, ...personFields(api), ...ahead }, key),
     );
 
     expect((await remove(id)).status).toBe(204);
@@ -103,7 +103,7 @@ describe('DELETE /api/applications/:id', () => {
   it('leaves the file to the sweep when the process ends early', async () => {
     const { id } = await send();
     const { db, audit, housekeeping } = api.context;
-    await erase(String(id), {}, { db, audit, forgetMails });
+    await erase(String(id), {}, { db, audit, deleteMails });
     expect(await files()).toHaveLength(1);
 
     await housekeeping.run();

@@ -20,7 +20,7 @@ export function toFormData(fields: Record<string, string>, file?: TestFile): For
 }
 
 /** The fields that the page adds for a person who took a minute to fill in the form. */
-export function personal({ context }: TestApi) {
+export function personFields({ context }: TestApi) {
   const formTokens = createFormTokens(context.tickets, () => context.now() - 60_000);
   return { formToken: formTokens.issue(), touched: 'yes' };
 }
@@ -32,11 +32,11 @@ export function signUp(
   more: Record<string, string> = {},
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return postJson(api, '/api/newsletter-subscriptions', { email, ...personal(api), ...more }, headers);
+  return postJson(api, '/api/newsletter-subscriptions', { email, ...personFields(api), ...more }, headers);
 }
 
 /** A unique idempotency key. */
-export function ownKey() {
+export function newKey() {
   return { 'idempotency-key': randomUUID() };
 }
 
@@ -48,6 +48,6 @@ export function submit(
     headers = {},
   }: { fields?: Record<string, string>; file?: TestFile; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  const body = toFormData({ ...FORM, ...personal(api), ...fields }, file);
-  return api.fetch('/api/applications', { method: 'POST', body, headers: { ...ownKey(), ...headers } });
+  const body = toFormData({ ...FORM, ...personFields(api), ...fields }, file);
+  return api.fetch('/api/applications', { method: 'POST', body, headers: { ...newKey(), ...headers } });
 }

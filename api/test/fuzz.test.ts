@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contracts from '@site/shared/contracts';
 import { AUTH_BASE, FormOutcome, type Endpoint } from '@site/shared/contracts';
 import fc from 'fast-check';
-import { FORM, personal } from './forms.ts';
+import { FORM, personFields } from './forms.ts';
 import {
   fuzzRequest,
   OTHER_TARGETS,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await api.addUser({ ...ADMIN, role: 'admin' });
   const session = await jsonOf(await postJson(api, `${AUTH_BASE}/token?grant_type=password`, ADMIN));
   const ticket = api.context.tickets.issue('received', 'AR-0000-0000', 3600_000);
-  const { formToken } = personal(api);
+  const { formToken } = personFields(api);
   genuine = {
     tokens: [String(session['access_token']), String(session['refresh_token']), ticket, formToken],
     body: {

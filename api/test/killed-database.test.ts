@@ -37,8 +37,8 @@ onOwnServer('a database that is killed during a migration', () => {
     }
     await migrate(at(server.url), () => undefined);
 
-    const untroubled = await createDatabase(server.url);
-    await migrate(at(untroubled.url ?? ''), () => undefined);
-    expect(await schemaOf(at(server.url))).toEqual(await schemaOf(at(untroubled.url ?? '')));
+    const uninterrupted = await createDatabase(server.url);
+    await migrate(at(uninterrupted.url ?? ''), () => undefined);
+    expect(await schemaOf(at(server.url))).toEqual(await schemaOf(at(uninterrupted.url ?? '')));
   });
 });

@@ -24,7 +24,7 @@ const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to.includes(a
 const idOf = ({ source }: ReceivedMail) => /^Message-ID: (.+)$/m.exec(source)?.[1]?.trim();
 
 beforeEach(async () => {
-  smtp = await startSmtp({}, { onTaken: killAtNotice });
+  smtp = await startSmtp({}, { onReceived: killAtNotice });
   api = await startTestApi({ environment: { SMTP_URL: smtp.url, MAIL_STAFF: STAFF } });
 });
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import dns from 'node:dns';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { openLine, type Line } from './line.ts';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { submit } from './forms.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
@@ -24,16 +24,16 @@ const deliver = async () => {
 const outbox = () => api.context.db('mail_outbox').select('state', 'attempts');
 
 describe('a mail server that is unavailable for days', () => {
-  let line: Line;
+  let proxy: TcpProxy;
   beforeEach(async () => {
     smtp = await startSmtp();
-    line = await openLine(smtp.url);
-    await start(line.url);
+    proxy = await openTcpProxy(smtp.url);
+    await start(proxy.url);
   });
-  afterEach(() => line.cut());
+  afterEach(() => proxy.disconnect());
 
   it('uses up no attempts, and all mails are sent once it is back', async () => {
-    await line.cut();
+    await proxy.disconnect();
     for (let n = 0; n < 4; n += 1) await submit(api, { fields: { email: `waiting-${n}@harbour.example` } });
     for (let days = 0; days < 7; days += 1) {
       await deliver();
@@ -44,13 +44,13 @@ describe('a mail server that is unavailable for days', () => {
       Array(8).fill(['waiting', 0]),
     );
 
-    await line.mend();
+    await proxy.reconnect();
     await deliver();
     expect(smtp.mails).toHaveLength(8);
   });
 
   it('is tried again after a minute, not once per due mail', async () => {
-    await line.cut();
+    await proxy.disconnect();
     for (let n = 0; n < 6; n += 1) await submit(api, { fields: { email: `waiting-${n}@harbour.example` } });
 
     expect(await api.context.mail.deliverDue()).toBe(5);

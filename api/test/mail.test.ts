@@ -167,7 +167,7 @@ describe('the mails about a submission', () => {
 
 describe('a mail that the server rejects', () => {
   it('is tried five times with increasing delays and is then dead', async () => {
-    smtp.refuseWith(554);
+    smtp.rejectWith(554);
     await submit(api);
 
     const waits = [0, 1, 5, 30, 120];
@@ -188,21 +188,21 @@ describe('a mail that the server rejects', () => {
   });
 
   it('temporarily is retried for days without using up attempts', async () => {
-    smtp.refuseWith(451);
+    smtp.rejectWith(451);
     await submit(api);
     for (let days = 0; days < 4; days += 1) {
       expect(await api.context.mail.deliverDue()).toBe(2);
       api.advance(24 * 60 * MINUTE);
     }
     expect((await outbox()).map(({ attempts }) => Number(attempts))).toEqual([0, 0]);
-    smtp.refuseWith(null);
+    smtp.rejectWith(null);
     await deliver();
 
     expect(smtp.mails).toHaveLength(2);
   });
 
   it('temporarily for more than five days is dead', async () => {
-    smtp.refuseWith(451);
+    smtp.rejectWith(451);
     await submit(api);
     api.advance(6 * 24 * 60 * MINUTE);
     await deliver();
@@ -212,12 +212,12 @@ describe('a mail that the server rejects', () => {
 
   it('can be listed and retried by admins', async () => {
     const token = await api.signIn();
-    smtp.refuseWith(550);
+    smtp.rejectWith(550);
     await submit(api);
     await api.context.db('mail_outbox').where({ kind: 'submission-notice' }).delete();
     await api.context.db('mail_outbox').update({ attempts: 4 });
     await deliver();
-    smtp.refuseWith(null);
+    smtp.rejectWith(null);
 
     const list = await jsonOf(await api.fetch('/api/dead-mails', { headers: bearer(token) }));
     expect(list['items']).toEqual([

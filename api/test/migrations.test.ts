@@ -8,7 +8,7 @@ import { MIGRATIONS } from '../src/database/migrations/index.ts';
 import { statementsOf } from '../src/database/migrations/migration.ts';
 import { startProcess, type Run } from './api-process.ts';
 import { createDatabase } from './create-database.ts';
-import { openLine } from './line.ts';
+import { openTcpProxy } from './tcp-proxy.ts';
 import { migrateByKnex, schemaOf } from './migrated-by-knex.ts';
 import { isOnMysql } from './start-test-api.ts';
 
@@ -158,14 +158,14 @@ describe('a database that is not for this version of the API', () => {
 
 (isOnMysql ? describe : describe.skip)('a start on MySQL', () => {
   /** Blocks changes to the table of submissions until `release` is called. */
-  async function holdTable() {
+  async function lockTable() {
     await migrateByKnex(place.config, { migrations: NAMES.indexOf('0009-quarantine') });
     const db = await openDatabase(place.config);
     await db.raw('lock tables application_submissions read');
     return { release: () => db.destroy() };
   }
 
-  async function untilHeldUp(): Promise<void> {
+  async function untilBlocked(): Promise<void> {
     await query(async (db) => {
       const waits = () =>
         db('information_schema.processlist').where('state', 'like', 'Waiting for table metadata lock%');
@@ -174,9 +174,9 @@ describe('a database that is not for this version of the API', () => {
   }
 
   it('waits for a long statement and reports it', async () => {
-    const { release } = await holdTable();
+    const { release } = await lockTable();
     const command = start('migrate-command.ts', { DATABASE_TIMEOUT_MS: '500' });
-    await command.says(/Still running on the database: alter table `application_submissions` add/);
+    await command.waitForOutput(/Still running on the database: alter table `application_submissions` add/);
     await release();
 
     expect(await command.ended).toBe(0);
@@ -184,12 +184,12 @@ describe('a database that is not for this version of the API', () => {
   });
 
   it('waits for a statement of a process that was killed meanwhile', async () => {
-    const { release } = await holdTable();
+    const { release } = await lockTable();
     const killed = start('migrate-command.ts');
-    await untilHeldUp();
+    await untilBlocked();
     killed.child.kill('SIGKILL');
     const command = start('migrate-command.ts');
-    await command.says(/another process that is migrating the database|Still running on the database/);
+    await command.waitForOutput(/another process that is migrating the database|Still running on the database/);
     await release();
 
     expect(await command.ended).toBe(0);
@@ -197,14 +197,14 @@ describe('a database that is not for this version of the API', () => {
   });
 
   it('reports every few seconds that it waits for the database', async () => {
-    const line = await openLine(place.config.url ?? '');
-    await line.cut();
-    const url = Object.assign(new URL(place.config.url ?? ''), { port: new URL(line.url).port }).href;
+    const proxy = await openTcpProxy(place.config.url ?? '');
+    await proxy.disconnect();
+    const url = Object.assign(new URL(place.config.url ?? ''), { port: new URL(proxy.url).port }).href;
     const api = start('main.ts', { DATABASE_URL: url, DATABASE_WAIT_MS: '600000' });
-    await api.says(/(cannot be reached yet \(ECONNREFUSED\)[^]+){2}/);
-    await line.mend();
+    await api.waitForOutput(/(cannot be reached yet \(ECONNREFUSED\)[^]+){2}/);
+    await proxy.reconnect();
 
-    await api.says(/API listening/);
-    await line.cut();
+    await api.waitForOutput(/API listening/);
+    await proxy.disconnect();
   });
 });

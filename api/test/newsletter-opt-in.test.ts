@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { FORM, ownKey, signUp, submit, toFormData } from './forms.ts';
+import { FORM, newKey, signUp, submit, toFormData } from './forms.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 let api: TestApi;
@@ -18,7 +18,7 @@ const ASKED = { email: FORM.email, state: 'pending', source: '/application', con
 
 describe('the newsletter box of the application form', () => {
   it('signs up the applicant once, even when the form is sent twice', async () => {
-    const headers = ownKey();
+    const headers = newKey();
     for (let n = 0; n < 2; n += 1)
       expect((await submit(api, { fields: { newsletter: 'yes' }, headers })).status).toBe(201);
     await deliver();

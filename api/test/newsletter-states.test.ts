@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { personal, signUp as signUpWith } from './forms.ts';
+import { personFields, signUp as signUpWith } from './forms.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 import { jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
@@ -54,7 +54,7 @@ describe('with single opt-in', () => {
   });
 
   it('records time, page and version of the consent, but no network address', async () => {
-    const fields = { email: READER, ...personal(api) };
+    const fields = { email: READER, ...personFields(api) };
     await postJson(api, PATH, fields, { referer: `${SITE}/blog/bpo-benefits?utm=x` });
 
     const row = await api.context.db('newsletter_subscriptions').first();

@@ -6,7 +6,7 @@ import { createApp } from '../src/app.ts';
 import { MAILBOX_PATH } from '../src/mail/mailbox.ts';
 import type { OpenApiDocument } from '../src/openapi/document.ts';
 import type { Schema } from '../src/openapi/operation.ts';
-import { FORM, ownKey, signUp, submit, toFormData } from './forms.ts';
+import { FORM, newKey, signUp, submit, toFormData } from './forms.ts';
 import { ADMIN, bearer, jsonOf, postJson, SECRET, startTestApi, type TestApi } from './start-test-api.ts';
 import { createLinkTokens } from '../src/auth/link-tokens.ts';
 
@@ -71,7 +71,7 @@ function fieldsOf(form: FormData): unknown {
   return Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 }
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 
 /** Calls every operation at least once, with valid and invalid requests. */
 async function traffic(to: TestApi): Promise<void> {
@@ -93,7 +93,7 @@ async function traffic(to: TestApi): Promise<void> {
   await to.fetch('/api/applications', { method: 'POST', body: 'x' });
   await postJson(to, '/api/applications', FORM);
   await uploads(to);
-  const twins = { file, headers: ownKey() };
+  const twins = { file, headers: newKey() };
   await Promise.all(Array.from({ length: 4 }, () => submit(to, twins)));
   await to.fetch('/api/applications/receipt', { headers: twins.headers });
   for (const path of [
@@ -112,11 +112,11 @@ async function traffic(to: TestApi): Promise<void> {
   await to.fetch(`/api/applications?cursor=${'x'.repeat(300)}`, { headers });
   await records(to, headers);
   await accounts(to);
-  for (const path of [String(id), NOBODY]) await to.fetch(`/api/applications/${path}/document`, { headers });
+  for (const path of [String(id), UNKNOWN_ID]) await to.fetch(`/api/applications/${path}/document`, { headers });
   for (const path of [
-    `/api/applications/${NOBODY}/release`,
-    `/api/newsletter-quarantine/${NOBODY}/release`,
-    `/api/dead-mails/${NOBODY}/retry`,
+    `/api/applications/${UNKNOWN_ID}/release`,
+    `/api/newsletter-quarantine/${UNKNOWN_ID}/release`,
+    `/api/dead-mails/${UNKNOWN_ID}/retry`,
   ]) {
     await postJson(to, path, {});
     await post(path, {});
@@ -129,7 +129,7 @@ async function traffic(to: TestApi): Promise<void> {
     await to.fetch('/api/blocked-domains/mailer.example', { method: 'DELETE', ...init });
   const etag = String((await to.fetch('/api/site')).headers.get('etag'));
   await to.fetch('/api/site', { headers: { 'if-none-match': etag } });
-  for (const path of ['', `/${NOBODY}`, `/${NOBODY}/html`]) await to.fetch(`/api/dev/mailbox${path}`);
+  for (const path of ['', `/${UNKNOWN_ID}`, `/${UNKNOWN_ID}/html`]) await to.fetch(`/api/dev/mailbox${path}`);
   for (const path of ['/api/openapi.json', '/api/docs']) await to.fetch(path);
   for (const init of [{}, { headers }]) {
     for (const value of ['Northgate', null]) {
@@ -184,7 +184,7 @@ async function records(to: TestApi, headers: Record<string, string>): Promise<vo
   for (const init of [{}, { headers }]) {
     for (const path of [String(reference), 'AR-0000-0000'])
       await to.fetch(`/api/applications/by-reference/${path}`, init);
-    for (const path of [String(id), NOBODY])
+    for (const path of [String(id), UNKNOWN_ID])
       await to.fetch(`/api/applications/${path}`, { method: 'DELETE', ...init });
   }
 }
@@ -200,7 +200,7 @@ async function suppressions(to: TestApi, headers: Record<string, string>): Promi
 }
 
 async function uploads(to: TestApi): Promise<void> {
-  const headers = ownKey();
+  const headers = newKey();
   const body = toFormData({}, { bytes: Buffer.from(pdfBytes()), name: 'ahead.pdf' });
   const answer = await to.fetch('/api/uploads', { method: 'POST', body, headers });
   const { upload } = await jsonOf(answer);

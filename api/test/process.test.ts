@@ -34,7 +34,7 @@ onSqlite('the process', () => {
 
   it('stores generated keys with owner-only permissions', async () => {
     const api = start('main.ts');
-    await api.says(/API listening/);
+    await api.waitForOutput(/API listening/);
     api.child.kill('SIGTERM');
     await api.ended;
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
-import { FORM, personal, signUp, submit } from './forms.ts';
+import { FORM, personFields, signUp, submit } from './forms.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
@@ -119,7 +119,7 @@ describe('sender limits', () => {
 
     const statuses = [];
     for (const email of ['A@harbour.example', 'a@Harbour.example', 'a@harbour.example', 'b@harbour.example'])
-      statuses.push((await submit(api, { fields: { ...FORM, ...personal(api), email } })).status);
+      statuses.push((await submit(api, { fields: { ...FORM, ...personFields(api), email } })).status);
 
     expect(statuses).toEqual([201, 201, 429, 201]);
   });

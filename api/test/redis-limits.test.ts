@@ -3,31 +3,31 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLimits, type Limiter, type Limits } from '../src/limits/rate-limit.ts';
 import { openRedisCounters, type RedisCounters } from '../src/limits/redis-counters.ts';
 import { signUp } from './forms.ts';
-import { openLine, type Line } from './line.ts';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { SECRET, startTestApi, type TestApi } from './start-test-api.ts';
 
 const address = process.env['TEST_REDIS_URL'];
 const withRedis = address ? describe : describe.skip;
 
 let api: TestApi;
-let line: Line;
+let proxy: TcpProxy;
 let counters: RedisCounters[];
 beforeEach(async () => {
   api = await startTestApi();
-  line = await openLine(address ?? 'redis://127.0.0.1:6379');
+  proxy = await openTcpProxy(address ?? 'redis://127.0.0.1:6379');
   counters = [];
 });
 afterEach(async () => {
   for (const each of counters) each.close();
-  await line.cut();
+  await proxy.disconnect();
   await api.close();
 });
 
 const name = randomUUID();
 
 /** A limiter of another API process. */
-async function aProcess(points = 3): Promise<Limiter> {
-  const redis = openRedisCounters(line.url, api.context.logger);
+async function createProcess(points = 3): Promise<Limiter> {
+  const redis = openRedisCounters(proxy.url, api.context.logger);
   counters.push(redis);
   const { db } = api.context;
   const limits = createLimits({ db, secret: SECRET, redis });
@@ -44,7 +44,7 @@ const rows = async () =>
 
 withRedis('counters in Redis', () => {
   it('are shared by all processes and do not use the database', async () => {
-    const [one, two] = [await aProcess(), await aProcess()];
+    const [one, two] = [await createProcess(), await createProcess()];
     const key = randomUUID();
 
     const verdicts = [];
@@ -59,7 +59,7 @@ withRedis('counters in Redis', () => {
 
   it('are used by an API with REDIS_URL', async () => {
     const environment = {
-      REDIS_URL: line.url,
+      REDIS_URL: proxy.url,
       // Separate keys, so that counts of earlier runs do not matter.
       AUTH_SECRET: randomUUID(),
       RATE_LIMIT_NEWSLETTER: '2/3600',
@@ -81,8 +81,8 @@ withRedis('counters in Redis', () => {
   });
 
   it('are kept in the database while Redis is unavailable, and no request waits', async () => {
-    const limiter = await aProcess(2);
-    await line.cut();
+    const limiter = await createProcess(2);
+    await proxy.disconnect();
     const key = randomUUID();
     const start = Date.now();
 

@@ -11,7 +11,7 @@ let api: TestApi;
 afterEach(() => api.close());
 
 /** An API that creates these references in order and then repeats the last one. */
-async function drawing(...references: readonly string[]): Promise<void> {
+async function startWithReferences(...references: readonly string[]): Promise<void> {
   const left = [...references];
   const last = references.at(-1) ?? '';
   api = await startTestApi({ overrides: { createReference: () => left.shift() ?? last } });
@@ -23,7 +23,7 @@ const files = async () =>
 
 describe('a reference that is taken', () => {
   it('is replaced by a new one, and the submission keeps its document', async () => {
-    await drawing(FIRST, FIRST, SECOND);
+    await startWithReferences(FIRST, FIRST, SECOND);
 
     expect(await referenceOf(await submit(api))).toBe(FIRST);
     expect(await referenceOf(await submit(api, { file }))).toBe(SECOND);
@@ -34,7 +34,7 @@ describe('a reference that is taken', () => {
   });
 
   it('by a concurrent submission is replaced too', async () => {
-    await drawing(FIRST, FIRST, FIRST, SECOND, THIRD);
+    await startWithReferences(FIRST, FIRST, FIRST, SECOND, THIRD);
 
     const references = await Promise.all(
       Array.from({ length: 3 }, async () => referenceOf(await submit(api, { file }))),
@@ -45,7 +45,7 @@ describe('a reference that is taken', () => {
   });
 
   it('three times in a row is an error, and nothing is saved', async () => {
-    await drawing(FIRST);
+    await startWithReferences(FIRST);
     await submit(api);
 
     const answer = await submit(api, { file });

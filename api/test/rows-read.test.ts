@@ -31,10 +31,10 @@ const PAGE_AND_ONE = 51;
   }
 
   it('a page in the middle of the list reads only its own rows', async () => {
-    const place = { createdAt: toInstant(TIME + (ROWS / 2) * 1000), id: 'f' };
+    const position = { createdAt: toInstant(TIME + (ROWS / 2) * 1000), id: 'f' };
 
     expect(await rowsRead((db) => selectPage(null, false, db))).toBeLessThanOrEqual(PAGE_AND_ONE + 1);
-    expect(await rowsRead((db) => selectPage(place, false, db))).toBeLessThanOrEqual(PAGE_AND_ONE + 2);
+    expect(await rowsRead((db) => selectPage(position, false, db))).toBeLessThanOrEqual(PAGE_AND_ONE + 2);
   });
 
   it('the check for equal texts reads only a few rows', async () => {

@@ -6,8 +6,8 @@ import { DOCUMENT_LIMIT_BYTES } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
-import { FORM, ownKey, personal, submit, toFormData } from './forms.ts';
-import { openLine, type Line } from './line.ts';
+import { FORM, newKey, personFields, submit, toFormData } from './forms.ts';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const Bucket = 'application-documents';
@@ -70,7 +70,7 @@ describe('documents in an S3-compatible store', () => {
 
   it('can be uploaded before their form, and removed again', async () => {
     const before = await keys();
-    const headers = ownKey();
+    const headers = newKey();
     const [sent, removed] = await Promise.all(
       ['sent.pdf', 'removed.pdf'].map(async (name) => {
         const body = toFormData({}, { bytes: Buffer.from(pdfBytes()), name });
@@ -78,7 +78,7 @@ describe('documents in an S3-compatible store', () => {
       }),
     );
     await api.fetch(`/api/uploads/${String(removed)}`, { method: 'DELETE', headers });
-    const form = { ...FORM, ...personal(api), upload: sent };
+    const form = { ...FORM, ...personFields(api), upload: sent };
     expect((await postJson(api, '/api/applications', form, headers)).status).toBe(201);
 
     const more = (await keys()).filter((key) => !before.includes(key));
@@ -96,24 +96,24 @@ describe('documents in an S3-compatible store', () => {
 });
 
 describe('a store that is temporarily unavailable', () => {
-  let line: Line;
+  let proxy: TcpProxy;
   let limited: TestApi;
   beforeEach(async () => {
-    line = await openLine(endpoint);
+    proxy = await openTcpProxy(endpoint);
     limited = await startTestApi({
-      environment: { ...SETTINGS, S3_ENDPOINT: line.url, RATE_LIMIT_EMAIL: '3/86400' },
+      environment: { ...SETTINGS, S3_ENDPOINT: proxy.url, RATE_LIMIT_EMAIL: '3/86400' },
     });
   });
   afterEach(async () => {
     await limited.close();
-    await line.cut();
+    await proxy.disconnect();
   });
 
   it('causes storage_unavailable, and failed attempts do not count against the sender', async () => {
     const send = () => submit(limited, { file: { bytes: Buffer.from(pdfBytes()), name: 'late.pdf' } });
-    await line.cut();
+    await proxy.disconnect();
     const faults = [await send(), await send(), await send(), await send()];
-    await line.mend();
+    await proxy.reconnect();
     const taken = [await send(), await send(), await send(), await send()];
 
     for (const fault of faults) {
@@ -127,12 +127,12 @@ describe('a store that is temporarily unavailable', () => {
   it('is checked at most twice a minute', async () => {
     const ready = async () => (await limited.fetch('/api/health/ready')).status;
     expect(await ready()).toBe(200);
-    await line.cut();
+    await proxy.disconnect();
     expect(await Promise.all(Array.from({ length: 20 }, ready))).toEqual(Array(20).fill(200));
 
     limited.advance(30_000);
     expect(await ready()).toBe(503);
-    await line.mend();
+    await proxy.reconnect();
     expect(await ready()).toBe(200);
   });
 });

@@ -234,7 +234,7 @@ describe('limits', () => {
   it('for mails per hour do not apply to account mails', async () => {
     await withLimits({ MAILS_PER_HOUR: '1' });
     const { db } = rig.api.context;
-    await rig.api.context.planMails([{ kind: 'newsletter-sign-up', subjectId: 'nobody' }], db);
+    await rig.api.context.queueMails([{ kind: 'newsletter-sign-up', subjectId: 'nobody' }], db);
     await db('mail_outbox').update({ state: 'sent', sent_at: '2999-01-01 00:00:00.000' });
     await signUp();
 

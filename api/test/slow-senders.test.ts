@@ -8,7 +8,7 @@ import { pdfBytes } from '@site/shared/testing/factories';
 import { createApp } from '../src/app.ts';
 import { BODY_TIMEOUTS } from '../src/http/body-timeouts.ts';
 import { listen } from '../src/server.ts';
-import { FORM, personal, toFormData } from './forms.ts';
+import { FORM, personFields, toFormData } from './forms.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
 const SHORT = { silenceMs: 600, documentMs: 2500, fieldsMs: 1200, restMs: 300 };
@@ -21,9 +21,9 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 /** A form with a document as raw bytes. */
-async function aForm(): Promise<{ readonly head: string; readonly body: Buffer }> {
+async function createForm(): Promise<{ readonly head: string; readonly body: Buffer }> {
   const file = { bytes: Buffer.from(pdfBytes(20_000)), name: 'slow.pdf' };
-  const response = new Response(toFormData({ ...FORM, ...personal(api) }, file));
+  const response = new Response(toFormData({ ...FORM, ...personFields(api) }, file));
   const body = Buffer.from(await response.arrayBuffer());
   const head = headOf('/api/applications', response.headers.get('content-type') ?? '', body.length);
   return { head, body };
@@ -71,7 +71,7 @@ describe('a sender with a slow connection', () => {
   });
 
   it('is served even when the whole body takes longer than the silence limit', async () => {
-    const { head, body } = await aForm();
+    const { head, body } = await createForm();
     const { socket, answer } = open();
 
     socket.write(head.replace('\r\n', '\r\nConnection: close\r\n'));
@@ -84,7 +84,7 @@ describe('a sender with a slow connection', () => {
 
 describe('a sender who holds a connection', () => {
   it('by going silent during a document gets 408, and nothing is left behind', async () => {
-    const { head, body } = await aForm();
+    const { head, body } = await createForm();
     const { socket, answer } = open();
 
     socket.write(head);
@@ -98,7 +98,7 @@ describe('a sender who holds a connection', () => {
   });
 
   it('by sending a document slowly gets 408 after the document limit', async () => {
-    const { head, body } = await aForm();
+    const { head, body } = await createForm();
     const { socket, answer } = open();
     const start = performance.now();
 

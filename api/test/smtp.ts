@@ -12,24 +12,24 @@ export interface TestSmtp {
   readonly url: string;
   readonly mails: ReceivedMail[];
   /** Sets the reply code for messages. Null accepts them. */
-  refuseWith(code: number | null): void;
+  rejectWith(code: number | null): void;
   close(): Promise<void>;
 }
 
-export interface SmtpWishes {
+export interface TestSmtpOptions {
   readonly host?: string;
   readonly port?: number;
   /** Runs after the server has received a mail and before it confirms it. */
-  onTaken?(mail: ReceivedMail): Promise<unknown>;
+  onReceived?(mail: ReceivedMail): Promise<unknown>;
 }
 
 /** A real mail server on a free port that records its mails. */
 export async function startSmtp(
   options: SMTPServerOptions = {},
-  { host = '127.0.0.1', port: wanted = 0, onTaken = async () => undefined }: SmtpWishes = {},
+  { host = '127.0.0.1', port: wanted = 0, onReceived = async () => undefined }: TestSmtpOptions = {},
 ): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
-  let refusal: number | null = null;
+  let rejection: number | null = null;
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
@@ -37,7 +37,7 @@ export async function startSmtp(
     ...options,
     onData(stream, session, done) {
       text(stream).then((source) => {
-        if (refusal !== null) return done(Object.assign(new Error('Not now'), { responseCode: refusal }));
+        if (rejection !== null) return done(Object.assign(new Error('Not now'), { responseCode: rejection }));
         const { mailFrom, rcptTo } = session.envelope;
         const mail = {
           from: mailFrom ? mailFrom.address : '',
@@ -45,7 +45,7 @@ export async function startSmtp(
           source: decoded(source),
         };
         mails.push(mail);
-        onTaken(mail).then(() => done(), done);
+        onReceived(mail).then(() => done(), done);
       }, done);
     },
   });
@@ -57,7 +57,7 @@ export async function startSmtp(
   return {
     url: `${options.secure ? 'smtps' : 'smtp'}://${host}:${port}`,
     mails,
-    refuseWith: (code) => void (refusal = code),
+    rejectWith: (code) => void (rejection = code),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

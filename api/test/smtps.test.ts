@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { addressOf, fetchFormToken, startProcess, type Run } from './api-process.ts';
-import { FORM, ownKey, toFormData } from './forms.ts';
+import { FORM, newKey, toFormData } from './forms.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 
 let folder: string;
@@ -42,7 +42,7 @@ async function submitToApi(trust: Readonly<Record<string, string>>): Promise<voi
   run = startProcess(join(folder, 'data'), { environment });
   const url = await addressOf(run);
   const body = toFormData({ ...FORM, formToken: await fetchFormToken(url), touched: 'yes' });
-  const { status } = await fetch(`${url}/api/applications`, { method: 'POST', body, headers: ownKey() });
+  const { status } = await fetch(`${url}/api/applications`, { method: 'POST', body, headers: newKey() });
   expect(status).toBe(201);
 }
 
@@ -60,7 +60,7 @@ onSqlite('a mail server with implicit TLS (smtps://)', () => {
   it('causes a logged outage when its certificate is not trusted', async () => {
     await submitToApi({});
 
-    await run.says(/"error":"(DEPTH_ZERO_SELF_SIGNED_CERT|ESOCKET|ETLS)".*could not send a mail/);
+    await run.waitForOutput(/"error":"(DEPTH_ZERO_SELF_SIGNED_CERT|ESOCKET|ETLS)".*could not send a mail/);
     expect(smtp.mails).toEqual([]);
   });
 });

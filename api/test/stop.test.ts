@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { addressOf, fetchFormToken, startProcess, type Run } from './api-process.ts';
-import { FORM, ownKey, toFormData } from './forms.ts';
+import { FORM, newKey, toFormData } from './forms.ts';
 import { onOwnServer, startOwnServer, type OwnServer } from './own-server.ts';
 
 let dataDir: string;
@@ -29,7 +29,7 @@ onSqlite('shutdown', () => {
     const url = await addressOf(run);
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
     run.child.kill('SIGTERM');
-    await run.says(/API shutting down/);
+    await run.waitForOutput(/API shutting down/);
 
     expect((await fetch(`${url}/api/health/ready`)).status).toBe(503);
     expect((await fetch(`${url}/api/site`)).status).toBe(200);
@@ -43,7 +43,7 @@ onSqlite('shutdown', () => {
     });
     const url = await addressOf(run);
     const body = toFormData({ ...FORM, formToken: await fetchFormToken(url), touched: 'yes' });
-    await fetch(`${url}/api/applications`, { method: 'POST', body, headers: ownKey() });
+    await fetch(`${url}/api/applications`, { method: 'POST', body, headers: newKey() });
     await smtp.connected;
     run.child.kill('SIGTERM');
 
@@ -85,7 +85,7 @@ onOwnServer('shutdown while the database hangs', () => {
     const formToken = await fetchFormToken(url);
     process.kill(server.pid(), 'SIGSTOP');
     const body = toFormData({ ...FORM, formToken, touched: 'yes' });
-    const cutOff = fetch(`${url}/api/applications`, { method: 'POST', body, headers: ownKey() }).then(
+    const cutOff = fetch(`${url}/api/applications`, { method: 'POST', body, headers: newKey() }).then(
       ({ status }) => status,
       () => 'cut off',
     );
@@ -93,7 +93,7 @@ onOwnServer('shutdown while the database hangs', () => {
 
     expect(await run.ended).toBe(1);
     expect(await cutOff).toBe('cut off');
-    const [, limit] = await run.says(/"limitMs":(\d+).*API shutdown timed out/);
+    const [, limit] = await run.waitForOutput(/"limitMs":(\d+).*API shutdown timed out/);
     expect(Number(limit)).toBeLessThan(10_000);
   });
 });

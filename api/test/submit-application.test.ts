@@ -8,7 +8,7 @@ import {
   SubmissionReceipt,
 } from '@site/shared/contracts';
 import { docBytes, docxBytes, pdfBytes } from '@site/shared/testing/factories';
-import { FORM, ownKey, submit } from './forms.ts';
+import { FORM, newKey, submit } from './forms.ts';
 import { jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const PDF = Buffer.from(pdfBytes());
@@ -73,7 +73,7 @@ describe('POST /api/applications', () => {
   });
 
   it('accepts JSON', async () => {
-    const response = await postJson(api, '/api/applications', FORM, ownKey());
+    const response = await postJson(api, '/api/applications', FORM, newKey());
 
     expect(response.status).toBe(201);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DOCUMENT_LIMIT_BYTES } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
-import { FORM, ownKey, personal, submit, toFormData, type TestFile } from './forms.ts';
+import { FORM, newKey, personFields, submit, toFormData, type TestFile } from './forms.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const DAY = 24 * 3600_000;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-type Key = ReturnType<typeof ownKey>;
+type Key = ReturnType<typeof newKey>;
 
 const send = (headers: Record<string, string>, file = LEDGER) =>
   api.fetch('/api/uploads', { method: 'POST', body: toFormData({}, file), headers });
@@ -23,7 +23,7 @@ const upload = async (key: Key, file = LEDGER) => String((await jsonOf(await sen
 const remove = async (id: string, headers: Key) =>
   (await api.fetch(`/api/uploads/${id}`, { method: 'DELETE', headers })).status;
 const apply = (id: string, headers: Key, to = api) =>
-  postJson(to, '/api/applications', { ...FORM, ...personal(to), upload: id }, headers);
+  postJson(to, '/api/applications', { ...FORM, ...personFields(to), upload: id }, headers);
 const files = async () =>
   (await readdir(join(api.dataDir, 'application-documents'))).filter((name) => name !== '.incoming');
 const count = async (table: string) => Number((await api.context.db(table).count({ n: '*' }).first())?.['n']);
@@ -33,7 +33,7 @@ const whole = async () =>
 
 describe('a document that is uploaded before its form', () => {
   it('becomes part of the submission that refers to it, unchanged', async () => {
-    const key = ownKey();
+    const key = newKey();
     const id = await upload(key);
     expect(await count('documents')).toBe(0);
 
@@ -58,7 +58,7 @@ describe('a document that is uploaded before its form', () => {
     ['empty', { bytes: Buffer.alloc(0), name: 'a.pdf' }, 415],
     ['too large', { bytes: Buffer.from(pdfBytes(DOCUMENT_LIMIT_BYTES + 1)), name: 'a.pdf' }, 413],
   ])('is rejected when it is %s, and leaves nothing behind', async (_, file, status) => {
-    const answer = await send(ownKey(), file);
+    const answer = await send(newKey(), file);
 
     expect(answer.status).toBe(status);
     expect(((await jsonOf(answer))['errors'] as { field: string }[])[0]?.field).toBe('file');
@@ -66,7 +66,7 @@ describe('a document that is uploaded before its form', () => {
   });
 
   it('gets a unique id and needs a key and a file', async () => {
-    const key = ownKey();
+    const key = newKey();
     expect(await upload(key)).not.toBe(await upload(key));
 
     expect((await send({})).status).toBe(400);
@@ -80,11 +80,11 @@ describe('a document that is uploaded before its form', () => {
   });
 
   it('cannot be used with another key or an unknown id', async () => {
-    const id = await upload(ownKey());
+    const id = await upload(newKey());
 
     for (const [name, key] of [
-      [id, ownKey()],
-      ['x'.repeat(32), ownKey()],
+      [id, newKey()],
+      ['x'.repeat(32), newKey()],
     ] as const) {
       const answer = await apply(name, key);
       expect(answer.status).toBe(410);
@@ -94,7 +94,7 @@ describe('a document that is uploaded before its form', () => {
   });
 
   it('is replaced by a document sent with the form', async () => {
-    const key = ownKey();
+    const key = newKey();
     const id = await upload(key);
     const file = { ...LEDGER, name: 'newer.pdf' };
     expect((await submit(api, { file, fields: { upload: id }, headers: key })).status).toBe(201);
@@ -108,7 +108,7 @@ describe('a document that is uploaded before its form', () => {
     for (let n = 0; n < 3; n += 1) {
       const body = toFormData({}, LEDGER);
       statuses.push(
-        (await limited.fetch('/api/uploads', { method: 'POST', body, headers: ownKey() })).status,
+        (await limited.fetch('/api/uploads', { method: 'POST', body, headers: newKey() })).status,
       );
     }
     expect(statuses).toEqual([201, 201, 429]);
@@ -120,7 +120,7 @@ describe('a document that is uploaded before its form', () => {
 describe('a form that refers to an upload', () => {
   it('sent eight times concurrently to two processes is saved once with one file', async () => {
     const other = await startTestApi({ sharing: api });
-    const key = ownKey();
+    const key = newKey();
     const id = await upload(key);
 
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe('a form that refers to an upload', () => {
   });
 
   it('gets the same answer again, also with the document instead of the id', async () => {
-    const key = ownKey();
+    const key = newKey();
     const id = await upload(key);
     const first = await (await apply(id, key)).json();
 
@@ -147,7 +147,7 @@ describe('a form that refers to an upload', () => {
   });
 
   it('can be sent again after an error, because the upload is kept', async () => {
-    const key = ownKey();
+    const key = newKey();
     const id = await upload(key);
     await api.context.db.schema.renameTable('audit_log', 'audit_log_away');
     expect((await apply(id, key)).status).toBe(500);
@@ -160,10 +160,10 @@ describe('a form that refers to an upload', () => {
 
 describe('an upload without a form', () => {
   it('can be removed with its own key only', async () => {
-    const key = ownKey();
+    const key = newKey();
     const id = await upload(key);
 
-    expect(await remove(id, ownKey())).toBe(204);
+    expect(await remove(id, newKey())).toBe(204);
     expect(await files()).toHaveLength(1);
     expect(await remove(id, key)).toBe(204);
     expect(await remove(id, key)).toBe(204);
@@ -173,7 +173,7 @@ describe('an upload without a form', () => {
   });
 
   it('cannot be removed after its submission', async () => {
-    const key = ownKey();
+    const key = newKey();
     const id = await upload(key);
     await apply(id, key);
 
@@ -183,10 +183,10 @@ describe('an upload without a form', () => {
   });
 
   it('is deleted with its file after exactly one day', async () => {
-    const used = ownKey();
+    const used = newKey();
     await apply(await upload(used), used);
     const [kept] = await files();
-    const key = ownKey();
+    const key = newKey();
     const id = await upload(key);
 
     api.advance(DAY - 60_000);
@@ -202,7 +202,7 @@ describe('an upload without a form', () => {
 
   it('leaves nothing behind when it cannot be saved', async () => {
     await api.context.db.schema.renameTable('uploads', 'uploads_away');
-    expect((await send(ownKey())).status).toBe(500);
+    expect((await send(newKey())).status).toBe(500);
     await api.context.db.schema.renameTable('uploads_away', 'uploads');
 
     expect([await files(), await count('document_names')]).toEqual([[], 0]);

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DOCUMENT_LIMIT_BYTES, DOCUMENT_MESSAGES, FormOutcome, Problem } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { createVirusScan } from '../src/documents/virus-scan.ts';
-import { FORM, ownKey, submit, toFormData, type TestFile } from './forms.ts';
-import { openLine, type Line } from './line.ts';
+import { FORM, newKey, submit, toFormData, type TestFile } from './forms.ts';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 
 const address = process.env['TEST_CLAMAV_URL'];
@@ -24,7 +24,7 @@ const marked = (size = 2000): TestFile => {
 };
 
 let api: TestApi;
-const upload = (file: TestFile, headers = ownKey()) =>
+const upload = (file: TestFile, headers = newKey()) =>
   api.fetch('/api/uploads', { method: 'POST', body: toFormData({}, file), headers });
 const post = async (file: TestFile) => {
   const body = toFormData(FORM, file);
@@ -48,14 +48,14 @@ async function expectUnchecked(answer: Response): Promise<void> {
 }
 
 withClamav('an API with a ClamAV', () => {
-  let line: Line;
+  let proxy: TcpProxy;
   beforeEach(async () => {
-    line = await openLine(address ?? 'tcp://127.0.0.1:3310');
-    api = await startTestApi({ environment: { CLAMAV_URL: line.url } });
+    proxy = await openTcpProxy(address ?? 'tcp://127.0.0.1:3310');
+    api = await startTestApi({ environment: { CLAMAV_URL: proxy.url } });
   });
   afterEach(async () => {
     await api.close();
-    await line.cut();
+    await proxy.disconnect();
   });
 
   it('accepts a clean document before its form, with it, and without JavaScript', async () => {
@@ -106,8 +106,8 @@ withClamav('an API with a ClamAV', () => {
   });
 
   it('rejects documents while ClamAV is unavailable and accepts them once it is back', async () => {
-    await line.cut();
-    const [ahead, along] = [ownKey(), ownKey()];
+    await proxy.disconnect();
+    const [ahead, along] = [newKey(), newKey()];
 
     await expectUnchecked(await upload(clean(), ahead));
     await expectUnchecked(await submit(api, { file: clean(), headers: along }));
@@ -120,15 +120,15 @@ withClamav('an API with a ClamAV', () => {
     await expectNothing();
     expect((await submit(api)).status).toBe(201);
 
-    await line.mend();
+    await proxy.reconnect();
     expect((await upload(clean(), ahead)).status).toBe(201);
     expect((await submit(api, { file: clean(), headers: along })).status).toBe(201);
   });
 
   it('repeats an earlier answer while ClamAV is unavailable', async () => {
-    const headers = ownKey();
+    const headers = newKey();
     const first = await jsonOf(await submit(api, { file: clean(), headers }));
-    await line.cut();
+    await proxy.disconnect();
 
     expect(await jsonOf(await submit(api, { file: clean(), headers }))).toEqual(first);
   });

@@ -3,7 +3,7 @@ import type { Db } from '../database/connection.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
-import type { PlanMails } from '../mail/outbox.ts';
+import type { QueueMails } from '../mail/outbox.ts';
 import type { AccountLimits } from './account-limits.ts';
 import type { LinkTokens } from './link-tokens.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -18,7 +18,7 @@ export interface AuthServices {
   readonly limits: SignInLimits;
   readonly accountLimits: AccountLimits;
   readonly linkTokens: LinkTokens;
-  readonly planMails: PlanMails;
+  readonly queueMails: QueueMails;
   /** True when a sign-up with the email of an existing account gets the usual response. */
   readonly areAccountsHidden: boolean;
   readonly now: () => number;

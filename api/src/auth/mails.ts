@@ -2,7 +2,7 @@ import type { SiteFacts } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { toTime } from '../database/instants.ts';
 import type { Compose } from '../mail/delivery.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { MailContent } from '../mail/mail-content.ts';
 import type { AccountMailKind } from '../mail/outbox.ts';
 import type { Composers } from '../module.ts';
 import { findLink, type LinkPurpose } from './account-links.ts';
@@ -20,15 +20,15 @@ export interface AccountMailServices {
 export function createAccountMails(services: AccountMailServices): Composers<AccountMailKind> {
   const { db, siteUrl, linkTokens, now } = services;
 
-  const about =
-    (write: (facts: SiteFacts, siteUrl: string) => Letter): Compose =>
+  const withUser =
+    (write: (facts: SiteFacts, siteUrl: string) => MailContent): Compose =>
     async (userId, facts) => {
       const user = await findUser(userId, db);
       return user ? addressed(user, facts, write(facts, siteUrl)) : { skip: 'the account was deleted' };
     };
 
   const withLink =
-    (write: (facts: SiteFacts, url: string) => Letter): Compose =>
+    (write: (facts: SiteFacts, url: string) => MailContent): Compose =>
     async (linkId, facts) => {
       const link = await findLink(linkId, db);
       if (!link || link.used_at || toTime(link.expires_at) <= now()) return { skip: 'the link has expired or was used' };
@@ -36,28 +36,28 @@ export function createAccountMails(services: AccountMailServices): Composers<Acc
       if (!user) return { skip: 'the email has no matching account' };
       const token = linkTokens.recreate(link.id, link.token_hash);
       if (!token) return { skip: 'the secret of the link is no longer configured' };
-      return addressed(user, facts, write(facts, addressOf(siteUrl, link.purpose, token)));
+      return addressed(user, facts, write(facts, linkUrl(siteUrl, link.purpose, token)));
     };
 
   return {
     'account-confirmation': withLink(confirmation),
     'account-recovery': withLink(recovery),
-    'account-exists': about(alreadyRegistered),
-    'account-password-changed': about(passwordChanged),
-    'account-session-ended': about(sessionEnded),
+    'account-exists': withUser(alreadyRegistered),
+    'account-password-changed': withUser(passwordChanged),
+    'account-session-ended': withUser(sessionEnded),
   };
 }
 
 /** The token is in the fragment, which browsers send neither to servers nor in the Referer header. */
-function addressOf(siteUrl: string, purpose: LinkPurpose, token: string): string {
+function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): string {
   return `${siteUrl}/#token_hash=${token}&type=${purpose}`;
 }
 
-function addressed({ email }: UserRow, facts: SiteFacts, letter: Letter) {
-  return { to: { name: '', address: email }, replyTo: facts.email, letter };
+function addressed({ email }: UserRow, facts: SiteFacts, content: MailContent) {
+  return { to: { name: '', address: email }, replyTo: facts.email, content };
 }
 
-function confirmation({ name }: SiteFacts, url: string): Letter {
+function confirmation({ name }: SiteFacts, url: string): MailContent {
   return {
     subject: `Confirm your email for ${name}`,
     title: 'Confirm your email',
@@ -70,7 +70,7 @@ function confirmation({ name }: SiteFacts, url: string): Letter {
   };
 }
 
-function recovery({ name }: SiteFacts, url: string): Letter {
+function recovery({ name }: SiteFacts, url: string): MailContent {
   return {
     subject: `Reset your ${name} password`,
     title: 'Reset your password',
@@ -82,7 +82,7 @@ function recovery({ name }: SiteFacts, url: string): Letter {
   };
 }
 
-function alreadyRegistered({ name }: SiteFacts, siteUrl: string): Letter {
+function alreadyRegistered({ name }: SiteFacts, siteUrl: string): MailContent {
   return {
     subject: `You already have a ${name} account`,
     title: 'You already have an account',
@@ -95,7 +95,7 @@ function alreadyRegistered({ name }: SiteFacts, siteUrl: string): Letter {
   };
 }
 
-function passwordChanged({ name }: SiteFacts, siteUrl: string): Letter {
+function passwordChanged({ name }: SiteFacts, siteUrl: string): MailContent {
   return {
     subject: `Your ${name} password was changed`,
     title: 'Your password was changed',
@@ -108,7 +108,7 @@ function passwordChanged({ name }: SiteFacts, siteUrl: string): Letter {
   };
 }
 
-function sessionEnded({ name }: SiteFacts, siteUrl: string): Letter {
+function sessionEnded({ name }: SiteFacts, siteUrl: string): MailContent {
   return {
     subject: `We signed you out of ${name} on one device`,
     title: 'We signed you out on one device',

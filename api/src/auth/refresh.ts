@@ -21,7 +21,7 @@ const PREVIOUS_TOKEN_MS = 24 * 3600_000;
 
 /** Exchanges a refresh token for the next one. Reuse of an old token indicates theft and ends the session. */
 export function createRefresh(services: AuthServices) {
-  const { db, refreshTokens, audit, planMails, now } = services;
+  const { db, refreshTokens, audit, queueMails, now } = services;
 
   async function endSession(
     session: SessionRow,
@@ -34,7 +34,7 @@ export function createRefresh(services: AuthServices) {
     await inTransaction(db, async (transaction) => {
       await deleteSession(session.id, transaction);
       if (code === 'refresh_token_already_used')
-        await planMails([{ kind: 'account-session-ended', subjectId: session.user_id }], transaction);
+        await queueMails([{ kind: 'account-session-ended', subjectId: session.user_id }], transaction);
       await audit(
         [
           {

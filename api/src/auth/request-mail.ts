@@ -10,7 +10,7 @@ import { findUserByEmail } from './repository.ts';
  * is stored, and its mail is skipped.
  */
 export function createRecover(services: AuthServices) {
-  const { db, audit, planMails, accountLimits } = services;
+  const { db, audit, queueMails, accountLimits } = services;
   return async function recover(given: string, info: RequestInfo): Promise<void> {
     const email = given.trim().toLowerCase();
     await accountLimits.mailRequest(info.address);
@@ -19,7 +19,7 @@ export function createRecover(services: AuthServices) {
     await inTransaction(db, async (transaction) => {
       const link = { userId: user?.id ?? null, purpose: 'recovery' } as const;
       const linkId = await insertLink(link, services, transaction);
-      await planMails([{ kind: 'account-recovery', subjectId: linkId }], transaction);
+      await queueMails([{ kind: 'account-recovery', subjectId: linkId }], transaction);
       const about = user ? { subjectId: user.id } : { result: 'failure' as const };
       await audit([{ ...entryOf('user_recovery_requested', info), ...about }], transaction);
     });
@@ -28,7 +28,7 @@ export function createRecover(services: AuthServices) {
 
 /** Requests the confirmation mail again. The response does not reveal whether there is anything to confirm. */
 export function createResend(services: AuthServices) {
-  const { db, audit, planMails, accountLimits } = services;
+  const { db, audit, queueMails, accountLimits } = services;
   return async function resend(given: string, info: RequestInfo): Promise<void> {
     const email = given.trim().toLowerCase();
     await accountLimits.mailRequest(info.address);
@@ -38,7 +38,7 @@ export function createResend(services: AuthServices) {
     await inTransaction(db, async (transaction) => {
       const link = { userId: waiting?.id ?? null, purpose: 'signup' } as const;
       const linkId = await insertLink(link, services, transaction);
-      await planMails([{ kind: 'account-confirmation', subjectId: linkId }], transaction);
+      await queueMails([{ kind: 'account-confirmation', subjectId: linkId }], transaction);
       const about = waiting ? { subjectId: waiting.id } : { result: 'failure' as const };
       await audit([{ ...entryOf('user_confirmation_requested', info), ...about }], transaction);
     });

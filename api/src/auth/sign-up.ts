@@ -46,7 +46,7 @@ export function createSignUp(services: AuthServices) {
     return inTransaction(db, async (transaction) => {
       const saved = found ? await replacePassword(found, user, transaction) : await create(user, transaction);
       const linkId = await insertLink({ userId: saved.id, purpose: 'signup' }, all, transaction);
-      await all.planMails([{ kind: 'account-confirmation', subjectId: linkId }], transaction);
+      await all.queueMails([{ kind: 'account-confirmation', subjectId: linkId }], transaction);
       const event = found ? 'user_confirmation_requested' : 'user_signedup';
       await all.audit([{ ...entryOf(event, info), subjectId: saved.id }], transaction);
       return saved;
@@ -66,10 +66,10 @@ async function replacePassword(found: UserRow, { password_hash, updated_at }: Us
 }
 
 async function notifyOwner(user: UserRow, info: RequestInfo, services: AuthServices): Promise<void> {
-  const { db, audit, planMails, accountLimits } = services;
+  const { db, audit, queueMails, accountLimits } = services;
   const isNotified = await accountLimits.mayNotifyOwner(user.email);
   await inTransaction(db, async (transaction) => {
-    if (isNotified) await planMails([{ kind: 'account-exists', subjectId: user.id }], transaction);
+    if (isNotified) await queueMails([{ kind: 'account-exists', subjectId: user.id }], transaction);
     const entry = { ...entryOf('user_repeated_signup', info), subjectId: user.id };
     await audit([{ ...entry, result: 'failure' }], transaction);
   });

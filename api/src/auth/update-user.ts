@@ -16,7 +16,7 @@ export interface PasswordChange {
 
 /** Sets a new password, ends all other sessions and links of the user, and notifies the owner by mail. */
 export function createPasswordChange(services: AuthServices) {
-  const { db, audit, passwords, planMails, limits, now } = services;
+  const { db, audit, passwords, queueMails, limits, now } = services;
 
   return async function changePassword(
     user: UserRow,
@@ -33,7 +33,7 @@ export function createPasswordChange(services: AuthServices) {
       await endRecovery(session.id, transaction);
       await deleteSessionsOf(user.id, session.id, transaction);
       await deleteLinksOf(user.id, transaction);
-      await planMails([{ kind: 'account-password-changed', subjectId: user.id }], transaction);
+      await queueMails([{ kind: 'account-password-changed', subjectId: user.id }], transaction);
       const entry = { ...entryOf('user_updated_password', info), actorId: user.id, sessionId: session.id };
       await audit([entry], transaction);
     });

@@ -19,7 +19,7 @@ export class DeliveryError extends Error {
 }
 
 /** Replies to these commands concern one mail. Replies to all others concern the sender or the server. */
-const ABOUT_THE_MAIL = new Set<unknown>(['RCPT TO', 'DATA']);
+const MAIL_COMMANDS = new Set<unknown>(['RCPT TO', 'DATA']);
 /** The server is closing the connection. */
 const CLOSING = 421;
 
@@ -29,7 +29,7 @@ export function toDeliveryError(error: unknown): DeliveryError {
   // Nodemailer itself rejected the envelope or the message.
   if (command === 'API' && /^(EENVELOPE|EMESSAGE)$/.test(errorCode(error)))
     return new DeliveryError('refused', error);
-  const isAnswered = ABOUT_THE_MAIL.has(command) && typeof responseCode === 'number';
+  const isAnswered = MAIL_COMMANDS.has(command) && typeof responseCode === 'number';
   if (!isAnswered || responseCode === CLOSING) return new DeliveryError('outage', error);
   return new DeliveryError(responseCode >= 500 ? 'refused' : 'deferred', error);
 }

@@ -6,16 +6,16 @@ import { errorCode, errorMessage } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { foldAddress } from './fold-address.ts';
-import { toHtml, toText, type Letter } from './letter.ts';
+import { toHtml, toText, type MailContent } from './mail-content.ts';
 import type { MailKind } from './outbox.ts';
-import { claimDue, countAllSent, countSent, settle, type ClaimedMail, type Outcome } from './repository.ts';
+import { claimDue, countAllSent, countSent, saveOutcome, type ClaimedMail, type Outcome } from './repository.ts';
 import type { Mailbox, Transport } from './transport.ts';
 
-/** A letter with its recipient and headers. */
+/** A mail with its recipient and headers. */
 export interface Message {
   readonly to: Mailbox;
   readonly replyTo?: string | null;
-  readonly letter: Letter;
+  readonly content: MailContent;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -41,62 +41,62 @@ export interface Delivery {
 }
 
 /** Delays before the second to the fifth attempt that counts. After that a mail is dead until an admin retries it. */
-const BACK_OFF_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000] as const;
-const MAX_ATTEMPTS = BACK_OFF_MS.length + 1;
+const BACKOFF_MS = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3600_000] as const;
+const MAX_ATTEMPTS = BACKOFF_MS.length + 1;
 /** Longer than the sum of all transport timeouts for one mail. */
 const LEASE_MS = 5 * 60_000;
-const AT_ONCE = 5;
+const MAX_CONCURRENT = 5;
 /** How long nothing is sent after the mail server could not be used. */
 const OUTAGE_MS = 60_000;
-/** The delay of a deferred mail equals its age, within these bounds. After `DEFERRED_FOR_MS` it is dead. */
+/** The delay of a deferred mail equals its age, within these bounds. After `MAX_DEFERRAL_AGE_MS` it is dead. */
 const MIN_DEFERRED_MS = 60_000;
 const MAX_DEFERRED_MS = 2 * 3600_000;
-const DEFERRED_FOR_MS = 5 * 24 * 3600_000;
+const MAX_DEFERRAL_AGE_MS = 5 * 24 * 3600_000;
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Maximum number of mails per kind, address and day, so that forms cannot be used to fill someone's mailbox. */
-const MAX_A_DAY: Readonly<Partial<Record<MailKind, number>>> = {
+const MAX_PER_DAY: Readonly<Partial<Record<MailKind, number>>> = {
   'submission-receipt': 3,
   'newsletter-confirmation': 3,
 };
 
-interface Unsettled {
+interface UnsavedOutcome {
   readonly token: string;
   readonly outcome: Outcome;
-  /** True when the failed write was already logged. */
-  readonly isTold: boolean;
+  /** True when the failed save was already logged. */
+  readonly isLogged: boolean;
 }
 
 export function createDelivery(services: DeliveryServices): Delivery {
   const { db, logger, now } = services;
   /** Outcomes that could not be saved yet. They keep a mail that was sent from being sent again. */
-  const unsettled = new Map<string, Unsettled>();
+  const unsaved = new Map<string, UnsavedOutcome>();
   let pausedUntil = -Infinity;
 
   /** Saves each outcome separately, so that one failure does not block the others. Failed ones are retried in every round. */
-  async function write(): Promise<void> {
-    await Promise.all(Array.from(unsettled, ([mailId, entry]) => writeOne(mailId, entry)));
+  async function saveAll(): Promise<void> {
+    await Promise.all(Array.from(unsaved, ([mailId, entry]) => saveOne(mailId, entry)));
   }
 
-  async function writeOne(mailId: string, entry: Unsettled): Promise<void> {
+  async function saveOne(mailId: string, entry: UnsavedOutcome): Promise<void> {
     try {
-      await settle(mailId, entry.token, entry.outcome, db);
-      unsettled.delete(mailId);
+      await saveOutcome(mailId, entry.token, entry.outcome, db);
+      unsaved.delete(mailId);
     } catch (error) {
-      if (!entry.isTold) logger.error({ mailId, err: error }, 'could not save the outcome of a mail; trying again');
-      unsettled.set(mailId, { ...entry, isTold: true });
+      if (!entry.isLogged) logger.error({ mailId, err: error }, 'could not save the outcome of a mail; trying again');
+      unsaved.set(mailId, { ...entry, isLogged: true });
     }
   }
 
   async function deliver(mail: ClaimedMail, token: string): Promise<void> {
-    const known = unsettled.get(mail.id);
+    const known = unsaved.get(mail.id);
     if (known) {
       // The lease expired before the outcome was saved. Only the save remains to be done, under the new lease.
-      unsettled.set(mail.id, { ...known, token });
+      unsaved.set(mail.id, { ...known, token });
       return;
     }
-    if (mail.isInDoubt)
+    if (mail.mayBeSent)
       logger.warn(
         { mailId: mail.id, kind: mail.kind },
         'a mail may be sent twice: the process that sent it ended before it saved the outcome',
@@ -110,19 +110,19 @@ export function createDelivery(services: DeliveryServices): Delivery {
         { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, error: outcome.error.split(' ')[0] },
         outcome.state === 'dead' ? 'gave up on a mail; retry it in the admin area' : 'could not send a mail; it is retried later',
       );
-    const entry = { token, outcome, isTold: false };
-    unsettled.set(mail.id, entry);
+    const entry = { token, outcome, isLogged: false };
+    unsaved.set(mail.id, entry);
     // Saved at once: if the process ends while it sends another mail, this one must not be sent again.
-    await writeOne(mail.id, entry);
+    await saveOne(mail.id, entry);
   }
 
   return {
     async deliverDue() {
-      await write();
+      await saveAll();
       if (now() < pausedUntil) return 0;
       const left = services.perHour - (await countAllSent(now() - HOUR_MS, db));
       const isHighPriorityOnly = left <= 0;
-      const most = isHighPriorityOnly ? AT_ONCE : Math.min(AT_ONCE, left);
+      const most = isHighPriorityOnly ? MAX_CONCURRENT : Math.min(MAX_CONCURRENT, left);
       const token = randomUUID();
       const mails = await claimDue({ token, now: now(), leaseMs: LEASE_MS, most, isHighPriorityOnly }, db);
       await Promise.all(mails.map((mail) => deliver(mail, token)));
@@ -139,7 +139,7 @@ async function attempt(mail: ClaimedMail, services: DeliveryServices): Promise<O
   const message = await composers[mail.kind](mail.subjectId, facts);
   if ('skip' in message) return { state: 'skipped', reason: message.skip };
   const recipient = foldAddress(message.to.address);
-  const most = MAX_A_DAY[mail.kind] ?? Infinity;
+  const most = MAX_PER_DAY[mail.kind] ?? Infinity;
   if (most < Infinity && (await countSent(mail.kind, recipient, now() - DAY_MS, db)) >= most)
     return { state: 'skipped', reason: 'the address reached the daily limit for this kind of mail' };
   if (!SENDABLE.test(message.to.address))
@@ -150,9 +150,9 @@ async function attempt(mail: ClaimedMail, services: DeliveryServices): Promise<O
     from: { name: facts.name, address: sender },
     to: message.to,
     replyTo: message.replyTo ?? null,
-    subject: message.letter.subject.replace(/\s+/g, ' '),
-    text: toText(message.letter),
-    html: toHtml(message.letter),
+    subject: message.content.subject.replace(/\s+/g, ' '),
+    text: toText(message.content),
+    html: toHtml(message.content),
     headers: message.headers ?? {},
   });
   return { state: 'sent', at: now(), recipient };
@@ -165,12 +165,12 @@ function failed(mail: ClaimedMail, error: unknown, now: number): Outcome {
   const text = `${errorCode(error) || 'ERROR'} ${errorMessage(error)}`.slice(0, 500);
   const wait = waitAfter(mail, error, now);
   if (wait === null) return { state: 'dead', error: text };
-  const attempts = mail.attempts - (counts(error) ? 0 : 1);
+  const attempts = mail.attempts - (usesUpAttempt(error) ? 0 : 1);
   return { state: 'waiting', dueAt: now + wait, attempts, error: text };
 }
 
 /** True when the mail itself caused the failure, not an outage or contention. Only these failures use up attempts. */
-function counts(error: unknown): boolean {
+function usesUpAttempt(error: unknown): boolean {
   if (error instanceof DeliveryError) return error.fault === 'refused';
   const fault = databaseFault(error);
   return fault !== 'unavailable' && fault !== 'contention';
@@ -178,9 +178,9 @@ function counts(error: unknown): boolean {
 
 /** Null when the mail should not be retried. */
 function waitAfter(mail: ClaimedMail, error: unknown, now: number): number | null {
-  if (counts(error)) return BACK_OFF_MS[mail.attempts - 1] ?? null;
+  if (usesUpAttempt(error)) return BACKOFF_MS[mail.attempts - 1] ?? null;
   if (!(error instanceof DeliveryError) || error.fault === 'outage') return OUTAGE_MS;
   const age = now - mail.createdAt;
-  if (age > DEFERRED_FOR_MS) return null;
+  if (age > MAX_DEFERRAL_AGE_MS) return null;
   return Math.min(Math.max(age, MIN_DEFERRED_MS), MAX_DEFERRED_MS);
 }

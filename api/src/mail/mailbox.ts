@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Router, type Response } from 'express';
 import * as z from 'zod';
 import { AppError, errorCode } from '../errors.ts';
-import { escape } from './letter.ts';
+import { escape } from './mail-content.ts';
 
 export const MAILBOX_PATH = '/api/dev/mailbox';
 

@@ -6,7 +6,7 @@ import { createDelivery, type Delivery } from './delivery.ts';
 import { MAILBOX_OPERATIONS } from './mailbox-operations.ts';
 import { MAILBOX_PATH, mailboxRoutes } from './mailbox.ts';
 import type { MailKind } from './outbox.ts';
-import { sweepSettled } from './repository.ts';
+import { sweepFinished } from './repository.ts';
 import { deadMailEndpoints } from './routes.ts';
 import type { MailSettings } from './settings.ts';
 import { createFolderTransport, createSmtpTransport } from './transport.ts';
@@ -41,7 +41,7 @@ export function createMailModule(
     ...delivery,
     endpoints: deadMailEndpoints(shared),
     routers: hasMailbox ? [mailbox] : [],
-    tasks: [(signal) => sweepSettled(now() - KEEP_MS, db, signal)],
+    tasks: [(signal) => sweepFinished(now() - KEEP_MS, db, signal)],
     start: () => worker.start(),
     stop: () => worker.stop(),
   };

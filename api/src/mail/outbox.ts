@@ -27,15 +27,15 @@ export const PRIORITY_NORMAL = 1;
 const isAccountMail = (kind: MailKind): kind is AccountMailKind => kind.startsWith('account-');
 
 /** A queued mail. Its text is written from the subject's row when it is sent. */
-export interface PlannedMail {
+export interface QueuedMail {
   readonly kind: MailKind;
   readonly subjectId: string;
 }
 
 /** Queues mails. Pass the transaction of the change they report, so that both are committed together. */
-export type PlanMails = (mails: readonly PlannedMail[], db: Db) => Promise<void>;
+export type QueueMails = (mails: readonly QueuedMail[], db: Db) => Promise<void>;
 
-export function createOutbox(now: () => number): PlanMails {
+export function createOutbox(now: () => number): QueueMails {
   return async (mails, db) => {
     const time = now();
     const at = toInstant(time);
@@ -53,8 +53,8 @@ export function createOutbox(now: () => number): PlanMails {
 }
 
 /** Deletes all mails about a subject. Call in the transaction that erases the subject. */
-export type ForgetMails = (subjectId: string, db: Db) => Promise<void>;
+export type DeleteMails = (subjectId: string, db: Db) => Promise<void>;
 
-export const forgetMails: ForgetMails = async (subjectId, db) => {
+export const deleteMails: DeleteMails = async (subjectId, db) => {
   await db('mail_outbox').where({ subject_id: subjectId }).delete();
 };

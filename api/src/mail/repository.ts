@@ -12,7 +12,7 @@ export interface ClaimedMail {
   /** Number of attempts, including this one. */
   readonly attempts: number;
   /** True when another process claimed it and saved no outcome, so it may have been sent. */
-  readonly isInDoubt: boolean;
+  readonly mayBeSent: boolean;
 }
 
 export interface Claim {
@@ -40,7 +40,7 @@ export async function claimDue(claim: Claim, db: Db): Promise<ClaimedMail[]> {
     .select('id', 'claim');
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const inDoubt = new Set(found.flatMap(({ id, claim }) => (claim === null ? [] : [id])));
+  const claimedBefore = new Set(found.flatMap(({ id, claim }) => (claim === null ? [] : [id])));
   await due()
     .whereIn('id', ids)
     .update({ claim: token, due_at: toInstant(now + leaseMs), attempts: db.raw('attempts + 1') });
@@ -52,7 +52,7 @@ export async function claimDue(claim: Claim, db: Db): Promise<ClaimedMail[]> {
     ...{ id, kind, attempts },
     subjectId: subject_id,
     createdAt: toTime(created_at),
-    isInDoubt: inDoubt.has(id),
+    mayBeSent: claimedBefore.has(id),
   }));
 }
 
@@ -70,7 +70,7 @@ export type Outcome =
   | { readonly state: 'dead'; readonly error: string };
 
 /** Saves an outcome if the claim is still valid. */
-export async function settle(id: string, token: string, outcome: Outcome, db: Db): Promise<void> {
+export async function saveOutcome(id: string, token: string, outcome: Outcome, db: Db): Promise<void> {
   await db('mail_outbox')
     .where({ id, claim: token })
     .update({ claim: null, ...toColumns(outcome) });
@@ -127,7 +127,7 @@ export async function selectDead(most: number, db: Db): Promise<DeadMail[]> {
 }
 
 /** Makes a dead mail due again and resets its attempts. False if it is not dead. */
-export async function revive(id: string, now: number, db: Db): Promise<boolean> {
+export async function retryDead(id: string, now: number, db: Db): Promise<boolean> {
   const count = await db('mail_outbox')
     .where({ id, state: 'dead' })
     .update({ state: 'waiting', due_at: toInstant(now), attempts: 0 });
@@ -135,7 +135,7 @@ export async function revive(id: string, now: number, db: Db): Promise<boolean> 
 }
 
 /** Deletes sent and skipped mails from before a time. */
-export async function sweepSettled(before: number, db: Db, signal: AbortSignal): Promise<void> {
+export async function sweepFinished(before: number, db: Db, signal: AbortSignal): Promise<void> {
   const old = () =>
     db('mail_outbox').whereIn('state', ['sent', 'skipped']).where('due_at', '<', toInstant(before));
   await deleteInBatches(old, 'id', signal);

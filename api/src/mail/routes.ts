@@ -4,7 +4,7 @@ import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { AppError } from '../errors.ts';
 import { actorOf, type ServedEndpoint, serve } from '../http/endpoint.ts';
-import { revive, selectDead } from './repository.ts';
+import { retryDead, selectDead } from './repository.ts';
 
 const MAX_LISTED = 100;
 
@@ -22,7 +22,7 @@ export function deadMailEndpoints({ db, audit, now }: MailRouteServices): Served
       const { userId, sessionId } = actorOf(call);
       const { id } = call.params;
       await inTransaction(db, async (transaction) => {
-        if (!(await revive(id, now(), transaction))) throw new AppError('not_found');
+        if (!(await retryDead(id, now(), transaction))) throw new AppError('not_found');
         const entry = { event: 'mail_retried', actorId: userId, sessionId, subjectId: id } as const;
         await audit([{ ...entry, requestId: call.info.id }], transaction);
       });

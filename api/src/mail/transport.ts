@@ -67,8 +67,8 @@ export function createFolderTransport(folder: string): Transport {
       const { message } = await writer.sendMail(toMessage(mail));
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await place(join(folder, `${mail.id}.json`), JSON.stringify(mail));
-        await place(join(folder, `${mail.id}.eml`), message as Buffer);
+        await writeAtomically(join(folder, `${mail.id}.json`), JSON.stringify(mail));
+        await writeAtomically(join(folder, `${mail.id}.eml`), message as Buffer);
       } catch (error) {
         throw new DeliveryError('outage', error);
       }
@@ -78,7 +78,7 @@ export function createFolderTransport(folder: string): Transport {
 }
 
 /** Writes a file atomically. */
-async function place(path: string, content: string | Buffer): Promise<void> {
+async function writeAtomically(path: string, content: string | Buffer): Promise<void> {
   await writeFile(`${path}.part`, content, { mode: 0o600 });
   await rename(`${path}.part`, path);
 }

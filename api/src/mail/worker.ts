@@ -13,12 +13,12 @@ export interface Worker {
 }
 
 /** Polls for due mails. Several processes can run a worker at the same time. */
-export function createWorker(delivery: Delivery, giveUp: () => void, logger: Logger): Worker {
+export function createWorker(delivery: Delivery, abortSending: () => void, logger: Logger): Worker {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let current = Promise.resolve();
 
-  async function round(): Promise<void> {
+  async function poll(): Promise<void> {
     let wait = POLL_MS;
     try {
       while (!isStopped && (await delivery.deliverDue()) > 0);
@@ -32,7 +32,7 @@ export function createWorker(delivery: Delivery, giveUp: () => void, logger: Log
   function schedule(wait: number): void {
     if (isStopped) return;
     timer = setTimeout(() => {
-      current = round();
+      current = poll();
     }, wait);
     timer.unref();
   }
@@ -42,7 +42,7 @@ export function createWorker(delivery: Delivery, giveUp: () => void, logger: Log
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      const limit = setTimeout(giveUp, STOP_MS);
+      const limit = setTimeout(abortSending, STOP_MS);
       await current;
       clearTimeout(limit);
     },

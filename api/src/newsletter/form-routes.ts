@@ -36,7 +36,7 @@ export function newsletterFormEndpoints(services: FormRouteServices): ServedEndp
         const key = formKey(['newsletter', email], info.address, now());
         const isRepeat = (await findAnswer(key)) !== undefined;
         // A repeated form is normally ignored, but not when the person unsubscribed in between.
-        if (isRepeat && !(await newsletter.hasLeft(email))) return RECEIVED;
+        if (isRepeat && !(await newsletter.hasUnsubscribed(email))) return RECEIVED;
         const spam = await signUpScreening.form(body, false);
         await signUp({ email, requestId: info.id, source: '/newsletter', spam }, info.address);
         // A repeat that arrives before this line gets the `duplicate` fault, because the address is unique.
@@ -50,10 +50,10 @@ export function newsletterFormEndpoints(services: FormRouteServices): ServedEndp
 
 function recovery(logger: Logger): Recover<typeof postNewsletterForm> {
   const refuse = createFormErrorReply({ failed: FAILED, uploadFailed: FAILED }, logger);
-  return (fault, request, requestId) => refuse(inWords(fault), request, requestId);
+  return (fault, request, requestId) => refuse(withDuplicateMessage(fault), request, requestId);
 }
 
-function inWords(fault: AppError): AppError {
+function withDuplicateMessage(fault: AppError): AppError {
   if (fault.code !== 'duplicate') return fault;
   const errors = [{ field: 'email', code: 'duplicate', message: DUPLICATE }];
   return new AppError('duplicate', { errors, cause: fault });

@@ -1,7 +1,7 @@
 import { unsubscribeFromNewsletter, urlOf, type SiteFacts } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import type { Compose, Message } from '../mail/delivery.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { MailContent } from '../mail/mail-content.ts';
 import type { NewsletterLinks } from './links.ts';
 import { findSubscription, type Subscription, type SubscriberState } from './repository.ts';
 
@@ -17,21 +17,21 @@ export function createNewsletterMails({ db, siteUrl, links }: NewsletterMailServ
   readonly 'newsletter-confirmation': Compose;
 } {
   const to =
-    (wanted: SubscriberState, write: (subscription: Subscription, facts: SiteFacts) => Letter): Compose =>
+    (wanted: SubscriberState, write: (subscription: Subscription, facts: SiteFacts) => MailContent): Compose =>
     async (id, facts) => {
       const subscription = await findSubscription(id, db);
       if (subscription?.state !== wanted) return { skip: `the subscriber is no longer ${wanted}` };
       return addressed(subscription, facts, write(subscription, facts));
     };
 
-  function addressed(subscription: Subscription, facts: SiteFacts, letter: Letter): Message {
+  function addressed(subscription: Subscription, facts: SiteFacts, content: MailContent): Message {
     const token = links.issue('unsubscribe', subscription);
     return {
       to: { name: '', address: subscription.email },
       replyTo: facts.email,
-      letter: {
-        ...letter,
-        footer: [...letter.footer, `Unsubscribe: ${siteUrl}/newsletter/unsubscribe?token=${token}`],
+      content: {
+        ...content,
+        footer: [...content.footer, `Unsubscribe: ${siteUrl}/newsletter/unsubscribe?token=${token}`],
       },
       headers: {
         'List-Unsubscribe': `<${siteUrl}${urlOf(unsubscribeFromNewsletter, { query: { token } })}>`,
@@ -48,7 +48,7 @@ export function createNewsletterMails({ db, siteUrl, links }: NewsletterMailServ
   };
 }
 
-function welcome({ name }: SiteFacts, siteUrl: string): Letter {
+function welcome({ name }: SiteFacts, siteUrl: string): MailContent {
   return {
     subject: `Welcome to the ${name} newsletter`,
     title: 'You’re subscribed',
@@ -63,7 +63,7 @@ function welcome({ name }: SiteFacts, siteUrl: string): Letter {
   };
 }
 
-function confirmation({ name }: SiteFacts, url: string): Letter {
+function confirmation({ name }: SiteFacts, url: string): MailContent {
   return {
     subject: `Please confirm your ${name} newsletter subscription`,
     title: 'Confirm your subscription',

@@ -2,14 +2,14 @@ import type { QuarantinedSignUp } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { changeInBatches, deleteInBatches } from '../database/delete-in-batches.ts';
 import { toInstant, toIso } from '../database/instants.ts';
-import { SPAM_SCORE, type Verdict } from '../spam/score.ts';
+import { SPAM_SCORE, type SpamScore } from '../spam/score.ts';
 
-export function isSpam({ score }: Verdict): boolean {
+export function isSpam({ score }: SpamScore): boolean {
   return score >= SPAM_SCORE;
 }
 
 /** The quarantine columns of a scored sign-up. */
-export function quarantineColumns(spam: Verdict, at: string) {
+export function quarantineColumns(spam: SpamScore, at: string) {
   return {
     quarantined_at: isSpam(spam) ? at : null,
     spam_score: spam.score,
@@ -18,7 +18,7 @@ export function quarantineColumns(spam: Verdict, at: string) {
 }
 
 /** Quarantines an existing subscription for review. Its state does not change. */
-export async function quarantine(id: string, spam: Verdict, at: string, db: Db): Promise<void> {
+export async function quarantine(id: string, spam: SpamScore, at: string, db: Db): Promise<void> {
   await db('newsletter_subscriptions').where({ id }).update(quarantineColumns(spam, at));
 }
 
@@ -44,10 +44,10 @@ export async function releaseSignUp(id: string, db: Db): Promise<boolean> {
 /** Deletes sign-ups quarantined before a time. Addresses that were subscribed before only lose the quarantine mark. */
 export async function purgeSignUps(before: number, db: Db, signal: AbortSignal): Promise<number> {
   const old = () => db('newsletter_subscriptions').where('quarantined_at', '<', toInstant(before));
-  const neverOnTheList = () => old().whereNull('confirmed_at').whereNull('unsubscribed_at');
-  const count = await deleteInBatches(neverOnTheList, 'id', signal);
-  const wasOnTheList = () =>
+  const neverSubscribed = () => old().whereNull('confirmed_at').whereNull('unsubscribed_at');
+  const count = await deleteInBatches(neverSubscribed, 'id', signal);
+  const onceSubscribed = () =>
     old().where((row) => void row.whereNotNull('confirmed_at').orWhereNotNull('unsubscribed_at'));
-  await changeInBatches(wasOnTheList, 'id', (batch) => batch.update({ quarantined_at: null }), signal);
+  await changeInBatches(onceSubscribed, 'id', (batch) => batch.update({ quarantined_at: null }), signal);
   return count;
 }

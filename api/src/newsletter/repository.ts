@@ -1,6 +1,6 @@
 import type { Db } from '../database/connection.ts';
 import { foldAddress } from '../mail/fold-address.ts';
-import type { Verdict } from '../spam/score.ts';
+import type { SpamScore } from '../spam/score.ts';
 import { quarantineColumns } from './quarantine.ts';
 
 /** `pending` waits for the click on the confirmation link. `suppressed` gets no mail, even after a new sign-up. */
@@ -22,7 +22,7 @@ export interface NewSubscription {
   readonly source: string | null;
   /** Version of the text that the subscriber agreed to. */
   readonly consent: string;
-  readonly spam: Verdict;
+  readonly spam: SpamScore;
 }
 
 /** The folded address is unique, so two spellings of an address are one subscriber. */

@@ -2,13 +2,13 @@ import type { BodyOf, subscribeToNewsletter } from '@site/shared/contracts';
 import type { BlockedDomains } from '../spam/blocked-domains.ts';
 import type { FormTokens } from '../spam/form-tokens.ts';
 import type { ProofOfWork } from '../spam/proof-of-work.ts';
-import { judge, type Verdict } from '../spam/score.ts';
+import { scoreForm, type SpamScore } from '../spam/score.ts';
 
 export interface SignUpScreening {
   /** Scores a posted form. Without JavaScript a form cannot have a token or a touch signal. */
-  form(body: BodyOf<typeof subscribeToNewsletter>, isScripted: boolean): Promise<Verdict>;
+  form(body: BodyOf<typeof subscribeToNewsletter>, isScripted: boolean): Promise<SpamScore>;
   /** Scores an email address alone. */
-  address(email: string): Promise<Verdict>;
+  address(email: string): Promise<SpamScore>;
 }
 
 /** Scores sign-ups with the same rules as applications. */
@@ -24,24 +24,24 @@ export function createSignUpScreening(services: {
         blockedDomains.has(email),
         proofOfWork.isMissing('newsletter', email.toLowerCase(), work),
       ]);
-      return judge({
-        ...NOTHING,
+      return scoreForm({
+        ...NO_SIGNALS,
         email,
         isBlocked,
         isWorkMissing,
-        trap: website,
+        hiddenField: website,
         tokenAgeMs: formTokens.ageOf(formToken),
         isScripted,
         isTouched: touched === 'yes',
       });
     },
     async address(email) {
-      return judge({ ...NOTHING, email, isBlocked: await blockedDomains.has(email) });
+      return scoreForm({ ...NO_SIGNALS, email, isBlocked: await blockedDomains.has(email) });
     },
   };
 }
 
-const NOTHING = {
-  ...{ trap: '', names: [], texts: [], tokenAgeMs: null },
+const NO_SIGNALS = {
+  ...{ hiddenField: '', names: [], texts: [], tokenAgeMs: null },
   ...{ isScripted: false, isTouched: false, isRepeated: false, isWorkMissing: false },
 };

@@ -4,7 +4,7 @@ import type { LinkPurpose, NewsletterLinks } from './links.ts';
 import { releaseSignUp } from './quarantine.ts';
 import { findByAddress, findSubscription, type Subscription } from './repository.ts';
 import { createSubscribe, type SubscribeRequest, type SubscribeServices } from './subscribe.ts';
-import { ASK, CONFIRM, createStep, LEAVE, RETURN } from './transitions.ts';
+import { REQUEST_CONFIRMATION, CONFIRM, createApplyTransition, UNSUBSCRIBE, UNDO_UNSUBSCRIBE } from './transitions.ts';
 
 export interface NewsletterServices extends SubscribeServices {
   readonly links: NewsletterLinks;
@@ -22,7 +22,7 @@ export interface Newsletter {
     by: { readonly userId: string; readonly sessionId: string; readonly requestId: string },
   ): Promise<void>;
   /** True when the address has unsubscribed. */
-  hasLeft(email: string): Promise<boolean>;
+  hasUnsubscribed(email: string): Promise<boolean>;
   /** True when the token can still undo an unsubscribe. */
   isUndoable(token: string): Promise<boolean>;
 }
@@ -30,9 +30,9 @@ export interface Newsletter {
 /** All subscribing and unsubscribing goes through this service, so opt-outs, mails and audit lines are never skipped. */
 export function createNewsletter(services: NewsletterServices): Newsletter {
   const { db, links } = services;
-  const step = createStep(services);
+  const applyTransition = createApplyTransition(services);
 
-  async function linked(purpose: LinkPurpose, token: string): Promise<Subscription & { linkRound: number }> {
+  async function findByLink(purpose: LinkPurpose, token: string): Promise<Subscription & { linkRound: number }> {
     const claim = links.open(purpose, token);
     const subscription = claim && (await findSubscription(claim.id, db));
     if (!subscription) throw new AppError('link_invalid');
@@ -40,30 +40,30 @@ export function createNewsletter(services: NewsletterServices): Newsletter {
   }
 
   return {
-    subscribe: createSubscribe(services, step),
+    subscribe: createSubscribe(services, applyTransition),
     async confirm(token, requestId) {
-      const subscription = await linked('confirm', token);
+      const subscription = await findByLink('confirm', token);
       const { state, round, linkRound } = subscription;
       if (round !== linkRound) throw new AppError('link_invalid');
       if (state === 'confirmed') return;
       if (state !== 'pending') throw new AppError('link_invalid');
-      await step(subscription, CONFIRM, requestId);
+      await applyTransition(subscription, CONFIRM, requestId);
     },
     async unsubscribe(token, requestId) {
-      const subscription = await linked('unsubscribe', token);
+      const subscription = await findByLink('unsubscribe', token);
       const { id, state } = subscription;
       if (state === 'suppressed') return null;
-      if (state !== 'unsubscribed' && !(await step(subscription, LEAVE, requestId)))
+      if (state !== 'unsubscribed' && !(await applyTransition(subscription, UNSUBSCRIBE, requestId)))
         throw new AppError('unavailable', { retryAfterSeconds: 1 });
-      const left = await findSubscription(id, db);
-      return left?.state === 'unsubscribed' ? links.issue('undo', left) : null;
+      const after = await findSubscription(id, db);
+      return after?.state === 'unsubscribed' ? links.issue('undo', after) : null;
     },
     async undoUnsubscribe(token, requestId) {
-      const subscription = await linked('undo', token);
+      const subscription = await findByLink('undo', token);
       const { state, round, linkRound } = subscription;
       if (state === 'confirmed') return;
       if (state !== 'unsubscribed' || round !== linkRound) throw new AppError('link_invalid');
-      await step(subscription, RETURN, requestId);
+      await applyTransition(subscription, UNDO_UNSUBSCRIBE, requestId);
     },
     async release(id, { userId: actorId, sessionId, requestId }) {
       const subscription = await findSubscription(id, db);
@@ -74,16 +74,16 @@ export function createNewsletter(services: NewsletterServices): Newsletter {
         const entry = { event: 'newsletter_released', subjectId: id, actorId, sessionId, requestId } as const;
         await services.audit([entry], transaction);
         if (state === 'confirmed' || state === 'suppressed') return;
-        const asking = { ...ASK, isNewRound: state === 'unsubscribed' };
-        if (!(await step(subscription, asking, requestId, transaction)))
+        const transition = { ...REQUEST_CONFIRMATION, isNewRound: state === 'unsubscribed' };
+        if (!(await applyTransition(subscription, transition, requestId, transaction)))
           throw new AppError('unavailable', { retryAfterSeconds: 1 });
       });
     },
-    async hasLeft(email) {
+    async hasUnsubscribed(email) {
       return (await findByAddress(email, db))?.state === 'unsubscribed';
     },
     async isUndoable(token) {
-      const { state, round, linkRound } = await linked('undo', token);
+      const { state, round, linkRound } = await findByLink('undo', token);
       return state === 'unsubscribed' && round === linkRound;
     },
   };

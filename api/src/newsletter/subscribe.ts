@@ -4,12 +4,12 @@ import { createId } from '../database/ids.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
-import type { Verdict } from '../spam/score.ts';
+import type { SpamScore } from '../spam/score.ts';
 import { isSpam, quarantine } from './quarantine.ts';
 import { findByAddress, insertSubscription, type Subscription } from './repository.ts';
-import { ASK, type Step, type StepServices } from './transitions.ts';
+import { REQUEST_CONFIRMATION, type ApplyTransition, type TransitionServices } from './transitions.ts';
 
-export interface SubscribeServices extends StepServices {
+export interface SubscribeServices extends TransitionServices {
   readonly readFacts: () => Promise<SiteFacts>;
 }
 
@@ -21,7 +21,7 @@ export interface SubscribeRequest {
   /** Version of the consent text, if it is not the newsletter form's own. */
   readonly consent?: string;
   /** A sign-up that looks like spam waits for an admin and gets no mail. */
-  readonly spam: Verdict;
+  readonly spam: SpamScore;
 }
 
 /** Version of the sign-up form's text. */
@@ -29,7 +29,7 @@ const CONSENT = 'form-1';
 const MAX_ATTEMPTS = 4;
 
 /** Signs up an address, for the first time or again. */
-export function createSubscribe(services: SubscribeServices, step: Step) {
+export function createSubscribe(services: SubscribeServices, applyTransition: ApplyTransition) {
   const { db } = services;
   return async function subscribe(request: SubscribeRequest): Promise<void> {
     const { email } = request;
@@ -37,7 +37,7 @@ export function createSubscribe(services: SubscribeServices, step: Step) {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const known = await findByAddress(email, db);
       const isDone = known
-        ? await signUpAgain(known, request, step, services)
+        ? await signUpAgain(known, request, applyTransition, services)
         : await signUp({ ...request, isSingle: newsletterOptIn === 'single' }, services);
       if (isDone) return;
     }
@@ -52,13 +52,13 @@ export function createSubscribe(services: SubscribeServices, step: Step) {
 async function signUpAgain(
   known: Subscription,
   { spam, requestId }: SubscribeRequest,
-  step: Step,
-  { db, audit, now }: StepServices,
+  applyTransition: ApplyTransition,
+  { db, audit, now }: TransitionServices,
 ): Promise<boolean> {
   if (known.state === 'confirmed')
     throw new AppError('duplicate', { detail: 'duplicate: this address is already subscribed' });
   if (known.state === 'suppressed') return true;
-  if (!isSpam(spam)) return step(known, { ...ASK, isNewRound: known.state === 'unsubscribed' }, requestId);
+  if (!isSpam(spam)) return applyTransition(known, { ...REQUEST_CONFIRMATION, isNewRound: known.state === 'unsubscribed' }, requestId);
   await inTransaction(db, async (transaction) => {
     await quarantine(known.id, spam, toInstant(now()), transaction);
     await audit([{ event: 'newsletter_quarantined', subjectId: known.id, requestId }], transaction);
@@ -73,18 +73,18 @@ interface SignUp extends SubscribeRequest {
 /** False when another request signed up the address meanwhile. */
 async function signUp(
   { email, source, requestId, spam, isSingle, consent = CONSENT }: SignUp,
-  { db, planMails, audit, now }: StepServices,
+  { db, queueMails, audit, now }: TransitionServices,
 ): Promise<boolean> {
   const id = createId(now());
-  const isTrapped = isSpam(spam);
-  const state = isSingle && !isTrapped ? 'confirmed' : 'pending';
+  const isQuarantined = isSpam(spam);
+  const state = isSingle && !isQuarantined ? 'confirmed' : 'pending';
   const kind = isSingle ? 'newsletter-welcome' : 'newsletter-confirmation';
   try {
     await inTransaction(db, async (transaction) => {
       const row = { id, createdAt: toInstant(now()), email, state, source, consent, spam } as const;
       await insertSubscription(row, transaction);
-      if (!isTrapped) await planMails([{ kind, subjectId: id }], transaction);
-      const event = isTrapped ? 'newsletter_quarantined' : 'newsletter_subscribed';
+      if (!isQuarantined) await queueMails([{ kind, subjectId: id }], transaction);
+      const event = isQuarantined ? 'newsletter_quarantined' : 'newsletter_subscribed';
       await audit([{ event, subjectId: id, requestId }], transaction);
     });
     return true;

@@ -40,7 +40,7 @@ export function createSuppressions({ db, audit, now }: SuppressionServices): Sup
       return true;
     });
 
-  const note = (email: string, by: AuditActor) =>
+  const addSuppressed = (email: string, by: AuditActor) =>
     inTransaction(db, async (transaction) => {
       const id = createId(now());
       const spam = { score: 0, reasons: [] };
@@ -58,7 +58,7 @@ export function createSuppressions({ db, audit, now }: SuppressionServices): Sup
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         const known = await findByAddress(email, db);
         if (known?.state === 'suppressed') return;
-        if (await (known ? change(known, 'suppressed', by) : note(email, by))) return;
+        if (await (known ? change(known, 'suppressed', by) : addSuppressed(email, by))) return;
       }
       throw new AppError('unavailable', { retryAfterSeconds: 1 });
     },

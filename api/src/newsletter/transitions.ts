@@ -2,13 +2,13 @@ import type { AuditEvent, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
-import type { MailKind, PlanMails } from '../mail/outbox.ts';
+import type { MailKind, QueueMails } from '../mail/outbox.ts';
 import { changeState, type SubscriberState, type Subscription } from './repository.ts';
 
-export interface StepServices {
+export interface TransitionServices {
   readonly db: Db;
   readonly audit: RecordAudit;
-  readonly planMails: PlanMails;
+  readonly queueMails: QueueMails;
   readonly now: () => number;
 }
 
@@ -26,20 +26,20 @@ export const CONFIRM: Transition = {
   isNewRound: false,
   mail: 'newsletter-welcome',
 };
-export const LEAVE: Transition = { to: 'unsubscribed', event: 'newsletter_unsubscribed', isNewRound: true };
-export const RETURN: Transition = {
+export const UNSUBSCRIBE: Transition = { to: 'unsubscribed', event: 'newsletter_unsubscribed', isNewRound: true };
+export const UNDO_UNSUBSCRIBE: Transition = {
   to: 'confirmed',
   event: 'newsletter_unsubscribe_undone',
   isNewRound: false,
 };
-export const ASK: Transition = {
+export const REQUEST_CONFIRMATION: Transition = {
   to: 'pending',
   event: 'newsletter_sign_up_repeated',
   isNewRound: false,
   mail: 'newsletter-confirmation',
 };
 
-export type Step = (
+export type ApplyTransition = (
   subscription: Subscription,
   transition: Transition,
   requestId: string,
@@ -47,7 +47,7 @@ export type Step = (
 ) => Promise<boolean>;
 
 /** Runs a transition with its mail and audit line in one transaction. */
-export function createStep({ db, planMails, audit, now }: StepServices): Step {
+export function createApplyTransition({ db, queueMails, audit, now }: TransitionServices): ApplyTransition {
   const write = async (
     subscription: Subscription,
     { to, event, isNewRound, mail }: Transition,
@@ -57,7 +57,7 @@ export function createStep({ db, planMails, audit, now }: StepServices): Step {
     const change = { state: to, at: toInstant(now()), isNewRound };
     if (!(await changeState(subscription, change, transaction))) return false;
     const subjectId = subscription.id;
-    if (mail) await planMails([{ kind: mail, subjectId }], transaction);
+    if (mail) await queueMails([{ kind: mail, subjectId }], transaction);
     await audit([{ event, subjectId, requestId }], transaction);
     return true;
   };

@@ -10,7 +10,7 @@ import {
   type Schema,
 } from './operation.ts';
 
-export interface Described {
+export interface OpenApiSource {
   readonly endpoints: readonly { readonly contract: Endpoint }[];
   readonly siteUrl: string;
   /** Routers for paths without contracts. */
@@ -18,7 +18,7 @@ export interface Described {
 }
 
 /** The OpenAPI 3.1 document of all mounted endpoints, including the few without contracts. */
-export function openApiDocument({ endpoints, siteUrl, routers }: Described) {
+export function openApiDocument({ endpoints, siteUrl, routers }: OpenApiSource) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { contract } of endpoints) {
     const path = contract.path.replace(/:(\w+)/g, '{$1}');

@@ -45,7 +45,7 @@ function section(path: string, method: string, operation: Operation): string {
     fields.length > 0 ? '<table><tr><th>Field</th><th>In</th><th>Required</th><th>Type</th></tr>' : '',
     ...fields.map(
       ([name, place, required, field]) =>
-        `<tr><td><code>${escape(name)}</code></td><td>${escape(place)}</td><td>${required ? 'yes' : 'no'}</td><td>${escape(wordsOf(field))}</td></tr>`,
+        `<tr><td><code>${escape(name)}</code></td><td>${escape(place)}</td><td>${required ? 'yes' : 'no'}</td><td>${escape(describeField(field))}</td></tr>`,
     ),
     fields.length > 0 ? '</table>' : '',
     `<p>Responses: ${Object.keys(responses).join(', ')}</p></section>`,
@@ -60,7 +60,7 @@ function fieldsOf(schema: Schema): (readonly [string, boolean, Schema])[] {
   return Object.entries(properties).map(([name, field]) => [name, required.includes(name), field] as const);
 }
 
-function wordsOf({ type, format, enum: choices, maxLength }: Schema): string {
+function describeField({ type, format, enum: choices, maxLength }: Schema): string {
   if (Array.isArray(choices)) return `one of ${choices.join(', ')}`;
   const limit = typeof maxLength === 'number' ? `at most ${maxLength} characters` : undefined;
   return [type, format, limit].filter((word) => typeof word === 'string').join(', ');

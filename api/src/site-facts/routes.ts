@@ -5,14 +5,14 @@ import { auditActorOf, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import type { SiteFactsStore } from './service.ts';
 
 /** Short, so that a change is live within seconds even behind a cache. */
-const CACHING = 'public, max-age=2';
+const CACHE_CONTROL = 'public, max-age=2';
 
 export function siteFactEndpoints({ siteFacts }: { readonly siteFacts: SiteFactsStore }): ServedEndpoint[] {
   return [
     serve(readSiteFacts, async ({ headers, response }) => {
       const answer = await siteFacts.read();
       const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
-      response.setHeader('Cache-Control', CACHING);
+      response.setHeader('Cache-Control', CACHE_CONTROL);
       response.setHeader('ETag', etag);
       if (!isKnown(headers['if-none-match'], etag)) return answer;
       response.status(304).end();
@@ -22,7 +22,7 @@ export function siteFactEndpoints({ siteFacts }: { readonly siteFacts: SiteFacts
       const { value } = call.body;
       const fault = factFault(fact, value);
       if (fault !== null) {
-        const errors = [{ field: 'value', code: 'invalid', message: capital(fault) }];
+        const errors = [{ field: 'value', code: 'invalid', message: capitalize(fault) }];
         throw new AppError('validation_failed', { detail: `${fact} ${fault}`, errors });
       }
       await siteFacts.change(fact, value, auditActorOf(call));
@@ -35,7 +35,7 @@ export function siteFactEndpoints({ siteFacts }: { readonly siteFacts: SiteFacts
   ];
 }
 
-function capital(text: string): string {
+function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 

@@ -32,21 +32,21 @@ export interface SiteFactsStore {
 
 /** Site facts from three layers: defaults < environment < database. */
 export function createSiteFacts({ db, audit, logger, base, now }: SiteFactsServices): SiteFactsStore {
-  let told = '';
+  let reported = '';
   let last: { readonly text: string; readonly now: FactsNow } | null = null;
 
   /** Invalid rows are logged and ignored, so that one mistake in the table does not break all facts. */
   function report(faults: readonly string[]): void {
     const text = faults.join('; ');
-    if (text !== told && text !== '') logger.error({ faults }, 'invalid site facts in the database are ignored; change or reset them');
-    told = text;
+    if (text !== reported && text !== '') logger.error({ faults }, 'invalid site facts in the database are ignored; change or reset them');
+    reported = text;
   }
 
   function toFacts(rows: readonly StoredFact[]): FactsNow {
     const faults = rows.map((row) => faultOf(row));
     report(faults.filter((fault) => fault !== null));
-    const sound = rows.filter((_, index) => faults[index] === null);
-    const changed = Object.fromEntries(sound.map(({ fact, value }) => [fact, value])) as SiteFactChanges;
+    const valid = rows.filter((_, index) => faults[index] === null);
+    const changed = Object.fromEntries(valid.map(({ fact, value }) => [fact, value])) as SiteFactChanges;
     return { facts: withFactChanges(base, changed), changed };
   }
 

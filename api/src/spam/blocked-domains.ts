@@ -40,7 +40,7 @@ export function createBlockedDomains({ db, audit, now }: BlockedDomainServices):
     },
     async block(domain, by) {
       if ((await db(TABLE).limit(MAX_BLOCKED_DOMAINS).select('domain')).length === MAX_BLOCKED_DOMAINS)
-        throw full();
+        throw listFull();
       await inTransaction(db, async (transaction) => {
         const row = { domain, created_at: toInstant(now()) };
         await transaction(TABLE).insert(row).onConflict('domain').ignore();
@@ -58,7 +58,7 @@ export function createBlockedDomains({ db, audit, now }: BlockedDomainServices):
   };
 }
 
-function full(): AppError {
+function listFull(): AppError {
   const message = `The list is full (${MAX_BLOCKED_DOMAINS} domains). Remove a domain first`;
   return new AppError('validation_failed', {
     detail: message,

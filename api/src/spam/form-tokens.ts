@@ -1,6 +1,6 @@
 import type { Tickets } from '../tickets/tickets.ts';
 
-const LIFE_MS = 30 * 24 * 3600_000;
+const LIFETIME_MS = 30 * 24 * 3600_000;
 
 /** Signed tokens with the time when a form was first touched. */
 export interface FormTokens {
@@ -11,7 +11,7 @@ export interface FormTokens {
 
 export function createFormTokens(tickets: Tickets, now: () => number): FormTokens {
   return {
-    issue: () => tickets.issue('form', now().toString(36), LIFE_MS),
+    issue: () => tickets.issue('form', now().toString(36), LIFETIME_MS),
     ageOf(token) {
       const time = tickets.open('form', token);
       return time === null ? null : now() - Number.parseInt(time, 36);

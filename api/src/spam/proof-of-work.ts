@@ -6,37 +6,37 @@ import type { Traffic } from './traffic.ts';
 /** Proof of work for forms: costs a person about a second and a bulk sender hours. */
 export interface ProofOfWork {
   /** Returns a challenge for a form, or null while traffic is normal. */
-  ask(form: WorkingForm, subject: string): Promise<FormChallenge | null>;
+  issueChallenge(form: WorkingForm, subject: string): Promise<FormChallenge | null>;
   /** True when traffic is high and the form has no valid proof of work. */
   isMissing(form: WorkingForm, subject: string, work: string): Promise<boolean>;
 }
 
 /** Challenges are issued before they are required, so that people who started earlier have one in time. */
-const ASKED_FROM = 0.5;
-const NEEDED_FROM = 1;
-const LIFE_SECONDS = 3600;
+const CHALLENGE_FROM = 0.5;
+const REQUIRED_FROM = 1;
+const LIFETIME_SECONDS = 3600;
 /** PBKDF2 iterations. A browser derives 256 keys on average, about 1 ms each. The server derives one. */
 const COST = 2000;
 const KEY_PREFIX = '00';
 
 export function createProofOfWork(traffic: Traffic, secret: string): ProofOfWork {
   return {
-    async ask(form, subject) {
-      if ((await traffic(form)) < ASKED_FROM) return null;
+    async issueChallenge(form, subject) {
+      if ((await traffic(form)) < CHALLENGE_FROM) return null;
       return FormChallenge.parse(
         await createChallenge({
           algorithm: 'PBKDF2/SHA-256',
           cost: COST,
           keyPrefix: KEY_PREFIX,
           deriveKey,
-          expiresAt: Math.floor(Date.now() / 1000) + LIFE_SECONDS,
+          expiresAt: Math.floor(Date.now() / 1000) + LIFETIME_SECONDS,
           data: { form, subject },
           hmacSignatureSecret: secret,
         }),
       );
     },
     async isMissing(form, subject, work) {
-      if ((await traffic(form)) < NEEDED_FROM) return false;
+      if ((await traffic(form)) < REQUIRED_FROM) return false;
       const parsed = FormWork.safeParse(parseJson(work));
       if (!parsed.success) return true;
       const { challenge, solution } = parsed.data;

@@ -10,18 +10,18 @@ import type { BlockedDomains } from './blocked-domains.ts';
 import type { FormTokens } from './form-tokens.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 
-export interface FormTrapServices {
+export interface SpamRouteServices {
   readonly formTokens: FormTokens;
   readonly proofOfWork: ProofOfWork;
   readonly blockedDomains: BlockedDomains;
 }
 
-export function spamEndpoints(services: FormTrapServices): ServedEndpoint[] {
+export function spamEndpoints(services: SpamRouteServices): ServedEndpoint[] {
   const { formTokens, proofOfWork, blockedDomains } = services;
   return [
     serve(issueFormToken, async () => ({ token: formTokens.issue() })),
     serve(askForFormWork, async ({ body: { form, subject } }) => ({
-      challenge: await proofOfWork.ask(form, form === 'newsletter' ? subject.toLowerCase() : subject),
+      challenge: await proofOfWork.issueChallenge(form, form === 'newsletter' ? subject.toLowerCase() : subject),
     })),
     serve(listBlockedDomains, async () => ({ items: [...(await blockedDomains.list())] })),
     serve(blockDomain, async (call) => {

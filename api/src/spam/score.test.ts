@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { judge, SPAM_SCORE, type Signals } from './score.ts';
+import { scoreForm, SPAM_SCORE, type Signals } from './score.ts';
 
 const PERSON: Signals = {
-  trap: '',
+  hiddenField: '',
   tokenAgeMs: 60_000,
   isScripted: true,
   isTouched: true,
@@ -16,11 +16,11 @@ const PERSON: Signals = {
 
 describe('the score of a form', () => {
   it('is zero for a person', () => {
-    expect(judge(PERSON)).toEqual({ score: 0, reasons: [] });
+    expect(scoreForm(PERSON)).toEqual({ score: 0, reasons: [] });
   });
 
   it.each<[string, Partial<Signals>, number]>([
-    ['the hidden field', { trap: 'https://spam.example' }, 100],
+    ['the hidden field', { hiddenField: 'https://spam.example' }, 100],
     ['no token', { tokenAgeMs: null }, 60],
     ['a form sent in under three seconds', { tokenAgeMs: 2999 }, 40],
     ['nothing after three seconds', { tokenAgeMs: 3000 }, 0],
@@ -36,17 +36,17 @@ describe('the score of a form', () => {
     ['no user interaction', { isTouched: false }, 20],
     ['missing proof of work', { isWorkMissing: true }, 60],
   ])('counts %s', (_, signals, score) => {
-    expect(judge({ ...PERSON, ...signals }).score).toBe(score);
+    expect(scoreForm({ ...PERSON, ...signals }).score).toBe(score);
   });
 
   it('adds up: one weak signal is not spam, two can be', () => {
     const weak = { ...PERSON, tokenAgeMs: 100 };
-    expect(judge(weak).score).toBeLessThan(SPAM_SCORE);
-    expect(judge({ ...weak, isTouched: false }).score).toBe(SPAM_SCORE);
+    expect(scoreForm(weak).score).toBeLessThan(SPAM_SCORE);
+    expect(scoreForm({ ...weak, isTouched: false }).score).toBe(SPAM_SCORE);
   });
 
   it('ignores token and interaction for forms without JavaScript', () => {
-    expect(judge({ ...PERSON, isScripted: false, tokenAgeMs: null, isTouched: false }).score).toBe(0);
-    expect(judge({ ...PERSON, isScripted: false, tokenAgeMs: null, trap: 'x' }).score).toBe(100);
+    expect(scoreForm({ ...PERSON, isScripted: false, tokenAgeMs: null, isTouched: false }).score).toBe(0);
+    expect(scoreForm({ ...PERSON, isScripted: false, tokenAgeMs: null, hiddenField: 'x' }).score).toBe(100);
   });
 });

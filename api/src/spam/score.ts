@@ -4,7 +4,7 @@ import { isAddressIn } from './mail-domains.ts';
 /** The input of the spam score. */
 export interface Signals {
   /** Content of the hidden field, which people leave empty. */
-  readonly trap: string;
+  readonly hiddenField: string;
   /** Age of the token that the page fetched when the form was first touched. Null when it is missing or forged. */
   readonly tokenAgeMs: number | null;
   /** False for a form sent without JavaScript, which cannot have a token or events. */
@@ -22,7 +22,7 @@ export interface Signals {
   readonly isRepeated: boolean;
 }
 
-export interface Verdict {
+export interface SpamScore {
   readonly score: number;
   readonly reasons: readonly string[];
 }
@@ -30,28 +30,28 @@ export interface Verdict {
 /** From this score a form goes to quarantine: it is stored in full, but no mail is sent until an admin releases it. */
 export const SPAM_SCORE = 60;
 
-const HURRY_MS = 3000;
+const MIN_FILL_MS = 3000;
 const MANY_LINKS = 3;
 const LINK = /https?:\/\/|\bwww\./gi;
 
 /** Adds up weighted signals of automated forms. The score never rejects a form. */
-export function judge(signals: Signals): Verdict {
+export function scoreForm(signals: Signals): SpamScore {
   const { tokenAgeMs: age } = signals;
-  const signs: readonly (readonly [holds: boolean, weight: number, reason: string])[] = [
-    [signals.trap.trim() !== '', 100, 'hidden field filled in'],
+  const weights: readonly (readonly [holds: boolean, weight: number, reason: string])[] = [
+    [signals.hiddenField.trim() !== '', 100, 'hidden field filled in'],
     [signals.isBlocked, 100, 'blocked domain'],
     [signals.isWorkMissing, 60, 'no proof of work during high traffic'],
     [signals.isScripted && age === null, 60, 'no form token'],
-    [signals.isScripted && age !== null && age < HURRY_MS, 40, 'sent within 3 seconds'],
+    [signals.isScripted && age !== null && age < MIN_FILL_MS, 40, 'sent within 3 seconds'],
     [hasLinks(signals), 30, 'links'],
     [isAddressIn(DISPOSABLE_DOMAINS, signals.email), 20, 'disposable email address'],
     [signals.isRepeated, 40, 'same text from other email addresses'],
     [signals.isScripted && !signals.isTouched, 20, 'no user interaction'],
   ];
-  const held = signs.filter(([holds]) => holds);
+  const matched = weights.filter(([holds]) => holds);
   return {
-    score: held.reduce((sum, [, weight]) => sum + weight, 0),
-    reasons: held.map(([, , reason]) => reason),
+    score: matched.reduce((sum, [, weight]) => sum + weight, 0),
+    reasons: matched.map(([, , reason]) => reason),
   };
 }
 

@@ -6,7 +6,7 @@ import { formKey } from '../idempotency/answers.ts';
 import type { Limiter } from '../limits/rate-limit.ts';
 import type { Tickets } from '../tickets/tickets.ts';
 import type { Logger } from '../logger.ts';
-import { takeApart } from './posted-form.ts';
+import { splitForm } from './posted-form.ts';
 import type { Submit } from './submit.ts';
 
 export interface FormRouteServices {
@@ -17,7 +17,7 @@ export interface FormRouteServices {
   readonly now: () => number;
 }
 
-const TICKET_LIFE_MS = 24 * 3600 * 1000;
+const TICKET_LIFETIME_MS = 24 * 3600 * 1000;
 const TEXTS = {
   failed: 'Submission Failed: there was an error submitting your application. Please try again.',
   uploadFailed: 'File Upload Failed: there was an error uploading your file. Please try again.',
@@ -31,11 +31,11 @@ export function applicationFormEndpoints(services: FormRouteServices): ServedEnd
     serve(
       postApplicationForm,
       async ({ body, upload, info }) => {
-        const { form, signs, newsletter } = takeApart(body);
+        const { form, signals, newsletter } = splitForm(body);
         const wantsNewsletter = newsletter === 'yes';
         const key = formKey(['application', form, upload?.sha256 ?? null, newsletter], info.address, now());
         const { address } = info;
-        const hints = { ...signs, subject: '', isScripted: false, address };
+        const hints = { ...signals, subject: '', isScripted: false, address };
         const { reference } = await submit({
           form,
           upload,
@@ -46,7 +46,7 @@ export function applicationFormEndpoints(services: FormRouteServices): ServedEnd
           hints,
         });
         return accepted(
-          `/application/received?ticket=${tickets.issue('received', reference, TICKET_LIFE_MS)}`,
+          `/application/received?ticket=${tickets.issue('received', reference, TICKET_LIFETIME_MS)}`,
         );
       },
       { limit, recover: createFormErrorReply(TEXTS, logger) },

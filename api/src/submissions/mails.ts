@@ -2,7 +2,7 @@ import { COMPANY_SIZES, INDUSTRIES, type SiteFacts } from '@site/shared/contract
 import type { Db } from '../database/connection.ts';
 import { toTime } from '../database/instants.ts';
 import type { Compose, Message } from '../mail/delivery.ts';
-import type { Block } from '../mail/letter.ts';
+import type { Block } from '../mail/mail-content.ts';
 import { findForMail, type SubmissionForMail } from './repository.ts';
 
 export interface SubmissionMailServices {
@@ -36,11 +36,11 @@ export function createSubmissionMails({ db, siteUrl, staffAddress }: SubmissionM
 
 function receipt(submission: SubmissionForMail, facts: SiteFacts, siteUrl: string): Message {
   const { reference, email } = submission;
-  const contactName = spoken(submission.contactName, '');
+  const contactName = withoutUrls(submission.contactName, '');
   return {
     to: { name: contactName, address: email },
     replyTo: facts.email,
-    letter: {
+    content: {
       subject: `We received your application (${reference})`,
       title: contactName ? `Thank you, ${contactName}` : 'Thank you for your application',
       blocks: [
@@ -51,21 +51,21 @@ function receipt(submission: SubmissionForMail, facts: SiteFacts, siteUrl: strin
         {
           facts: [
             ['Reference', reference],
-            ['Received', when(submission, facts)],
-            ['Company', spoken(submission.companyName, 'as entered in your form')],
-            ['Contact', spoken(submission.contactName, 'as entered in your form')],
-            ['Document', spoken(submission.documentName ?? 'none', 'as attached to your form')],
+            ['Received', receivedAt(submission, facts)],
+            ['Company', withoutUrls(submission.companyName, 'as entered in your form')],
+            ['Contact', withoutUrls(submission.contactName, 'as entered in your form')],
+            ['Document', withoutUrls(submission.documentName ?? 'none', 'as attached to your form')],
           ],
         },
         { heading: 'What happens next' },
         {
           steps: [
             'A specialist reviews everything you sent, including any document.',
-            `We get in touch ${soon(facts)}for a short call about your invoices, customers, and goals.`,
+            `We get in touch ${responseTimePhrase(facts)}for a short call about your invoices, customers, and goals.`,
             'You get a plan with scope and metrics. Nothing starts without your approval.',
           ],
         },
-        ...waysToReach(facts),
+        ...contactOptions(facts),
       ],
       footer: [
         `You’re receiving this email because an application with your email address was submitted at ${siteUrl}.`,
@@ -78,11 +78,11 @@ function receipt(submission: SubmissionForMail, facts: SiteFacts, siteUrl: strin
   };
 }
 
-function soon({ responseTime }: SiteFacts): string {
+function responseTimePhrase({ responseTime }: SiteFacts): string {
   return responseTime ? `within ${responseTime} ` : '';
 }
 
-function waysToReach({ phoneDisplay, schedulingUrl }: SiteFacts): Block[] {
+function contactOptions({ phoneDisplay, schedulingUrl }: SiteFacts): Block[] {
   return [
     ...(phoneDisplay ? [{ paragraph: `Prefer to talk now? Call ${phoneDisplay}.` }] : []),
     ...(schedulingUrl ? [{ link: schedulingUrl, label: 'Schedule a 30-minute call' }] : []),
@@ -94,13 +94,13 @@ function notice(submission: SubmissionForMail, facts: SiteFacts, siteUrl: string
   return {
     to: { name: '', address },
     replyTo: email,
-    letter: {
+    content: {
       subject: `New application: ${companyName} (${reference})`,
       title: 'New application',
       blocks: [
         {
           facts: [
-            ['Date', when(submission, facts)],
+            ['Date', receivedAt(submission, facts)],
             ['Company', companyName],
             ['Contact', submission.contactName],
             ['Email', email],
@@ -118,7 +118,7 @@ function notice(submission: SubmissionForMail, facts: SiteFacts, siteUrl: string
   };
 }
 
-function when({ createdAt }: SubmissionForMail, { reportingTimeZone: timeZone }: SiteFacts): string {
+function receivedAt({ createdAt }: SubmissionForMail, { reportingTimeZone: timeZone }: SiteFacts): string {
   const form = { timeZone, dateStyle: 'long', timeStyle: 'short', hour12: true } as const;
   const text = new Intl.DateTimeFormat('en-US', form).format(toTime(createdAt));
   return `${text.replace(/\s/g, ' ')} (${timeZone.replaceAll('_', ' ')})`;
@@ -129,6 +129,6 @@ function labelOf(labels: Readonly<Record<string, string>>, value: string): strin
 }
 
 /** Anyone can make the site send a receipt to any address, so text that looks like a URL is replaced. */
-function spoken(text: string, otherwise: string): string {
-  return /:\/\/|\bwww\.|[\p{L}\d]\.[a-z]{2,}\/|[<>\p{Cc}]/iu.test(text) ? otherwise : text;
+function withoutUrls(text: string, replacement: string): string {
+  return /:\/\/|\bwww\.|[\p{L}\d]\.[a-z]{2,}\/|[<>\p{Cc}]/iu.test(text) ? replacement : text;
 }

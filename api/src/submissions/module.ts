@@ -1,6 +1,6 @@
 import type { DocumentsModule } from '../documents/module.ts';
 import type { Infrastructure } from '../infrastructure.ts';
-import { forgetMails } from '../mail/outbox.ts';
+import { deleteMails } from '../mail/outbox.ts';
 import type { Composers, Module } from '../module.ts';
 import type { SpamModule } from '../spam/module.ts';
 import { createSenderLimits } from '../spam/sender-limits.ts';
@@ -35,7 +35,7 @@ export function createSubmissionsModule(
 ): SubmissionsModule {
   const { audit, db, logger, now, site } = shared;
   const { spam, documents, quarantineMs } = services;
-  const submissions = createSubmissions({ ...shared, ...documents, forgetMails });
+  const submissions = createSubmissions({ ...shared, ...documents, deleteMails });
   const submit = createSubmit({
     ...{ ...shared, ...documents },
     screening: createScreening({ db, now, ...spam }),

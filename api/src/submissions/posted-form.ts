@@ -1,7 +1,7 @@
 import type { BodyOf, submitApplication } from '@site/shared/contracts';
 
 /** Splits the body of a form into fields, spam signals, newsletter choice and upload id. */
-export function takeApart({
+export function splitForm({
   website,
   formToken,
   touched,
@@ -10,5 +10,5 @@ export function takeApart({
   upload: uploadId,
   ...form
 }: BodyOf<typeof submitApplication>) {
-  return { form, signs: { website, formToken, touched, work }, newsletter, uploadId };
+  return { form, signals: { website, formToken, touched, work }, newsletter, uploadId };
 }

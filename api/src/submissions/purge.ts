@@ -2,7 +2,7 @@ import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
-import type { ForgetMails } from '../mail/outbox.ts';
+import type { DeleteMails } from '../mail/outbox.ts';
 import { deleteDocuments, findStoredNames } from '../documents/stored-document.ts';
 import { markForRemoval } from '../documents/document-names.ts';
 import { deleteUploads } from '../documents/uploads.ts';
@@ -37,13 +37,13 @@ export async function purgeQuarantine(
 export function erase(
   id: string,
   by: AuditActor,
-  { db, audit, forgetMails }: EraseServices,
+  { db, audit, deleteMails }: EraseServices,
 ): Promise<readonly string[] | null> {
   return inTransaction(db, async (transaction) => {
     if (!(await lock({ id }, transaction))) return null;
     const { reference } = await transaction('application_submissions').where({ id }).first('reference');
     const names = await remove(id, transaction);
-    await forgetMails(id, transaction);
+    await deleteMails(id, transaction);
     await audit([{ event: 'submission_erased', subjectId: id, detail: { reference }, ...by }], transaction);
     return names;
   });
@@ -52,7 +52,7 @@ export function erase(
 export interface EraseServices {
   readonly db: Db;
   readonly audit: RecordAudit;
-  readonly forgetMails: ForgetMails;
+  readonly deleteMails: DeleteMails;
 }
 
 function purge(id: string, audit: RecordAudit, db: Db): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createReference, normaliseReference } from './reference.ts';
+import { createReference, normalizeReference } from './reference.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -27,18 +27,18 @@ describe('a reference', () => {
     'AR‐7KIO–92QO',
     'ar-7kl0-92qo',
   ])('is recognized in the form %j', (text) => {
-    expect(normaliseReference(text)).toBe('AR-7K10-92Q0');
+    expect(normalizeReference(text)).toBe('AR-7K10-92Q0');
   });
 
   it('may itself start with AR', () => {
-    expect(normaliseReference('AR-ARAR-ARA7')).toBe('AR-ARAR-ARA7');
-    expect(normaliseReference('arararA7')).toBe('AR-ARAR-ARA7');
+    expect(normalizeReference('AR-ARAR-ARA7')).toBe('AR-ARAR-ARA7');
+    expect(normalizeReference('arararA7')).toBe('AR-ARAR-ARA7');
   });
 
   it('is created in normalized form', () => {
     for (let count = 0; count < 500; count += 1) {
       const reference = createReference();
-      expect(normaliseReference(reference)).toBe(reference);
+      expect(normalizeReference(reference)).toBe(reference);
     }
   });
 });

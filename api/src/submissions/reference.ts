@@ -17,7 +17,7 @@ export function createReference(): string {
 }
 
 /** Converts a typed or spoken reference to the stored format. Does not validate it. */
-export function normaliseReference(text: string): string {
+export function normalizeReference(text: string): string {
   const plain = text
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')

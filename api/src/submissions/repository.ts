@@ -4,7 +4,7 @@ import { forceIndex, toText, selectFullText, type Db } from '../database/connect
 import { toInstant, toIso } from '../database/instants.ts';
 import { insertRows, selectForEach } from '../database/statements.ts';
 import { insertDocuments, joinDocuments, type StoredDocument } from '../documents/stored-document.ts';
-import type { Place } from './cursor.ts';
+import type { CursorPosition } from './cursor.ts';
 
 export interface NewSubmission {
   readonly id: string;
@@ -72,7 +72,7 @@ export function toSubmission(row: Submission): Submission {
 }
 
 /** One page, newest first, plus one row to detect a next page. Reads an index range, so deep pages cost no more than the first. */
-export async function selectPage(after: Place | null, isQuarantine: boolean, db: Db): Promise<Submission[]> {
+export async function selectPage(after: CursorPosition | null, isQuarantine: boolean, db: Db): Promise<Submission[]> {
   const table = forceIndex(
     'application_submissions',
     'application_submissions_quarantined_created_at_id_index',

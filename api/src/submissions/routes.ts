@@ -18,7 +18,7 @@ import { hashOfKey, parseIdempotencyKey, readAnswer } from '../idempotency/answe
 import { createInFlight } from '../idempotency/in-flight.ts';
 import { addressKey, type Limiter } from '../limits/rate-limit.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
-import { takeApart } from './posted-form.ts';
+import { splitForm } from './posted-form.ts';
 import type { Submissions } from './service.ts';
 import type { Submit } from './submit.ts';
 import type { Uploads } from '../documents/uploads.ts';
@@ -39,14 +39,14 @@ export function submissionEndpoints(services: SubmissionRouteServices): ServedEn
     serve(
       submitApplication,
       async ({ body, upload, headers, info }) => {
-        const { form, signs, newsletter, uploadId } = takeApart(body);
+        const { form, signals, newsletter, uploadId } = splitForm(body);
         const uploaded =
           uploadId && !upload ? await uploads.find(uploadId, hashOfKey(headers['idempotency-key'])) : null;
         const sha256 = (upload ?? uploaded)?.sha256 ?? null;
         const key = parseIdempotencyKey(headers['idempotency-key'], [form, sha256, newsletter]);
         const subject = String(headers['idempotency-key']);
         const { address } = info;
-        const hints = { ...signs, subject, isScripted: true, address };
+        const hints = { ...signals, subject, isScripted: true, address };
         const wantsNewsletter = newsletter === 'yes';
         const incoming = { form, upload, uploaded, wantsNewsletter, key, requestId: info.id, hints };
         return inFlight

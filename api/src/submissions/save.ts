@@ -8,7 +8,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant, toIso } from '../database/instants.ts';
 import { insertAnswers, type FindAnswer, type IdempotencyKey } from '../idempotency/answers.ts';
 import type { Upload } from '../http/upload.ts';
-import type { PlanMails } from '../mail/outbox.ts';
+import type { QueueMails } from '../mail/outbox.ts';
 import { keepNames } from '../documents/document-names.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
 import { linkDuplicates, senderHash } from './duplicates.ts';
@@ -19,12 +19,12 @@ export interface SaveServices {
   readonly db: Db;
   readonly findAnswer: FindAnswer;
   readonly audit: RecordAudit;
-  readonly planMails: PlanMails;
+  readonly queueMails: QueueMails;
   readonly now: () => number;
   readonly createReference: () => string;
 }
 
-export interface Incoming {
+export interface IncomingSubmission {
   readonly form: SubmissionForm;
   /** The document sent with the form. */
   readonly upload: Upload | null;
@@ -36,7 +36,7 @@ export interface Incoming {
   readonly hints: FormHints;
 }
 
-export interface Assessed extends Incoming {
+export interface ScreenedSubmission extends IncomingSubmission {
   readonly spam: Assessment;
 }
 
@@ -53,7 +53,7 @@ interface Outcome {
 interface Entry {
   readonly submission: NewSubmission;
   readonly receipt: SubmissionReceipt;
-  readonly incoming: Assessed;
+  readonly incoming: ScreenedSubmission;
 }
 
 /**
@@ -68,24 +68,24 @@ export function createSave(services: SaveServices) {
       return entries.map(() => ({}));
     } catch (error) {
       if (entries.length === 1 || databaseFault(error) === 'unavailable') throw error;
-      return saveAlone(entries, services);
+      return saveSeparately(entries, services);
     }
   });
-  return async function save(incoming: Assessed, document: StoredDocument | null): Promise<Saved> {
+  return async function save(incoming: ScreenedSubmission, document: StoredDocument | null): Promise<Saved> {
     for (let attempt = 1; ; attempt += 1) {
       const entry = toEntry(incoming, document, services);
       const { error } = await writeInBatch(entry).catch((reason: unknown) => ({ error: reason }));
       if (error === undefined) return { receipt: entry.receipt, isNew: true };
       if (databaseFault(error) !== 'unique' || attempt === 3) throw error;
-      const twin = await services.findAnswer(incoming.key);
-      if (twin) return { receipt: twin as SubmissionReceipt, isNew: false };
+      const existing = await services.findAnswer(incoming.key);
+      if (existing) return { receipt: existing as SubmissionReceipt, isNew: false };
     }
   };
 }
 
-async function saveAlone(entries: readonly Entry[], services: SaveServices) {
+async function saveSeparately(entries: readonly Entry[], services: SaveServices) {
   const results: Outcome[] = [];
-  const deadline = Date.now() + ALONE_FOR_MS;
+  const deadline = Date.now() + MAX_SEPARATE_MS;
   for (const entry of entries) {
     const last = results.at(-1)?.error;
     const isHopeless = last !== undefined && Date.now() > deadline && databaseFault(last) !== 'unique';
@@ -95,7 +95,7 @@ async function saveAlone(entries: readonly Entry[], services: SaveServices) {
 }
 
 /** When rows stay locked for long, the remaining submissions fail after this time instead of each waiting for a timeout. */
-const ALONE_FOR_MS = 5000;
+const MAX_SEPARATE_MS = 5000;
 
 function saveOne(entry: Entry, services: SaveServices): Promise<Outcome> {
   return inTransaction(services.db, (transaction) => write([entry], services, transaction)).then(
@@ -115,8 +115,8 @@ async function write(entries: readonly Entry[], services: SaveServices, db: Db):
   );
   const submissions = entries.map(({ submission }) => submission);
   await insertSubmissions(await linkDuplicates(submissions, db), db);
-  await services.planMails(
-    submissions.flatMap((submission) => (submission.spam.isQuarantined ? [] : mailsAbout(submission))),
+  await services.queueMails(
+    submissions.flatMap((submission) => (submission.spam.isQuarantined ? [] : mailsFor(submission))),
     db,
   );
   await services.audit(
@@ -130,7 +130,7 @@ async function write(entries: readonly Entry[], services: SaveServices, db: Db):
 }
 
 /** The mails of a submission, queued when it is saved or when it is released from quarantine. */
-export function mailsAbout({ id, wantsNewsletter }: Pick<NewSubmission, 'id' | 'wantsNewsletter'>) {
+export function mailsFor({ id, wantsNewsletter }: Pick<NewSubmission, 'id' | 'wantsNewsletter'>) {
   const kinds = ['submission-receipt', 'submission-notice'] as const;
   const all = wantsNewsletter ? ([...kinds, 'newsletter-sign-up'] as const) : kinds;
   return all.map((kind) => ({ kind, subjectId: id }));
@@ -141,7 +141,7 @@ function eventOf({ spam }: NewSubmission) {
 }
 
 function toEntry(
-  incoming: Assessed,
+  incoming: ScreenedSubmission,
   document: StoredDocument | null,
   { now, createReference }: SaveServices,
 ): Entry {

@@ -6,7 +6,7 @@ import { toInstant } from '../database/instants.ts';
 import type { BlockedDomains } from '../spam/blocked-domains.ts';
 import type { FormTokens } from '../spam/form-tokens.ts';
 import type { ProofOfWork } from '../spam/proof-of-work.ts';
-import { judge, SPAM_SCORE } from '../spam/score.ts';
+import { scoreForm, SPAM_SCORE } from '../spam/score.ts';
 import { findAddressesOfTexts } from './repository.ts';
 
 /** Spam signals of a submitted form. */
@@ -44,8 +44,8 @@ export interface Screening {
 }
 
 const DAY_MS = 24 * 3600_000;
-const TELLING_LENGTH = 40;
-const USUAL_ADDRESSES = 2;
+const MIN_TEXT_LENGTH = 40;
+const MIN_OTHER_ADDRESSES = 2;
 const NO_ADDRESSES: ReadonlySet<string> = new Set();
 
 /** Scores submissions for spam. */
@@ -63,22 +63,22 @@ export function createScreening({
         .toLowerCase()
         .replace(/\s+/g, ' ')
         .trim();
-      const textHash = text.length < TELLING_LENGTH ? null : hash('sha256', text);
+      const textHash = text.length < MIN_TEXT_LENGTH ? null : hash('sha256', text);
       const [addresses, isWorkMissing, isBlocked] = await Promise.all([
         textHash ? addressesOf(textHash) : NO_ADDRESSES,
         proofOfWork.isMissing('application', hints.subject, hints.work),
         blockedDomains.has(form.email),
       ]);
       const others = addresses.size - (addresses.has(form.email) ? 1 : 0);
-      const { score, reasons } = judge({
-        trap: hints.website,
+      const { score, reasons } = scoreForm({
+        hiddenField: hints.website,
         tokenAgeMs: formTokens.ageOf(hints.formToken),
         isScripted: hints.isScripted,
         isTouched: hints.touched === 'yes',
         names: [form.companyName, form.contactName],
         texts: [form.projectDescription, form.additionalInfo],
         email: form.email,
-        isRepeated: others >= USUAL_ADDRESSES,
+        isRepeated: others >= MIN_OTHER_ADDRESSES,
         isWorkMissing,
         isBlocked,
       });

@@ -10,13 +10,13 @@ import type { Documents } from '../documents/documents.ts';
 import { findDocument, type StoredDocument } from '../documents/stored-document.ts';
 import { erase, type EraseServices } from './purge.ts';
 import { findRecord } from './record.ts';
-import { normaliseReference } from './reference.ts';
+import { normalizeReference } from './reference.ts';
 import { hasNewsletterWish, releaseSubmission, selectPage } from './repository.ts';
-import { mailsAbout } from './save.ts';
-import type { PlanMails } from '../mail/outbox.ts';
+import { mailsFor } from './save.ts';
+import type { QueueMails } from '../mail/outbox.ts';
 
 export interface SubmissionServices extends EraseServices {
-  readonly planMails: PlanMails;
+  readonly queueMails: QueueMails;
   readonly store: DocumentStore;
   readonly documents: Documents;
 }
@@ -54,13 +54,13 @@ export function createSubmissions(services: SubmissionServices): Submissions {
       await inTransaction(services.db, async (transaction) => {
         if (!(await releaseSubmission(id, transaction))) throw new AppError('not_found');
         const wantsNewsletter = await hasNewsletterWish(id, transaction);
-        await services.planMails(mailsAbout({ id, wantsNewsletter }), transaction);
+        await services.queueMails(mailsFor({ id, wantsNewsletter }), transaction);
         const entry = { event: 'submission_released', subjectId: id, actorId, sessionId, requestId } as const;
         await services.audit([entry], transaction);
       });
     },
     async find(reference) {
-      const record = await findRecord(normaliseReference(reference), services.db);
+      const record = await findRecord(normalizeReference(reference), services.db);
       if (!record) throw new AppError('not_found');
       return record;
     },

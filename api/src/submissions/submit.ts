@@ -3,7 +3,7 @@ import type { CheckedUpload, Documents } from '../documents/documents.ts';
 import { createAnswers } from '../idempotency/answers.ts';
 import type { Reservation } from '../limits/reservations.ts';
 import type { SenderLimits } from '../spam/sender-limits.ts';
-import { createSave, type Assessed, type Incoming, type SaveServices } from './save.ts';
+import { createSave, type ScreenedSubmission, type IncomingSubmission, type SaveServices } from './save.ts';
 import type { Screening } from './screening.ts';
 
 export interface SubmitServices extends Omit<SaveServices, 'findAnswer'> {
@@ -12,7 +12,7 @@ export interface SubmitServices extends Omit<SaveServices, 'findAnswer'> {
   readonly senders: SenderLimits;
 }
 
-export type Submit = (incoming: Incoming) => Promise<SubmissionReceipt>;
+export type Submit = (incoming: IncomingSubmission) => Promise<SubmissionReceipt>;
 
 /** Handles a submission: looks for an earlier answer, screens it, checks its document, applies the sender limits and saves it. */
 export function createSubmit(services: SubmitServices): Submit {
@@ -21,7 +21,7 @@ export function createSubmit(services: SubmitServices): Submit {
   const save = createSave({ ...services, findAnswer });
 
   /** Counts the submission once it is saved. Drops the document if its row was not written. */
-  async function storeAndSave(incoming: Assessed, checked: CheckedUpload | null, reservation: Reservation) {
+  async function storeAndSave(incoming: ScreenedSubmission, checked: CheckedUpload | null, reservation: Reservation) {
     const stored = checked && (await documents.store(checked));
     const drop = async () => stored && documents.drop(stored);
     try {

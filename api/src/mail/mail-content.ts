@@ -1,5 +1,5 @@
 /** The content of a mail, from which its text and HTML parts are made. */
-export interface Letter {
+export interface MailContent {
   readonly subject: string;
   readonly title: string;
   readonly blocks: readonly Block[];
@@ -15,7 +15,7 @@ export type Block =
   | { readonly link: string; readonly label: string };
 
 /** The plain text part. */
-export function toText({ title, blocks, footer }: Letter): string {
+export function toText({ title, blocks, footer }: MailContent): string {
   return [title, ...blocks.map(blockText), ['--', ...footer].join('\n'), ''].join('\n\n');
 }
 
@@ -28,7 +28,7 @@ function blockText(block: Block): string {
 }
 
 /** The HTML part: one column with inline styles and no external resources. */
-export function toHtml({ subject, title, blocks, footer }: Letter): string {
+export function toHtml({ subject, title, blocks, footer }: MailContent): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(oneLine(subject))}</title></head>
@@ -38,7 +38,7 @@ export function toHtml({ subject, title, blocks, footer }: Letter): string {
 ${blocks.map(blockHtml).join('\n')}
 </div>
 <div style="max-width:560px;margin:16px auto 0;padding:0 28px;color:#4a6072;font-size:14px">
-${footer.map((line) => `<p style="margin:0 0 8px">${linked(line)}</p>`).join('\n')}
+${footer.map((line) => `<p style="margin:0 0 8px">${withLinks(line)}</p>`).join('\n')}
 </div>
 </body>
 </html>
@@ -49,11 +49,11 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5d66;color:#ffffff;text-decoration:none;font-weight:600';
 
 function blockHtml(block: Block): string {
-  if ('paragraph' in block) return `<p style="margin:0 0 16px">${linked(block.paragraph)}</p>`;
+  if ('paragraph' in block) return `<p style="margin:0 0 16px">${withLinks(block.paragraph)}</p>`;
   if ('heading' in block)
     return `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${escape(block.heading)}</h2>`;
   if ('steps' in block)
-    return `<ol style="margin:0 0 16px;padding-left:24px">${block.steps.map((step) => `<li>${phrased(step)}</li>`).join('')}</ol>`;
+    return `<ol style="margin:0 0 16px;padding-left:24px">${block.steps.map((step) => `<li>${escapeKeepingReferences(step)}</li>`).join('')}</ol>`;
   if ('facts' in block) return factsHtml(block.facts);
   return `<p style="margin:0 0 16px"><a href="${escape(block.link)}" style="${BUTTON}">${escape(block.label)}</a></p>`;
 }
@@ -62,7 +62,7 @@ function factsHtml(facts: readonly (readonly [string, string])[]): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;color:#4a6072;font-weight:500">${escape(label)}</th>` +
-      `<td style="padding:6px 0;vertical-align:top;overflow-wrap:anywhere">${phrased(oneLine(value))}</td></tr>`,
+      `<td style="padding:6px 0;vertical-align:top;overflow-wrap:anywhere">${escapeKeepingReferences(oneLine(value))}</td></tr>`,
   );
   return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;
 }
@@ -73,10 +73,10 @@ function oneLine(text: string): string {
 }
 
 /** Escapes text and turns URLs into links. Paragraphs never contain URLs entered by visitors. */
-function linked(text: string): string {
+function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:])/)
-    .map((part, index) => (index % 2 === 0 ? phrased(part) : link(escape(part))))
+    .map((part, index) => (index % 2 === 0 ? escapeKeepingReferences(part) : link(escape(part))))
     .join('');
 }
 
@@ -85,7 +85,7 @@ function link(url: string): string {
 }
 
 /** Escapes text and keeps references from breaking at their hyphens. */
-function phrased(text: string): string {
+function escapeKeepingReferences(text: string): string {
   return escape(text).replace(
     /\bAR-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g,
     '<span style="white-space:nowrap">$&</span>',

@@ -1,16 +1,16 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export interface Line {
+export interface TcpProxy {
   /** The URL of the server through this proxy. */
   readonly url: string;
   /** Closes all connections and stops listening. */
-  cut(): Promise<void>;
+  disconnect(): Promise<void>;
   /** Listens again on the same port. */
-  mend(): Promise<void>;
+  reconnect(): Promise<void>;
 }
 
 /** A TCP proxy to a server that a test can switch off. */
-export async function openLine(target: string): Promise<Line> {
+export async function openTcpProxy(target: string): Promise<TcpProxy> {
   const { protocol, hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   const server = createServer((inside) => {
@@ -24,10 +24,10 @@ export async function openLine(target: string): Promise<Line> {
   const { port: own } = server.address() as AddressInfo;
   return {
     url: `${protocol}//127.0.0.1:${own}`,
-    async cut() {
+    async disconnect() {
       for (const socket of sockets) socket.destroy();
       if (server.listening) await new Promise((resolve) => server.close(resolve));
     },
-    mend: () => listen(own),
+    reconnect: () => listen(own),
   };
 }
