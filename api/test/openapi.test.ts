@@ -306,6 +306,12 @@ function matched(layer: Layer, place: string): string | undefined {
   return match ? match.path : undefined;
 }
 
+function arraysIn(value: unknown): Schema[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Reflect.get(value, 'type') === 'array' ? [value as Schema] : [];
+  return [...own, ...Object.values(value).flatMap(arraysIn)];
+}
+
 describe('the OpenAPI document', () => {
   it('has a unique name for each operation', () => {
     const names = Object.values(document.paths).flatMap((operations) =>
@@ -368,6 +374,22 @@ describe('the OpenAPI document', () => {
         Object.entries(SUBMISSION_LIMITS).map(([field, maxLength]) => [field, { maxLength }]),
       ),
     );
+  });
+
+  it('includes the maximum lengths of sign-in fields', () => {
+    const body = document.paths[`${AUTH_BASE}/token`]?.['post']?.requestBody?.content['application/json'];
+
+    expect(body?.schema['anyOf']).toMatchObject([
+      { properties: { email: { maxLength: 255 }, password: { maxLength: 256 } } },
+      { properties: { refresh_token: { maxLength: 1024 } } },
+    ]);
+  });
+
+  it('limits every array', () => {
+    const arrays = arraysIn(document);
+
+    expect(arrays.length).toBeGreaterThan(5);
+    expect(arrays.filter(({ maxItems }) => typeof maxItems !== 'number')).toEqual([]);
   });
 
   it('has an HTML page without scripts and with its own content security policy', async () => {

@@ -11,7 +11,9 @@ const Password = z
   .refine(
     (text) =>
       Array.from(text).length <= MAX_PASSWORD.characters && Buffer.byteLength(text) <= MAX_PASSWORD.bytes,
-  );
+  )
+  // A JSON schema counts characters like the check above. `max()` counts UTF-16 units.
+  .meta({ maxLength: MAX_PASSWORD.characters });
 const Email = z.string().trim().max(255).pipe(EmailAddress);
 
 /** The email format is not validated, so an unknown email gets the same error as a wrong password. */

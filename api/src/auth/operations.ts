@@ -1,5 +1,15 @@
 import { AUTH_BASE } from '@site/shared/contracts';
-import { answer, object, TEXT, type Operation, type Paths, type Schema } from '../openapi/operation.ts';
+import {
+  answer,
+  list,
+  object,
+  schemaOf,
+  TEXT,
+  type Operation,
+  type Paths,
+  type Schema,
+} from '../openapi/operation.ts';
+import { LinkProof, PasswordGrant, Recovery, RefreshGrant, Resend, SignUp, UserChange } from './bodies.ts';
 
 const AUTH_FAULT = answer(
   'An error in the format of the auth protocol',
@@ -25,37 +35,37 @@ const auth = (
 ): Operation => ({ operationId, tags: ['auth'], summary, ...rest });
 
 const GRANT: Schema = {
-  anyOf: [object({ email: TEXT, password: TEXT }), object({ refresh_token: TEXT })],
+  anyOf: [schemaOf(PasswordGrant, 'input'), schemaOf(RefreshGrant, 'input')],
 };
-const BODY = (schema: Schema) => ({
+/** The current, the next and the previous key. */
+const MAX_KEYS = 3;
+const jsonBody = (schema: Schema) => ({
   requestBody: { required: true, content: { 'application/json': { schema } } },
 });
-const EMAIL: Schema = { type: 'string', format: 'email', maxLength: 255 };
-const PASSWORD: Schema = { type: 'string', minLength: 1, maxLength: 1024 };
 
 /** Sign-in uses the wire protocol of Supabase Auth, so no contract describes it. */
 export const AUTH_OPERATIONS: Paths = {
   [`${AUTH_BASE}/signup`]: {
     post: auth('signUp', 'Create an account, which must be confirmed by email', {
-      ...BODY(object({ email: EMAIL, password: PASSWORD })),
+      ...jsonBody(schemaOf(SignUp, 'input')),
       responses: { 200: answer('The user', USER), ...faults(400, 413, 422, 429, 500, 503) },
     }),
   },
   [`${AUTH_BASE}/recover`]: {
     post: auth('recover', 'Request a mail with a password reset link', {
-      ...BODY(object({ email: EMAIL })),
+      ...jsonBody(schemaOf(Recovery, 'input')),
       responses: { 200: answer('Asked for, known or not'), ...faults(400, 413, 429, 500, 503) },
     }),
   },
   [`${AUTH_BASE}/resend`]: {
     post: auth('resend', 'Request the confirmation mail of a sign-up again', {
-      ...BODY(object({ type: { const: 'signup' }, email: EMAIL })),
+      ...jsonBody(schemaOf(Resend, 'input')),
       responses: { 200: answer('Asked for, known or not'), ...faults(400, 413, 429, 500, 503) },
     }),
   },
   [`${AUTH_BASE}/verify`]: {
     post: auth('verify', 'Exchange the token of a link in a mail for a session', {
-      ...BODY(object({ type: { enum: ['signup', 'email', 'recovery'] }, token_hash: TEXT })),
+      ...jsonBody(schemaOf(LinkProof, 'input')),
       responses: { 200: answer('A session', SESSION), ...faults(400, 403, 413, 429, 500, 503) },
     }),
   },
@@ -69,7 +79,7 @@ export const AUTH_OPERATIONS: Paths = {
           schema: { enum: ['password', 'refresh_token'] },
         },
       ],
-      requestBody: { required: true, content: { 'application/json': { schema: GRANT } } },
+      ...jsonBody(GRANT),
       responses: { 200: answer('A session', SESSION), ...faults(400, 413, 422, 429, 500, 503) },
     }),
   },
@@ -80,7 +90,7 @@ export const AUTH_OPERATIONS: Paths = {
     }),
     put: auth('updateUser', 'Set a new password', {
       ...SIGNED_IN,
-      ...BODY(object({ password: PASSWORD, current_password: PASSWORD }, ['password'])),
+      ...jsonBody(schemaOf(UserChange, 'input')),
       responses: { 200: answer('The user', USER), ...faults(400, 401, 403, 413, 422, 429, 500, 503) },
     }),
   },
@@ -95,7 +105,7 @@ export const AUTH_OPERATIONS: Paths = {
   },
   [`${AUTH_BASE}/.well-known/jwks.json`]: {
     get: auth('readKeys', 'Public keys for verifying access tokens', {
-      responses: { 200: answer('A key set', object({ keys: { type: 'array', items: { type: 'object' } } })) },
+      responses: { 200: answer('A key set', object({ keys: list({ type: 'object' }, MAX_KEYS) })) },
     }),
   },
 };

@@ -1,4 +1,5 @@
-import { answer, object, TEXT, type Paths } from '../openapi/operation.ts';
+import { SITE_FACT_NAMES } from '@site/shared/contracts';
+import { answer, list, object, TEXT, type Paths } from '../openapi/operation.ts';
 
 const CHECKS = object(
   {
@@ -8,7 +9,7 @@ const CHECKS = object(
       documents: { enum: ['ok', 'failed'] },
       disk: { enum: ['ok', 'full'] },
     }),
-    missingFacts: { type: 'array', items: TEXT },
+    missingFacts: list(TEXT, SITE_FACT_NAMES.length),
   },
   ['status', 'checks'],
 );

@@ -1,12 +1,10 @@
-import { listDeadMails, retryDeadMail } from '@site/shared/contracts';
+import { listDeadMails, MAX_DEAD_MAILS_LISTED, retryDeadMail } from '@site/shared/contracts';
 import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { AppError } from '../errors.ts';
 import { actorOf, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import { retryDead, selectDead } from './repository.ts';
-
-const MAX_LISTED = 100;
 
 export interface MailRouteServices {
   readonly db: Db;
@@ -17,7 +15,7 @@ export interface MailRouteServices {
 /** Lets admins list and retry dead mails. */
 export function deadMailEndpoints({ db, audit, now }: MailRouteServices): ServedEndpoint[] {
   return [
-    serve(listDeadMails, async () => ({ items: await selectDead(MAX_LISTED, db) })),
+    serve(listDeadMails, async () => ({ items: await selectDead(MAX_DEAD_MAILS_LISTED, db) })),
     serve(retryDeadMail, async (call) => {
       const { userId, sessionId } = actorOf(call);
       const { id } = call.params;

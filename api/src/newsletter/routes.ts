@@ -1,6 +1,7 @@
 import {
   confirmSubscription,
   listQuarantinedSignUps,
+  MAX_SIGN_UPS_LISTED,
   openUnsubscribePage,
   releaseSignUp,
   subscribeToNewsletter,
@@ -23,8 +24,6 @@ export interface NewsletterRouteServices {
   readonly signUpScreening: SignUpScreening;
   readonly db: Db;
 }
-
-const MAX_LISTED = 100;
 
 /**
  * Only sign-up has a limit per address. One-click unsubscribe requests come from mail providers' servers, which send them for many
@@ -57,7 +56,7 @@ export function newsletterEndpoints({
     serve(openUnsubscribePage, async ({ query, response }) => {
       response.redirect(302, `${siteUrl}/newsletter/unsubscribe?${new URLSearchParams(query).toString()}`);
     }),
-    serve(listQuarantinedSignUps, async () => ({ items: await selectQuarantined(MAX_LISTED, db) })),
+    serve(listQuarantinedSignUps, async () => ({ items: await selectQuarantined(MAX_SIGN_UPS_LISTED, db) })),
     serve(releaseSignUp, (call) => {
       const { userId, sessionId } = actorOf(call);
       return newsletter.release(call.params.id, { userId, sessionId, requestId: call.info.id });

@@ -1,8 +1,8 @@
 import { Problem, type Endpoint } from '@site/shared/contracts';
-import * as z from 'zod';
 import { OPENAPI_OPERATIONS } from './operations.ts';
 import {
   PROBLEM,
+  schemaOf,
   type Content,
   type Operation,
   type Parameter,
@@ -107,11 +107,6 @@ function parametersIn(place: 'path' | 'query', schema: Endpoint['params']): Para
     required: required.includes(name),
     schema: property,
   }));
-}
-
-function schemaOf(schema: NonNullable<Endpoint['body']>, io: 'input' | 'output'): Schema {
-  const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return plain;
 }
 
 function json(schema: Schema) {

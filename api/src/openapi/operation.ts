@@ -1,4 +1,5 @@
 import { PROBLEM_TYPE } from '@site/shared/contracts';
+import * as z from 'zod';
 
 export interface Operation {
   readonly operationId: string;
@@ -36,6 +37,17 @@ export const PROBLEM: Answer = {
 export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 export const TEXT: Schema = { type: 'string' };
+
+/** An array of at most `maxItems` items. */
+export function list(items: Schema, maxItems: number): Schema {
+  return { type: 'array', items, maxItems };
+}
+
+/** The JSON schema of a zod schema, with its limits. */
+export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return plain;
+}
 
 /** The schema of an object. Every property is required unless `required` is given. */
 export function object(

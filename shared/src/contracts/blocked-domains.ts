@@ -28,7 +28,7 @@ export const listBlockedDomains = defineEndpoint({
   path: '/api/blocked-domains',
   access: ['admin'],
   status: 200,
-  reply: z.object({ items: z.array(BlockedDomain) }),
+  reply: z.object({ items: z.array(BlockedDomain).check(z.maxLength(MAX_BLOCKED_DOMAINS)) }),
   problems: [401, 403],
 });
 

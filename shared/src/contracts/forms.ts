@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { LinkToken, NewsletterRequest } from './newsletter.ts';
+import { MAX_FIELD_ERRORS } from './problem.ts';
 import { SubmissionRequest } from './submissions.ts';
 
 /**
@@ -19,7 +20,7 @@ export const FormOutcome = z.object({
   /** Status of the page that shows the refusal. */
   status: z.int().check(z.gte(303), z.lte(599)),
   values: z.record(z.string(), z.string()),
-  errors: z.array(FormFault),
+  errors: z.array(FormFault).check(z.maxLength(MAX_FIELD_ERRORS)),
   slots: Slots,
 });
 export type FormOutcome = z.infer<typeof FormOutcome>;

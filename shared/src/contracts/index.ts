@@ -42,10 +42,11 @@ export {
 export { readCalculatorResult } from './calculator-result.ts';
 export { askForFormWork, FormChallenge, FormWork, issueFormToken } from './form-traps.ts';
 export type { WorkingForm } from './form-traps.ts';
-export { DeadMail, listDeadMails, retryDeadMail } from './mail.ts';
+export { DeadMail, listDeadMails, MAX_DEAD_MAILS_LISTED, retryDeadMail } from './mail.ts';
 export {
   confirmSubscription,
   listQuarantinedSignUps,
+  MAX_SIGN_UPS_LISTED,
   openUnsubscribePage,
   QuarantinedSignUp,
   releaseSignUp,

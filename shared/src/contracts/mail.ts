@@ -11,6 +11,7 @@ export const DeadMail = z.object({
   last_error: z.nullable(z.string()),
 });
 export type DeadMail = z.infer<typeof DeadMail>;
+export const MAX_DEAD_MAILS_LISTED = 100;
 
 /** The newest hundred: more than a few mean that the mail server is down. */
 export const listDeadMails = defineEndpoint({
@@ -19,7 +20,7 @@ export const listDeadMails = defineEndpoint({
   path: '/api/dead-mails',
   access: ['admin'],
   status: 200,
-  reply: z.object({ items: z.array(DeadMail) }),
+  reply: z.object({ items: z.array(DeadMail).check(z.maxLength(MAX_DEAD_MAILS_LISTED)) }),
   problems: [401, 403],
 });
 

@@ -79,6 +79,7 @@ export const QuarantinedSignUp = z.object({
   spam_reasons: z.string(),
 });
 export type QuarantinedSignUp = z.infer<typeof QuarantinedSignUp>;
+export const MAX_SIGN_UPS_LISTED = 100;
 
 /** The newest hundred. */
 export const listQuarantinedSignUps = defineEndpoint({
@@ -87,7 +88,7 @@ export const listQuarantinedSignUps = defineEndpoint({
   path: '/api/newsletter-quarantine',
   access: ['admin'],
   status: 200,
-  reply: z.object({ items: z.array(QuarantinedSignUp) }),
+  reply: z.object({ items: z.array(QuarantinedSignUp).check(z.maxLength(MAX_SIGN_UPS_LISTED)) }),
   problems: [401, 403],
 });
 

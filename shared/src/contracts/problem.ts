@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 export const FieldError = z.object({ field: z.string(), code: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;
 
+/** More than any form has fields. */
+export const MAX_FIELD_ERRORS = 50;
+
 /** The API's only error body: RFC 9457 problem details with a closed `code` and, for 422, an entry per field. */
 export const Problem = z.object({
   type: z._default(z.string(), 'about:blank'),
@@ -12,7 +15,7 @@ export const Problem = z.object({
   code: z.string(),
   detail: z.optional(z.string()),
   requestId: z.optional(z.string()),
-  errors: z.optional(z.array(FieldError)),
+  errors: z.optional(z.array(FieldError).check(z.maxLength(MAX_FIELD_ERRORS))),
 });
 export type Problem = z.infer<typeof Problem>;
 

@@ -100,12 +100,14 @@ export const Submission = z.object({
   duplicate_of: z._default(z.nullable(z.string()), null),
 });
 export type Submission = z.infer<typeof Submission>;
+export const SUBMISSIONS_PAGE_SIZE = 50;
 
 /** Newest first; `next` is an opaque cursor, null on the last page. */
-export const SubmissionPage = z.object({ items: z.array(Submission), next: z.nullable(z.string()) });
+export const SubmissionPage = z.object({
+  items: z.array(Submission).check(z.maxLength(SUBMISSIONS_PAGE_SIZE)),
+  next: z.nullable(z.string()),
+});
 export type SubmissionPage = z.infer<typeof SubmissionPage>;
-
-export const SUBMISSIONS_PAGE_SIZE = 50;
 
 export const submitApplication = defineEndpoint({
   name: 'submitApplication',
