@@ -54,8 +54,6 @@ export default tseslint.config(
   {
     name: 'plain words',
     files: ['**/*.{ts,tsx,js,mjs,cjs}'],
-    // This folder still has some of the old names.
-    ignores: ['api/**'],
     plugins: { project: { rules: { 'plain-words': plainWords } } },
     rules: { 'project/plain-words': 'error' },
   },
