@@ -6,7 +6,7 @@ const WORKSPACE = '^(api|e2e|mfe-[^/]+|shared|shell)/(?!node_modules/)';
 
 /** Nothing of the project but these paths (regular expressions), and of the workspace's own. */
 const nothingOfTheProjectBut = (...allowed) => ({ path: WORKSPACE, pathNot: allowed });
-/** The composer's folders, lowest first: what each may import of the others, and why no more. */
+/** The composer's folders, lowest first: which others each may import, and why. */
 const COMPOSER = [
   ['model', [], 'Types and schemas that every folder shares depend on none of them.'],
   ['storage', ['model'], 'Files are read and written without knowing what for.'],
@@ -33,42 +33,38 @@ const COMPOSER = [
 ];
 /** What stands under every subject of the API. */
 const API_BASE = ['database', 'audit', 'limits', 'idempotency', 'tickets', 'openapi', 'http'];
-/** The API's folders, lowest first: what each may import of the others, and why no more. */
+/** The API's folders, lowest first: which others each may import, and why. */
 const API = [
-  ['database', [], 'Connections, batches and migrations serve every subject and know none.'],
-  ['csv', [], 'A line of a CSV file is the same whatever it lists.'],
-  ['tickets', [], 'A ticket is signed and opened without knowing what for.'],
-  ['audit', ['database'], 'The log takes lines of every subject; it asks none.'],
-  ['idempotency', ['database'], 'Answers are remembered under keys, whatever was asked.'],
-  ['limits', ['database'], 'A limit counts keys; what is counted is not for it to say.'],
-  ['http', ['database', 'limits'], 'HTTP is the same for every subject: what it answers comes from above.'],
-  ['openapi', ['http'], 'The document is made of what the modules hand over.'],
+  ['database', [], 'Connections, batches and migrations are shared by all subjects.'],
+  ['csv', [], 'CSV formatting does not depend on the content.'],
+  ['tickets', [], 'Signing and opening tickets does not depend on their purpose.'],
+  ['audit', ['database'], 'The audit log writes lines for all subjects and depends on none.'],
+  ['idempotency', ['database'], 'Answers are stored by key, independent of the request.'],
+  ['limits', ['database'], 'A limit counts keys and does not know what they stand for.'],
+  ['http', ['database', 'limits'], 'HTTP handling is shared by all subjects, which pass in their handlers.'],
+  ['openapi', ['http'], 'The document is built from what the modules pass in.'],
   [
     'auth',
     [...API_BASE, 'mail'],
-    'Sign-in knows accounts and their mails; other subjects get the caller from the endpoint.',
+    'Sign-in uses accounts and their mails. Other subjects get the caller from the endpoint.',
   ],
-  ['site-facts', [...API_BASE], 'Facts are read by others and know none of them.'],
-  ['health', [...API_BASE], 'Health asks what is handed to it.'],
-  ['mail', [...API_BASE], 'Mail delivers what subjects compose, and knows no subject.'],
-  [
-    'spam',
-    [...API_BASE, 'mail'],
-    'Signs of spam are read by subjects; what they count is handed over as queries.',
-  ],
-  ['documents', [...API_BASE], 'A document is checked and stored without knowing what it belongs to.'],
+  ['site-facts', [...API_BASE], 'Other subjects read facts through a function that is passed in.'],
+  ['health', [...API_BASE], 'Health checks get their dependencies passed in.'],
+  ['mail', [...API_BASE], 'Mail delivers what other subjects compose.'],
+  ['spam', [...API_BASE, 'mail'], 'Spam detection counts forms through queries that are passed in.'],
+  ['documents', [...API_BASE], 'A document is checked and stored independent of its submission.'],
   [
     'submissions',
     [...API_BASE, 'mail', 'spam', 'documents'],
-    'A submission is screened, has a document and plans mails.',
+    'A submission is screened, has a document and queues mails.',
   ],
   [
     'newsletter',
     [...API_BASE, 'csv', 'mail', 'spam'],
-    'A sign-up is screened and plans mails; of applications it is handed a query.',
+    'A sign-up is screened and queues mails. It reads applicants through a query that is passed in.',
   ],
 ];
-/** Files that every folder of the API may import, and those for modules alone. */
+/** Files that every folder of the API may import, and files that only modules may import. */
 const API_GROUND = '^api/src/(errors|logger|environment)\\.ts$';
 const API_MODULES = '^api/src/(module|infrastructure)\\.ts$';
 /** What a folder of the composer imports from outside the server, where it is more than the shared contracts. */

@@ -23,7 +23,10 @@ export interface LoadResult {
 }
 
 /** Keeps the given number of connections busy for the given time. An unexpected status ends the benchmark. */
-export async function runLoad(template: RequestTemplate, { connections, seconds, expect }: Load): Promise<LoadResult> {
+export async function runLoad(
+  template: RequestTemplate,
+  { connections, seconds, expect }: Load,
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const start = performance.now();
   const end = start + seconds * 1000;
@@ -40,7 +43,10 @@ export async function runLoad(template: RequestTemplate, { connections, seconds,
   return { requests, perSecond: (requests * 1000) / (performance.now() - start) };
 }
 
-function send({ url, method = 'GET', headers = {}, body, freshHeader }: RequestTemplate, agent: Agent): Promise<number> {
+function send(
+  { url, method = 'GET', headers = {}, body, freshHeader }: RequestTemplate,
+  agent: Agent,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const length = body ? { 'content-length': String(body.length) } : {};
     const fresh = freshHeader ? { [freshHeader]: randomUUID() } : {};

@@ -47,10 +47,13 @@ describe('the configuration', () => {
     expect(config.site.siteUrl).toBe('https://www.ledgerwell.example');
   });
 
-  it.each(['http://clamav:3310', 'tcp:3310', 'clamav:3310'])('rejects %s as the address of a clamd', (address) => {
-    expect(parseConfig({ CLAMAV_URL: 'tcp://clamav:3310' }).documents.clamavUrl).toBe('tcp://clamav:3310');
-    expect(() => parseConfig({ CLAMAV_URL: address })).toThrow('CLAMAV_URL must be tcp://host:3310');
-  });
+  it.each(['http://clamav:3310', 'tcp:3310', 'clamav:3310'])(
+    'rejects %s as the address of a clamd',
+    (address) => {
+      expect(parseConfig({ CLAMAV_URL: 'tcp://clamav:3310' }).documents.clamavUrl).toBe('tcp://clamav:3310');
+      expect(() => parseConfig({ CLAMAV_URL: address })).toThrow('CLAMAV_URL must be tcp://host:3310');
+    },
+  );
 
   it('allows a limit to be off in the demo but not in production', () => {
     expect(parseConfig({ RATE_LIMIT_TOKENS: 'off' }).auth.limits.tokens).toBeNull();

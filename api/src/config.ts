@@ -78,7 +78,10 @@ export function parseConfig(environment: Given): Config {
   }));
   const { facts: siteFacts, faults: factFaults } = factsFromEnvironment(environment);
   const faults = [...read.flatMap((each) => each.faults), ...factFaults];
-  if (faults.length > 0) throw new StartupError(`The environment variables are not valid: ${faults.join('; ')}. See .env.example.`);
+  if (faults.length > 0)
+    throw new StartupError(
+      `The environment variables are not valid: ${faults.join('; ')}. See .env.example.`,
+    );
   const settings = Object.fromEntries(read.map((each) => [each.subject, each.settings])) as Settings;
   const dataDir = resolve(baseFolder(environment), settings.site.dataDir);
   return Object.freeze({

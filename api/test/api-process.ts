@@ -46,7 +46,9 @@ export function startProcess(
       };
       listeners.add(look);
       look();
-      void ended.then(() => reject(new Error(`The process ended before the expected output. It printed: ${text}`)));
+      void ended.then(() =>
+        reject(new Error(`The process ended before the expected output. It printed: ${text}`)),
+      );
     });
   return { child, output: () => text, ended, waitForOutput };
 }

@@ -102,12 +102,7 @@ describe('an upload before its form, during which the API is killed', () => {
   });
 
   it('leaves nothing behind when its form is never sent', async () => {
-    await sendToCrashingApi(
-      'insert into .uploads. > answer',
-      '/api/uploads',
-      toFormData({}, file),
-      newKey(),
-    );
+    await sendToCrashingApi('insert into .uploads. > answer', '/api/uploads', toFormData({}, file), newKey());
 
     expect(await remainingData()).toEqual({ rows: [], documents: [], names: [], files: [], mails: 0 });
   });

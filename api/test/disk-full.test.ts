@@ -31,8 +31,7 @@ function canMount(): boolean {
 /** Without a small disk these tests are skipped visibly. The quota test below still runs. */
 const onSmallDisk = canMount()
   ? describe
-  : (name: string, tests: () => void) =>
-      describe.skip(`${name} (SKIPPED: cannot mount a tmpfs here)`, tests);
+  : (name: string, tests: () => void) => describe.skip(`${name} (SKIPPED: cannot mount a tmpfs here)`, tests);
 
 onSmallDisk('when the disk of the API is full', () => {
   it('the API is not ready and reports the disk as the reason', async () => {

@@ -189,7 +189,9 @@ describe('a database that is not for this version of the API', () => {
     await untilBlocked();
     killed.child.kill('SIGKILL');
     const command = start('migrate-command.ts');
-    await command.waitForOutput(/another process that is migrating the database|Still running on the database/);
+    await command.waitForOutput(
+      /another process that is migrating the database|Still running on the database/,
+    );
     await release();
 
     expect(await command.ended).toBe(0);

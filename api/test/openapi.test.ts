@@ -112,7 +112,8 @@ async function traffic(to: TestApi): Promise<void> {
   await to.fetch(`/api/applications?cursor=${'x'.repeat(300)}`, { headers });
   await records(to, headers);
   await accounts(to);
-  for (const path of [String(id), UNKNOWN_ID]) await to.fetch(`/api/applications/${path}/document`, { headers });
+  for (const path of [String(id), UNKNOWN_ID])
+    await to.fetch(`/api/applications/${path}/document`, { headers });
   for (const path of [
     `/api/applications/${UNKNOWN_ID}/release`,
     `/api/newsletter-quarantine/${UNKNOWN_ID}/release`,

@@ -18,19 +18,16 @@ const start = (file: string, environment: Record<string, string> = {}, args: rea
 const onSqlite = process.env['TEST_MYSQL_URL'] ? describe.skip : describe;
 
 onSqlite('the process', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'exits on %s after open requests are done',
-    async (signal) => {
-      const api = start('main.ts');
-      expect((await fetch(`${await addressOf(api)}/api/health/ready`)).status).toBe(200);
-      const before = performance.now();
-      api.child.kill(signal);
+  it.each(['SIGTERM', 'SIGINT'] as const)('exits on %s after open requests are done', async (signal) => {
+    const api = start('main.ts');
+    expect((await fetch(`${await addressOf(api)}/api/health/ready`)).status).toBe(200);
+    const before = performance.now();
+    api.child.kill(signal);
 
-      expect(await api.ended).toBe(0);
-      expect(performance.now() - before).toBeLessThan(5000);
-      expect(api.output()).toContain('API shutting down');
-    },
-  );
+    expect(await api.ended).toBe(0);
+    expect(performance.now() - before).toBeLessThan(5000);
+    expect(api.output()).toContain('API shutting down');
+  });
 
   it('stores generated keys with owner-only permissions', async () => {
     const api = start('main.ts');
@@ -51,7 +48,9 @@ onSqlite('the process', () => {
 
     expect(await api.ended).toBe(1);
     other.close();
-    expect(api.output()).toBe(`Port ${port} is in use. Stop the program that uses it, or set PORT to a free port.\n`);
+    expect(api.output()).toBe(
+      `Port ${port} is in use. Stop the program that uses it, or set PORT to a free port.\n`,
+    );
   });
 
   it('reports that its folder or database cannot be used', async () => {

@@ -215,27 +215,30 @@ describe('forms that stay in quarantine', () => {
   it.each([
     [{}, 90],
     [{ QUARANTINE_DAYS: '7' }, 7],
-  ])('are deleted with their files after the configured time (%j), and nothing else is', async (environment, days) => {
-    await start(environment);
-    const file = { bytes: Buffer.from(pdfBytes()), name: 'offer.pdf' };
-    await submit(api, { fields: { website: 'x' }, file });
-    await submit(api, { file });
-    await signUp(api, 'spam@harbour.example', { website: 'x' });
-    await signUp(api, 'reader@harbour.example');
+  ])(
+    'are deleted with their files after the configured time (%j), and nothing else is',
+    async (environment, days) => {
+      await start(environment);
+      const file = { bytes: Buffer.from(pdfBytes()), name: 'offer.pdf' };
+      await submit(api, { fields: { website: 'x' }, file });
+      await submit(api, { file });
+      await signUp(api, 'spam@harbour.example', { website: 'x' });
+      await signUp(api, 'reader@harbour.example');
 
-    api.advance(days * DAY - 60_000);
-    await api.context.housekeeping.run();
-    expect(await counts()).toEqual([2, 2, 2, 2]);
-    expect(await files()).toHaveLength(2);
+      api.advance(days * DAY - 60_000);
+      await api.context.housekeeping.run();
+      expect(await counts()).toEqual([2, 2, 2, 2]);
+      expect(await files()).toHaveLength(2);
 
-    api.advance(120_000);
-    await api.context.housekeeping.run();
-    expect(await counts()).toEqual([1, 1, 1, 1]);
-    expect(await files()).toEqual(await api.context.db('documents').pluck('stored_name'));
-    expect(await api.context.db('newsletter_subscriptions').pluck('email')).toEqual([
-      'reader@harbour.example',
-    ]);
-    expect(await api.context.db('audit_log').where({ event: 'submission_purged' })).toHaveLength(1);
-    expect(api.log()).toContain('removed old quarantined submissions');
-  });
+      api.advance(120_000);
+      await api.context.housekeeping.run();
+      expect(await counts()).toEqual([1, 1, 1, 1]);
+      expect(await files()).toEqual(await api.context.db('documents').pluck('stored_name'));
+      expect(await api.context.db('newsletter_subscriptions').pluck('email')).toEqual([
+        'reader@harbour.example',
+      ]);
+      expect(await api.context.db('audit_log').where({ event: 'submission_purged' })).toHaveLength(1);
+      expect(api.log()).toContain('removed old quarantined submissions');
+    },
+  );
 });

@@ -151,6 +151,8 @@ describe('a store that cannot be reached at startup', () => {
   });
 
   it('needs both parts of the key', async () => {
-    await expect(startTestApi({ environment: { S3_ACCESS_KEY_ID: 'x' } })).rejects.toThrow('must be set together');
+    await expect(startTestApi({ environment: { S3_ACCESS_KEY_ID: 'x' } })).rejects.toThrow(
+      'must be set together',
+    );
   });
 });

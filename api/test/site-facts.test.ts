@@ -72,7 +72,9 @@ describe('npm run admin -- facts', () => {
   it('changes, hides and resets a fact, each with an audit line', async () => {
     expect(await command('set', 'phone', '+12025550177')).toBe('phone is now +12025550177');
     expect((await read())?.facts.phone).toBe('+12025550177');
-    expect(await command('set', 'phone', 'none')).toBe('phone is now empty. Elements that show it are hidden');
+    expect(await command('set', 'phone', 'none')).toBe(
+      'phone is now empty. Elements that show it are hidden',
+    );
     expect((await read())?.facts.phone).toBeNull();
     expect(await command('reset', 'phone')).toBe('phone has the value from the environment again');
     expect(await command('reset', 'phone')).toBe('phone was not changed before');

@@ -143,7 +143,10 @@ function toPayload({ userId, sessionId, email, aal, amr }: AccessClaims) {
 /** The `kid` is the RFC 7638 thumbprint: SHA-256 over the required members in alphabetical order. */
 function toPublished(key: KeyObject): { readonly key: KeyObject; readonly jwk: PublicJwk } {
   const parsed = EcJwk.safeParse(key.export({ format: 'jwk' }));
-  if (!parsed.success) throw new StartupError('AUTH_JWT_KEY is not a P-256 elliptic curve key. Generate one for P-256 and set it again.');
+  if (!parsed.success)
+    throw new StartupError(
+      'AUTH_JWT_KEY is not a P-256 elliptic curve key. Generate one for P-256 and set it again.',
+    );
   const { crv, kty, x, y } = parsed.data;
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
   return { key, jwk: { kty, crv, x, y, kid, alg: 'ES256', use: 'sig' } };
@@ -153,8 +156,11 @@ function readKey(read: () => KeyObject): KeyObject {
   try {
     return read();
   } catch (cause) {
-    throw new StartupError('AUTH_JWT_KEY, AUTH_JWT_KEY_NEXT or AUTH_JWT_KEY_PREVIOUS is not a valid PEM key.', {
-      cause,
-    });
+    throw new StartupError(
+      'AUTH_JWT_KEY, AUTH_JWT_KEY_NEXT or AUTH_JWT_KEY_PREVIOUS is not a valid PEM key.',
+      {
+        cause,
+      },
+    );
   }
 }

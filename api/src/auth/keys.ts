@@ -20,7 +20,8 @@ export async function loadAuthKeys(
   return {
     jwtKey: jwtKey ?? (await readOrCreate(join(dataDir, 'auth-key.pem'), createJwtKey)),
     secret:
-      secret ?? (await readOrCreate(join(dataDir, 'auth-secret'), () => randomBytes(48).toString('base64url'))),
+      secret ??
+      (await readOrCreate(join(dataDir, 'auth-secret'), () => randomBytes(48).toString('base64url'))),
   };
 }
 

@@ -31,7 +31,8 @@ export function createAccountMails(services: AccountMailServices): Composers<Acc
     (write: (facts: SiteFacts, url: string) => MailContent): Compose =>
     async (linkId, facts) => {
       const link = await findLink(linkId, db);
-      if (!link || link.used_at || toTime(link.expires_at) <= now()) return { skip: 'the link has expired or was used' };
+      if (!link || link.used_at || toTime(link.expires_at) <= now())
+        return { skip: 'the link has expired or was used' };
       const user = link.user_id ? await findUser(link.user_id, db) : undefined;
       if (!user) return { skip: 'the email has no matching account' };
       const token = linkTokens.recreate(link.id, link.token_hash);

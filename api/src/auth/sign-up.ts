@@ -60,7 +60,11 @@ async function create(user: UserRow, db: Db): Promise<UserRow> {
 }
 
 /** A repeated sign-up replaces the password of an unconfirmed account, so the newest link belongs to the newest password. */
-async function replacePassword(found: UserRow, { password_hash, updated_at }: UserRow, db: Db): Promise<UserRow> {
+async function replacePassword(
+  found: UserRow,
+  { password_hash, updated_at }: UserRow,
+  db: Db,
+): Promise<UserRow> {
   await updateUser(found.id, { password_hash, updated_at }, db);
   return { ...found, password_hash, updated_at };
 }

@@ -18,7 +18,9 @@ describe('a line of a CSV file', () => {
     '  =1',
     '\u200B=1',
     '＝1',
-  ])('keeps spreadsheets from treating %j as a formula', (text) => expect(csvLine([text])).toBe(`"'${text}"\r\n`));
+  ])('keeps spreadsheets from treating %j as a formula', (text) =>
+    expect(csvLine([text])).toBe(`"'${text}"\r\n`),
+  );
 
   it.each(['a=b@c.example', 'a-b', '2026-11-22T00:00:00.000Z'])('leaves %j unchanged', (text) =>
     expect(csvLine([text])).toBe(`"${text}"\r\n`),

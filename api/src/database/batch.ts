@@ -52,7 +52,8 @@ export function createBatcher<Item, Result>(write: Write<Item, Result>) {
 function settle<Item, Result>(batch: readonly Entry<Item, Result>[], results: readonly Result[]): void {
   for (const [index, entry] of batch.entries()) {
     const result = results[index];
-    if (result === undefined) entry.reject(new Error('The batch write returned too few results. Return one result per item.'));
+    if (result === undefined)
+      entry.reject(new Error('The batch write returned too few results. Return one result per item.'));
     else entry.resolve(result);
   }
 }

@@ -75,7 +75,11 @@ const LOCK_WAIT_SECONDS = 4;
 /** The server ends an idle session after this time, in case a client vanished without closing its connection. */
 const IDLE_SECONDS = 60;
 
-async function withNamedLock<T>({ run }: MigrationSession, report: Report, work: () => Promise<T>): Promise<T> {
+async function withNamedLock<T>(
+  { run }: MigrationSession,
+  report: Report,
+  work: () => Promise<T>,
+): Promise<T> {
   await run('set session wait_timeout = ?', [IDLE_SECONDS]);
   const lock = async (seconds: number) => {
     const [row] = await run(`select get_lock(${LOCK}, ?) as is_mine`, [seconds]);
@@ -84,7 +88,9 @@ async function withNamedLock<T>({ run }: MigrationSession, report: Report, work:
   let isMine = await lock(0);
   while (!isMine) {
     const [row] = await run(`select is_used_lock(${LOCK}) as holder`);
-    report(`Waiting for another process that is migrating the database (connection ${String(row?.['holder'] ?? 'gone')}).`);
+    report(
+      `Waiting for another process that is migrating the database (connection ${String(row?.['holder'] ?? 'gone')}).`,
+    );
     isMine = await lock(LOCK_WAIT_SECONDS);
   }
   // The lock is released when the connection closes.

@@ -20,11 +20,15 @@ export async function migrateReachable(database: Database, report: Report): Prom
   try {
     return await untilReachable(() => migrate(database, report), {
       waitMs: database.waitMs,
-      onWait: (error) => report(`The database ${where} cannot be reached yet (${reason(error)}). Trying again.`),
+      onWait: (error) =>
+        report(`The database ${where} cannot be reached yet (${reason(error)}). Trying again.`),
     });
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
-    throw new StartupError(`The database ${where} cannot be used (${reason(cause)}). Check DATABASE_URL and DATA_DIR.`, { cause });
+    throw new StartupError(
+      `The database ${where} cannot be used (${reason(cause)}). Check DATABASE_URL and DATA_DIR.`,
+      { cause },
+    );
   }
 }
 

@@ -12,7 +12,8 @@ export async function insertRows<Row extends { readonly [Column in keyof Row]: V
   if (!first) return;
   const columns = Object.keys(first) as (keyof Row & string)[];
   const values = rows.map((row) => columns.map((column) => row[column]));
-  if (isMysql(db)) await runOnMysql(`insert into \`${table}\` (\`${columns.join('`, `')}\`) values ?`, [values], db);
+  if (isMysql(db))
+    await runOnMysql(`insert into \`${table}\` (\`${columns.join('`, `')}\`) values ?`, [values], db);
   else await db(table).insert(rows);
 }
 

@@ -79,7 +79,8 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
       if (isMarked) await finish(name);
     },
     async clear(name) {
-      if (await db(TABLE).where({ stored_name: name, state: MARKED_FOR_REMOVAL }).first('state')) await finish(name);
+      if (await db(TABLE).where({ stored_name: name, state: MARKED_FOR_REMOVAL }).first('state'))
+        await finish(name);
     },
     async sweep(signal) {
       for (const [state, maxAgeMs] of [
@@ -88,10 +89,18 @@ export function createDocumentNames({ db, now, removeFile, graceMs }: NameServic
       ] as const) {
         const before = toInstant(now() - maxAgeMs);
         const old = () => db(TABLE).where({ state }).where('created_at', '<', before);
-        await changeInBatches(old, 'stored_name', (batch) => batch.update({ state: MARKED_FOR_REMOVAL }), signal);
+        await changeInBatches(
+          old,
+          'stored_name',
+          (batch) => batch.update({ state: MARKED_FOR_REMOVAL }),
+          signal,
+        );
       }
       for (let count = 0; ;) {
-        const marked: string[] = await db(TABLE).where({ state: MARKED_FOR_REMOVAL }).limit(BATCH).pluck('stored_name');
+        const marked: string[] = await db(TABLE)
+          .where({ state: MARKED_FOR_REMOVAL })
+          .limit(BATCH)
+          .pluck('stored_name');
         for (const name of marked) await finish(name);
         count += marked.length;
         if (marked.length < BATCH || signal?.aborted) return count;

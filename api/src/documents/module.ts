@@ -39,7 +39,9 @@ export async function createDocumentsModule(
     if (count > 0) logger.info({ count }, 'removed documents without a submission');
   };
   // Removes what a crash left behind. A failure must not block startup.
-  const firstSweep = sweep().catch((error: unknown) => logger.warn({ err: error }, 'the first cleanup of documents failed; it runs again later'));
+  const firstSweep = sweep().catch((error: unknown) =>
+    logger.warn({ err: error }, 'the first cleanup of documents failed; it runs again later'),
+  );
   return {
     ...{ documents, uploads, store },
     endpoints: uploadEndpoints({ uploads, limit }),

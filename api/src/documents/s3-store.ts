@@ -84,8 +84,11 @@ async function prepare(client: S3Client, { bucket: Bucket, endpoint }: S3Setting
   } catch (cause) {
     client.destroy();
     const where = endpoint ? ` at ${new URL(endpoint).host}` : '';
-    throw new StartupError(`The bucket ${Bucket}${where} cannot be used (${errorName(cause)}). Check the S3_* variables.`, {
-      cause,
-    });
+    throw new StartupError(
+      `The bucket ${Bucket}${where} cannot be used (${errorName(cause)}). Check the S3_* variables.`,
+      {
+        cause,
+      },
+    );
   }
 }

@@ -101,7 +101,9 @@ describe('a scan for viruses', () => {
   ])('times out when clamd %s', async (_, behave, size) => {
     const start = performance.now();
 
-    await expect(scanAt(behave, Buffer.alloc(size))).rejects.toMatchObject(unchecked('did not answer in time'));
+    await expect(scanAt(behave, Buffer.alloc(size))).rejects.toMatchObject(
+      unchecked('did not answer in time'),
+    );
 
     expect(performance.now() - start).toBeLessThan(3000);
   });

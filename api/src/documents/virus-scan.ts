@@ -36,7 +36,11 @@ export function createVirusScan(url: string, limits = LIMITS): VirusScan {
 }
 
 /** Reads the reply even when sending failed: clamd can reject a file early and close the connection. */
-async function requestVerdict(socket: Socket, path: string, { sendingMs, verdictMs }: ScanLimits): Promise<string> {
+async function requestVerdict(
+  socket: Socket,
+  path: string,
+  { sendingMs, verdictMs }: ScanLimits,
+): Promise<string> {
   socket.setTimeout(sendingMs, () => socket.destroy(new Error('clamd did not answer in time')));
   pipeline(streamChunks(path), socket, { end: false }).then(
     () => socket.setTimeout(verdictMs),

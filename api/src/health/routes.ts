@@ -40,7 +40,11 @@ export function healthRoutes({ dataDir, db, now, stopping, store, readFacts }: H
     const missingFacts = database ? await findMissingFacts(readFacts).catch(() => null) : null;
     sendJson(response, isReady ? 200 : 503, {
       status: isReady ? 'ready' : 'not ready',
-      checks: { database: statusText(database), documents: statusText(documents), disk: disk ? 'ok' : 'full' },
+      checks: {
+        database: statusText(database),
+        documents: statusText(documents),
+        disk: disk ? 'ok' : 'full',
+      },
       ...(missingFacts ? { missingFacts } : {}),
     });
   });

@@ -52,7 +52,10 @@ export async function awaitBody(
 }
 
 /** Adds the timeouts to a body parser, for routes without a contract. */
-export function withBodyTimeouts(read: RequestHandler, { silenceMs, fieldsMs }: BodyTimeouts): RequestHandler {
+export function withBodyTimeouts(
+  read: RequestHandler,
+  { silenceMs, fieldsMs }: BodyTimeouts,
+): RequestHandler {
   return async (request, response, next) => {
     const done = new Promise<void>((resolve, reject) => {
       void read(request, response, (error?: unknown) => (error ? reject(error) : resolve()));

@@ -6,7 +6,9 @@ const shape = {
   PORT: wholeNumber(0, 65_535).default(4000).describe('port to listen on; 0 picks a free one'),
   TRUSTED_HOPS: wholeNumber(0, 10)
     .default(1)
-    .describe('exact number of trusted proxies in front of the API that set X-Forwarded-For; the shell is one'),
+    .describe(
+      'exact number of trusted proxies in front of the API that set X-Forwarded-For; the shell is one',
+    ),
   STOP_NOTICE_MS: wholeNumber(0, 60_000)
     .default(0)
     .describe('how long the API still accepts requests during shutdown, while /api/health/ready answers 503'),

@@ -36,7 +36,11 @@ export function openRedisCounters(url: string, logger: Pick<Logger, 'warn'>): Re
     isReported = false;
   });
   redis.on('error', (error: unknown) => {
-    if (!isReported) logger.warn({ err: error }, 'Redis is unavailable: rate limits are counted in the database. Check REDIS_URL.');
+    if (!isReported)
+      logger.warn(
+        { err: error },
+        'Redis is unavailable: rate limits are counted in the database. Check REDIS_URL.',
+      );
     isReported = true;
   });
   return {

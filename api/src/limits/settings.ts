@@ -28,9 +28,7 @@ export const limitsThatAreOff =
   };
 
 const LIMITS = {
-  RATE_LIMIT_WRITES: rateLimit('600/300').describe(
-    'writing requests without their own limit, per address',
-  ),
+  RATE_LIMIT_WRITES: rateLimit('600/300').describe('writing requests without their own limit, per address'),
 };
 
 const shape = {

@@ -8,7 +8,14 @@ import { DeliveryError } from './delivery-error.ts';
 import { foldAddress } from './fold-address.ts';
 import { toHtml, toText, type MailContent } from './mail-content.ts';
 import type { MailKind } from './outbox.ts';
-import { claimDue, countAllSent, countSent, saveOutcome, type ClaimedMail, type Outcome } from './repository.ts';
+import {
+  claimDue,
+  countAllSent,
+  countSent,
+  saveOutcome,
+  type ClaimedMail,
+  type Outcome,
+} from './repository.ts';
 import type { Mailbox, Transport } from './transport.ts';
 
 /** A mail with its recipient and headers. */
@@ -84,7 +91,8 @@ export function createDelivery(services: DeliveryServices): Delivery {
       await saveOutcome(mailId, entry.token, entry.outcome, db);
       unsaved.delete(mailId);
     } catch (error) {
-      if (!entry.isLogged) logger.error({ mailId, err: error }, 'could not save the outcome of a mail; trying again');
+      if (!entry.isLogged)
+        logger.error({ mailId, err: error }, 'could not save the outcome of a mail; trying again');
       unsaved.set(mailId, { ...entry, isLogged: true });
     }
   }
@@ -108,7 +116,9 @@ export function createDelivery(services: DeliveryServices): Delivery {
     if (outcome.state === 'waiting' || outcome.state === 'dead')
       logger[outcome.state === 'dead' ? 'error' : 'warn'](
         { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, error: outcome.error.split(' ')[0] },
-        outcome.state === 'dead' ? 'gave up on a mail; retry it in the admin area' : 'could not send a mail; it is retried later',
+        outcome.state === 'dead'
+          ? 'gave up on a mail; retry it in the admin area'
+          : 'could not send a mail; it is retried later',
       );
     const entry = { token, outcome, isLogged: false };
     unsaved.set(mail.id, entry);

@@ -11,5 +11,7 @@ const mail = (operationId: string, summary: string): Operation => {
 export const MAILBOX_OPERATIONS: Paths = {
   [MAILBOX_PATH]: { get: page('listDemoMails', 'mailbox', 'List the mails of the demo, newest first') },
   [`${MAILBOX_PATH}/{id}`]: { get: mail('readDemoMail', 'Read a mail of the demo') },
-  [`${MAILBOX_PATH}/{id}/html`]: { get: mail('readDemoMailHtml', 'Read the HTML part of a mail of the demo') },
+  [`${MAILBOX_PATH}/{id}/html`]: {
+    get: mail('readDemoMailHtml', 'Read the HTML part of a mail of the demo'),
+  },
 };

@@ -20,7 +20,10 @@ const shape = {
   MAILS_PER_HOUR: wholeNumber(1, 1_000_000)
     .default(1000)
     .describe('maximum number of mails sent per hour; the rest wait'),
-  MAIL_FROM: z.email('must be an email address').optional().describe('From address; absent: no-reply at the host of SITE_URL'),
+  MAIL_FROM: z
+    .email('must be an email address')
+    .optional()
+    .describe('From address; absent: no-reply at the host of SITE_URL'),
 };
 
 export interface MailSettings {

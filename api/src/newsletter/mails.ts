@@ -17,7 +17,10 @@ export function createNewsletterMails({ db, siteUrl, links }: NewsletterMailServ
   readonly 'newsletter-confirmation': Compose;
 } {
   const to =
-    (wanted: SubscriberState, write: (subscription: Subscription, facts: SiteFacts) => MailContent): Compose =>
+    (
+      wanted: SubscriberState,
+      write: (subscription: Subscription, facts: SiteFacts) => MailContent,
+    ): Compose =>
     async (id, facts) => {
       const subscription = await findSubscription(id, db);
       if (subscription?.state !== wanted) return { skip: `the subscriber is no longer ${wanted}` };

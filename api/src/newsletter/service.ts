@@ -4,7 +4,13 @@ import type { LinkPurpose, NewsletterLinks } from './links.ts';
 import { releaseSignUp } from './quarantine.ts';
 import { findByAddress, findSubscription, type Subscription } from './repository.ts';
 import { createSubscribe, type SubscribeRequest, type SubscribeServices } from './subscribe.ts';
-import { REQUEST_CONFIRMATION, CONFIRM, createApplyTransition, UNSUBSCRIBE, UNDO_UNSUBSCRIBE } from './transitions.ts';
+import {
+  REQUEST_CONFIRMATION,
+  CONFIRM,
+  createApplyTransition,
+  UNSUBSCRIBE,
+  UNDO_UNSUBSCRIBE,
+} from './transitions.ts';
 
 export interface NewsletterServices extends SubscribeServices {
   readonly links: NewsletterLinks;
@@ -32,7 +38,10 @@ export function createNewsletter(services: NewsletterServices): Newsletter {
   const { db, links } = services;
   const applyTransition = createApplyTransition(services);
 
-  async function findByLink(purpose: LinkPurpose, token: string): Promise<Subscription & { linkRound: number }> {
+  async function findByLink(
+    purpose: LinkPurpose,
+    token: string,
+  ): Promise<Subscription & { linkRound: number }> {
     const claim = links.open(purpose, token);
     const subscription = claim && (await findSubscription(claim.id, db));
     if (!subscription) throw new AppError('link_invalid');

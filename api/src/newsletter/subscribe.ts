@@ -58,7 +58,12 @@ async function signUpAgain(
   if (known.state === 'confirmed')
     throw new AppError('duplicate', { detail: 'duplicate: this address is already subscribed' });
   if (known.state === 'suppressed') return true;
-  if (!isSpam(spam)) return applyTransition(known, { ...REQUEST_CONFIRMATION, isNewRound: known.state === 'unsubscribed' }, requestId);
+  if (!isSpam(spam))
+    return applyTransition(
+      known,
+      { ...REQUEST_CONFIRMATION, isNewRound: known.state === 'unsubscribed' },
+      requestId,
+    );
   await inTransaction(db, async (transaction) => {
     await quarantine(known.id, spam, toInstant(now()), transaction);
     await audit([{ event: 'newsletter_quarantined', subjectId: known.id, requestId }], transaction);

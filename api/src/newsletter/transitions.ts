@@ -26,7 +26,11 @@ export const CONFIRM: Transition = {
   isNewRound: false,
   mail: 'newsletter-welcome',
 };
-export const UNSUBSCRIBE: Transition = { to: 'unsubscribed', event: 'newsletter_unsubscribed', isNewRound: true };
+export const UNSUBSCRIBE: Transition = {
+  to: 'unsubscribed',
+  event: 'newsletter_unsubscribed',
+  isNewRound: true,
+};
 export const UNDO_UNSUBSCRIBE: Transition = {
   to: 'confirmed',
   event: 'newsletter_unsubscribe_undone',

@@ -19,12 +19,16 @@ export async function runFactsCommand(
   if (!isFact(name))
     throw new StartupError(`${name} is not a site fact. Site facts: ${SITE_FACT_NAMES.join(', ')}.`);
   if (!isSet)
-    return (await siteFacts.reset(name)) ? `${name} has the value from the environment again` : `${name} was not changed before`;
+    return (await siteFacts.reset(name))
+      ? `${name} has the value from the environment again`
+      : `${name} was not changed before`;
   const value = factFromText(text);
   const fault = factFault(name, value);
   if (fault !== null) throw new StartupError(`${name} ${fault}. Nothing was changed.`);
   await siteFacts.change(name, value);
-  return value === null ? `${name} is now empty. Elements that show it are hidden` : `${name} is now ${value}`;
+  return value === null
+    ? `${name} is now empty. Elements that show it are hidden`
+    : `${name} is now ${value}`;
 }
 
 async function list(siteFacts: SiteFactsStore): Promise<string> {

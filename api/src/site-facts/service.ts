@@ -38,7 +38,8 @@ export function createSiteFacts({ db, audit, logger, base, now }: SiteFactsServi
   /** Invalid rows are logged and ignored, so that one mistake in the table does not break all facts. */
   function report(faults: readonly string[]): void {
     const text = faults.join('; ');
-    if (text !== reported && text !== '') logger.error({ faults }, 'invalid site facts in the database are ignored; change or reset them');
+    if (text !== reported && text !== '')
+      logger.error({ faults }, 'invalid site facts in the database are ignored; change or reset them');
     reported = text;
   }
 

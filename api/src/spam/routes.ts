@@ -21,7 +21,10 @@ export function spamEndpoints(services: SpamRouteServices): ServedEndpoint[] {
   return [
     serve(issueFormToken, async () => ({ token: formTokens.issue() })),
     serve(askForFormWork, async ({ body: { form, subject } }) => ({
-      challenge: await proofOfWork.issueChallenge(form, form === 'newsletter' ? subject.toLowerCase() : subject),
+      challenge: await proofOfWork.issueChallenge(
+        form,
+        form === 'newsletter' ? subject.toLowerCase() : subject,
+      ),
     })),
     serve(listBlockedDomains, async () => ({ items: [...(await blockedDomains.list())] })),
     serve(blockDomain, async (call) => {

@@ -29,7 +29,9 @@ export function createSubmissionMails({ db, siteUrl, staffAddress }: SubmissionM
     'submission-receipt': about((submission, facts) => receipt(submission, facts, siteUrl)),
     'submission-notice': about((submission, facts) => {
       const address = staffAddress ?? facts.email;
-      return address ? notice(submission, facts, siteUrl, address) : { skip: 'no address for staff is set (MAIL_STAFF or SITE_EMAIL)' };
+      return address
+        ? notice(submission, facts, siteUrl, address)
+        : { skip: 'no address for staff is set (MAIL_STAFF or SITE_EMAIL)' };
     }),
   };
 }
@@ -113,7 +115,9 @@ function notice(submission: SubmissionForMail, facts: SiteFacts, siteUrl: string
         },
         { link: `${siteUrl}/admin?id=${reference}`, label: 'Open the application' },
       ],
-      footer: ['See the admin area for the document and the project details. This email does not contain them.'],
+      footer: [
+        'See the admin area for the document and the project details. This email does not contain them.',
+      ],
     },
   };
 }

@@ -72,7 +72,11 @@ export function toSubmission(row: Submission): Submission {
 }
 
 /** One page, newest first, plus one row to detect a next page. Reads an index range, so deep pages cost no more than the first. */
-export async function selectPage(after: CursorPosition | null, isQuarantine: boolean, db: Db): Promise<Submission[]> {
+export async function selectPage(
+  after: CursorPosition | null,
+  isQuarantine: boolean,
+  db: Db,
+): Promise<Submission[]> {
   const table = forceIndex(
     'application_submissions',
     'application_submissions_quarantined_created_at_id_index',

@@ -11,7 +11,9 @@ const LIMITS = {
 };
 
 const shape = {
-  MAIL_STAFF: mailAddress.optional().describe('recipient of notices about new applications; absent: SITE_EMAIL'),
+  MAIL_STAFF: mailAddress
+    .optional()
+    .describe('recipient of notices about new applications; absent: SITE_EMAIL'),
   ...LIMITS,
 };
 

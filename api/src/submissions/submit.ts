@@ -21,7 +21,11 @@ export function createSubmit(services: SubmitServices): Submit {
   const save = createSave({ ...services, findAnswer });
 
   /** Counts the submission once it is saved. Drops the document if its row was not written. */
-  async function storeAndSave(incoming: ScreenedSubmission, checked: CheckedUpload | null, reservation: Reservation) {
+  async function storeAndSave(
+    incoming: ScreenedSubmission,
+    checked: CheckedUpload | null,
+    reservation: Reservation,
+  ) {
     const stored = checked && (await documents.store(checked));
     const drop = async () => stored && documents.drop(stored);
     try {

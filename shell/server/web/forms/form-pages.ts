@@ -15,7 +15,7 @@ export interface PageCall extends ProxiedRequest {
 
 const NOT_ARRIVED =
   'We can’t tell whether your form arrived: our service isn’t responding right now. Your answers are still below. Please send the form again in a moment; it will count only once.';
-const FILE_AGAIN = 'Please choose your document again: a page that comes back cannot hold it.';
+const FILE_AGAIN = 'Please choose your document again. Your browser does not keep it when the page reloads.';
 /** How long to wait for the rest of a form that the API no longer reads. */
 const TIMEOUT_MS = 30_000;
 

@@ -27,12 +27,12 @@ export class ProxyFault extends Error {
 export const BODY_TOO_LARGE: ProxyProblem = {
   status: 413,
   code: 'body_too_large',
-  title: 'The body is too large',
+  title: 'The request body is too large',
 };
 export const BODY_TOO_SLOW: ProxyProblem = {
   status: 408,
   code: 'request_timeout',
-  title: 'The body took too long to come',
+  title: 'The request body took too long to arrive',
 };
 export const TOO_MANY: ProxyProblem = {
   status: 429,
