@@ -11,14 +11,14 @@ WORKDIR /site
 COPY --from=manifests /site ./
 RUN --mount=type=cache,target=/root/.npm npm ci
 
-# One remote, built alone: its release, signed where a key is given, behind a static host.
+# Builds one remote: its release, signed where a key is given, behind a static host.
 #   docker build -f shared/containers/remote.Dockerfile --build-arg WORKSPACE=mfe-blog [--build-arg COMMIT=$(git rev-parse HEAD)] [--secret id=release-key,src=release-key.pem] .
 FROM packages AS build
 ARG WORKSPACE
 COPY tsconfig.json ./
 COPY shared shared
 COPY ${WORKSPACE} ${WORKSPACE}
-# Images see no repository: a release whose build is not told its commit names none.
+# Image builds have no Git repository: without COMMIT the release names no commit.
 ARG COMMIT
 RUN --mount=type=secret,id=release-key \
     if [ -s /run/secrets/release-key ]; then export RELEASE_KEY_FILE=/run/secrets/release-key; fi \
