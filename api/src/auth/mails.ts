@@ -51,7 +51,7 @@ export function createAccountMails(services: AccountMailServices): Composers<Acc
 
 /** The token is in the fragment, which browsers send neither to servers nor in the Referer header. */
 function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): string {
-  return `${siteUrl}/#token_hash=${token}&type=${purpose}`;
+  return `${siteUrl}/#${purpose}=${token}`;
 }
 
 function addressed({ email }: UserRow, facts: SiteFacts, content: MailContent) {

@@ -27,8 +27,10 @@ export function createMailLinks(
   };
 }
 
+/** The kinds of links that lead to an account page. A token is base64url. */
+const MAIL_LINK = /^#(signup|recovery|email_change)=([\w-]{20,200})$/;
+
 function readMailLink(hash: string): MailLink | null {
-  const parameters = new URLSearchParams(hash.slice(1));
-  const [token, type] = [parameters.get('token_hash'), parameters.get('type')];
+  const [, type, token] = MAIL_LINK.exec(hash) ?? [];
   return token && type ? { token, type } : null;
 }
