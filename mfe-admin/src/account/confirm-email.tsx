@@ -7,7 +7,7 @@ import { checkAccess } from '../session/check-access.ts';
 import { useSessionEvents } from '../session/use-session-events.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { AccountCard } from './account-card.tsx';
-import { ACCOUNT_CONTENT } from './account-content.ts';
+import { ACCOUNT_CONTENT } from './admin-account-content.ts';
 import { LinkSpent } from './link-spent.tsx';
 
 interface ConfirmEmailProps {

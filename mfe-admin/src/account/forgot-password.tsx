@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { authClient } from '../session/auth-client.ts';
 import { messageOf } from '../session/service-message.ts';
 import { AccountCard } from './account-card.tsx';
-import { ACCOUNT_CONTENT } from './account-content.ts';
+import { ACCOUNT_CONTENT } from './admin-account-content.ts';
 import { AccountForm } from './account-form.tsx';
 
 /** Asks for a recovery email. What it says is the same whether the address has an account or not. */

@@ -1,6 +1,6 @@
 import { Button, Callout, Text } from '@site/shared/ui';
 import { useNavigate } from 'react-router-dom';
-import { ACCOUNT_CONTENT } from './account-content.ts';
+import { ACCOUNT_CONTENT } from './admin-account-content.ts';
 
 interface LinkSpentProps {
   readonly type: 'signup' | 'recovery';

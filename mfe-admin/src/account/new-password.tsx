@@ -7,7 +7,7 @@ import { messageOf } from '../session/service-message.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { PasswordRules } from '../sign-in/password-rules.tsx';
 import { AccountCard } from './account-card.tsx';
-import { ACCOUNT_CONTENT } from './account-content.ts';
+import { ACCOUNT_CONTENT } from './admin-account-content.ts';
 import { AccountForm } from './account-form.tsx';
 import { LinkSpent } from './link-spent.tsx';
 

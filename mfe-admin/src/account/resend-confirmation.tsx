@@ -3,7 +3,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { Button, Text } from '@site/shared/ui';
 import { authClient } from '../session/auth-client.ts';
 import { messageOf, serviceMessage } from '../session/service-message.ts';
-import { ACCOUNT_CONTENT } from './account-content.ts';
+import { ACCOUNT_CONTENT } from './admin-account-content.ts';
 
 interface ResendConfirmationProps {
   readonly email: string;

@@ -3,7 +3,7 @@ import type { AuthError } from '@supabase/auth-js';
 import type { ShellServices } from '@site/shared/federation';
 import { textLink } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
-import { ACCOUNT_CONTENT } from '../account/account-content.ts';
+import { ACCOUNT_CONTENT } from '../account/admin-account-content.ts';
 import { ResendConfirmation } from '../account/resend-confirmation.tsx';
 import { authClient } from '../session/auth-client.ts';
 import { AUTH_COPY, SIGN_IN_COPY } from './admin-sign-in-content.ts';

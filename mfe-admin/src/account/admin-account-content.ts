@@ -43,5 +43,5 @@ export const ACCOUNT_CONTENT = {
   },
   email: 'Email',
   failedTitle: 'That did not work',
-  failedText: 'The server did not answer as it should. Nothing was changed. Please try again.',
+  failedText: 'Something went wrong on our side. Nothing was changed. Please try again.',
 } as const;
