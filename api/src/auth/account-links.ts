@@ -2,15 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { toInstant } from '../database/instants.ts';
+import { LINK_LIFETIME_MS, type LinkPurpose } from './link-lifetimes.ts';
 import { hashOf, type LinkTokens } from './link-tokens.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** How long a link is valid, by purpose. */
-export const LINK_LIFETIME_MS = { signup: DAY_MS, recovery: 30 * MINUTE_MS } as const;
-
-export type LinkPurpose = keyof typeof LINK_LIFETIME_MS;
+const DAY_MS = 24 * 3600_000;
 
 export interface AccountLink {
   readonly id: string;

@@ -5,7 +5,8 @@ import type { Compose } from '../mail/delivery.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import type { AccountMailKind } from '../mail/outbox.ts';
 import type { Composers } from '../module.ts';
-import { findLink, type LinkPurpose } from './account-links.ts';
+import { findLink } from './account-links.ts';
+import { lifetimeText, type LinkPurpose } from './link-lifetimes.ts';
 import type { LinkTokens } from './link-tokens.ts';
 import { findUser, type UserRow } from './repository.ts';
 
@@ -65,7 +66,7 @@ function confirmation({ name }: SiteFacts, url: string): MailContent {
     blocks: [
       { paragraph: `You signed up for a staff account at ${name}. Confirm your email to finish.` },
       { link: url, label: 'Confirm email' },
-      { paragraph: 'The link works once and expires in 24 hours.' },
+      { paragraph: `The link works once and expires in ${lifetimeText('signup')}.` },
     ],
     footer: ['If you didn’t sign up, ignore this email. The account stays inactive.'],
   };
@@ -76,7 +77,9 @@ function recovery({ name }: SiteFacts, url: string): MailContent {
     subject: `Reset your ${name} password`,
     title: 'Reset your password',
     blocks: [
-      { paragraph: 'Use this link to choose a new password. It works once and expires in 30 minutes.' },
+      {
+        paragraph: `Use this link to choose a new password. It works once and expires in ${lifetimeText('recovery')}.`,
+      },
       { link: url, label: 'Choose a new password' },
     ],
     footer: ['If you didn’t ask for this, ignore this email. Your password stays the same.'],

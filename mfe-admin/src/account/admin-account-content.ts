@@ -21,7 +21,7 @@ export const ACCOUNT_CONTENT = {
   forgot: {
     link: 'Forgot password?',
     title: 'Reset your password',
-    text: 'Enter your email. If it has an account, we send you a link that works for 30 minutes.',
+    text: 'Enter your email. If it has an account, we will send you a link.',
     action: 'Send link',
     busy: 'Sending...',
     back: 'Back to sign-in',

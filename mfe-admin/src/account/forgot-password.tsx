@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ShellServices } from '@site/shared/federation';
-import { Callout, Text, TextField, textLink } from '@site/shared/ui';
+import { Callout, space, Text, TextField, textLink } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { authClient } from '../session/auth-client.ts';
 import { messageOf } from '../session/service-message.ts';
@@ -28,13 +28,6 @@ export function ForgotPassword({ services }: { readonly services: ShellServices 
 
   return (
     <AccountCard title={forgot.title} text={forgot.text}>
-      <div role="status">
-        {sentTo !== null && (
-          <Callout title={forgot.sentTitle}>
-            <Text css={{ overflowWrap: 'anywhere' }}>{forgot.sentText(sentTo)}</Text>
-          </Callout>
-        )}
-      </div>
       <AccountForm action={forgot.action} busyText={forgot.busy} submit={send}>
         <TextField
           id="forgot-email"
@@ -47,9 +40,18 @@ export function ForgotPassword({ services }: { readonly services: ShellServices 
           spellCheck={false}
         />
       </AccountForm>
-      <Link css={[textLink(), { justifySelf: 'start' }]} to="/auth">
-        {forgot.back}
-      </Link>
+      <div>
+        <div role="status" css={{ '&:not(:empty)': { marginBlockEnd: space[4] } }}>
+          {sentTo !== null && (
+            <Callout title={forgot.sentTitle}>
+              <Text css={{ overflowWrap: 'anywhere' }}>{forgot.sentText(sentTo)}</Text>
+            </Callout>
+          )}
+        </div>
+        <Link css={textLink()} to="/auth">
+          {forgot.back}
+        </Link>
+      </div>
     </AccountCard>
   );
 }

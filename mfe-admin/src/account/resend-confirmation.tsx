@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ShellServices } from '@site/shared/federation';
-import { Button, Text } from '@site/shared/ui';
+import { Button, space, Text } from '@site/shared/ui';
 import { authClient } from '../session/auth-client.ts';
 import { messageOf, serviceMessage } from '../session/service-message.ts';
 import { ACCOUNT_CONTENT } from './admin-account-content.ts';
@@ -30,7 +30,7 @@ export function ResendConfirmation({ email, services }: ResendConfirmationProps)
   }
 
   return (
-    <div>
+    <div css={{ display: 'grid', gap: space[2], justifyItems: 'start' }}>
       <Text tone="muted">{resend.text}</Text>
       <Button
         variant="secondary"

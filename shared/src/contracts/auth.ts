@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { codePoints } from './submission-options.ts';
+import { codePoints } from './code-points.ts';
 
 /** Base path of the auth protocol on the site's origin; `@supabase/auth-js` gets `origin + AUTH_BASE` as its `url`. */
 export const AUTH_BASE = '/api/auth/v1';

@@ -54,6 +54,15 @@ export {
   undoUnsubscribe,
   unsubscribeFromNewsletter,
 } from './newsletter.ts';
+export { codePoints } from './code-points.ts';
+export {
+  DOCUMENT_EXTENSIONS,
+  DOCUMENT_LIMIT_BYTES,
+  DOCUMENT_MESSAGES,
+  DOCUMENT_TYPES,
+  misnamedDocument,
+  type DocumentType,
+} from './document-rules.ts';
 export { documentTitle } from './document-title.ts';
 export { PageHead, PagePath, type PageHeadInput } from './page.ts';
 export {
@@ -74,17 +83,10 @@ export {
   type SiteFact,
 } from './site-facts.ts';
 export {
-  codePoints,
   COMPANY_SIZES,
-  DOCUMENT_EXTENSIONS,
-  DOCUMENT_LIMIT_BYTES,
-  DOCUMENT_MESSAGES,
-  DOCUMENT_TYPES,
   INDUSTRIES,
-  misnamedDocument,
   SUBMISSION_LIMITS,
   type CompanySize,
-  type DocumentType,
   type Industry,
 } from './submission-options.ts';
 export { eraseSubmission, findSubmission, SubmissionRecord } from './submission-record.ts';

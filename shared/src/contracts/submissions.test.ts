@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { codePoints, COMPANY_SIZES, DOCUMENT_LIMIT_BYTES, INDUSTRIES } from './submission-options.ts';
+import { codePoints } from './code-points.ts';
+import { DOCUMENT_LIMIT_BYTES } from './document-rules.ts';
+import { COMPANY_SIZES, INDUSTRIES } from './submission-options.ts';
 import { SubmissionForm } from './submissions.ts';
 
 const EMOJI = '\u{1F600}';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { codePoints } from './code-points.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { FORM_TRAPS } from './form-traps.ts';
 import {
-  codePoints,
   COMPANY_SIZES,
   INDUSTRIES,
   SUBMISSION_LIMITS,

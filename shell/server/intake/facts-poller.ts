@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readSiteFacts, type SiteFactChanges } from '@site/shared/contracts';
 import type { Logger } from 'pino';
-import { Backoff } from './backoff.ts';
+import { Backoff } from './offer-backoff.ts';
 
 export interface FactsPollerOptions {
   readonly apiUrl: string;

@@ -4,7 +4,7 @@ import { oneLine, ReleaseError } from '@site/shared/release';
 import { AdmissionTimings } from '../model/admission-timings.ts';
 import { troubleIn } from '../model/trouble.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
-import { Backoff } from './backoff.ts';
+import { Backoff } from './offer-backoff.ts';
 import { fetchRelease, HostUnreachable, type Seen } from './fetch-release.ts';
 
 export interface HostPollerOptions {

@@ -1,0 +1,28 @@
+// Separate from the schemas, so that a page can show labels and limits without bundling zod.
+
+/** Largest document of an application, in bytes: 10 MB. */
+export const DOCUMENT_LIMIT_BYTES = 10 * 1024 * 1024;
+export const DOCUMENT_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
+export const DOCUMENT_TYPES = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+export type DocumentType = keyof typeof DOCUMENT_TYPES;
+export const DOCUMENT_MESSAGES = {
+  type: 'Only PDF, DOC, and DOCX files are allowed',
+  size: 'File size must be less than 10MB',
+  empty: 'The file is empty. Please choose another file',
+  virus: 'A virus was found in the file. Please choose another file',
+} as const;
+
+const KIND_NAMES: Readonly<Record<DocumentType, string>> = {
+  pdf: 'PDF',
+  doc: 'Word document',
+  docx: 'Word document',
+};
+
+/** Advice about a document whose bytes are of an accepted type but whose extension, such as `.doc`, claims another. */
+export function misnamedDocument(type: DocumentType, extension: string): string {
+  return `This is a ${KIND_NAMES[type]} named ${extension}. Rename it to end in .${type}`;
+}
