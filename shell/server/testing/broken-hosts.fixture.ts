@@ -114,7 +114,7 @@ export function brokenHosts(privateKey: string, foreignKey: string): BrokenHost[
         privateKey,
       ),
     }),
-    withFiles('a file next to the folders', /lies outside/, { 'evil.js': entry }),
+    withFiles('a file next to the folders', /is outside/, { 'evil.js': entry }),
     withFiles('a file that is a folder too', /is a file and a folder/, { 'browser/page.js/x.js': entry }),
     withFiles('a file of absurd size', /files/, { 'browser/big.js': { ...entry, size: 1e12 } }),
     withFiles('a file of negative size', /files/, { 'browser/big.js': { ...entry, size: -1 } }),
