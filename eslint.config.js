@@ -1,8 +1,8 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { importRules } from './shared/run/import-rules.mjs';
-import { noInlineCopy } from './shared/run/inline-copy.mjs';
-import { plainWords } from './shared/run/plain-words.mjs';
+import { importRules } from './shared/run/lint/import-rules.mjs';
+import { noInlineCopy } from './shared/run/lint/inline-copy.mjs';
+import { plainWords } from './shared/run/lint/plain-words.mjs';
 
 const TYPESCRIPT = ['**/*.{ts,tsx}'];
 const TESTS = [

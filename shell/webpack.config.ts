@@ -12,7 +12,7 @@ const server = nodeConfig({
   entries: {
     main: './server/main.ts',
     replay: './server/replay.ts',
-    'build-worker': './server/admission/build-worker.ts',
+    'build-worker': './server/admission/workers/build-worker.ts',
     'release-command': './server/release-command.ts',
   },
   output: 'dist/server',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AUTH_BASE, issueFormToken } from '@site/shared/contracts';
 import { aSubmissionForm } from '@site/shared/testing/factories';
 import { createAuditLog } from '../src/audit/audit-log.ts';
-import { createAdmins } from '../src/auth/admins.ts';
+import { createAdmins } from '../src/auth/accounts/admins.ts';
 import { createPasswords } from '../src/auth/passwords.ts';
 import { openDatabase } from '../src/database/connection.ts';
 import { createLogger } from '../src/logger.ts';

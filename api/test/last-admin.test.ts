@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { createAdmins } from '../src/auth/admins.ts';
+import { createAdmins } from '../src/auth/accounts/admins.ts';
 import { createPasswords } from '../src/auth/passwords.ts';
-import { createSignInLimits } from '../src/auth/sign-in-limits.ts';
+import { createSignInLimits } from '../src/auth/sessions/sign-in-limits.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
 let one: TestApi;

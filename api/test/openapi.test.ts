@@ -8,7 +8,7 @@ import type { OpenApiDocument } from '../src/openapi/document.ts';
 import type { Schema } from '../src/openapi/operation.ts';
 import { FORM, newKey, signUp, submit, toFormData } from './forms.ts';
 import { ADMIN, bearer, jsonOf, postJson, SECRET, startTestApi, type TestApi } from './start-test-api.ts';
-import { createLinkTokens } from '../src/auth/link-tokens.ts';
+import { createLinkTokens } from '../src/auth/accounts/link-tokens.ts';
 
 interface Seen {
   readonly method: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AUTH_BASE } from '@site/shared/contracts';
-import { createSignInLimits } from '../src/auth/sign-in-limits.ts';
+import { createSignInLimits } from '../src/auth/sessions/sign-in-limits.ts';
 import { ADMIN, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 let api: TestApi;

@@ -12,7 +12,7 @@ import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 const address = process.env['TEST_CLAMAV_URL'];
 const withClamav = address ? describe : describe.skip;
 
-/** The text that the clamd of the tests detects (shared/run/provision-clamav.mjs). */
+/** The text that the clamd of the tests detects (shared/run/provision/provision-clamav.mjs). */
 const VIRUS = 'This text is the virus of the tests.';
 const SIGNATURE = 'Site.Test.UNOFFICIAL';
 

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { VARIABLES } from '../../api/src/config.ts';
 import { ROOT, remotes } from '../run/project.mjs';
 import { MADE_SECRETS } from '../run/secrets.mjs';
-import { TYPES } from '../run/static-host.mjs';
+import { TYPES } from '../run/site/static-host.mjs';
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 const shellVariables = [...read('shell/server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(

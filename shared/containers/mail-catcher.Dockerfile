@@ -13,7 +13,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci
 
 FROM packages AS build
 COPY shared shared
-RUN node shared/run/runtime-packages.mjs shared/containers/mail-catcher /runtime
+RUN node shared/run/site/runtime-packages.mjs shared/containers/mail-catcher /runtime
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0

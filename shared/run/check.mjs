@@ -4,8 +4,8 @@ import { requireNode } from './node-version.mjs';
 requireNode();
 Promise.all([
   import('./fault.mjs'),
-  import('./changed-files.mjs'),
-  import('./checks.mjs'),
+  import('./checks/changed-files.mjs'),
+  import('./checks/checks.mjs'),
   import('./install.mjs'),
 ]).then(
   ([{ Fault, runCommand }, { changedFiles }, { checkChange, runChecks, unitTests }, { ensureInstalled }]) =>

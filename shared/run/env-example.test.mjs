@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { VARIABLES } from '../../api/src/config.ts';
 import { DEFAULT_SITE_FACTS } from '../src/contracts/site-facts.ts';
 import { ROOT } from './project.mjs';
-import { variables } from './settings.mjs';
+import { variables } from './site/settings.mjs';
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 const namesIn = (path, pattern) => [...read(path).matchAll(pattern)].map(([, name]) => name);

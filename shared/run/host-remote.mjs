@@ -1,5 +1,5 @@
 // Serves the folder that a remote is published to on its port: `node host-remote.mjs <folder> <port>`.
-import { createStaticHost } from './static-host.mjs';
+import { createStaticHost } from './site/static-host.mjs';
 
 const [, , folder, port] = process.argv;
 const host = createStaticHost(folder);

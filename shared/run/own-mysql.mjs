@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { startPrivateServer } from './mysql-server.mjs';
-import { findProgram } from './system-packages.mjs';
+import { startPrivateServer } from './provision/mysql-server.mjs';
+import { findProgram } from './provision/system-packages.mjs';
 
 /**
  * For a test that breaks a database: prints `{ url, pid, command }` of a private server, and ends it when stdin closes.

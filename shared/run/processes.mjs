@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { hostFolder } from './local-hosts.mjs';
+import { hostFolder } from './site/local-hosts.mjs';
 import { ROOT } from './project.mjs';
 
 const HOST = '127.0.0.1';

@@ -1,7 +1,7 @@
 import { requireNode } from './node-version.mjs';
 
 requireNode();
-Promise.all([import('./fault.mjs'), import('./start-site.mjs')])
+Promise.all([import('./fault.mjs'), import('./site/start-site.mjs')])
   .then(([{ runCommand }, { startSite }]) => runCommand(startSite))
   // A step of an interrupted start may still be waiting for something.
   .then(() => process.exit());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { API_STOP_MS } from '../../api/src/shutdown-times.ts';
 import { COMPOSER_STOP_MS } from '../../shell/server/web/connections/drain.ts';
-import { developmentStages } from './development.mjs';
+import { developmentStages } from './site/development.mjs';
 import { productionStages } from './processes.mjs';
 import { ROOT } from './project.mjs';
 

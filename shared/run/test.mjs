@@ -11,4 +11,4 @@ requireNode();
 if (process.argv.length > 2) {
   console.log(USAGE);
   process.exitCode = process.argv.includes('--help') ? 0 : 1;
-} else import('./run-all.mjs').then(({ runAll }) => runAll());
+} else import('./checks/run-all.mjs').then(({ runAll }) => runAll());

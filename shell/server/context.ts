@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sha256 } from '@site/shared/release';
 import type { Logger } from 'pino';
 import { Composer } from './admission/composer.ts';
-import { createBuilder } from './admission/create-builder.ts';
+import { createBuilder } from './admission/workers/create-builder.ts';
 import { PageRecompressor } from './admission/page-recompressor.ts';
 import { createCanary } from './canary/create-canary.ts';
 import { readExceptions } from './checks/exceptions.ts';

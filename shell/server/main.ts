@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     // Bundled: next to this file. From source: run by the loader that child processes inherit.
     buildWorker:
       path.extname(import.meta.url) === '.ts'
-        ? path.join(here, 'admission/build-worker.ts')
+        ? path.join(here, 'admission/workers/build-worker.ts')
         : path.join(here, 'build-worker.js'),
     accessLog: logger.isLevelEnabled('info') ? access.log : () => undefined,
   });

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { Link } from 'react-router-dom';
 import { App } from './app.tsx';
-import { PageRegistry, type LoadPage } from './page-registry.ts';
+import { PageRegistry, type LoadPage } from './routing/page-registry.ts';
 import type { Prerendered } from './prerendered.tsx';
 
 // Rendering the whole frame takes long on a busy machine.

@@ -5,14 +5,14 @@ import { Navigate, useLocation } from 'react-router';
 import { PrintLine } from './frame/print-line.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { AreaUnavailablePage } from './pages/area-unavailable-page.tsx';
-import type { PageRegistry } from './page-registry.ts';
+import type { PageRegistry } from './routing/page-registry.ts';
 import type { Prerendered } from './prerendered.tsx';
 import { usePrefetch } from './prefetch/use-prefetch.ts';
 import { RemoteOutlet } from './remote-outlet.tsx';
-import { Arrived } from './arrived.tsx';
+import { Arrived } from './routing/arrived.tsx';
 import { createShell } from './services/shell-services.ts';
 import { SiteFrame } from './site-frame.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useArrival } from './routing/use-arrival.ts';
 
 export interface AppProps {
   readonly data: PageData;

@@ -6,8 +6,8 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
 import { aPageData, recordConsole } from './app.fixture.tsx';
-import { PageRegistry } from './page-registry.ts';
-import { SiteRouter } from './site-router.tsx';
+import { PageRegistry } from './routing/page-registry.ts';
+import { SiteRouter } from './routing/site-router.tsx';
 
 const PATH = '/no/such/page';
 let root: Root;

@@ -1,10 +1,10 @@
 import type { PageEntry, ShellServices } from '@site/shared/federation';
 import { Component, Suspense, useCallback, useRef, useState, type ReactNode } from 'react';
-import { Arrived } from './arrived.tsx';
+import { Arrived } from './routing/arrived.tsx';
 import { CrashedPage } from './pages/crashed-page.tsx';
 import { LoadFailedPage } from './pages/load-failed-page.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
-import type { PageRegistry } from './page-registry.ts';
+import type { PageRegistry } from './routing/page-registry.ts';
 import { PageCopy, type Prerendered } from './prerendered.tsx';
 import { markScriptFailed } from './script-failed.ts';
 

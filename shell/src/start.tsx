@@ -11,9 +11,9 @@ import { FrameBoundary } from './frame-boundary.tsx';
 import type { SiteGlobal } from './federation/site-global.ts';
 import { yieldToMain } from './yield-to-main.ts';
 import { createMailLinks, forwardMailLink } from './services/mail-links.ts';
-import { PageRegistry } from './page-registry.ts';
+import { PageRegistry } from './routing/page-registry.ts';
 import { keepPrerendered } from './prerendered.tsx';
-import { SiteRouter } from './site-router.tsx';
+import { SiteRouter } from './routing/site-router.tsx';
 import { createStyleCache } from './style-cache.ts';
 
 /** Hydrates the server's page with the releases of its composition. */

@@ -1,12 +1,12 @@
 import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
-import type { AccessTokens } from './access-tokens.ts';
+import type { AccessTokens } from './sessions/access-tokens.ts';
 import type { Passwords } from './passwords.ts';
-import type { RefreshTokens } from './refresh-tokens.ts';
+import type { RefreshTokens } from './sessions/refresh-tokens.ts';
 import type { QueueMails } from '../mail/outbox.ts';
-import type { AccountLimits } from './account-limits.ts';
-import type { LinkTokens } from './link-tokens.ts';
-import type { SignInLimits } from './sign-in-limits.ts';
+import type { AccountLimits } from './accounts/account-limits.ts';
+import type { LinkTokens } from './accounts/link-tokens.ts';
+import type { SignInLimits } from './sessions/sign-in-limits.ts';
 import type { WireUser } from './user.ts';
 
 export interface AuthServices {

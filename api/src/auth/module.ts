@@ -3,19 +3,19 @@ import type { Identify } from '../http/authenticate.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { Composers, Module } from '../module.ts';
 import type { AccountMailKind } from '../mail/outbox.ts';
-import { createAccessTokens } from './access-tokens.ts';
-import { createAccountLimits } from './account-limits.ts';
-import { sweepLinks } from './account-links.ts';
-import { createLinkTokens } from './link-tokens.ts';
-import { createAccountMails } from './mails.ts';
+import { createAccessTokens } from './sessions/access-tokens.ts';
+import { createAccountLimits } from './accounts/account-limits.ts';
+import { sweepLinks } from './accounts/account-links.ts';
+import { createLinkTokens } from './accounts/link-tokens.ts';
+import { createAccountMails } from './accounts/mails.ts';
 import { AUTH_OPERATIONS } from './operations.ts';
 import { createPasswords } from './passwords.ts';
-import { createRefreshTokens } from './refresh-tokens.ts';
+import { createRefreshTokens } from './sessions/refresh-tokens.ts';
 import { authRoutes, roleEndpoints } from './routes.ts';
 import { createAuth } from './service.ts';
 import type { AuthSettings } from './settings.ts';
 import { sweepUnconfirmed } from './repository.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
+import { createSignInLimits } from './sessions/sign-in-limits.ts';
 
 export interface AuthModule extends Module {
   readonly identify: Identify;

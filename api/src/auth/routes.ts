@@ -9,7 +9,7 @@ import type { Limiter } from '../limits/rate-limit.ts';
 import { requestInfo } from '../http/request-info.ts';
 import { sendJson } from '../http/send.ts';
 import type { Logger } from '../logger.ts';
-import type { AccessTokens } from './access-tokens.ts';
+import type { AccessTokens } from './sessions/access-tokens.ts';
 import { AuthError } from './auth-errors.ts';
 import {
   LinkProof,

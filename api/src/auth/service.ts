@@ -5,7 +5,7 @@ import type { Actor } from '../http/authenticate.ts';
 import type { RequestInfo } from '../http/request-info.ts';
 import { AuthError } from './auth-errors.ts';
 import type { AuthServices, Credentials, WireSession } from './auth-services.ts';
-import { createRefresh } from './refresh.ts';
+import { createRefresh } from './sessions/refresh.ts';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -15,13 +15,13 @@ import {
   type SessionState,
   type UserRow,
 } from './repository.ts';
-import { isActivityStale, isBanned, isExpired } from './session-lifetime.ts';
-import { createRecover, createResend } from './request-mail.ts';
-import { createSignIn } from './sign-in.ts';
-import { createSignUp } from './sign-up.ts';
-import { createPasswordChange, type PasswordChange } from './update-user.ts';
+import { isActivityStale, isBanned, isExpired } from './sessions/session-lifetime.ts';
+import { createRecover, createResend } from './accounts/request-mail.ts';
+import { createSignIn } from './sessions/sign-in.ts';
+import { createSignUp } from './accounts/sign-up.ts';
+import { createPasswordChange, type PasswordChange } from './accounts/update-user.ts';
 import type { WireUser } from './user.ts';
-import { createVerify, type Verification } from './verify.ts';
+import { createVerify, type Verification } from './accounts/verify.ts';
 
 export type LogoutScope = 'global' | 'local' | 'others';
 

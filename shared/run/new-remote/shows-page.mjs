@@ -6,7 +6,7 @@ import { killGroup } from '../commands.mjs';
 import { Fault } from '../fault.mjs';
 import { freePort } from '../ports.mjs';
 import { ROOT } from '../project.mjs';
-import { createStaticHost } from '../static-host.mjs';
+import { createStaticHost } from '../site/static-host.mjs';
 
 /** Ends the composer when this process ends, in whatever way. */
 const CHILD = join(ROOT, 'shared/run/child.mjs');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { LinkToken, NewsletterRequest } from './newsletter.ts';
 import { MAX_FIELD_ERRORS } from './problem.ts';
-import { SubmissionRequest } from './submissions.ts';
+import { SubmissionRequest } from './submissions/submissions.ts';
 
 /**
  * A fault of a posted form: `field` is the id of the control that it links to, or `submit` when it belongs to no single

@@ -62,7 +62,7 @@ export {
   DOCUMENT_TYPES,
   misnamedDocument,
   type DocumentType,
-} from './document-rules.ts';
+} from './submissions/document-rules.ts';
 export { documentTitle } from './document-title.ts';
 export { PageHead, PagePath, type PageHeadInput } from './page.ts';
 export {
@@ -88,8 +88,8 @@ export {
   SUBMISSION_LIMITS,
   type CompanySize,
   type Industry,
-} from './submission-options.ts';
-export { eraseSubmission, findSubmission, SubmissionRecord } from './submission-record.ts';
+} from './submissions/submission-options.ts';
+export { eraseSubmission, findSubmission, SubmissionRecord } from './submissions/submission-record.ts';
 export {
   countSubscribers,
   exportSubscribers,
@@ -97,7 +97,13 @@ export {
   SubscriberCounts,
   suppressAddress,
 } from './subscribers.ts';
-export { MAX_UPLOAD_MS, removeUpload, UPLOAD_LIFE_MS, uploadDocument, UploadId } from './uploads.ts';
+export {
+  MAX_UPLOAD_MS,
+  removeUpload,
+  UPLOAD_LIFE_MS,
+  uploadDocument,
+  UploadId,
+} from './submissions/uploads.ts';
 export {
   downloadDocument,
   EmailAddress,
@@ -112,4 +118,4 @@ export {
   SubmissionRequest,
   SUBMISSIONS_PAGE_SIZE,
   submitApplication,
-} from './submissions.ts';
+} from './submissions/submissions.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { FORM_TRAPS } from './form-traps.ts';
-import { EmailAddress } from './submissions.ts';
+import { EmailAddress } from './submissions/submissions.ts';
 
 /** Only the address is required; the rest tells bots from people. */
 export const NewsletterRequest = z.object({ email: EmailAddress, ...FORM_TRAPS });

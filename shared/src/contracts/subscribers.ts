@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { EmailAddress } from './submissions.ts';
+import { EmailAddress } from './submissions/submissions.ts';
 
 /** By state: waiting for confirmation, subscribed, unsubscribed, suppressed. */
 export const SubscriberCounts = z.object({

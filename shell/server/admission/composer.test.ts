@@ -5,7 +5,7 @@ import { REMOTE_NAMES } from '@site/shared/federation';
 import { Rig } from '../testing/composer.fixture.ts';
 import { makeRelease, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { plainRemote, shellRelease, useShell } from '../testing/shell-release.fixture.ts';
-import { WarmWorkerPool } from './worker-pool.ts';
+import { WarmWorkerPool } from './workers/worker-pool.ts';
 
 const folder = useTemporaryFolder();
 const shell = useShell();

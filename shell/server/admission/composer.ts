@@ -9,7 +9,7 @@ import { reasonsOf, type Refusal } from '../model/refusal.ts';
 import type { Candidates } from '../model/release-set.ts';
 import type { Trouble } from '../model/trouble.ts';
 import { AdmissionQueue } from './admission-queue.ts';
-import type { Builder } from './builder.ts';
+import type { Builder } from './workers/builder.ts';
 import { CandidateAdmission, HOLDS_DRAFTS } from './candidate-admission.ts';
 import { CompositionMaker, type CompositionMakerOptions } from './composition-maker.ts';
 import { Decisions } from './decisions.ts';

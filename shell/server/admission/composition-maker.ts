@@ -5,7 +5,7 @@ import { pageDataOf, releaseSetId, type ReleaseSet } from '../model/release-set.
 import type { CompositionStore } from '../storage/composition-store.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import type { ComposeResult } from './build-composition.ts';
-import type { Builder } from './builder.ts';
+import type { Builder } from './workers/builder.ts';
 import type { LiveState } from './live-state.ts';
 
 export interface CompositionMakerOptions {

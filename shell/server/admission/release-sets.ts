@@ -7,7 +7,7 @@ import { MissingData } from '../model/trouble.ts';
 import type { ReleaseStore } from '../storage/release-store.ts';
 import type { SiteState } from '../storage/site-state.ts';
 import type { LiveState } from './live-state.ts';
-import type { ShellReleaseSet } from './worker-pool.ts';
+import type { ShellReleaseSet } from './workers/worker-pool.ts';
 
 export interface ReleaseSetsOptions {
   readonly store: ReleaseStore;

@@ -6,7 +6,7 @@ import { CONTRACT_VERSION, type RemoteModule } from '@site/shared/federation';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as reactRuntime from 'react/jsx-runtime';
-import * as router from '../../src/router-facade.ts';
+import * as router from '../../src/routing/router-facade.ts';
 
 /** The only modules that a bundle may require. Network modules, for example, fail here. */
 const EXTERNALS: Readonly<Record<string, unknown>> = {

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App } from '../../src/app.tsx';
-import { PageRegistry, type LoadPage } from '../../src/page-registry.ts';
+import { PageRegistry, type LoadPage } from '../../src/routing/page-registry.ts';
 import { createStyleCache } from '../../src/style-cache.ts';
 import type { RenderedPage } from '../model/render-protocol.ts';
 

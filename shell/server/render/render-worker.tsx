@@ -1,5 +1,5 @@
 import type { RemoteModule, RemotePage } from '@site/shared/federation';
-import type { LoadPage } from '../../src/page-registry.ts';
+import type { LoadPage } from '../../src/routing/page-registry.ts';
 import type { RenderJob, SentRenderMessage } from '../model/render-protocol.ts';
 import { describe } from '../sandbox/describe-error.ts';
 import { hardenProcess } from '../sandbox/harden.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { NO_CONTENT_POLICY } from './headers.ts';
-import type { RootFile } from './root-files.ts';
+import type { RootFile } from './files/root-files.ts';
 
 /** A short answer that is not a page. */
 export interface Answer extends RootFile {

@@ -8,7 +8,7 @@ import type { Control } from './commands-endpoint.ts';
 import { Faults } from './faults.ts';
 import { Previews } from './preview/previews.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
-import type { StoreTrouble } from './store-faults.ts';
+import type { StoreTrouble } from './files/store-faults.ts';
 
 export interface WebOptions {
   readonly siteUrl: string;

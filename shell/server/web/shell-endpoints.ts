@@ -15,10 +15,10 @@ import { clientAddress } from './client-address.ts';
 import { control, CONTROL_PATH, type Control } from './commands-endpoint.ts';
 import type { Faults } from './faults.ts';
 import { isFromSite } from './forms/form-pages.ts';
-import { sendLiveRelease } from './live-releases.ts';
+import { sendLiveRelease } from './files/live-releases.ts';
 import { PREVIEW_PATH } from './preview/preview-view.ts';
 import type { Previews } from './preview/previews.ts';
-import type { StoreFaults, StoreTrouble } from './store-faults.ts';
+import type { StoreFaults, StoreTrouble } from './files/store-faults.ts';
 import type { WebRequest } from './web-request.ts';
 
 export const SHELL_PREFIX = '/_shell/';

@@ -1,6 +1,6 @@
 import type { Composition } from '../model/composition.ts';
 import { PreparedPages, type Audience } from './pages.ts';
-import { rootFiles, type RootFile } from './root-files.ts';
+import { rootFiles, type RootFile } from './files/root-files.ts';
 
 /** One composition, prepared for serving. */
 export interface View {

@@ -6,7 +6,7 @@ import {
   type RemoteModule,
   type RemoteName,
 } from '@site/shared/federation';
-import type { LoadPage } from '../page-registry.ts';
+import type { LoadPage } from '../routing/page-registry.ts';
 import { sharedModules } from './shared-modules.ts';
 import { failedLoads, noteFailure, type SiteGlobal } from './site-global.ts';
 

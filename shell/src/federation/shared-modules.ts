@@ -4,7 +4,7 @@ import type { SINGLETONS } from '@site/shared/federation';
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as reactRuntime from 'react/jsx-runtime';
-import * as router from '../router-facade.ts';
+import * as router from '../routing/router-facade.ts';
 
 type Singleton = (typeof SINGLETONS)[number];
 

@@ -1,6 +1,6 @@
 import type { PageData } from '@site/shared/federation';
 import { useEffect } from 'react';
-import type { PageRegistry } from '../page-registry.ts';
+import type { PageRegistry } from '../routing/page-registry.ts';
 import { fetchAhead, scriptsOf } from './fetch-ahead.ts';
 import { pageBehind, pagesInSight } from './links.ts';
 import { mayPrefetch } from './may-prefetch.ts';

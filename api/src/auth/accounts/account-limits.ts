@@ -1,0 +1,46 @@
+import { addressKey, consume, type Limits } from '../../limits/rate-limit.ts';
+import { AuthError } from '../auth-errors.ts';
+import type { AccountLimitSettings } from '../settings.ts';
+
+/** Limits for account requests, and for account mails per email address, with or without an account. */
+export interface AccountLimits {
+  /** Throws `rate_limited` after too many sign-ups from one client. */
+  signUp(address: string): Promise<void>;
+  /** Throws `rate_limited` after too many mail requests from one client. */
+  mailRequest(address: string): Promise<void>;
+  /** Throws `rate_limited` after too many links tried by one client. */
+  verify(address: string): Promise<void>;
+  /** Counts a mail. False when the email address has reached its limit. */
+  mayMail(email: string): Promise<boolean>;
+  /** Same as `mayMail`, but throws `over_email_send_rate_limit`. */
+  mail(email: string): Promise<void>;
+  /** True once a day. Used to notify the owner of an account about a repeated sign-up. */
+  mayNotifyOwner(email: string): Promise<boolean>;
+}
+
+const A_DAY = { points: 1, seconds: 24 * 3600 };
+
+export function createAccountLimits(limits: Limits, settings: AccountLimitSettings): AccountLimits {
+  const signUps = limits.create('account-sign-ups', settings.signUps);
+  const mailRequests = limits.create('account-mail-requests', settings.mailRequests);
+  const verifications = limits.create('account-verifications', settings.verifications);
+  const interval = limits.create('account-mail-interval', settings.mailInterval);
+  const hourly = limits.create('account-mails', settings.mails);
+  const owners = limits.create('account-exists-mails', A_DAY);
+
+  const countMail = async (email: string) => {
+    const soon = await interval.hit(email);
+    return soon.isAllowed ? hourly.hit(email) : soon;
+  };
+  return {
+    signUp: (address) => consume(signUps, addressKey(address)),
+    mailRequest: (address) => consume(mailRequests, addressKey(address)),
+    verify: (address) => consume(verifications, addressKey(address)),
+    mayMail: async (email) => (await countMail(email)).isAllowed,
+    async mail(email) {
+      const { isAllowed, waitSeconds } = await countMail(email);
+      if (!isAllowed) throw new AuthError('over_email_send_rate_limit', { retryAfterSeconds: waitSeconds });
+    },
+    mayNotifyOwner: async (email) => (await owners.hit(email)).isAllowed,
+  };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../database/connection.ts';
+import { deleteInBatches } from '../../database/delete-in-batches.ts';
+import { toInstant } from '../../database/instants.ts';
+import { LINK_LIFETIME_MS, type LinkPurpose } from './link-lifetimes.ts';
+import { hashOf, type LinkTokens } from './link-tokens.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+export interface AccountLink {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly purpose: LinkPurpose;
+  readonly token_hash: string;
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly used_at: string | null;
+}
+
+export interface NewLink {
+  /** Null for an email without an account. */
+  readonly userId: string | null;
+  readonly purpose: LinkPurpose;
+}
+
+/** Stores a link and deletes the user's earlier links with the same purpose. Resolves with its id, the subject of its mail. */
+export async function insertLink(
+  { userId, purpose }: NewLink,
+  { linkTokens, now }: { readonly linkTokens: LinkTokens; readonly now: () => number },
+  db: Db,
+): Promise<string> {
+  const id = randomUUID();
+  const time = now();
+  await db('account_links').where({ user_id: userId, purpose }).whereNotNull('user_id').delete();
+  await db('account_links').insert({
+    id,
+    user_id: userId,
+    purpose,
+    token_hash: linkTokens.create(id).hash,
+    created_at: toInstant(time),
+    expires_at: toInstant(time + LINK_LIFETIME_MS[purpose]),
+    used_at: null,
+  });
+  return id;
+}
+
+export async function findLink(id: string, db: Db): Promise<AccountLink | undefined> {
+  return db('account_links').where({ id }).first();
+}
+
+/** Redeems a link. Only one of several concurrent calls with the same token succeeds. Null for an invalid token. */
+export async function redeemLink(
+  { token, purpose, now }: { readonly token: string; readonly purpose: LinkPurpose; readonly now: number },
+  db: Db,
+): Promise<AccountLink | null> {
+  const token_hash = hashOf(token);
+  const count = await db('account_links')
+    .where({ token_hash, purpose, used_at: null })
+    .whereNotNull('user_id')
+    .where('expires_at', '>', toInstant(now))
+    .update({ used_at: toInstant(now) });
+  return count === 1 ? db('account_links').where({ token_hash }).first() : null;
+}
+
+/** Deletes all links of a user. */
+export async function deleteLinksOf(userId: string, db: Db): Promise<void> {
+  await db('account_links').where({ user_id: userId }).delete();
+}
+
+/** Deletes links a day after they expired. */
+export async function sweepLinks(now: number, db: Db, signal: AbortSignal): Promise<void> {
+  const old = () => db('account_links').where('expires_at', '<', toInstant(now - DAY_MS));
+  await deleteInBatches(old, 'id', signal);
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditEvent, RecordAudit } from '../../audit/audit-log.ts';
+import type { Db } from '../../database/connection.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { toInstant } from '../../database/instants.ts';
+import { StartupError } from '../../errors.ts';
+import type { Passwords } from '../passwords.ts';
+import {
+  deleteRole,
+  findRole,
+  findUserByEmail,
+  insertUser,
+  lockAdmins,
+  saveRole,
+  type UserRow,
+} from '../repository.ts';
+import type { SignInLimits } from '../sessions/sign-in-limits.ts';
+
+/** Account changes from the command line. Each one writes an audit line without an actor. */
+export interface Admins {
+  /** False when the email already has an account. Its password and role stay unchanged. */
+  create(email: string, password: string): Promise<boolean>;
+  grant(email: string): Promise<boolean>;
+  /** False when the account has no role. Throws a `StartupError` for the last admin. */
+  revoke(email: string): Promise<boolean>;
+  unlock(email: string): Promise<void>;
+}
+
+export interface AdminServices {
+  readonly db: Db;
+  readonly audit: RecordAudit;
+  readonly passwords: Passwords;
+  readonly limits: SignInLimits;
+  readonly now: () => number;
+}
+
+const MIN_PASSWORD_LENGTH = 8;
+
+export function createAdmins({ db, audit, passwords, limits, now }: AdminServices): Admins {
+  const normalizeEmail = (email: string) => email.trim().toLowerCase();
+
+  async function requireUser(email: string): Promise<UserRow> {
+    const user = await findUserByEmail(normalizeEmail(email), db);
+    if (!user) throw new StartupError(`${email} has no account. Run "create" first.`);
+    return user;
+  }
+
+  async function changeRole(
+    user: UserRow,
+    event: AuditEvent,
+    change: (db: Db) => Promise<unknown>,
+  ): Promise<void> {
+    await inTransaction(db, async (transaction) => {
+      await change(transaction);
+      await audit([{ event, subjectId: user.id }], transaction);
+    });
+  }
+
+  return {
+    async create(email, password) {
+      if (Array.from(password).length < MIN_PASSWORD_LENGTH)
+        throw new StartupError(`ADMIN_PASSWORD is too short. Use ${MIN_PASSWORD_LENGTH} characters or more.`);
+      if (await findUserByEmail(normalizeEmail(email), db)) return false;
+      const user = newUser(normalizeEmail(email), await passwords.hash(password), now());
+      await changeRole(user, 'admin_created', async (transaction) => {
+        await insertUser(user, transaction);
+        await saveRole({ userId: user.id, role: 'admin', at: now() }, transaction);
+      });
+      return true;
+    },
+    async grant(email) {
+      const user = await requireUser(email);
+      if ((await findRole(user.id, db)) === 'admin') return false;
+      await changeRole(user, 'role_granted', (transaction) =>
+        saveRole({ userId: user.id, role: 'admin', at: now() }, transaction),
+      );
+      return true;
+    },
+    async revoke(email) {
+      const user = await requireUser(email);
+      if ((await findRole(user.id, db)) === null) return false;
+      await changeRole(user, 'role_revoked', async (transaction) => {
+        const others = (await lockAdmins(transaction)).filter((id) => id !== user.id);
+        if (others.length === 0) throw new StartupError(lastAdmin(email));
+        await deleteRole(user.id, transaction);
+      });
+      return true;
+    },
+    unlock: (email) => limits.unlock(normalizeEmail(email)),
+  };
+}
+
+function lastAdmin(email: string): string {
+  return `${email} is the only admin, so the role was not removed. Make another account an admin first: "grant <email>".`;
+}
+
+/** The email counts as confirmed because an operator created the account. */
+function newUser(email: string, passwordHash: string, now: number): UserRow {
+  const at = toInstant(now);
+  return {
+    id: randomUUID(),
+    email,
+    password_hash: passwordHash,
+    user_metadata: '{}',
+    created_at: at,
+    updated_at: at,
+    email_confirmed_at: at,
+    last_sign_in_at: null,
+    banned_until: null,
+  };
+}

@@ -1,0 +1,129 @@
+import type { SiteFacts } from '@site/shared/contracts';
+import type { Db } from '../../database/connection.ts';
+import { toTime } from '../../database/instants.ts';
+import type { Compose } from '../../mail/delivery.ts';
+import type { MailContent } from '../../mail/mail-content.ts';
+import type { AccountMailKind } from '../../mail/outbox.ts';
+import type { Composers } from '../../module.ts';
+import { findLink } from './account-links.ts';
+import { lifetimeText, type LinkPurpose } from './link-lifetimes.ts';
+import type { LinkTokens } from './link-tokens.ts';
+import { findUser, type UserRow } from '../repository.ts';
+
+export interface AccountMailServices {
+  readonly db: Db;
+  readonly siteUrl: string;
+  readonly linkTokens: LinkTokens;
+  readonly now: () => number;
+}
+
+/** The mails about accounts. A mail is skipped when its link has expired or was used. */
+export function createAccountMails(services: AccountMailServices): Composers<AccountMailKind> {
+  const { db, siteUrl, linkTokens, now } = services;
+
+  const withUser =
+    (write: (facts: SiteFacts, siteUrl: string) => MailContent): Compose =>
+    async (userId, facts) => {
+      const user = await findUser(userId, db);
+      return user ? addressed(user, facts, write(facts, siteUrl)) : { skip: 'the account was deleted' };
+    };
+
+  const withLink =
+    (write: (facts: SiteFacts, url: string) => MailContent): Compose =>
+    async (linkId, facts) => {
+      const link = await findLink(linkId, db);
+      if (!link || link.used_at || toTime(link.expires_at) <= now())
+        return { skip: 'the link has expired or was used' };
+      const user = link.user_id ? await findUser(link.user_id, db) : undefined;
+      if (!user) return { skip: 'the email has no matching account' };
+      const token = linkTokens.recreate(link.id, link.token_hash);
+      if (!token) return { skip: 'the secret of the link is no longer configured' };
+      return addressed(user, facts, write(facts, linkUrl(siteUrl, link.purpose, token)));
+    };
+
+  return {
+    'account-confirmation': withLink(confirmation),
+    'account-recovery': withLink(recovery),
+    'account-exists': withUser(alreadyRegistered),
+    'account-password-changed': withUser(passwordChanged),
+    'account-session-ended': withUser(sessionEnded),
+  };
+}
+
+/** The token is in the fragment, which browsers send neither to servers nor in the Referer header. */
+function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): string {
+  return `${siteUrl}/#${purpose}=${token}`;
+}
+
+function addressed({ email }: UserRow, facts: SiteFacts, content: MailContent) {
+  return { to: { name: '', address: email }, replyTo: facts.email, content };
+}
+
+function confirmation({ name }: SiteFacts, url: string): MailContent {
+  return {
+    subject: `Confirm your email for ${name}`,
+    title: 'Confirm your email',
+    blocks: [
+      { paragraph: `You signed up for a staff account at ${name}. Confirm your email to finish.` },
+      { link: url, label: 'Confirm email' },
+      { paragraph: `The link works once and expires in ${lifetimeText('signup')}.` },
+    ],
+    footer: ['If you didn’t sign up, ignore this email. The account stays inactive.'],
+  };
+}
+
+function recovery({ name }: SiteFacts, url: string): MailContent {
+  return {
+    subject: `Reset your ${name} password`,
+    title: 'Reset your password',
+    blocks: [
+      {
+        paragraph: `Use this link to choose a new password. It works once and expires in ${lifetimeText('recovery')}.`,
+      },
+      { link: url, label: 'Choose a new password' },
+    ],
+    footer: ['If you didn’t ask for this, ignore this email. Your password stays the same.'],
+  };
+}
+
+function alreadyRegistered({ name }: SiteFacts, siteUrl: string): MailContent {
+  return {
+    subject: `You already have a ${name} account`,
+    title: 'You already have an account',
+    blocks: [
+      { paragraph: 'Someone tried to sign up with this email address. It already has an account.' },
+      { link: `${siteUrl}/auth`, label: 'Sign in' },
+      { paragraph: 'If you forgot your password, choose "Forgot password?" on the sign-in page.' },
+    ],
+    footer: ['If this wasn’t you, you don’t need to do anything.'],
+  };
+}
+
+function passwordChanged({ name }: SiteFacts, siteUrl: string): MailContent {
+  return {
+    subject: `Your ${name} password was changed`,
+    title: 'Your password was changed',
+    blocks: [
+      { paragraph: 'Your password was just changed. All your other devices were signed out.' },
+      { paragraph: 'If this wasn’t you, reset your password now and tell an admin.' },
+      { link: `${siteUrl}/auth?view=forgot`, label: 'Reset password' },
+    ],
+    footer: [],
+  };
+}
+
+function sessionEnded({ name }: SiteFacts, siteUrl: string): MailContent {
+  return {
+    subject: `We signed you out of ${name} on one device`,
+    title: 'We signed you out on one device',
+    blocks: [
+      {
+        paragraph:
+          'Someone used an old sign-in token for one of your sessions. The token may have been stolen, so we ended that session. Your other devices stay signed in.',
+      },
+      { paragraph: 'Sign in again. If you see this email more than once, change your password.' },
+      { link: `${siteUrl}/auth`, label: 'Sign in' },
+    ],
+    footer: [],
+  };
+}

@@ -1,0 +1,79 @@
+import { inTransaction } from '../../database/in-transaction.ts';
+import { toTime } from '../../database/instants.ts';
+import type { RequestInfo } from '../../http/request-info.ts';
+import { AuthError } from '../auth-errors.ts';
+import {
+  advanceCounter,
+  deleteSession,
+  findRole,
+  findSession,
+  findUser,
+  type SessionRow,
+} from '../repository.ts';
+import type { AuthServices, WireSession } from '../auth-services.ts';
+import { isBanned, isExpired } from './session-lifetime.ts';
+import { toWireSession } from './wire-session.ts';
+
+/** Tabs that resume together can send tokens that are several rotations old. */
+const REUSE_MS = 10_000;
+/** A client that lost the response can retry with the previous token for one day. */
+const PREVIOUS_TOKEN_MS = 24 * 3600_000;
+
+/** Exchanges a refresh token for the next one. Reuse of an old token indicates theft and ends the session. */
+export function createRefresh(services: AuthServices) {
+  const { db, refreshTokens, audit, queueMails, now } = services;
+
+  async function endSession(
+    session: SessionRow,
+    code: 'session_expired' | 'refresh_token_already_used',
+    info: RequestInfo,
+  ) {
+    const event =
+      code === 'session_expired' ? ('token_revoked' as const) : ('refresh_reuse_detected' as const);
+    const { id: requestId, address, userAgent } = info;
+    await inTransaction(db, async (transaction) => {
+      await deleteSession(session.id, transaction);
+      if (code === 'refresh_token_already_used')
+        await queueMails([{ kind: 'account-session-ended', subjectId: session.user_id }], transaction);
+      await audit(
+        [
+          {
+            event,
+            result: 'failure',
+            actorId: session.user_id,
+            sessionId: session.id,
+            requestId,
+            address,
+            userAgent,
+          },
+        ],
+        transaction,
+      );
+    });
+    return new AuthError(code);
+  }
+
+  /** Advances the session's counter, or returns the current session when the token was already exchanged. */
+  async function rotate(session: SessionRow, counter: number, info: RequestInfo): Promise<SessionRow> {
+    if (session.counter === counter && (await advanceCounter(session, now(), db)))
+      return { ...session, counter: counter + 1 };
+    const current = session.counter === counter ? await findSession(session.id, db) : session;
+    if (!current || counter > current.counter) throw new AuthError('refresh_token_not_found');
+    const age = now() - toTime(current.refreshed_at);
+    if (age < (current.counter - counter === 1 ? PREVIOUS_TOKEN_MS : REUSE_MS)) return current;
+    throw await endSession(current, 'refresh_token_already_used', info);
+  }
+
+  return async function refresh(token: string, info: RequestInfo): Promise<WireSession> {
+    const claim = refreshTokens.read(token);
+    if (claim === 'malformed')
+      throw new AuthError('validation_failed', { message: 'Refresh token is not valid' });
+    const session = claim && (await findSession(claim.sessionId, db));
+    if (!session) throw new AuthError('refresh_token_not_found');
+    const [user, role] = await Promise.all([findUser(session.user_id, db), findRole(session.user_id, db)]);
+    if (!user) throw new AuthError('refresh_token_not_found');
+    if (isBanned(user.banned_until, now())) throw new AuthError('user_banned');
+    if (isExpired(session, role, now())) throw await endSession(session, 'session_expired', info);
+    return toWireSession(user, await rotate(session, claim.counter, info), services);
+  };
+}

@@ -1,0 +1,32 @@
+import { toTime } from '../../database/instants.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Maximum idle time and total time of a session. For staff, only API calls count as activity, not token refreshes by the page. */
+const LIFETIMES = {
+  staff: { idle: HOUR, total: 12 * HOUR },
+  other: { idle: 14 * DAY, total: 30 * DAY },
+} as const;
+
+interface SessionTimes {
+  readonly created_at: string;
+  readonly refreshed_at: string;
+  readonly active_at: string;
+}
+
+export function isExpired(session: SessionTimes, role: string | null, now: number): boolean {
+  const lifetime = role === null ? LIFETIMES.other : LIFETIMES.staff;
+  const lastSeen = Math.max(toTime(session.active_at), role === null ? toTime(session.refreshed_at) : 0);
+  return now - lastSeen > lifetime.idle || now - toTime(session.created_at) > lifetime.total;
+}
+
+/** Activity is saved at most once a minute. */
+export function isActivityStale(session: SessionTimes, now: number): boolean {
+  return now - toTime(session.active_at) > MINUTE;
+}
+
+export function isBanned(bannedUntil: string | null, now: number): boolean {
+  return bannedUntil !== null && toTime(bannedUntil) > now;
+}

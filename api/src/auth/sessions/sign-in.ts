@@ -1,0 +1,53 @@
+import { inTransaction } from '../../database/in-transaction.ts';
+import { toInstant } from '../../database/instants.ts';
+import { AppError } from '../../errors.ts';
+import type { RequestInfo } from '../../http/request-info.ts';
+import { entryOf } from '../audit-entry.ts';
+import { AuthError } from '../auth-errors.ts';
+import { openSession } from './new-session.ts';
+import { findUserByEmail, updateUser, type UserRow } from '../repository.ts';
+import type { AuthServices, Credentials, WireSession } from '../auth-services.ts';
+import { isBanned } from './session-lifetime.ts';
+import { toWireSession } from './wire-session.ts';
+
+/** Password sign-in. Limits and the hash are checked first, so the time taken does not reveal whether an account exists. */
+export function createSignIn(services: AuthServices) {
+  const { db, audit, passwords, limits, now } = services;
+
+  async function verified({ email, password }: Credentials, info: RequestInfo): Promise<UserRow> {
+    const user = await findUserByEmail(email, db);
+    const isCorrect = await passwords.verify(user?.password_hash ?? passwords.dummy, password);
+    if (user && isCorrect) return user;
+    await audit([{ ...entryOf('login_failed', info), result: 'failure', actorId: user?.id ?? null }], db);
+    throw new AuthError('invalid_credentials');
+  }
+
+  return async function signIn(given: Credentials, info: RequestInfo): Promise<WireSession> {
+    const credentials = { ...given, email: given.email.trim().toLowerCase() };
+    await limits.check(credentials.email, info.address).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'rate_limited')
+        await audit([{ ...entryOf('login_blocked', info), result: 'failure' }], db);
+      throw error;
+    });
+    const user = await verified(credentials, info);
+    await limits.recordSuccess(credentials.email, info.address);
+    if (isBanned(user.banned_until, now())) throw new AuthError('user_banned');
+    if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed');
+    const changes = await signInChanges(user, credentials.password, services);
+    const start = { userId: user.id, method: 'password', now: now() } as const;
+    const session = await inTransaction(db, async (transaction) => {
+      await updateUser(user.id, changes, transaction);
+      const opened = await openSession(start, info, transaction);
+      await audit([{ ...entryOf('login', info), actorId: user.id, sessionId: opened.id }], transaction);
+      return opened;
+    });
+    return toWireSession({ ...user, ...changes }, session, services);
+  };
+}
+
+/** Rehashes the password when its stored hash is outdated. */
+async function signInChanges(user: UserRow, password: string, { passwords, now }: AuthServices) {
+  const last_sign_in_at = toInstant(now());
+  if (!passwords.isOutdated(user.password_hash)) return { last_sign_in_at };
+  return { last_sign_in_at, password_hash: await passwords.hash(password) };
+}

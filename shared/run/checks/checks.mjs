@@ -1,0 +1,92 @@
+import { runOrFail } from '../commands.mjs';
+import { parallelStep, step } from '../progress.mjs';
+import { runJest } from './test-runners.mjs';
+
+const CACHE = '.cache/check';
+const FORMAT = (files) => [
+  'Format',
+  'prettier',
+  ['--check', '--log-level', 'warn', '--ignore-unknown', '--', ...files],
+  'run npm run format',
+];
+const LINT = (files, ...options) => [
+  'Lint',
+  'eslint',
+  ['--max-warnings', '0', '--no-warn-ignored', ...options, '--', ...files],
+  'fix what ESLint reports above',
+];
+const IMPORTS = ['Imports', 'depcruise', ['--output-type', 'err-long', '.'], 'fix the imports named above'];
+const DEAD_CODE = ['Dead code', 'knip', [], 'remove or use what knip names above'];
+const VERSIONS = [
+  'Versions',
+  'sherif',
+  ['--ignore-rule', 'root-package-manager-field'],
+  'fix the package.json files named above',
+];
+const TYPES = (...options) => ['Types', 'tsc', ['--noEmit', ...options], 'fix the type errors above'];
+
+const isCode = (file) => /\.(tsx?|mjs|cjs|js)$/.test(file);
+/** Files that tests read instead of importing: jest cannot know which tests they concern. */
+const READ_BY_TESTS =
+  /^(docker-compose\.yml|\.env\.example|package\.json|README\.md|jest\.config\.js|shared\/(run|containers)\/|shell\/guide\/|[^/]+\/(README\.md|package\.json|Dockerfile)$)/;
+/** What a workspace compiles, which jest cannot follow either. */
+const COMPILED_SOURCES = /^mfe-[^/]+\/(content|compiler)\//;
+/** What every test depends on. */
+const AFFECTS_ALL = /^(package-lock\.json|tsconfig\.json|jest\.config\.js)$/;
+
+/** All static checks, lint in parallel with the others: each keeps one core busy. Throws the output of one that failed. */
+export async function runChecks() {
+  await inParallel([[LINT(['.'])], [FORMAT(['.']), IMPORTS, DEAD_CODE, VERSIONS, TYPES()]]);
+}
+
+/** All jest projects, the API on SQLite. */
+export function unitTests() {
+  return step('Unit tests', () => runJest('unit', [], { TEST_MYSQL_URL: undefined }));
+}
+
+/**
+ * The checks that a change can fail: format and lint of its files, the whole project's imports, dead code and types (each
+ * takes seconds once cached), and the tests that import what changed, directly or not.
+ */
+export async function checkChange({ base, files, present }) {
+  if (files.length === 0) {
+    console.log('Nothing changed. To check everything: npm run check -- --all');
+    return;
+  }
+  console.log(`${files.length} ${files.length === 1 ? 'file' : 'files'} changed since ${base.slice(0, 12)}`);
+  const code = present.filter(isCode);
+  await inParallel([
+    [...some(present, FORMAT), ...some(code, LINT)],
+    [
+      TYPES('--incremental', '--tsBuildInfoFile', `${CACHE}/types.tsbuildinfo`),
+      ...(files.some(isCode) ? [IMPORTS, DEAD_CODE] : []),
+      ...(files.some((file) => file.endsWith('package.json')) ? [VERSIONS] : []),
+    ],
+  ]);
+  if (files.some((file) => AFFECTS_ALL.test(file))) return unitTests();
+  const env = { TEST_MYSQL_URL: undefined };
+  const related = ['--changedSince', base, '--passWithNoTests'];
+  await step('Tests of what changed', () => runJest('related', related, env));
+  const compiled = new Set(
+    files.filter((file) => COMPILED_SOURCES.test(file)).map((file) => file.split('/')[0]),
+  );
+  for (const workspace of compiled)
+    await step(`Tests of ${workspace}`, () =>
+      runJest(workspace, ['--selectProjects', workspace, `${workspace}-compiler`], env),
+    );
+  if (files.some((file) => READ_BY_TESTS.test(file)))
+    await step('Tests of the project', () => runJest('project', ['--selectProjects', 'run'], env));
+}
+
+const some = (files, check) => (files.length > 0 ? [check(files)] : []);
+
+async function inParallel(queues) {
+  const outcomes = await Promise.allSettled(queues.map(inTurn));
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+async function inTurn(checks) {
+  for (const [title, tool, args, advice] of checks)
+    await parallelStep(title, () => runOrFail(tool, args, { advice: `${title}: ${advice}.` }));
+}

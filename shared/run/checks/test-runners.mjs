@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../commands.mjs';
+import { Fault } from '../fault.mjs';
+import { ROOT } from '../project.mjs';
+
+const NONE = { passed: 0, failed: 0 };
+const REPORTS = join(ROOT, '.cache', 'reports');
+
+/** A failed run of a test runner, with its counts. */
+export class TestsFailed extends Fault {
+  constructor(message, counts) {
+    super(message);
+    this.counts = counts;
+  }
+}
+
+/** Runs jest and returns `{ passed, failed }`. No test at all is a failure, unless `--passWithNoTests` says otherwise. */
+export function runJest(title, args, env) {
+  const report = reportFile(title);
+  return runTests({
+    title,
+    report,
+    // By default jest leaves a core idle, which is half of a small machine.
+    command: ['jest', '--maxWorkers=100%', '--json', `--outputFile=${report}`, ...args],
+    env,
+    isEmptyAllowed: args.includes('--passWithNoTests'),
+    count: countJest,
+  });
+}
+
+/** Runs the Playwright journeys and returns `{ passed, failed }`. */
+export function runJourneys(env) {
+  const report = reportFile('journeys');
+  return runTests({
+    title: 'journeys',
+    report,
+    command: ['npm', 'run', 'test', '--silent', '-w', 'e2e'],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: countPlaywright,
+  });
+}
+
+async function runTests({ title, report, command: [program, ...args], env, isEmptyAllowed = false, count }) {
+  rmSync(report, { force: true });
+  const { code, output } = await run(program, args, { env });
+  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : NONE;
+  if (code === 0 && counts.failed === 0 && (counts.passed > 0 || isEmptyAllowed)) return counts;
+  const advice = `Tests failed (${title}). Fix what the output above says.`;
+  throw new TestsFailed(`${output.trimEnd()}\n\n${advice}`, {
+    ...counts,
+    failed: Math.max(counts.failed, 1),
+  });
+}
+
+function reportFile(title) {
+  mkdirSync(REPORTS, { recursive: true });
+  return join(REPORTS, `${title}.json`);
+}
+
+/** A file that cannot be loaded counts as one failed test. */
+export function countJest({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/** A journey that passed on the second try passed; a fault outside any journey counts as one failure. */
+export function countPlaywright({ stats, errors = [] }) {
+  const failed = stats.unexpected === 0 && errors.length > 0 ? 1 : stats.unexpected;
+  return { passed: stats.expected + stats.flaky, failed };
+}

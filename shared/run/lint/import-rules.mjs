@@ -1,0 +1,167 @@
+// The import rules as ESLint checks them, for the editor. `.dependency-cruiser.cjs` has all of them, with their reasons.
+
+const TESTS = ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', 'api/{test,bench}/**', 'shared/src/testing/**'];
+const TEST_KIT = 'testing|testing/factories';
+
+const deny = (regex, message) => ({ regex, message });
+
+/** Forbids everything of the project except these entry points of `shared`. */
+const onlyFromProject = (faces, message) =>
+  deny(`^(?:@site/(?!shared/(?:${faces})$)|(?:\\.\\./)+(?:api|e2e|mfe-\\w+|shared|shell)/)`, message);
+
+const NO_NODE = deny('^node:', 'This code runs in browsers.');
+const ROUTER_FACADE = {
+  name: 'react-router-dom',
+  allowImportNames: ['Link', 'NavLink', 'useLocation', 'useNavigate', 'useSearchParams'],
+  message: 'The shell shares only this part of the router: all of it would cost every visitor 15 KB.',
+};
+
+const WORKSPACES = [
+  {
+    files: 'shared/src/contracts/**',
+    patterns: [
+      deny(
+        '^(?!zod(?:/mini)?$|\\./|\\.\\./[\\w-]+\\.ts$)',
+        'Contracts import only zod, because they run anywhere.',
+      ),
+    ],
+  },
+  {
+    files: 'shared/src/federation/**',
+    patterns: [
+      deny(
+        '^(?!zod/mini$|react$|\\./|\\.\\./contracts/)',
+        "Federation imports only contracts and React's types.",
+      ),
+      { ...deny('^react$', "Federation imports only React's types."), allowTypeImports: true },
+    ],
+  },
+  {
+    files: 'shared/src/ui/**',
+    patterns: [
+      deny(
+        '^react-router|/(?:contracts|federation|testing)(?:/|$)',
+        'The design system imports no router and no business code.',
+      ),
+      NO_NODE,
+    ],
+  },
+  {
+    files: 'shared/src/form-signals/**',
+    patterns: [deny('\\.\\./(?!contracts/)', 'Form signals import only contracts.'), NO_NODE],
+  },
+  {
+    files: 'shared/src/webpack/**',
+    patterns: [deny('\\.\\./(?:ui|contracts|testing)/', 'Build presets import only federation and webpack.')],
+  },
+  {
+    files: 'shared/src/standalone/**',
+    patterns: [
+      deny(
+        '\\.\\./(?:webpack|develop|release|testing)/',
+        'The stand-in for the shell imports only what the shell imports.',
+      ),
+      NO_NODE,
+    ],
+  },
+  {
+    files: 'shared/src/develop/**',
+    patterns: [deny('\\.\\./(?:ui|standalone|testing)/', 'The dev server imports only builds and releases.')],
+  },
+  {
+    files: 'shared/src/release/**',
+    patterns: [
+      deny(
+        '^(?:react|webpack|@emotion)|\\.\\./(?:ui/(?!sheet-names)|(?:webpack|testing)/)',
+        'Release commands import only federation, Node and the sheet names.',
+      ),
+    ],
+  },
+  {
+    files: 'api/*.config.ts',
+    patterns: [onlyFromProject('webpack', "The API's build configuration imports only webpack.")],
+  },
+  {
+    files: 'api/{src,test,bench}/**',
+    patterns: [
+      onlyFromProject('contracts', 'The API imports only contracts; its tests also the factories.'),
+      deny(
+        '^\\.\\./(?!http/|database/)[\\w-]+/(?:repository|routes)',
+        "A module's repository and routes are private to it.",
+      ),
+    ],
+  },
+  {
+    files: 'mfe-*/src/**',
+    paths: [ROUTER_FACADE],
+    patterns: [
+      onlyFromProject(
+        'contracts|federation|form-signals|ui',
+        'A remote imports only contracts, federation, form-signals and ui.',
+      ),
+      NO_NODE,
+    ],
+  },
+  {
+    files: 'mfe-*/src/index.ts',
+    patterns: [
+      onlyFromProject('standalone', 'The standalone start imports only its remote and standalone.'),
+      NO_NODE,
+    ],
+  },
+  {
+    files: 'mfe-*/*.config.ts',
+    patterns: [
+      onlyFromProject('webpack|release', "A remote's build configuration imports only webpack and release."),
+    ],
+  },
+  {
+    files: 'shell/src/**',
+    patterns: [
+      onlyFromProject(
+        'contracts|federation|ui',
+        'The shell in the browser imports only contracts, federation and ui.',
+      ),
+      deny('/server/', 'The shell in the browser does not import its server.'),
+      NO_NODE,
+    ],
+  },
+  {
+    files: 'shell/server/**',
+    patterns: [
+      onlyFromProject(
+        'contracts|federation|release|ui',
+        'The composer imports only contracts, federation, release and ui.',
+      ),
+    ],
+  },
+];
+
+/** One ESLint block per workspace; tests may also use the test kit. */
+export const importRules = [
+  ...WORKSPACES.map(({ files, paths = [], patterns }) => ({
+    name: `import rules of ${files}`,
+    files: [files.endsWith('**') ? `${files}/*.{ts,tsx}` : files],
+    ignores: TESTS,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { paths, patterns }],
+    },
+  })),
+  {
+    name: 'import rules of e2e',
+    files: ['e2e/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            onlyFromProject(
+              `contracts|remotes\\.json|${TEST_KIT}`,
+              "Journeys use HTTP and import no workspace's source.",
+            ),
+          ],
+        },
+      ],
+    },
+  },
+];

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from '@jest/globals';
+import { ROOT } from '../project.mjs';
+
+/** Runs a file's rules about syntax and copy on a text. Rules with types would take half a minute. */
+const ASK = `
+  import { ESLint, Linter } from 'eslint';
+  const { file, text } = JSON.parse(process.argv[1]);
+  const { rules, languageOptions, plugins } = await new ESLint().calculateConfigForFile(file);
+  const { parser } = languageOptions;
+  const config = {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },
+    plugins,
+    rules: {
+      'no-restricted-syntax': rules['no-restricted-syntax'],
+      ...('copy/no-inline' in rules && { 'copy/no-inline': rules['copy/no-inline'] }),
+    },
+  };
+  process.stdout.write(JSON.stringify(new Linter().verify(text, [config], file)));
+`;
+
+function faultsIn(file, text) {
+  const args = ['--input-type=module', '--eval', ASK, JSON.stringify({ file, text })];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+  if (!stdout) throw new Error(stderr);
+  return JSON.parse(stdout).map(({ line, severity, message }) => ({ line, severity, message }));
+}
+
+const ERROR = 2;
+const eager = { severity: ERROR, message: expect.stringMatching('^Shared modules are the shell’s') };
+
+describe('the linter', () => {
+  it.each(['mfe-blog/webpack.config.ts', 'mfe-blog/src/remote.tsx', 'shell/webpack.config.ts'])(
+    'refuses a singleton that is shared eagerly in %s',
+    (file) => {
+      const text = `export const shared = {
+        react: { singleton: true, eager: true },
+        'react-dom': { singleton: true, 'eager': true },
+        'react-router-dom': { singleton: true },
+      };`;
+
+      expect(faultsIn(file, text)).toEqual([
+        { line: 2, ...eager },
+        { line: 3, ...eager },
+      ]);
+    },
+  );
+
+  it('allows a remote’s configuration to be one call of remoteConfig', () => {
+    const text =
+      "import { remoteConfig } from '@site/shared/webpack';\nexport default remoteConfig({ name: 'blog' });";
+
+    expect(faultsIn('mfe-blog/webpack.config.ts', text)).toEqual([]);
+  });
+
+  it('refuses styles of the whole page in a remote', () => {
+    const text =
+      "import { Global } from '@emotion/react';\nexport const Page = () => <Global styles={{}} />;";
+    const message = expect.stringMatching('^Global styles belong to shared/ui');
+
+    expect(faultsIn('mfe-blog/src/list/blog-page.tsx', text)).toEqual([
+      { line: 1, severity: ERROR, message },
+    ]);
+  });
+
+  it('refuses copy in a component', () => {
+    const text = `export const Page = ({ name, isOpen, toast }) => (
+      <section aria-label="Contact us">
+        <p>Call us</p>
+        <p>{isOpen ? 'Open' : name}</p>
+        <button onClick={() => toast({ title: \`Thank you, \${name}\` })} type="button">{COPY.call}</button>
+      </section>
+    );`;
+    const copy = (line, words) => ({
+      line,
+      severity: ERROR,
+      message: `Move "${words}" to a *-content.ts file beside this component.`,
+    });
+
+    expect(faultsIn('mfe-marketing/src/home/home-page.tsx', text)).toEqual([
+      copy(2, 'Contact us'),
+      copy(3, 'Call us'),
+      copy(4, 'Open'),
+      copy(5, 'Thank you,'),
+    ]);
+    expect(faultsIn('mfe-marketing/src/home/home-page.test.tsx', text)).toEqual([]);
+  });
+});

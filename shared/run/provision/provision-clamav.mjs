@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Fault } from '../fault.mjs';
+import { freePort } from '../ports.mjs';
+import { listens, startGuarded } from './private-server.mjs';
+import { aptInstall, findProgram } from './system-packages.mjs';
+
+/** The one text that the private clamd reports as a virus; the test uses it too. */
+const VIRUS = 'This text is the virus of the tests.';
+/** Name, any kind of file, anywhere in it. */
+const SIGNATURE = `Site.Test:0:*:${Buffer.from(VIRUS).toString('hex')}\n`;
+
+/** A clamd for the tests, `{ url, release }`: the one of TEST_CLAMAV_URL, or a private one with a signature of our own. */
+export async function provisionClamav() {
+  const url = process.env.TEST_CLAMAV_URL;
+  if (url) return { url, release: async () => {} };
+  const program =
+    findProgram('clamd') ?? ((await aptInstall('clamav-daemon')) ? findProgram('clamd') : undefined);
+  if (program === undefined)
+    throw new Fault(
+      "The API suite needs ClamAV. Install clamav-daemon, or set TEST_CLAMAV_URL to a clamd that has the tests' signature.",
+    );
+  return start(program);
+}
+
+async function start(program) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-clamav-'));
+  const port = await freePort();
+  const config = join(folder, 'clamd.conf');
+  const signatures = join(folder, 'signatures');
+  mkdirSync(signatures);
+  writeFileSync(join(signatures, 'site.ndb'), SIGNATURE);
+  writeFileSync(config, configOf({ port, signatures, folder }));
+  const release = startGuarded(folder, [program, `--config-file=${config}`]);
+  if (await listens(port)) return { url: `tcp://127.0.0.1:${port}`, release };
+  await release();
+  throw new Fault(`${program} does not start. Fix it, or set TEST_CLAMAV_URL.`);
+}
+
+function configOf({ port, signatures, folder }) {
+  return [
+    'Foreground yes',
+    'TCPAddr 127.0.0.1',
+    `TCPSocket ${port}`,
+    `DatabaseDirectory ${signatures}`,
+    `TemporaryDirectory ${folder}`,
+    '',
+  ].join('\n');
+}

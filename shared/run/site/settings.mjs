@@ -1,0 +1,82 @@
+import { join, resolve } from 'node:path';
+import { Fault } from '../fault.mjs';
+import { remotes, ROOT } from '../project.mjs';
+
+const port = (text) => {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 && number < 65536 ? undefined : 'a port from 1 to 65535';
+};
+const url = (protocols, example) => (text) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol) ? undefined : `a URL such as ${example}`;
+const email = (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? undefined : 'an email address');
+const password = (text) => ([...text].length >= 8 ? undefined : 'at least 8 characters long');
+const anything = () => undefined;
+
+const hostPort = (remote) => `${remote.name.toUpperCase()}_PORT`;
+
+/** The variables that `npm start` reads itself: name → default (undefined: may be absent) and check (undefined: valid). */
+export const variables = () => ({
+  PORT: { fallback: '3000', check: port },
+  API_PORT: { fallback: '4000', check: port },
+  ...Object.fromEntries(
+    remotes().map((remote) => [hostPort(remote), { fallback: String(remote.port), check: port }]),
+  ),
+  SHELL_DEV_PORT: { fallback: '3010', check: port },
+  DATA_DIR: { fallback: '.data', check: anything },
+  DATABASE_URL: { check: url(['mysql:'], 'mysql://user:password@127.0.0.1:3306/site') },
+  SITE_URL: { check: url(['http:', 'https:'], 'https://www.example.com') },
+  ADMIN_EMAIL: { fallback: 'admin@ledgerwell.example', check: email },
+  ADMIN_PASSWORD: { check: password },
+});
+
+/** Reads and checks the environment of `npm start`; reports all faults together. An empty variable counts as absent. */
+export function readSettings(env) {
+  const table = Object.entries(variables());
+  const values = Object.fromEntries(table.map(([name, { fallback }]) => [name, env[name] || fallback]));
+  const faults = table.flatMap(([name, { check }]) => {
+    const wanted = values[name] === undefined ? undefined : check(values[name]);
+    return wanted === undefined ? [] : [`${name} must be ${wanted}`];
+  });
+  faults.push(...sharedPorts(values));
+  if (faults.length > 0)
+    throw new Fault(`The environment is not valid (see .env.example): ${faults.join('; ')}.`);
+  return toSettings(values);
+}
+
+function sharedPorts(values) {
+  const names = Object.keys(values).filter((name) => name.endsWith('PORT'));
+  return names
+    .filter((name, index) => names.findIndex((other) => values[other] === values[name]) < index)
+    .map((name) => `${name} must differ from the other ports`);
+}
+
+function toSettings(values) {
+  const sitePort = Number(values.PORT);
+  return {
+    port: sitePort,
+    apiPort: Number(values.API_PORT),
+    hosts: remotes().map((remote) => ({ ...remote, port: Number(values[hostPort(remote)]) })),
+    shellDevPort: Number(values.SHELL_DEV_PORT),
+    dataDir: resolve(ROOT, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    siteUrl: values.SITE_URL ?? `http://localhost:${sitePort}`,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+  };
+}
+
+/** Where the demo keeps its data, for the closing lines of the start. */
+export function dataLocations({ dataDir, databaseUrl }) {
+  return {
+    database: databaseUrl === undefined ? join(dataDir, 'site.sqlite') : withoutPassword(databaseUrl),
+    documents: join(dataDir, 'application-documents'),
+    mails: join(dataDir, 'mail'),
+    logs: join(dataDir, 'logs'),
+  };
+}
+
+function withoutPassword(address) {
+  const parsed = new URL(address);
+  parsed.password = '';
+  return parsed.href;
+}

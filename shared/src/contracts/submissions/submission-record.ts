@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { Submission } from './submissions.ts';
+
+/** One submission with everything that belongs to it. */
+export const SubmissionRecord = z.extend(Submission, {
+  /** True while it is in quarantine. */
+  quarantined: z.boolean(),
+  /** Under the applicant's file name; `size` in bytes. */
+  document: z.nullable(z.object({ name: z.string(), type: z.string(), size: z.int() })),
+});
+export type SubmissionRecord = z.infer<typeof SubmissionRecord>;
+
+/** Finds a submission by its reference as people say it: case, dashes and spaces do not matter, nor O for 0 or I for 1. */
+export const findSubmission = defineEndpoint({
+  name: 'findSubmission',
+  method: 'GET',
+  path: '/api/applications/by-reference/:reference',
+  access: ['admin'],
+  params: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  status: 200,
+  reply: SubmissionRecord,
+  problems: [401, 403, 404],
+});
+
+/** Permanently removes a submission, with its document and the mails about it. */
+export const eraseSubmission = defineEndpoint({
+  name: 'eraseSubmission',
+  method: 'DELETE',
+  path: '/api/applications/:id',
+  access: ['admin'],
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/)) }),
+  status: 204,
+  problems: [401, 403, 404],
+});

@@ -1,0 +1,206 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { Logger } from 'pino';
+import { ComposerFault, faultFrom } from '../../model/composer-fault.ts';
+import type { ReleaseSet } from '../../model/release-set.ts';
+import { lowerPriority } from '../../sandbox/start-process.ts';
+import type { ComposeResult, ComposeOptions } from '../build-composition.ts';
+import { BuildAnswer, type BuildRequest } from './build-protocol.ts';
+import type { Builder, BuilderFolders, Recompressor } from './builder.ts';
+import type { ShellReleaseSet } from './worker-pool.ts';
+
+export interface BuildProcessOptions {
+  /** Path of `build-worker`. */
+  readonly worker: string;
+  readonly folders: BuilderFolders;
+  readonly logger: Logger;
+  /** Node options of the process; defaults to those of this process. */
+  readonly execArgv?: readonly string[];
+}
+
+/** Upper bound for a whole build. Each worker has its own, much lower limits. */
+const MAX_BUILD_MS = 20 * 60_000;
+
+/**
+ * Builds each composition in a separate process that ends afterwards, so that the process serving visitors never parses, checks
+ * or compresses output of a remote's bundle.
+ */
+export class BuildProcess implements Builder {
+  readonly #options: BuildProcessOptions;
+  #next: Build | null = null;
+  #isClosed = false;
+  readonly #running = new Set<Build>();
+
+  constructor(options: BuildProcessOptions) {
+    this.#options = options;
+  }
+
+  async build(
+    releaseSet: ReleaseSet,
+    { now, live, browser = null, timings }: ComposeOptions,
+  ): Promise<ComposeResult> {
+    if (this.#isClosed) throw new ComposerFault('the composer is stopping');
+    const next = this.#next?.isAlive ? this.#next : this.#start();
+    this.#next = null;
+    const { folders } = this.#options;
+    // The build needs only the paths of the live pages, so their bodies are not sent.
+    const known = live && { releases: live.releases, pages: pathsOf(live.pages) };
+    try {
+      const answer = await next.ask({
+        kind: 'build',
+        folders,
+        releaseSet,
+        options: { now, live: known, browser },
+      });
+      if (answer.kind !== 'built') throw new ComposerFault('a build process sent an unexpected answer');
+      timings?.add(answer.ms);
+      return answer.result;
+    } finally {
+      await next.end();
+    }
+  }
+
+  async prepare(releaseSet: ShellReleaseSet): Promise<void> {
+    if (this.#isClosed || this.#next?.isAlive) return;
+    try {
+      const next = this.#start();
+      this.#next = next;
+      await next.ask({ kind: 'prepare', folders: this.#options.folders, releaseSet });
+    } catch (error) {
+      if (!this.#isClosed)
+        this.#options.logger.error(
+          { err: error },
+          'the next build could not be prepared; it will start cold',
+        );
+    }
+  }
+
+  /** Runs in a process that ends with the work, because the allocator keeps the memory that maximum compression needs. */
+  recompressor(): Recompressor {
+    let build: Build | null = null;
+    return {
+      compress: async (bytes) => {
+        if (this.#isClosed) throw new ComposerFault('the composer is stopping');
+        build ??= this.#start();
+        const answer = await build.ask({ kind: 'recompress', bytes });
+        if (answer.kind !== 'recompressed')
+          throw new ComposerFault('a build process sent an unexpected answer');
+        return answer.encoded;
+      },
+      end: async () => build?.end(),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#running].map((build) => build.end()));
+  }
+
+  #start(): Build {
+    const build = started(this.#options);
+    this.#running.add(build);
+    void build.ended.then(() => this.#running.delete(build));
+    return build;
+  }
+}
+
+function started(options: BuildProcessOptions): Build {
+  try {
+    return new Build(options);
+  } catch (error) {
+    throw faultFrom(COULD_NOT, error);
+  }
+}
+
+const COULD_NOT = 'a build process failed';
+
+/** One build process. It leads a process group, so that everything it started can be killed with it. */
+class Build {
+  readonly ended: Promise<void>;
+  readonly #process: ChildProcess;
+  #isAlive = true;
+  #isGroupOver = false;
+  #ending = new ComposerFault(`${COULD_NOT}: it was stopped`);
+  /** Resolves the pending request. */
+  #answer: ((answer: BuildAnswer | Error) => void) | null = null;
+
+  constructor({ worker, execArgv = process.execArgv }: BuildProcessOptions) {
+    const { TMPDIR } = process.env;
+    this.#process = fork(worker, [], {
+      detached: true,
+      env: TMPDIR === undefined ? {} : { TMPDIR },
+      execArgv: [...execArgv],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    lowerPriority(this.#process.pid);
+    this.ended = new Promise((resolve) => {
+      const end = (ending: ComposerFault) => {
+        this.#isAlive = false;
+        this.#ending = ending;
+        this.#killGroup();
+        this.#answer?.(ending);
+        resolve();
+      };
+      this.#process.on('error', (error) => end(faultFrom(COULD_NOT, error)));
+      this.#process.on('exit', (code, signal) =>
+        end(new ComposerFault(`${COULD_NOT}: it ended with ${signal ?? code}`)),
+      );
+    });
+    this.#process.on('message', (message) => {
+      const parsed = BuildAnswer.safeParse(message);
+      this.#answer?.(
+        parsed.success ? parsed.data : new ComposerFault('a build process sent an invalid answer'),
+      );
+    });
+  }
+
+  get isAlive(): boolean {
+    return this.#isAlive;
+  }
+
+  /** Handles one request at a time. A new request resolves a pending `prepare`. */
+  async ask(request: BuildRequest): Promise<BuildAnswer> {
+    this.#answer?.({ kind: 'prepared' });
+    if (!this.#isAlive) throw this.#ending;
+    let limit: NodeJS.Timeout | undefined;
+    const answer = await new Promise<BuildAnswer | Error>((resolve) => {
+      this.#answer = resolve;
+      limit = setTimeout(
+        () => resolve(new ComposerFault(`a build took longer than ${MAX_BUILD_MS} ms`)),
+        MAX_BUILD_MS,
+      );
+      // A process that failed to start has no channel; its 'error' event rejects the request.
+      if (this.#process.connected)
+        this.#process.send(request, (error) => error && resolve(faultFrom(COULD_NOT, error)));
+    });
+    clearTimeout(limit);
+    if (answer instanceof Error) throw answer;
+    if (answer.kind === 'fault') throw faultOf(answer);
+    return answer;
+  }
+
+  async end(): Promise<void> {
+    this.#killGroup();
+    await this.ended;
+  }
+
+  /** Kills the group once more after the process has exited, but never later: the pid could be reused. */
+  #killGroup(): void {
+    const { pid } = this.#process;
+    if (pid === undefined || this.#isGroupOver) return;
+    this.#isGroupOver = !this.#isAlive;
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // The group is already empty.
+    }
+  }
+}
+
+function faultOf({ message, code, stack }: Extract<BuildAnswer, { kind: 'fault' }>): Error {
+  return Object.assign(new ComposerFault(message, code), stack === undefined ? {} : { stack });
+}
+
+function pathsOf(pages: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
+  return new Map([...pages.keys()].map((path) => [path, true]));
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { BROWSER_FOLDER } from '@site/shared/federation';
+import { acceptedEncoding, NO_CONTENT_POLICY } from '../headers.ts';
+import type { StoreFaults } from './store-faults.ts';
+
+const ASSET_PATH = /^\/assets\/([a-z-]+)\/([0-9a-f]{20})\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
+const SUFFIX = { br: '.br', gzip: '.gz' } as const;
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+interface MissingFile {
+  readonly status: number;
+  readonly text: string;
+  /** Flat list of names and values. */
+  readonly headers: readonly string[];
+}
+
+const NOT_FOUND: MissingFile = {
+  status: 404,
+  text: 'No stored release contains this file.\n',
+  headers: [],
+};
+/** A fault of the site, so it must not be cached. */
+const UNAVAILABLE: MissingFile = {
+  status: 503,
+  text: 'This file is temporarily unavailable. Please try again in a moment.\n',
+  headers: ['Retry-After', '30'],
+};
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Serves the browser files of every stored release, live or past. URLs contain the version, so they are immutable and old tabs
+ * find their chunks. Files are kept in memory until the cache is full.
+ */
+export class Assets {
+  readonly #store: string;
+  readonly #common: readonly string[];
+  readonly #faults: StoreFaults;
+  readonly #cache = new Map<string, Buffer>();
+  #cached = 0;
+
+  constructor(storeFolder: string, common: readonly (readonly [string, string])[], faults: StoreFaults) {
+    this.#store = storeFolder;
+    this.#faults = faults;
+    this.#common = ['Content-Security-Policy', NO_CONTENT_POLICY, ...common.flat()];
+  }
+
+  /** Answers if the path is an asset's. Resolves with the sent status, or null if it is not an asset. */
+  async serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    extra: readonly string[],
+  ): Promise<number | null> {
+    const found = ASSET_PATH.exec(pathname);
+    if (!found) return null;
+    const [, owner = '', version = '', file = ''] = found;
+    const type = TYPES[path.extname(file)];
+    const accepted = acceptedEncoding(request.headers['accept-encoding']);
+    const base = path.join(this.#store, owner, version, 'browser', file);
+    if (!type) return this.#sendMissing(response, NOT_FOUND, extra);
+    const smaller =
+      accepted === 'identity' ? null : await this.#read(base + SUFFIX[accepted]).catch(() => null);
+    const encoding = smaller ? accepted : 'identity';
+    let body = smaller;
+    try {
+      body ??= await this.#read(base);
+    } catch (error) {
+      const asked = { owner, version, file: BROWSER_FOLDER + file };
+      return this.#sendMissing(
+        response,
+        (await this.#faults.isFault(asked, error)) ? UNAVAILABLE : NOT_FOUND,
+        extra,
+      );
+    }
+    const headers = ['Content-Type', type, 'Content-Length', String(body.length), 'Vary', 'Accept-Encoding'];
+    if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+    headers.push('Cache-Control', 'public, max-age=31536000, immutable', ...this.#common, ...extra);
+    response.writeHead(200, headers);
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return 200;
+  }
+
+  #sendMissing(
+    response: ServerResponse,
+    { status, text, headers }: MissingFile,
+    extra: readonly string[],
+  ): number {
+    const own = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'];
+    response.writeHead(status, [...own, ...headers, ...this.#common, ...extra]);
+    response.end(text);
+    return status;
+  }
+
+  async #read(file: string): Promise<Buffer> {
+    const known = this.#cache.get(file);
+    if (known) return known;
+    const bytes = await readFile(file);
+    if (this.#cached + bytes.length > CACHE_BYTES) {
+      this.#cache.clear();
+      this.#cached = 0;
+    }
+    if (!this.#cache.has(file)) this.#cached += bytes.length;
+    this.#cache.set(file, bytes);
+    return bytes;
+  }
+}

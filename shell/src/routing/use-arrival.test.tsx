@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { Loads, recordConsole, renderApp } from '../app.fixture.tsx';
+
+/** Scroll positions that were set, in order. */
+let scrolled: ScrollToOptions[];
+let intoView: jest.SpiedFunction<Element['scrollIntoView']>;
+const main = () => screen.getByRole('main');
+const announced = () => document.querySelector('[aria-live="polite"][aria-atomic="true"]')?.textContent;
+const link = (name: string) => screen.findByText(name, { selector: 'a' });
+
+function scrollDown(top: number): void {
+  Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+  window.dispatchEvent(new Event('scroll'));
+  window.dispatchEvent(new Event('scrollend'));
+}
+
+beforeEach(() => {
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  delete document.documentElement.dataset.hydrated;
+  recordConsole();
+  sessionStorage.clear();
+  // Styles are kept, because Emotion continues with them.
+  for (const tag of document.head.querySelectorAll('meta, link')) tag.remove();
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<meta name="description" content="first"><link rel="canonical" href="https://site.example/first">',
+  );
+  document.title = 'Blog | Ledgerwell';
+  scrolled = [];
+  window.scrollTo = (place?: ScrollToOptions | number) => void scrolled.push(place as ScrollToOptions);
+  intoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+});
+afterEach(() => void jest.restoreAllMocks());
+
+describe('the first page', () => {
+  it('is not changed', async () => {
+    renderApp();
+    await link('to the form');
+
+    expect(scrolled).toEqual([]);
+    expect(document.activeElement).toBe(document.body);
+    expect(announced()).toBe('');
+    expect(document.title).toBe('Blog | Ledgerwell');
+  });
+
+  it('is marked as hydrated, so that the browser prefetches no HTML', async () => {
+    const loads = new Loads();
+    renderApp({ load: loads.load });
+    expect(document.documentElement.dataset.hydrated).toBeUndefined();
+    await act(async () => loads.arrive('/blog'));
+
+    expect(document.documentElement.dataset.hydrated).toBe('');
+  });
+});
+
+describe('a page after navigation', () => {
+  it('sets title, description and canonical URL, scrolls to the top, focuses main, and is announced', async () => {
+    const { user } = renderApp();
+    await user.click(await link('to the form'));
+    await screen.findByText('Page /application');
+
+    expect(document.title).toBe('Apply | Ledgerwell');
+    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('About Apply');
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://site.example/application',
+    );
+    expect(document.activeElement).toBe(main());
+    expect(scrolled.at(-1)).toEqual({ top: 0, behavior: 'instant' });
+    expect(announced()).toBe('Apply | Ledgerwell');
+  });
+
+  it('is announced once it is shown, not while it loads', async () => {
+    const loads = new Loads();
+    const { user } = renderApp({ load: loads.load });
+    await act(async () => loads.arrive('/blog'));
+    await user.click(await link('to the form'));
+    expect([announced(), document.title]).toEqual(['', 'Blog | Ledgerwell']);
+
+    await act(async () => loads.arrive('/application'));
+
+    expect(announced()).toBe('Apply | Ledgerwell');
+  });
+
+  it('keeps the focus that the page has set', async () => {
+    const loads = new Loads();
+    const { user } = renderApp({ load: loads.load });
+    await act(async () => loads.arrive('/blog'));
+    await user.click(await link('to the form'));
+    await act(async () => loads.arrive('/application', () => <input aria-label="Company" autoFocus />));
+
+    expect(document.activeElement).toBe(screen.getByLabelText('Company'));
+  });
+
+  it('scrolls to the target of its hash', async () => {
+    const { user } = renderApp();
+    await user.click(await link('to a part of the form'));
+    await screen.findByText('Page /application');
+
+    expect(intoView).toHaveBeenCalledTimes(1);
+    expect((intoView.mock.contexts[0] as Element).id).toBe('part');
+  });
+
+  it('moves the tab order to the target of its hash', async () => {
+    const { user } = renderApp();
+    await user.click(await link('to a part of the form'));
+    await screen.findByText('Page /application');
+
+    expect(document.activeElement?.id).toBe('part');
+    await user.tab();
+    expect(document.activeElement).toBe(await link('to the blog'));
+    expect(document.getElementById('part')?.hasAttribute('tabindex')).toBe(false);
+  });
+
+  it('announces each page', async () => {
+    const { user } = renderApp();
+    await user.click(await link('to the form'));
+    await user.click(await link('to the blog'));
+    await screen.findByText('Page /blog');
+
+    expect(announced()).toBe('Blog | Ledgerwell');
+    expect(document.title).toBe('Blog | Ledgerwell');
+  });
+});
+
+describe('a link within the page', () => {
+  it('scrolls to its target and announces nothing', async () => {
+    const { user } = renderApp();
+    await user.click(await link('to a part of this page'));
+
+    expect(intoView).toHaveBeenCalledTimes(1);
+    expect(document.activeElement?.id).toBe('part');
+    expect(announced()).toBe('');
+  });
+
+  it('with invalid percent encoding is ignored', async () => {
+    const { user } = renderApp();
+    await user.click(await link('to a broken part'));
+
+    expect(screen.getByText('Page /blog')).toBeDefined();
+  });
+});
+
+describe('Back', () => {
+  it('restores the scroll position', async () => {
+    const { user, back } = renderApp();
+    await link('to the form');
+    act(() => scrollDown(640));
+    await user.click(await link('to the form'));
+    await screen.findByText('Page /application');
+    act(() => scrollDown(10));
+
+    await act(async () => back());
+    await screen.findByText('Page /blog');
+
+    expect(scrolled.at(-1)).toEqual({ top: 640, behavior: 'instant' });
+    expect(document.title).toBe('Blog | Ledgerwell');
+    expect(announced()).toBe('Blog | Ledgerwell');
+  });
+
+  it('restores a position from before the first page was hydrated', async () => {
+    scrollDown(480);
+    const { user, back } = renderApp();
+    await user.click(await link('to the form'));
+    await screen.findByText('Page /application');
+    await act(async () => back());
+
+    expect(scrolled.at(-1)).toEqual({ top: 480, behavior: 'instant' });
+  });
+
+  it('restores the position before a link within the page', async () => {
+    const { user, back } = renderApp();
+    await link('to the form');
+    act(() => scrollDown(640));
+    await user.click(await link('to a part of this page'));
+    act(() => scrollDown(2000));
+
+    await act(async () => back());
+
+    expect(scrolled).toEqual([{ top: 640, behavior: 'instant' }]);
+  });
+
+  it('restores the top of a page that was not scrolled before a link within it', async () => {
+    const { user, back } = renderApp();
+    await user.click(await link('to a part of this page'));
+    act(() => scrollDown(2000));
+
+    await act(async () => back());
+
+    expect(scrolled).toEqual([{ top: 0, behavior: 'instant' }]);
+  });
+
+  it('restores the top of a page that was never scrolled', async () => {
+    const { user, back } = renderApp();
+    await user.click(await link('to the form'));
+    await screen.findByText('Page /application');
+
+    await act(async () => back());
+
+    expect(scrolled.at(-1)).toEqual({ top: 0, behavior: 'instant' });
+  });
+});
