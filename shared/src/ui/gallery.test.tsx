@@ -15,7 +15,7 @@ const NOTHING_TO_LOOK_AT = [
   'WholeCodes',
 ];
 const PARTS = Object.keys(ui).filter((name) => /^[A-Z]/.test(name) && !NOTHING_TO_LOOK_AT.includes(name));
-const SOURCE = ['gallery.tsx', 'gallery-sections.tsx']
+const SOURCE = ['gallery.tsx', 'gallery-sections.tsx', 'gallery-art.tsx']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n');
 

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  GalleryArt,
-  GalleryColors,
-  GalleryComponents,
-  GalleryForm,
-  GalleryType,
-} from './gallery-sections.tsx';
+import { GalleryArt } from './gallery-art.tsx';
+import { GalleryColors, GalleryComponents, GalleryForm, GalleryType } from './gallery-sections.tsx';
 import { Container } from './primitives/container.tsx';
 import { Heading } from './primitives/heading.tsx';
 import { Section, type SectionProps } from './primitives/section.tsx';

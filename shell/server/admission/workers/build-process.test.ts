@@ -151,7 +151,7 @@ describe('a build process', () => {
   it('keeps the code of a system error', async () => {
     const releaseSet = await releaseSetOf(plainRemote('blog', 'First', '/blog'));
     const limits = pathToFileURL(
-      path.join(import.meta.dirname, '../../../testing/system-limits.fixture.ts'),
+      path.join(import.meta.dirname, '../../testing/system-limits.fixture.ts'),
     ).href;
     const broken = builderOf(WORKER, ...before('useUpFiles()', `import { useUpFiles } from '${limits}';`));
 
