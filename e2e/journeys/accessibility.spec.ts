@@ -76,7 +76,7 @@ test('/admin has no axe findings, wide or narrow, light or dark @admin', async (
   await expect(page.getByRole('heading', { name: 'Application submissions' })).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await page.getByText('Site facts').click();
-  await expect(page.getByRole('form', { name: 'Company name' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Company name', exact: true })).toBeVisible();
 
   await expectNoFaults(page);
 });

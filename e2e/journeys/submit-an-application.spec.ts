@@ -103,7 +103,7 @@ test('a document is checked while the form is filled in, and the form itself is 
   const taken = page.waitForResponse((response) => response.url().endsWith('/api/uploads'));
   await choose(page, 'report.pdf', 'application/pdf', Buffer.from(await aPdf(3_000_000).arrayBuffer()));
   expect((await taken).status()).toBe(201);
-  await expect(page.getByText(/^Document checked. It is deleted/)).toBeVisible();
+  await expect(page.getByText(/^Document checked. We delete it/)).toBeVisible();
   await fillIn(page, aSubmissionForm({ companyName: aCompany('Early Freight'), additionalInfo: '' }));
 
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/applications'));
