@@ -88,6 +88,32 @@ describe('a session created by a recovery link', () => {
   });
 });
 
+describe('a recovery link for an address that nobody confirmed', () => {
+  const OWNER = 'owner@harbour.example';
+  const ATTACKERS = 'Attacker-lantern 1';
+  const signInAs = (password: string) => rig.client().signInWithPassword({ email: OWNER, password });
+  beforeEach(async () => {
+    await rig.client().signUp({ email: OWNER, password: ATTACKERS });
+    await ask(OWNER);
+  });
+
+  it('does not let in the password of the sign-up', async () => {
+    const token_hash = await rig.tokenFor(OWNER);
+    expect((await rig.client().verifyOtp({ type: 'recovery', token_hash })).error).toBeNull();
+
+    expect((await signInAs(ATTACKERS)).error?.code).toBe('email_not_confirmed');
+  });
+
+  it('confirms the address with the new password', async () => {
+    const client = rig.client();
+    await client.verifyOtp({ type: 'recovery', token_hash: await rig.tokenFor(OWNER) });
+    await client.updateUser({ password: NEXT });
+
+    expect((await signInAs(NEXT)).error).toBeNull();
+    expect((await signInAs(ATTACKERS)).error?.code).toBe('invalid_credentials');
+  });
+});
+
 describe('a recovery link', () => {
   it('works once within thirty minutes', async () => {
     await ask();

@@ -8,7 +8,7 @@ export interface AccountFormProps {
   readonly children: ReactNode;
 }
 
-/** Fields and a button. While it is busy it cannot be sent again, and the focus stays where it is. */
+/** A form that cannot be submitted twice while busy. It keeps the focus, because nothing in it is disabled. */
 export function AccountForm({ action, busyText, submit, children }: AccountFormProps) {
   const [busy, setBusy] = useState(false);
   const isHydrated = useHydrated();

@@ -36,7 +36,8 @@ describe('the link of a sign-up email', () => {
 
     await press(user, 'Confirm email');
 
-    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy();
+    const heading = await screen.findByRole('heading', { name: 'Your email is confirmed' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(fakes.api.callsTo(VERIFY)[0]?.body).toMatchObject({ type: 'signup', token_hash: 'secret' });
   });
 
@@ -59,6 +60,20 @@ describe('the link of a sign-up email', () => {
     await press(user, 'Back to sign-in');
 
     expect(await screen.findByRole('form', { name: 'Sign In' })).toBeTruthy();
+  });
+
+  it('is used up although the role cannot be read then, and nothing else is claimed', async () => {
+    fakes.api.answer(VERIFY, () => ({ status: 200, body: aSession() }));
+    fakes.api.answer(readOwnRole, () => ({
+      status: 500,
+      body: { title: 'Broken', status: 500, code: 'internal' },
+    }));
+    const { user } = arrive('signup');
+
+    await press(user, 'Confirm email');
+
+    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('can be tried again after a fault of the server', async () => {
@@ -126,7 +141,9 @@ describe('the link of a recovery email', () => {
     await choose(user, PASSWORD);
 
     await press(user, 'Save new password');
-    await press(user, 'Get a new link');
+    const way = await screen.findByRole('button', { name: 'Get a new link' });
+    expect(document.activeElement).toBe(way);
+    await user.click(way);
 
     expect(location()).toBe('/auth?view=forgot');
     expect(await screen.findByRole('form', { name: 'Send link' })).toBeTruthy();
@@ -157,6 +174,18 @@ describe('a forgotten password', () => {
         { title: 'That did not work', description: 'Request rate limit reached' },
       ]),
     );
+  });
+});
+
+describe('the cards of one address', () => {
+  it('pass the focus on: to the heading of the next', async () => {
+    const { user } = renderPage(AuthPage, { path: '/auth' });
+    expect(document.activeElement).toBe(document.body);
+
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Reset your password' }));
+    await user.click(screen.getByRole('link', { name: 'Back to sign-in' }));
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Admin Access' }));
   });
 });
 

@@ -1,4 +1,4 @@
-/** What the pages around an account say, but for the toasts that the requirement words. */
+/** Copy of the account pages. Toasts with required wording are in the sign-in content. */
 export const ACCOUNT_CONTENT = {
   confirm: {
     title: 'Confirm your email',

@@ -1,26 +1,24 @@
 import { useState } from 'react';
-import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Text } from '@site/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from '../session/auth-client.ts';
 import { checkAccess } from '../session/check-access.ts';
 import { useSessionEvents } from '../session/use-session-events.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
-import { AccountCard } from './account-card.tsx';
+import { AccountCard, type AccountViewProps } from './account-card.tsx';
 import { ACCOUNT_CONTENT } from './admin-account-content.ts';
 import { LinkSpent } from './link-spent.tsx';
 
-interface ConfirmEmailProps {
+interface ConfirmEmailProps extends AccountViewProps {
   readonly token: string;
-  readonly services: ShellServices;
-  /** Called when the link is done with. */
+  /** Called when the link is no longer needed. */
   onLeave(): void;
 }
 
 type Step = 'ready' | 'busy' | 'spent' | 'failed' | 'confirmed';
 
-/** Completes a sign-up. Only the button uses the link up: programs that follow the links of emails change nothing. */
-export function ConfirmEmail({ token, services, onLeave }: ConfirmEmailProps) {
+/** Completes a sign-up. Only the button redeems the link, so mail scanners that open it change nothing. */
+export function ConfirmEmail({ token, services, takesFocus, onLeave }: ConfirmEmailProps) {
   const [step, setStep] = useState<Step>('ready');
   const navigate = useNavigate();
   const { confirm, confirmed, failedTitle, failedText } = ACCOUNT_CONTENT;
@@ -32,8 +30,9 @@ export function ConfirmEmail({ token, services, onLeave }: ConfirmEmailProps) {
   async function verify(): Promise<Step> {
     const { error } = await (await authClient()).verifyOtp({ type: 'signup', token_hash: token });
     if (error) return error.code === 'otp_expired' ? 'spent' : 'failed';
-    const access = await checkAccess();
-    if (access.name === 'admin') void navigate('/admin', { replace: true });
+    // The link is used from here on, whether or not the role can be read.
+    const access = await checkAccess().catch(() => null);
+    if (access?.name === 'admin') void navigate('/admin', { replace: true });
     return 'confirmed';
   }
 
@@ -48,12 +47,12 @@ export function ConfirmEmail({ token, services, onLeave }: ConfirmEmailProps) {
 
   if (step === 'confirmed')
     return (
-      <AccountCard {...confirmed}>
+      <AccountCard key="confirmed" {...confirmed} takesFocus>
         <SignOutButton services={services} />
       </AccountCard>
     );
   return (
-    <AccountCard title={confirm.title} text={confirm.text}>
+    <AccountCard title={confirm.title} text={confirm.text} takesFocus={takesFocus}>
       {step === 'spent' && <LinkSpent type="signup" onLeave={onLeave} />}
       {step === 'failed' && (
         <Callout tone="danger" role="alert" title={failedTitle}>

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import type { ShellServices } from '@site/shared/federation';
 import { Callout, space, Text, TextField, textLink } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { authClient } from '../session/auth-client.ts';
 import { messageOf } from '../session/service-message.ts';
-import { AccountCard } from './account-card.tsx';
+import { AccountCard, type AccountViewProps } from './account-card.tsx';
 import { ACCOUNT_CONTENT } from './admin-account-content.ts';
 import { AccountForm } from './account-form.tsx';
 
 /** Asks for a recovery email. What it says is the same whether the address has an account or not. */
-export function ForgotPassword({ services }: { readonly services: ShellServices }) {
+export function ForgotPassword({ services, takesFocus }: AccountViewProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { email: label, forgot, failedTitle, failedText } = ACCOUNT_CONTENT;
 
@@ -27,7 +26,7 @@ export function ForgotPassword({ services }: { readonly services: ShellServices 
   }
 
   return (
-    <AccountCard title={forgot.title} text={forgot.text}>
+    <AccountCard title={forgot.title} text={forgot.text} takesFocus={takesFocus}>
       <AccountForm action={forgot.action} busyText={forgot.busy} submit={send}>
         <TextField
           id="forgot-email"

@@ -1,16 +1,20 @@
+import { useEffect, useRef } from 'react';
 import { Button, Callout, Text } from '@site/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { ACCOUNT_CONTENT } from './admin-account-content.ts';
 
 interface LinkSpentProps {
   readonly type: 'signup' | 'recovery';
-  /** The link that led here is done with: the address is the same, so the page has to be told. */
+  /** Called before navigating: the next page can have the same address. */
   onLeave(): void;
 }
 
-/** Says that an email's link has ended, with the way to a new one. */
+/** Reports that the link of an email is no longer valid, and leads to a new one. */
 export function LinkSpent({ type, onLeave }: LinkSpentProps) {
   const navigate = useNavigate();
+  const button = useRef<HTMLButtonElement>(null);
+  // The control that had the focus is gone.
+  useEffect(() => button.current?.focus(), []);
   const { spent } = ACCOUNT_CONTENT;
   function leave() {
     onLeave();
@@ -20,7 +24,7 @@ export function LinkSpent({ type, onLeave }: LinkSpentProps) {
     <Callout tone="danger" role="alert" title={spent.title}>
       <Text>{spent.text}</Text>
       <div>
-        <Button variant="secondary" onClick={leave}>
+        <Button ref={button} variant="secondary" onClick={leave}>
           {spent[type]}
         </Button>
       </div>

@@ -1,27 +1,25 @@
 import { useRef, useState } from 'react';
 import { PASSWORD_RULES, passwordFault } from '@site/shared/contracts';
-import type { ShellServices } from '@site/shared/federation';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from '../session/auth-client.ts';
 import { messageOf } from '../session/service-message.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { PasswordRules } from '../sign-in/password-rules.tsx';
-import { AccountCard } from './account-card.tsx';
+import { AccountCard, type AccountViewProps } from './account-card.tsx';
 import { ACCOUNT_CONTENT } from './admin-account-content.ts';
 import { AccountForm } from './account-form.tsx';
 import { LinkSpent } from './link-spent.tsx';
 
-interface NewPasswordProps {
+interface NewPasswordProps extends AccountViewProps {
   readonly token: string;
-  readonly services: ShellServices;
-  /** Called when the link is done with. */
+  /** Called when the link is no longer needed. */
   onLeave(): void;
 }
 
 const ACTION = 'new-password';
 
-/** Sets a new password for whoever came by a recovery link. The first try uses the link up; later ones do not need it. */
-export function NewPassword({ token, services, onLeave }: NewPasswordProps) {
+/** Sets a new password after a recovery link. The first attempt redeems the link, later ones use the session it opened. */
+export function NewPassword({ token, services, takesFocus, onLeave }: NewPasswordProps) {
   const [password, setPassword] = useState('');
   const [isSpent, setSpent] = useState(false);
   const isVerified = useRef(false);
@@ -57,7 +55,7 @@ export function NewPassword({ token, services, onLeave }: NewPasswordProps) {
   }
 
   return (
-    <AccountCard title={reset.title} text={reset.text}>
+    <AccountCard title={reset.title} text={reset.text} takesFocus={takesFocus}>
       {isSpent ? (
         <LinkSpent type="recovery" onLeave={onLeave} />
       ) : (

@@ -5,10 +5,7 @@ export interface AccountLink extends MailLink {
   readonly type: 'signup' | 'recovery';
 }
 
-/**
- * The account email's link that led here, and a function that ends it. The link is not known while the page is rendered
- * for all.
- */
+/** The link of the account email that led here, and a function that clears it. The prerendered page does not know the link. */
 export function useMailLink({ takeMailLink }: ShellServices): readonly [AccountLink | null, () => void] {
   const [link, setLink] = useState<AccountLink | null>(null);
   useEffect(() => {

@@ -1,18 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PageProps, ShellServices } from '@site/shared/federation';
-import {
-  card,
-  Container,
-  Heading,
-  Section,
-  space,
-  Stack,
-  Tabs,
-  Text,
-  useHydrated,
-  width,
-} from '@site/shared/ui';
+import type { PageProps } from '@site/shared/federation';
+import { Tabs, useHydrated } from '@site/shared/ui';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { AccountCard, type AccountViewProps } from '../account/account-card.tsx';
 import { ConfirmEmail } from '../account/confirm-email.tsx';
 import { ForgotPassword } from '../account/forgot-password.tsx';
 import { NewPassword } from '../account/new-password.tsx';
@@ -28,44 +18,46 @@ import { useSessionEvents } from '../session/use-session-events.ts';
 export function AuthPage({ services }: PageProps) {
   const [link, endLink] = useMailLink(services);
   const isForgotten = useIsAsked('view', 'forgot');
-  const rest = { services, onLeave: endLink };
-  if (link?.type === 'signup') return <ConfirmEmail token={link.token} {...rest} />;
-  if (link?.type === 'recovery') return <NewPassword token={link.token} {...rest} />;
-  if (isForgotten) return <ForgotPassword services={services} />;
-  return <SignInCard services={services} />;
+  const takesFocus = useHasChanged(link?.type ?? (isForgotten ? 'forgot' : 'sign-in'));
+  const rest = { services, takesFocus };
+  if (link?.type === 'signup') return <ConfirmEmail token={link.token} onLeave={endLink} {...rest} />;
+  if (link?.type === 'recovery') return <NewPassword token={link.token} onLeave={endLink} {...rest} />;
+  if (isForgotten) return <ForgotPassword {...rest} />;
+  return <SignInCard {...rest} />;
+}
+
+/** Whether the view has changed since the page opened. The shell moves the focus only when the path changes. */
+function useHasChanged(view: string): boolean {
+  const [last, setLast] = useState(view);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (view !== last) {
+    setLast(view);
+    setHasChanged(true);
+  }
+  return hasChanged;
 }
 
 /** Sign-in and sign-up. A session redirects to `/admin` and keeps the query. */
-function SignInCard({ services }: { readonly services: ShellServices }) {
+function SignInCard({ services, takesFocus }: AccountViewProps) {
   const isSigningOut = useIsAsked('sign-out');
   const needClient = useSessionRedirect(isSigningOut);
   return (
-    <Section tone="tint">
-      <Container css={{ display: 'grid', justifyItems: 'center' }}>
-        <div
-          css={[card({ padding: 'lg' }), { width: '100%', maxWidth: `min(32rem, ${width.text})` }]}
-          onFocus={needClient}
-          onSubmit={needClient}
-        >
-          <Stack gap={6}>
-            <div css={{ display: 'grid', gap: space[2] }}>
-              <Heading level={1} size="h2">
-                {AUTH_COPY.title}
-              </Heading>
-              <Text tone="muted">{AUTH_COPY.lead}</Text>
-            </div>
-            {isSigningOut && <SignedInNotice services={services} />}
-            <Tabs
-              label={AUTH_COPY.title}
-              tabs={[
-                { id: 'sign-in', label: SIGN_IN_COPY.action, content: <SignInForm services={services} /> },
-                { id: 'sign-up', label: SIGN_UP_COPY.action, content: <SignUpForm services={services} /> },
-              ]}
-            />
-          </Stack>
-        </div>
-      </Container>
-    </Section>
+    <AccountCard
+      title={AUTH_COPY.title}
+      text={AUTH_COPY.lead}
+      takesFocus={takesFocus}
+      onFocus={needClient}
+      onSubmit={needClient}
+    >
+      {isSigningOut && <SignedInNotice services={services} />}
+      <Tabs
+        label={AUTH_COPY.title}
+        tabs={[
+          { id: 'sign-in', label: SIGN_IN_COPY.action, content: <SignInForm services={services} /> },
+          { id: 'sign-up', label: SIGN_UP_COPY.action, content: <SignUpForm services={services} /> },
+        ]}
+      />
+    </AccountCard>
   );
 }
 

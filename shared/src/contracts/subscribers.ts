@@ -32,7 +32,7 @@ export const exportSubscribers = defineEndpoint({
   problems: [401, 403],
 });
 
-/** The address gets no more email, whoever signs it up. An unknown address is stored too. */
+/** The address gets no more email, even after a new sign-up. An unknown address is stored too. */
 export const suppressAddress = defineEndpoint({
   name: 'suppressAddress',
   method: 'POST',

@@ -11,7 +11,7 @@ export interface Toast {
   readonly link?: { readonly text: string; readonly href: string };
 }
 
-/** What the link of an account email carries: a secret that works once, and what it is for. */
+/** The link of an account email: a single-use secret and its purpose. */
 export interface MailLink {
   readonly token: string;
   readonly type: string;
@@ -30,8 +30,8 @@ export interface ShellServices {
   /** Leaves a receipt that the home page shows until it is dismissed. */
   leaveReceipt(receipt: { readonly reference: string }): void;
   /**
-   * The account email's link that the visitor came by; null when there was none, or when it was taken already. It is no
-   * longer in the address. Shells before this one do not have it.
+   * The link of the account email that the visitor opened. Null without one, and after the first call. The address no
+   * longer shows it. Missing in older shells.
    */
   takeMailLink?(): MailLink | null;
 }

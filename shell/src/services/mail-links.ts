@@ -1,11 +1,11 @@
 import type { MailLink } from '@site/shared/federation';
 
-/** Where links of account emails are completed. */
+/** The page that redeems links of account emails. */
 const ACCOUNT_PATH = '/auth';
 
 /**
- * Links of account emails lead to the root of the site, with their secret in the fragment. Hands such a visitor on to the
- * account page, leaving nothing in the history; true when the visitor is on the way there.
+ * Links of account emails point to the root of the site, with their secret in the fragment. Redirects to the account page
+ * without a history entry. Returns true if it redirects.
  */
 export function forwardMailLink({ pathname, hash }: Location, replace: (path: string) => void): boolean {
   if (pathname === ACCOUNT_PATH || !readMailLink(hash)) return false;
@@ -13,7 +13,7 @@ export function forwardMailLink({ pathname, hash }: Location, replace: (path: st
   return true;
 }
 
-/** Takes the link out of the address, and keeps it for the one page that asks for it. */
+/** Removes the link from the address and returns it to the first caller only. */
 export function createMailLinks(
   { pathname, search, hash }: Location,
   history: Pick<History, 'state' | 'replaceState'>,
@@ -27,7 +27,7 @@ export function createMailLinks(
   };
 }
 
-/** The kinds of links that lead to an account page. A token is base64url. */
+/** Purpose and base64url token of a link. */
 const MAIL_LINK = /^#(signup|recovery|email_change)=([\w-]{20,200})$/;
 
 function readMailLink(hash: string): MailLink | null {

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { AuditEvent, RecordAudit } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connection.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { toInstant } from '../../database/instants.ts';
 import { StartupError } from '../../errors.ts';
+import { newUser } from './new-user.ts';
+import { normalizeEmail } from '../normalize-email.ts';
 import type { Passwords } from '../passwords.ts';
 import {
   deleteRole,
@@ -37,8 +37,6 @@ export interface AdminServices {
 const MIN_PASSWORD_LENGTH = 8;
 
 export function createAdmins({ db, audit, passwords, limits, now }: AdminServices): Admins {
-  const normalizeEmail = (email: string) => email.trim().toLowerCase();
-
   async function requireUser(email: string): Promise<UserRow> {
     const user = await findUserByEmail(normalizeEmail(email), db);
     if (!user) throw new StartupError(`${email} has no account. Run "create" first.`);
@@ -61,7 +59,13 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
       if (Array.from(password).length < MIN_PASSWORD_LENGTH)
         throw new StartupError(`ADMIN_PASSWORD is too short. Use ${MIN_PASSWORD_LENGTH} characters or more.`);
       if (await findUserByEmail(normalizeEmail(email), db)) return false;
-      const user = newUser(normalizeEmail(email), await passwords.hash(password), now());
+      const user = newUser({
+        email: normalizeEmail(email),
+        passwordHash: await passwords.hash(password),
+        // An operator vouches for the address.
+        isConfirmed: true,
+        now: now(),
+      });
       await changeRole(user, 'admin_created', async (transaction) => {
         await insertUser(user, transaction);
         await saveRole({ userId: user.id, role: 'admin', at: now() }, transaction);
@@ -92,20 +96,4 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
 
 function lastAdmin(email: string): string {
   return `${email} is the only admin, so the role was not removed. Make another account an admin first: "grant <email>".`;
-}
-
-/** The email counts as confirmed because an operator created the account. */
-function newUser(email: string, passwordHash: string, now: number): UserRow {
-  const at = toInstant(now);
-  return {
-    id: randomUUID(),
-    email,
-    password_hash: passwordHash,
-    user_metadata: '{}',
-    created_at: at,
-    updated_at: at,
-    email_confirmed_at: at,
-    last_sign_in_at: null,
-    banned_until: null,
-  };
 }

@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/connection.ts';
 import { databaseFault } from '../../database/driver-errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { toInstant } from '../../database/instants.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
 import { insertLink } from './account-links.ts';
 import { entryOf } from '../audit-entry.ts';
 import { AuthError } from '../auth-errors.ts';
 import type { AuthServices, Credentials } from '../auth-services.ts';
 import { checkNewPassword } from './new-password.ts';
+import { newUser } from './new-user.ts';
+import { normalizeEmail } from '../normalize-email.ts';
 import { findUserByEmail, insertUser, updateUser, type UserRow } from '../repository.ts';
 import { toWireUser, type WireUser } from '../user.ts';
 
@@ -20,11 +20,11 @@ export function createSignUp(services: AuthServices) {
   const { db, passwords, accountLimits, now } = services;
 
   return async function signUp(given: Credentials, info: RequestInfo): Promise<WireUser> {
-    const email = given.email.trim().toLowerCase();
+    const email = normalizeEmail(given.email);
     await accountLimits.signUp(info.address);
     checkNewPassword(given.password, email);
     const passwordHash = await passwords.hash(given.password);
-    const user = newUser(email, passwordHash, now());
+    const user = newUser({ email, passwordHash, isConfirmed: false, now: now() });
     const outcome = await saveOnce(user, info, services).catch((error: unknown) => {
       if (databaseFault(error) !== 'unique') throw error;
       // A concurrent sign-up created the account first, so this one is handled as a repeat.
@@ -77,19 +77,4 @@ async function notifyOwner(user: UserRow, info: RequestInfo, services: AuthServi
     const entry = { ...entryOf('user_repeated_signup', info), subjectId: user.id };
     await audit([{ ...entry, result: 'failure' }], transaction);
   });
-}
-
-function newUser(email: string, passwordHash: string, now: number): UserRow {
-  const at = toInstant(now);
-  return {
-    id: randomUUID(),
-    email,
-    password_hash: passwordHash,
-    user_metadata: '{}',
-    created_at: at,
-    updated_at: at,
-    email_confirmed_at: null,
-    last_sign_in_at: null,
-    banned_until: null,
-  };
 }

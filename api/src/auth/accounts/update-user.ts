@@ -27,7 +27,13 @@ export function createPasswordChange(services: AuthServices) {
     if (!session.is_recovery) await checkCurrent(user, currentPassword, info);
     checkNewPassword(password, user.email);
     if (await passwords.verify(user.password_hash, password)) throw new AuthError('same_password');
-    const changes = { password_hash: await passwords.hash(password), updated_at: toInstant(now()) };
+    const at = toInstant(now());
+    const changes = {
+      password_hash: await passwords.hash(password),
+      updated_at: at,
+      // Only a recovery session can belong to an unconfirmed account, and its link proves access to the mailbox.
+      email_confirmed_at: user.email_confirmed_at ?? at,
+    };
     await inTransaction(db, async (transaction) => {
       await updateUser(user.id, changes, transaction);
       await endRecovery(session.id, transaction);

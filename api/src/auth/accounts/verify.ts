@@ -39,10 +39,11 @@ export function createVerify(services: AuthServices) {
     if (!user) return null;
     if (isBanned(user.banned_until, now())) throw new AuthError('user_banned', { status: 403 });
     const at = toInstant(now());
-    // Any link in a mail proves access to the mailbox, so it also confirms the email.
-    const changes = { last_sign_in_at: at, email_confirmed_at: user.email_confirmed_at ?? at };
-    await updateUser(user.id, changes, transaction);
     const isRecovery = purpose === 'recovery';
+    // Recovery confirms with the new password: an unconfirmed account may have a password that someone else chose.
+    const confirmedAt = user.email_confirmed_at ?? (isRecovery ? null : at);
+    const changes = { last_sign_in_at: at, email_confirmed_at: confirmedAt };
+    await updateUser(user.id, changes, transaction);
     const start = { userId: user.id, method: 'otp', isRecovery, now: now() } as const;
     const session = await openSession(start, info, transaction);
     const entry = entryOf('verification_attempted', info);

@@ -7,6 +7,7 @@ import { AuthError } from '../auth-errors.ts';
 import { openSession } from './new-session.ts';
 import { findUserByEmail, updateUser, type UserRow } from '../repository.ts';
 import type { AuthServices, Credentials, WireSession } from '../auth-services.ts';
+import { normalizeEmail } from '../normalize-email.ts';
 import { isBanned } from './session-lifetime.ts';
 import { toWireSession } from './wire-session.ts';
 
@@ -23,7 +24,7 @@ export function createSignIn(services: AuthServices) {
   }
 
   return async function signIn(given: Credentials, info: RequestInfo): Promise<WireSession> {
-    const credentials = { ...given, email: given.email.trim().toLowerCase() };
+    const credentials = { ...given, email: normalizeEmail(given.email) };
     await limits.check(credentials.email, info.address).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'rate_limited')
         await audit([{ ...entryOf('login_blocked', info), result: 'failure' }], db);
