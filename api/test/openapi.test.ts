@@ -105,6 +105,7 @@ async function traffic(to: TestApi): Promise<void> {
     '/api/newsletter-subscribers/counts',
     '/api/newsletter-subscribers/export',
     '/api/user-roles/me',
+    '/api/account/sessions',
   ]) {
     await to.fetch(path);
     await to.fetch(path, { headers });
@@ -178,6 +179,10 @@ async function accounts(to: TestApi): Promise<void> {
     const body = JSON.stringify({ password: 'Lighthouse-keeper 92', current_password: current });
     await to.fetch(`${AUTH_BASE}/user`, { method: 'PUT', headers, body });
   }
+  const { id: sessionId } = await to.context.db('sessions').orderBy('created_at', 'desc').first('id');
+  for (const session of [UNKNOWN_ID, sessionId])
+    await to.fetch(`/api/account/sessions/${session}`, { method: 'DELETE', headers });
+  await to.fetch(`/api/account/sessions/${UNKNOWN_ID}`, { method: 'DELETE' });
 }
 
 async function records(to: TestApi, headers: Record<string, string>): Promise<void> {

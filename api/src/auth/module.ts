@@ -10,6 +10,7 @@ import { createLinkTokens } from './accounts/link-tokens.ts';
 import { createAccountMails } from './accounts/mails.ts';
 import { AUTH_OPERATIONS } from './operations.ts';
 import { createPasswords } from './passwords.ts';
+import { ownSessionEndpoints } from './sessions/own-session-endpoints.ts';
 import { createRefreshTokens } from './sessions/refresh-tokens.ts';
 import { authRoutes, roleEndpoints } from './routes.ts';
 import { createAuth } from './service.ts';
@@ -45,7 +46,7 @@ export async function createAuthModule(shared: Infrastructure, settings: AuthSet
   const limit = limits.create('tokens', settings.limits.tokens, { rememberBlocks: true });
   const router = authRoutes({ ...shared, auth, accessTokens, limit });
   return {
-    endpoints: roleEndpoints(),
+    endpoints: [...roleEndpoints(), ...ownSessionEndpoints(shared)],
     routers: [{ path: AUTH_BASE, router, operations: AUTH_OPERATIONS }],
     identify: auth.identify,
     composers: createAccountMails({ db, siteUrl: site.siteUrl, linkTokens, now }),

@@ -91,6 +91,11 @@ export async function findSession(id: string, db: Db): Promise<SessionRow | unde
   return db('sessions').where({ id }).first();
 }
 
+/** Newest first. */
+export async function findSessionsOf(userId: string, db: Db): Promise<SessionRow[]> {
+  return db('sessions').where({ user_id: userId }).orderBy('created_at', 'desc').orderBy('id');
+}
+
 export async function findSessionStates(ids: readonly string[], db: Db): Promise<SessionState[]> {
   return db('sessions as s')
     .join('users as u', 'u.id', 's.user_id')
@@ -132,6 +137,11 @@ export async function touchSession(id: string, now: number, db: Db): Promise<voi
 
 export async function deleteSession(id: string, db: Db): Promise<void> {
   await db('sessions').where({ id }).delete();
+}
+
+/** False when the user has no such session. */
+export async function deleteSessionOf(userId: string, id: string, db: Db): Promise<boolean> {
+  return (await db('sessions').where({ id, user_id: userId }).delete()) > 0;
 }
 
 /** Deletes all sessions of a user, except one if given. */

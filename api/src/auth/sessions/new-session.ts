@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_SESSIONS } from '@site/shared/contracts';
 import type { Db } from '../../database/connection.ts';
 import { toInstant } from '../../database/instants.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
 import { insertSession, pruneSessions, type SessionRow } from '../repository.ts';
-
-const MAX_SESSIONS = 20;
 
 export interface SessionStart {
   readonly userId: string;
