@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
+import { ROLES } from '@site/shared/contracts';
 import { createAuditLog } from './audit/audit-log.ts';
 import { parseConfig } from './config.ts';
 import { createDataDir } from './infrastructure.ts';
@@ -18,8 +19,9 @@ import { createSiteFacts } from './site-facts/service.ts';
 const USAGE = `Usage: npm run admin -- <command> <email>
   create   creates an account with the admin role. The password is the first line of standard input with
            --password-stdin, otherwise ADMIN_PASSWORD, otherwise generated and printed once
-  grant    gives the admin role to an existing account
-  revoke   removes the admin role from an account
+  grant    gives an existing account a role: grant <email> [admin|reviewer|analyst], admin without a name.
+           It replaces the account's earlier role
+  revoke   removes the role of an account
   unlock   unlocks an account after too many failed sign-ins
   facts    lists and changes the site facts. Run: npm run admin -- facts help`;
 
@@ -51,28 +53,41 @@ async function main(): Promise<void> {
       limits: createSignInLimits(createLimits({ db, secret, redis }), config.auth.limits),
     };
     const email = args[0] ?? process.env['ADMIN_EMAIL'] ?? '';
-    process.stdout.write(`${await run(command, email, createAdmins(services))}\n`);
+    process.stdout.write(`${await run({ command, email, role: args[1] }, createAdmins(services))}\n`);
   } finally {
     redis?.close();
     await db.destroy();
   }
 }
 
-async function run(command: string, email: string, admins: Admins): Promise<string> {
+interface Command {
+  readonly command: string;
+  readonly email: string;
+  readonly role: string | undefined;
+}
+
+async function run({ command, email, role }: Command, admins: Admins): Promise<string> {
   if (!email.includes('@')) throw new StartupError(USAGE);
   switch (command) {
     case 'create':
       return create(email, admins);
     case 'grant':
-      return (await admins.grant(email)) ? `${email} is now an admin` : `${email} is already an admin`;
+      return grant(email, role, admins);
     case 'revoke':
-      return (await admins.revoke(email)) ? `${email} is no longer an admin` : `${email} is not an admin`;
+      return (await admins.revoke(email)) ? `${email} no longer has a role` : `${email} has no role`;
     case 'unlock':
       await admins.unlock(email);
       return `${email} can sign in again`;
     default:
       throw new StartupError(USAGE);
   }
+}
+
+async function grant(email: string, name: string | undefined, admins: Admins): Promise<string> {
+  const role = name === undefined ? 'admin' : ROLES.find((each) => each === name);
+  if (!role) throw new StartupError(`There is no role "${name}". Use one of: ${ROLES.join(', ')}.`);
+  const changed = await admins.grant(email, role);
+  return `${email} ${changed ? 'now has' : 'already has'} the role ${role}`;
 }
 
 async function create(email: string, admins: Admins): Promise<string> {

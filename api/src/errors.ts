@@ -9,7 +9,7 @@ export const FAULTS = {
   no_authorization: [401, 'Sign-in is required'],
   token_invalid: [401, 'The access token is not valid'],
   session_ended: [401, 'The session has ended'],
-  not_admin: [403, 'Only an admin can do this'],
+  role_insufficient: [403, 'Your role does not permit this'],
   not_found: [404, 'Not found'],
   document_missing: [404, 'The document file is missing'],
   duplicate: [409, 'Already exists'],

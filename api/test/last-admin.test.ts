@@ -33,6 +33,6 @@ it('two processes that revoke the last two admins at once leave one of them', as
 
     expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(2);
     expect((await one.context.db('user_roles').where({ role: 'admin' })).length).toBeGreaterThanOrEqual(1);
-    for (const email of emails) await first.grant(email);
+    for (const email of emails) await first.grant(email, 'admin');
   }
 });

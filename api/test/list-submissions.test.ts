@@ -60,7 +60,7 @@ describe('GET /api/applications', () => {
     expect(response.status).toBe(400);
   });
 
-  it('requires the admin role', async () => {
+  it('requires a role', async () => {
     const visitor = { email: 'visitor@ledgerwell.example', password: 'long enough' };
     await api.addUser(visitor);
     const status = async (headers: Record<string, string>) =>

@@ -103,7 +103,7 @@ onSqlite('npm run admin', () => {
     expect((await run(['create', 'a@b.example'])).output).toMatch(/Password: [\w-]{20}\n$/);
   });
 
-  it('revokes and grants the admin role', async () => {
+  it('revokes and grants roles, but never takes the admin role from the last admin', async () => {
     await run(['create', 'a@b.example']);
     const alone = await run(['revoke', 'a@b.example']);
     await run(['create', 'second@b.example']);
@@ -112,8 +112,18 @@ onSqlite('npm run admin', () => {
       code: 1,
       output: expect.stringMatching(/^a@b\.example is the only admin/),
     });
-    expect((await run(['revoke', 'a@b.example'])).output).toBe('a@b.example is no longer an admin\n');
-    expect((await run(['grant', 'a@b.example'])).output).toBe('a@b.example is now an admin\n');
+    expect((await run(['revoke', 'a@b.example'])).output).toBe('a@b.example no longer has a role\n');
+    expect((await run(['grant', 'a@b.example', 'reviewer'])).output).toBe(
+      'a@b.example now has the role reviewer\n',
+    );
+    expect(await run(['grant', 'second@b.example', 'analyst'])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^second@b\.example is the only admin/),
+    });
+    expect((await run(['grant', 'a@b.example'])).output).toBe('a@b.example now has the role admin\n');
+    expect((await run(['grant', 'a@b.example', 'chief'])).output).toBe(
+      'There is no role "chief". Use one of: admin, reviewer, analyst.\n',
+    );
     expect(await run(['grant', 'nobody@b.example'])).toMatchObject({ code: 1 });
   });
 

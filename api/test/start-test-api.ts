@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Role } from '@site/shared/contracts';
 import { createApp } from '../src/app.ts';
 import { createAdmins } from '../src/auth/accounts/admins.ts';
 import { createPasswords } from '../src/auth/passwords.ts';
-import { deleteRole } from '../src/auth/repository.ts';
+import { deleteRole, saveRole } from '../src/auth/roles.ts';
 import { createSignInLimits } from '../src/auth/sessions/sign-in-limits.ts';
 import { parseConfig, VARIABLES } from '../src/config.ts';
 import { createContext, type Context, type Overrides } from '../src/context.ts';
@@ -26,7 +27,7 @@ export interface TestApi {
   advance(ms: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Creates an admin or an ordinary user. */
-  addUser(user: { email: string; password: string; role?: 'admin' }): Promise<void>;
+  addUser(user: { email: string; password: string; role?: Role }): Promise<void>;
   /** Signs in and returns the access token. Creates the default admin if needed. */
   signIn(user?: { email: string; password: string }): Promise<string>;
   close(): Promise<void>;
@@ -102,7 +103,8 @@ export async function startTestApi({
       await admins.create(email, password);
       if (role === 'admin') return;
       const { id } = await db('users').where({ email }).first('id');
-      await deleteRole(id, db);
+      if (role) await saveRole({ userId: id, role, at: now() }, db);
+      else await deleteRole(id, db);
     },
     async signIn(user = ADMIN) {
       if (user === ADMIN) await api.addUser({ ...ADMIN, role: 'admin' });

@@ -3,6 +3,7 @@ export const ADMIN_COPY = {
   title: 'Admin Dashboard',
   loading: 'Loading...',
   close: 'Close',
+  analyticsOnly: 'Your role covers analytics only.',
   checkFailed: {
     title: 'Your access could not be checked',
     text: 'The server did not respond as expected. You are still signed in.',

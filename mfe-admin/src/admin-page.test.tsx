@@ -1,5 +1,13 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { exportAnalytics, listSubmissions, readOwnRole, type Submission } from '@site/shared/contracts';
+import {
+  countSubscribers,
+  exportAnalytics,
+  listBlockedDomains,
+  listDeadMails,
+  listSubmissions,
+  readOwnRole,
+  type Submission,
+} from '@site/shared/contracts';
 import { expectAccessible, recordingServices, renderPage } from '@site/shared/testing';
 import { aSubmission } from '@site/shared/testing/factories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -32,8 +40,8 @@ describe('access to the admin area', () => {
     await waitFor(() => expect(location()).toBe('/auth?id=AR-7K3M-92QX'));
   });
 
-  it.each([null, 'analyst'])('denies a user whose role is %s and sends them home', async (role) => {
-    signIn(fakes.api, role);
+  it('denies a user without a role and sends them home', async () => {
+    signIn(fakes.api, null);
 
     const { location, services } = open();
 
@@ -94,6 +102,29 @@ describe('access to the admin area', () => {
         .trim()
         .split(/\s{2,}/),
     ).toEqual(['Admin Dashboard', 'Loading...']);
+  });
+});
+
+describe('the role', () => {
+  it('lets a reviewer see applications, and nothing that needs another permission', async () => {
+    signIn(fakes.api, 'reviewer');
+    list(aSubmission());
+    open();
+
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Export Analytics' })).toBeNull();
+    for (const endpoint of [listDeadMails, listBlockedDomains, countSubscribers])
+      expect(fakes.api.callsTo(endpoint)).toHaveLength(0);
+  });
+
+  it('lets an analyst export analytics, and read no application', async () => {
+    signIn(fakes.api, 'analyst');
+    open();
+
+    expect(await screen.findByRole('button', { name: 'Export Analytics' })).toBeTruthy();
+    expect(screen.getByText('Your role covers analytics only.')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(fakes.api.callsTo(listSubmissions)).toHaveLength(0);
   });
 });
 

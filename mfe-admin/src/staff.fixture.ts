@@ -7,6 +7,7 @@ import {
   listQuarantine,
   listQuarantinedSignUps,
   readOwnRole,
+  type Role,
 } from '@site/shared/contracts';
 import { fakeApi, type FakeApi } from '@site/shared/testing';
 import { configure } from '@testing-library/react';
@@ -72,7 +73,7 @@ export function useFakes() {
 }
 
 /** Signs a user in before the page opens. */
-export function signIn(api: FakeApi, role: string | null = 'admin'): void {
+export function signIn(api: FakeApi, role: Role | null = 'admin'): void {
   localStorage.setItem('site-auth', JSON.stringify(aSession()));
   api.answer(readOwnRole, () => ({ status: 200, body: { user_id: 'u1', email: EMAIL, role } }));
   const counts = { pending: 0, confirmed: 0, unsubscribed: 0, suppressed: 0 };

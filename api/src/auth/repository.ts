@@ -1,6 +1,8 @@
+import type { Role } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { toInstant } from '../database/instants.ts';
+import { toRole } from './roles.ts';
 
 /** Rows as stored: instants are text; `user_metadata` and `amr` are JSON. */
 export interface UserRow {
@@ -37,7 +39,7 @@ export interface SessionState extends Pick<
 > {
   readonly email: string;
   readonly banned_until: string | null;
-  readonly role: string | null;
+  readonly role: Role | null;
 }
 
 export async function findUserByEmail(email: string, db: Db): Promise<UserRow | undefined> {
@@ -56,33 +58,6 @@ export async function updateUser(id: string, changes: Partial<UserRow>, db: Db):
   await db('users').where({ id }).update(changes);
 }
 
-export interface Grant {
-  readonly userId: string;
-  readonly role: string;
-  readonly at: number;
-}
-
-export async function findRole(userId: string, db: Db): Promise<string | null> {
-  const row = await db('user_roles').where({ user_id: userId }).first('role');
-  return row?.role ?? null;
-}
-
-export async function saveRole(grant: Grant, db: Db): Promise<void> {
-  const row = { user_id: grant.userId, role: grant.role, granted_at: toInstant(grant.at) };
-  await db('user_roles').insert(row).onConflict('user_id').merge();
-}
-
-export async function deleteRole(userId: string, db: Db): Promise<boolean> {
-  return (await db('user_roles').where({ user_id: userId }).delete()) > 0;
-}
-
-/** The ids of all admins. Their rows stay locked until the transaction ends. */
-export async function lockAdmins(db: Db): Promise<readonly string[]> {
-  // The write comes first because SQLite has no row locks: it allows one writing transaction at a time.
-  await db('user_roles').where({ role: 'admin' }).update({ role: 'admin' });
-  return db('user_roles').where({ role: 'admin' }).pluck('user_id');
-}
-
 export async function insertSession(session: SessionRow, db: Db): Promise<void> {
   await db('sessions').insert(session);
 }
@@ -97,7 +72,7 @@ export async function findSessionsOf(userId: string, db: Db): Promise<SessionRow
 }
 
 export async function findSessionStates(ids: readonly string[], db: Db): Promise<SessionState[]> {
-  return db('sessions as s')
+  const rows = await db('sessions as s')
     .join('users as u', 'u.id', 's.user_id')
     .leftJoin('user_roles as r', 'r.user_id', 's.user_id')
     .whereIn('s.id', [...new Set(ids)])
@@ -113,6 +88,7 @@ export async function findSessionStates(ids: readonly string[], db: Db): Promise
       'u.banned_until',
       'r.role',
     );
+  return rows.map((row) => ({ ...row, role: toRole(row.role) }));
 }
 
 /** Compare and set: true only for the caller that advanced the counter. */

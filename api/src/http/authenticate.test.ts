@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Access } from '@site/shared/contracts';
+import type { Access, Role } from '@site/shared/contracts';
 import { authenticate, type Actor } from './authenticate.ts';
 
-const ADMINS: Access = ['admin'];
-const actor = (role: string | null): Actor => ({
+const MAILS: Access = 'manage-mails';
+const actor = (role: Role | null): Actor => ({
   userId: 'a-user',
   sessionId: 'a-session',
   email: 'ann@ledgerwell.example',
   role,
 });
-const identify = (role: string | null) => async () => actor(role);
+const identify = (role: Role | null) => async () => actor(role);
 const nobody = async () => {
   throw new Error('identify must not be called');
 };
@@ -21,7 +21,7 @@ describe('the access of an endpoint', () => {
   });
 
   it('requires a token everywhere else', async () => {
-    for (const access of ['signed-in', ADMINS] as const)
+    for (const access of ['signed-in', MAILS] as const)
       await expect(authenticate(undefined, access, nobody)).rejects.toMatchObject({
         code: 'no_authorization',
       });
@@ -31,11 +31,11 @@ describe('the access of an endpoint', () => {
     expect(await authenticate('Bearer token', 'signed-in', identify(null))).toEqual(actor(null));
   });
 
-  it('admits only users with a listed role', async () => {
-    expect(await authenticate('Bearer token', ADMINS, identify('admin'))).toEqual(actor('admin'));
-    for (const role of [null, 'reviewer', 'ADMIN'])
-      await expect(authenticate('Bearer token', ADMINS, identify(role))).rejects.toMatchObject({
-        code: 'not_admin',
+  it('admits only users whose role has the permission', async () => {
+    expect(await authenticate('Bearer token', MAILS, identify('admin'))).toEqual(actor('admin'));
+    for (const role of [null, 'reviewer', 'analyst'] as const)
+      await expect(authenticate('Bearer token', MAILS, identify(role))).rejects.toMatchObject({
+        code: 'role_insufficient',
       });
   });
 });

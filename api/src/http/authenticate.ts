@@ -1,4 +1,4 @@
-import type { Access } from '@site/shared/contracts';
+import { hasPermission, type Access, type Role } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
 
 /** A signed-in caller, with the current data from the database. */
@@ -6,7 +6,7 @@ export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
-  readonly role: string | null;
+  readonly role: Role | null;
 }
 
 /** Finds the caller of an access token. `ended` means that the session was deleted or has expired. */
@@ -27,7 +27,7 @@ export async function authenticate(
   const actor = await identify(token);
   if (actor === 'invalid') throw new AppError('token_invalid');
   if (actor === 'ended') throw new AppError('session_ended');
-  if (access !== 'signed-in' && !access.some((role) => role === actor.role)) throw new AppError('not_admin');
+  if (access !== 'signed-in' && !hasPermission(actor.role, access)) throw new AppError('role_insufficient');
   return actor;
 }
 

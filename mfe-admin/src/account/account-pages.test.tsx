@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defineEndpoint, readOwnRole } from '@site/shared/contracts';
+import { defineEndpoint, readOwnRole, type Role } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -20,7 +20,7 @@ const fakes = useFakes();
 
 const arrive = (type: string) =>
   renderPage(AuthPage, { path: '/auth', services: { takeMailLink: () => ({ token: 'secret', type }) } });
-const hasRole = (role: string | null) =>
+const hasRole = (role: Role | null) =>
   fakes.api.answer(readOwnRole, () => ({ status: 200, body: { user_id: 'u1', email: EMAIL, role } }));
 const press = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole('button', { name }));

@@ -32,7 +32,7 @@ export function ConfirmEmail({ token, services, takesFocus, onLeave }: ConfirmEm
     if (error) return error.code === 'otp_expired' ? 'spent' : 'failed';
     // The link is used from here on, whether or not the role can be read.
     const access = await checkAccess().catch(() => null);
-    if (access?.name === 'admin') void navigate('/admin', { replace: true });
+    if (access?.name === 'staff') void navigate('/admin', { replace: true });
     return 'confirmed';
   }
 

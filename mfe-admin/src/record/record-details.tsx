@@ -16,6 +16,7 @@ import {
 } from '@site/shared/ui';
 import { DocumentButton } from '../submissions/document-button.tsx';
 import { fileText, quarantineText, RECORD_COPY } from './admin-record-content.ts';
+import { Permitted } from '../session/permitted.tsx';
 import { EraseRecord } from './erase-record.tsx';
 import {
   companySizeLabel,
@@ -53,7 +54,9 @@ export function RecordDetails({ record, services, onErased }: RecordDetailsProps
       <Written title={RECORD_COPY.additional} text={record.additional_info} />
       <div css={foot}>
         {record.file_path && <DocumentButton submission={record} services={services} />}
-        <EraseRecord record={record} services={services} onErased={onErased} />
+        <Permitted permission="erase-submissions">
+          <EraseRecord record={record} services={services} onErased={onErased} />
+        </Permitted>
       </div>
     </Stack>
   );

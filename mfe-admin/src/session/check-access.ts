@@ -1,12 +1,18 @@
-import { ApiError, readOwnRole } from '@site/shared/contracts';
+import { ApiError, readOwnRole, type Role } from '@site/shared/contracts';
 import { authClient } from './auth-client.ts';
 import { callAsUser } from './call-as-user.ts';
 
-/** A visitor is not signed in; a denied user has no admin role. */
+/** A signed-in user with a role. */
+export interface Staff {
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** A visitor is not signed in; a denied user has no role. */
 export type Access =
   | { readonly name: 'visitor' }
   | { readonly name: 'denied' }
-  | { readonly name: 'admin'; readonly email: string };
+  | { readonly name: 'staff'; readonly staff: Staff };
 
 /** Asks the API for the role. The API checks every call itself; this only decides what to show. */
 export async function checkAccess(): Promise<Access> {
@@ -14,7 +20,7 @@ export async function checkAccess(): Promise<Access> {
   if (!data.session) return { name: 'visitor' };
   try {
     const { role, email } = await callAsUser(readOwnRole);
-    return role === 'admin' ? { name: 'admin', email } : { name: 'denied' };
+    return role ? { name: 'staff', staff: { email, role } } : { name: 'denied' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) {

@@ -8,7 +8,7 @@ export const exportAnalytics = defineEndpoint({
   name: 'exportAnalytics',
   method: 'POST',
   path: '/api/functions/export-analytics',
-  access: ['admin'],
+  access: 'read-analytics',
   body: z.object({ startDate: IsoDate, endDate: IsoDate, granularity: z.enum(['daily']) }),
   status: 200,
   reply: z.object({ csv: z.string() }),

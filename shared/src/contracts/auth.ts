@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { codePoints } from './code-points.ts';
+import { RoleName } from './roles.ts';
 
 /** Base path of the auth protocol on the site's origin; `@supabase/auth-js` gets `origin + AUTH_BASE` as its `url`. */
 export const AUTH_BASE = '/api/auth/v1';
@@ -12,7 +13,7 @@ export const readOwnRole = defineEndpoint({
   path: '/api/user-roles/me',
   access: 'signed-in',
   status: 200,
-  reply: z.object({ user_id: z.string(), email: z.string(), role: z.nullable(z.string()) }),
+  reply: z.object({ user_id: z.string(), email: z.string(), role: z.nullable(RoleName) }),
   problems: [401, 403],
 });
 

@@ -1,11 +1,8 @@
 import type * as z from 'zod/mini';
+import type { Permission } from './roles.ts';
 
-/** The roles that an account may have. */
-export const ROLES = ['admin'] as const;
-export type Role = (typeof ROLES)[number];
-
-/** Who may call: everybody, every signed-in user, or users whose role record names one of these roles. */
-export type Access = 'public' | 'signed-in' | readonly [Role, ...Role[]];
+/** Who may call: everybody, every signed-in user, or users whose role has this permission. */
+export type Access = 'public' | 'signed-in' | Permission;
 
 /** An endpoint as data: the API is checked against it; the client and the fake API of the tests are derived from it. */
 export interface Endpoint<

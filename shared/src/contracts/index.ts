@@ -7,8 +7,8 @@ export {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
-  type Role,
 } from './endpoint.ts';
+export { hasPermission, ROLES, rolesWith, type Permission, type Role } from './roles.ts';
 export {
   FormOutcome,
   FORMS_BASE,

@@ -1,3 +1,4 @@
+import type { Role } from '@site/shared/contracts';
 import type { AuditEvent, RecordAudit } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connection.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -5,22 +6,16 @@ import { StartupError } from '../../errors.ts';
 import { newUser } from './new-user.ts';
 import { normalizeEmail } from '../normalize-email.ts';
 import type { Passwords } from '../passwords.ts';
-import {
-  deleteRole,
-  findRole,
-  findUserByEmail,
-  insertUser,
-  lockAdmins,
-  saveRole,
-  type UserRow,
-} from '../repository.ts';
+import { findUserByEmail, insertUser, type UserRow } from '../repository.ts';
+import { deleteRole, findRole, lockAdmins, saveRole } from '../roles.ts';
 import type { SignInLimits } from '../sessions/sign-in-limits.ts';
 
 /** Account changes from the command line. Each one writes an audit line without an actor. */
 export interface Admins {
   /** False when the email already has an account. Its password and role stay unchanged. */
   create(email: string, password: string): Promise<boolean>;
-  grant(email: string): Promise<boolean>;
+  /** False when the account has the role already. Throws a `StartupError` for the last admin. */
+  grant(email: string, role: Role): Promise<boolean>;
   /** False when the account has no role. Throws a `StartupError` for the last admin. */
   revoke(email: string): Promise<boolean>;
   unlock(email: string): Promise<void>;
@@ -41,6 +36,12 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
     const user = await findUserByEmail(normalizeEmail(email), db);
     if (!user) throw new StartupError(`${email} has no account. Run "create" first.`);
     return user;
+  }
+
+  /** Locks the admins' rows, so that of two concurrent changes the second one sees the first. */
+  async function keepAnAdmin(user: UserRow, transaction: Db): Promise<void> {
+    const admins = await lockAdmins(transaction);
+    if (admins.length === 1 && admins[0] === user.id) throw new StartupError(lastAdmin(user.email));
   }
 
   async function changeRole(
@@ -72,20 +73,20 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
       });
       return true;
     },
-    async grant(email) {
+    async grant(email, role) {
       const user = await requireUser(email);
-      if ((await findRole(user.id, db)) === 'admin') return false;
-      await changeRole(user, 'role_granted', (transaction) =>
-        saveRole({ userId: user.id, role: 'admin', at: now() }, transaction),
-      );
+      if ((await findRole(user.id, db)) === role) return false;
+      await changeRole(user, 'role_granted', async (transaction) => {
+        if (role !== 'admin') await keepAnAdmin(user, transaction);
+        await saveRole({ userId: user.id, role, at: now() }, transaction);
+      });
       return true;
     },
     async revoke(email) {
       const user = await requireUser(email);
       if ((await findRole(user.id, db)) === null) return false;
       await changeRole(user, 'role_revoked', async (transaction) => {
-        const others = (await lockAdmins(transaction)).filter((id) => id !== user.id);
-        if (others.length === 0) throw new StartupError(lastAdmin(email));
+        await keepAnAdmin(user, transaction);
         await deleteRole(user.id, transaction);
       });
       return true;
@@ -95,5 +96,5 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
 }
 
 function lastAdmin(email: string): string {
-  return `${email} is the only admin, so the role was not removed. Make another account an admin first: "grant <email>".`;
+  return `${email} is the only admin, so the role was not changed. Make another account an admin first: "grant <email>".`;
 }

@@ -2,14 +2,8 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { toTime } from '../../database/instants.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
 import { AuthError } from '../auth-errors.ts';
-import {
-  advanceCounter,
-  deleteSession,
-  findRole,
-  findSession,
-  findUser,
-  type SessionRow,
-} from '../repository.ts';
+import { advanceCounter, deleteSession, findSession, findUser, type SessionRow } from '../repository.ts';
+import { findRole } from '../roles.ts';
 import type { AuthServices, WireSession } from '../auth-services.ts';
 import { isBanned, isExpired } from './session-lifetime.ts';
 import { toWireSession } from './wire-session.ts';

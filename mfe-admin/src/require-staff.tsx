@@ -3,20 +3,21 @@ import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Text } from '@site/shared/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ADMIN_COPY } from './admin-content.ts';
-import { checkAccess, type Access } from './session/check-access.ts';
+import { checkAccess, type Access, type Staff } from './session/check-access.ts';
+import { RoleContext } from './session/permitted.tsx';
 import { useSessionEvents } from './session/use-session-events.ts';
 
-interface RequireAdminProps {
+interface RequireStaffProps {
   readonly services: ShellServices;
   /** Shown until the role is known, and when the check fails. */
   frame(content: ReactNode): ReactNode;
   children(email: string): ReactNode;
 }
 
-type State = { readonly step: 'checking' | 'failed' } | { readonly step: 'admitted'; readonly email: string };
+type State = { readonly step: 'checking' | 'failed' } | { readonly step: 'admitted'; readonly staff: Staff };
 
-/** Shows its children to an admin only. Visitors are redirected to sign in, other users to the home page. */
-export function RequireAdmin({ services, frame, children }: RequireAdminProps) {
+/** Shows its children to staff only. Visitors are redirected to sign in, other users to the home page. */
+export function RequireStaff({ services, frame, children }: RequireStaffProps) {
   const [state, setState] = useState<State>({ step: 'checking' });
   const [attempt, setAttempt] = useState(0);
   const navigate = useNavigate();
@@ -24,7 +25,7 @@ export function RequireAdmin({ services, frame, children }: RequireAdminProps) {
   useLeaveOnSignOut();
 
   const settle = useEffectEvent((access: Access) => {
-    if (access.name === 'admin') return setState({ step: 'admitted', email: access.email });
+    if (access.name === 'staff') return setState({ step: 'admitted', staff: access.staff });
     if (access.name === 'denied') services.toast(DENIED);
     void navigate(access.name === 'denied' ? '/' : `/auth${search}`, { replace: true });
   });
@@ -49,7 +50,8 @@ export function RequireAdmin({ services, frame, children }: RequireAdminProps) {
     setAttempt(attempt + 1);
   }
 
-  if (state.step === 'admitted') return children(state.email);
+  if (state.step === 'admitted')
+    return <RoleContext value={state.staff.role}>{children(state.staff.email)}</RoleContext>;
   return frame(
     state.step === 'checking' ? <p role="status">{ADMIN_COPY.loading}</p> : <CheckFailed onRetry={retry} />,
   );

@@ -1,0 +1,35 @@
+import { ROLES, type Role } from '@site/shared/contracts';
+import type { Db } from '../database/connection.ts';
+import { toInstant } from '../database/instants.ts';
+
+export interface Grant {
+  readonly userId: string;
+  readonly role: Role;
+  readonly at: number;
+}
+
+export async function findRole(userId: string, db: Db): Promise<Role | null> {
+  const row = await db('user_roles').where({ user_id: userId }).first('role');
+  return toRole(row?.role ?? null);
+}
+
+export async function saveRole(grant: Grant, db: Db): Promise<void> {
+  const row = { user_id: grant.userId, role: grant.role, granted_at: toInstant(grant.at) };
+  await db('user_roles').insert(row).onConflict('user_id').merge();
+}
+
+export async function deleteRole(userId: string, db: Db): Promise<boolean> {
+  return (await db('user_roles').where({ user_id: userId }).delete()) > 0;
+}
+
+/** The ids of all admins. Their rows stay locked until the transaction ends. */
+export async function lockAdmins(db: Db): Promise<readonly string[]> {
+  // The write comes first because SQLite has no row locks: it allows one writing transaction at a time.
+  await db('user_roles').where({ role: 'admin' }).update({ role: 'admin' });
+  return db('user_roles').where({ role: 'admin' }).pluck('user_id');
+}
+
+/** A role as stored. A role that this version does not know permits nothing. */
+export function toRole(stored: string | null): Role | null {
+  return ROLES.find((role) => role === stored) ?? null;
+}

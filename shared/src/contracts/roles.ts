@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** The roles that an account may have. An account without one is not staff. */
+export const ROLES = ['admin', 'reviewer', 'analyst'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const RoleName = z.enum(ROLES);
+
+/** Who may do what. The API checks every call against this table; the browser decides with it what to show. */
+const ROLES_WITH = {
+  'review-submissions': ['admin', 'reviewer'],
+  'erase-submissions': ['admin'],
+  'read-analytics': ['admin', 'analyst'],
+  'manage-newsletter': ['admin'],
+  'manage-spam': ['admin'],
+  'manage-mails': ['admin'],
+  'manage-site-facts': ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof ROLES_WITH;
+
+export function rolesWith(permission: Permission): readonly Role[] {
+  return ROLES_WITH[permission];
+}
+
+export function hasPermission(role: Role | null, permission: Permission): boolean {
+  return rolesWith(permission).some((each) => each === role);
+}
