@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { endWithParent } from './end-with-parent.ts';
 import { SERVE_JOBS } from './job-loop.ts';
 
 /** Node 20 has the permission model behind an experimental flag. */
@@ -42,6 +43,7 @@ export function startSandboxProcess(worker: string, storeFolder: string, memoryM
     { env: {}, stdio: ['pipe', 'pipe', 'pipe'] },
   );
   lowerPriority(child.pid);
+  endWithParent(child);
   return child;
 }
 
