@@ -58,5 +58,8 @@ test('a subscriber unsubscribes by the link in the email, and resubscribes by a 
   await subscribe();
   await openMail(page, address, /Please confirm/);
   await page.getByRole('link', { name: /\/newsletter\/confirm\?token=/ }).click();
+  await title('Confirm your subscription');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
   await title('Your subscription is confirmed');
 });

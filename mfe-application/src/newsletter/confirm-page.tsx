@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { callApi, confirmSubscription } from '@site/shared/contracts';
 import type { PageProps } from '@site/shared/federation';
 import { Text, textLink } from '@site/shared/ui';
@@ -9,15 +8,11 @@ import { LinkFrame } from './link-frame.tsx';
 import { LINK_COPY, tryAgain } from './newsletter-content.ts';
 import { useLinkAction } from './use-link-action.ts';
 
-/**
- * `/newsletter/confirm`: the page behind the link in our email. A GET changes nothing. Script sends the form for the
- * reader, because a second click loses people.
- */
+/** `/newsletter/confirm`: a button, because email scanners open links, and some of them run scripts. */
 export function ConfirmPage({ services }: PageProps) {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const { state, run } = useLinkAction(() => callApi(confirmSubscription, { body: { token } }));
-  useOnce(token !== '', () => void run());
   const { email } = services.facts;
   const { confirm, expired } = LINK_COPY;
 
@@ -54,15 +49,4 @@ export function ConfirmPage({ services }: PageProps) {
       </Text>
     </LinkFrame>
   );
-}
-
-/** Acts once, even where React runs its effects twice. */
-function useOnce(isReady: boolean, act: () => void): void {
-  const isDone = useRef(false);
-  const actNow = useEffectEvent(act);
-  useEffect(() => {
-    if (!isReady || isDone.current) return;
-    isDone.current = true;
-    actNow();
-  }, [isReady]);
 }

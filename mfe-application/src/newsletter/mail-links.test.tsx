@@ -13,10 +13,16 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('the page behind a confirmation link', () => {
   const open = (query = '?token=t1') => renderPage(ConfirmPage, { path: `/newsletter/confirm${query}` });
+  const confirm = () => screen.findByRole('button', { name: 'Confirm my address' });
 
-  it('confirms once without a click, and focuses the outcome', async () => {
+  it('does nothing until the button is clicked, then confirms and focuses the outcome', async () => {
     fakes.api.answer(confirmSubscription, () => ({ status: 204 }));
-    const { container } = open();
+    const { user, container } = open();
+    const button = await confirm();
+    await expectAccessible(container);
+    expect(fakes.api.calls).toEqual([]);
+
+    await user.click(button);
 
     const heading = await title('Your subscription is confirmed');
     expect(fakes.api.calls.map(({ body }) => body)).toEqual([{ token: 't1' }]);
@@ -27,7 +33,9 @@ describe('the page behind a confirmation link', () => {
 
   it('says when the link has expired, and leads to the sign-up', async () => {
     fakes.api.answer(confirmSubscription, () => refusal(410));
-    open();
+    const { user } = open();
+
+    await user.click(await confirm());
 
     await title('This link has expired');
     expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/newsletter');
@@ -37,20 +45,20 @@ describe('the page behind a confirmation link', () => {
   it('can be retried when the server did not respond', async () => {
     fakes.api.answer(confirmSubscription, () => refusal(503));
     const { user } = open();
+    await user.click(await confirm());
     await screen.findByRole('alert');
     fakes.api.answer(confirmSubscription, () => ({ status: 204 }));
 
-    await user.click(screen.getByRole('button', { name: 'Confirm my address' }));
+    await user.click(await confirm());
 
     await title('Your subscription is confirmed');
   });
 
-  it('sends nothing without a token until the button is clicked', async () => {
+  it('calls a link without a token expired', async () => {
     fakes.api.answer(confirmSubscription, () => refusal(422));
     const { user } = open('');
-    expect(fakes.api.calls).toEqual([]);
 
-    await user.click(screen.getByRole('button', { name: 'Confirm my address' }));
+    await user.click(await confirm());
 
     await title('This link has expired');
   });
