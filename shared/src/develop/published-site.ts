@@ -5,6 +5,9 @@ const HEADERS_IN = ['accept', 'accept-language', 'range'];
 /** Response headers that are passed to the browser: no policy, because local code runs in the page, and no cookie. */
 const HEADERS_OUT = ['content-type', 'cache-control', 'location', 'retry-after', 'x-composition'];
 
+/** A browser would keep the site's redirect, and never ask again after the page got another address here. */
+const NEVER_CACHED = { 'cache-control': 'no-store' };
+
 export interface SiteAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -30,9 +33,13 @@ export async function readSite(site: string, path: string, asked: RequestHeaders
   });
   return {
     status: response.status,
-    headers: Object.fromEntries(passed),
+    headers: { ...Object.fromEntries(passed), ...(isRedirect(response.status) ? NEVER_CACHED : {}) },
     body: Buffer.from(await response.arrayBuffer()),
   };
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400 && status !== 304;
 }
 
 /** The composition that a site shows. Throws a ReleaseError when it is not a composed site. */

@@ -48,7 +48,10 @@ beforeEach(async () => {
   servers = [];
   const site = await listen((request, response) => {
     asked.push(request);
-    if (request.url === '/Blog') return void response.writeHead(308, { location: `${site}/blog` }).end();
+    if (request.url === '/Blog')
+      return void response
+        .writeHead(308, { location: `${site}/blog`, 'cache-control': 'public, max-age=3600' })
+        .end();
     const body = PUBLISHED.get(request.url ?? '');
     const headers = { 'set-cookie': 'a=b', 'content-security-policy': "default-src 'none'" };
     response.writeHead(body === undefined ? 404 : 200, { 'x-composition': 'c', ...headers });
@@ -97,11 +100,12 @@ describe('a published site with one remote edited', () => {
     expect(data.facts).toEqual(DATA.facts);
   });
 
-  it('redirects to its own address where the site redirects to another', async () => {
+  it('redirects to its own address where the site redirects, uncached because the next edit may undo it', async () => {
     const response = await fetch(`${dev}/Blog`, { redirect: 'manual' });
 
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe('/blog');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('reads from the site without credentials, and sends it nothing', async () => {

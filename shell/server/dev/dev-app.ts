@@ -8,8 +8,10 @@ import { siteDocument } from '../render/document.ts';
 import { NOT_FOUND_HEAD, UNAVAILABLE_HEAD } from '../render/page-plan.ts';
 import { render, renderDataOf } from '../render/render-client.ts';
 import { SandboxProcess } from '../sandbox/sandbox-process.ts';
+import { NO_STORE } from '../web/answers.ts';
 import { hasOwnForm } from '../web/forms/fill-page.ts';
 import { FormPages, hasTicket, isFromSite, redirect, type PageCall } from '../web/forms/form-pages.ts';
+import { canonicalPath } from '../web/pages.ts';
 import type { ApiProxy } from '../web/proxy/api-proxy.ts';
 import { createRequestIds } from '../web/request-id.ts';
 import { readDevReleaseSet, type DevReleaseSet } from './dev-release-set.ts';
@@ -66,14 +68,26 @@ async function answerPage(
 ): Promise<void> {
   const forms = new FormPages(options.proxy);
   const isPost = request.method === 'POST';
+  const releaseSet = await devReleaseSetOf(options);
+  const moved = isPost ? null : movedTo(releaseSet, call.path);
+  // Not cached: the next edit may undo it.
+  if (moved !== null)
+    return void response.writeHead(308, ['Location', moved + call.query, ...NO_STORE]).end();
   // The body is read after the page is rendered.
-  const page = await rendered(options, call.path);
+  const page = await rendered(options, releaseSet, call.path);
   if (isPost && (!hasOwnForm(page.html, call.path) || !isFromSite(request, `http://${call.host}`)))
     return void response.writeHead(405).end();
   if (!isPost && !hasTicket(call.query)) return sendHtml(response, page);
   const answer = await forms[isPost ? 'post' : 'get'](request, response, page.html, call);
   if ('location' in answer) redirect(response, answer.location, []);
   else sendHtml(response, answer);
+}
+
+/** Redirects as the published site does. */
+function movedTo({ heads, redirects }: DevReleaseSet, pathname: string): string | null {
+  const canonical = canonicalPath(pathname);
+  const to = redirects.get(canonical) ?? canonical;
+  return to !== pathname && heads.has(to) ? to : null;
 }
 
 function sendHtml(response: ServerResponse, { status, html }: DevPage): void {
@@ -110,9 +124,11 @@ async function devReleaseSetOf({ root, config, readFacts }: DevAppOptions): Prom
   return readDevReleaseSet(root, { ...config, facts: await readFacts() });
 }
 
-async function rendered(options: DevAppOptions, pathname: string): Promise<DevPage> {
-  const { root } = options;
-  const releaseSet = await devReleaseSetOf(options);
+async function rendered(
+  { root }: DevAppOptions,
+  releaseSet: DevReleaseSet,
+  pathname: string,
+): Promise<DevPage> {
   const owner = ownerOf(pathname);
   const missing = owner !== undefined && !releaseSet.bundles[owner];
   const known = releaseSet.heads.get(pathname);

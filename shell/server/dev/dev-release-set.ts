@@ -22,6 +22,8 @@ export interface DevReleaseSet {
   readonly data: PageData;
   readonly bundles: Readonly<Partial<Record<RemoteName, string>>>;
   readonly heads: ReadonlyMap<string, DocumentHead>;
+  /** Former paths of pages and where they are now. */
+  readonly redirects: ReadonlyMap<string, string>;
 }
 
 const require = createRequire(import.meta.url);
@@ -34,12 +36,15 @@ export function readDevReleaseSet(root: string, config: Config): DevReleaseSet {
   const releases: Partial<Record<ReleaseOwner, ReleaseInPage>> = { shell: devRelease('shell') };
   const bundles: Partial<Record<RemoteName, string>> = {};
   const heads = new Map<string, DocumentHead>();
+  const redirects = new Map<string, string>();
   for (const remote of REMOTE_NAMES) {
     const bundle = path.join(root, REMOTES[remote].workspace, 'build/server/server.cjs');
     if (!existsSync(bundle)) continue;
     bundles[remote] = bundle;
     releases[remote] = { ...devRelease(remote), entry: 'remoteEntry.js' };
-    for (const page of declaredPages(bundle)) {
+    const declared = moduleOf(bundle);
+    for (const { from, to } of declared.redirects ?? []) redirects.set(from, to);
+    for (const page of declared.pages) {
       const head = PageHead.parse(page.head);
       pages[page.path] = { remote, title: head.title, description: head.description, scripts: [] };
       heads.set(page.path, { ...head, canonical: page.path });
@@ -47,21 +52,21 @@ export function readDevReleaseSet(root: string, config: Config): DevReleaseSet {
   }
   const { siteUrl, facts } = config;
   const data = { composition: DEV_VERSION, siteUrl, facts, pages, releases, icons: iconPaths };
-  return { data, bundles, heads };
+  return { data, bundles, heads, redirects };
 }
 
 function devRelease(owner: ReleaseOwner): ReleaseInPage {
   return { version: DEV_VERSION, base: assetBase(owner, DEV_VERSION), integrity: {} };
 }
 
-const known = new Map<string, { readonly changed: number; readonly pages: RemoteModule['pages'] }>();
+const known = new Map<string, { readonly changed: number; readonly module: RemoteModule }>();
 
-function declaredPages(bundle: string): RemoteModule['pages'] {
+function moduleOf(bundle: string): RemoteModule {
   const changed = statSync(bundle).mtimeMs;
   const cached = known.get(bundle);
-  if (cached?.changed === changed) return cached.pages;
+  if (cached?.changed === changed) return cached.module;
   Reflect.deleteProperty(require.cache, bundle);
   const { remote } = require(bundle) as { remote: RemoteModule };
-  known.set(bundle, { changed, pages: remote.pages });
-  return remote.pages;
+  known.set(bundle, { changed, module: remote });
+  return remote;
 }

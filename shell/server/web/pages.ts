@@ -49,13 +49,13 @@ export class PreparedPages {
 
   /** The canonical path for one with a trailing slash or capitals; null if that is not a page either. */
   redirectFor(path: string): string | null {
-    const tidy = path.toLowerCase().replace(/\/+$/, '') || '/';
-    return tidy !== path && this.#pages.has(tidy) ? tidy : null;
+    const canonical = canonicalPath(path);
+    return canonical !== path && this.#pages.has(canonical) ? canonical : null;
   }
 
   /** The current path of a page that had this path before; null if there is none. */
   movedTo(path: string): string | null {
-    const to = this.#redirects.get(path.toLowerCase().replace(/\/+$/, ''));
+    const to = this.#redirects.get(canonicalPath(path));
     return to !== undefined && this.#pages.has(to) ? to : null;
   }
 
@@ -70,6 +70,11 @@ export class PreparedPages {
     const owner = ownerOf(path);
     return (owner && this.#unavailable.get(owner)) ?? this.#notFound;
   }
+}
+
+/** The path without capitals and trailing slashes. */
+export function canonicalPath(path: string): string {
+  return path.toLowerCase().replace(/\/+$/, '') || '/';
 }
 
 /** A page's HTML, to fill in for one visitor. */
