@@ -3,19 +3,20 @@ import { color, Container, Heading, Icon, space, Text } from '@site/shared/ui';
 import { ADMIN_COPY } from './admin-content.ts';
 
 interface AdminLayoutProps {
+  readonly title?: string;
   readonly email?: string;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of the admin area: its title, the signed-in user, and the actions. */
-export function AdminLayout({ email, actions, children }: AdminLayoutProps) {
+export function AdminLayout({ title = ADMIN_COPY.title, email, actions, children }: AdminLayoutProps) {
   return (
     <Container css={{ paddingBlock: `${space[8]} ${space[24]}`, minHeight: '60vh' }}>
       <div css={head}>
         <div css={{ display: 'grid', gap: space[1], minWidth: 0 }}>
           <Heading level={1} size="h2">
-            {ADMIN_COPY.title}
+            {title}
           </Heading>
           {email && (
             <Text tone="muted" size="small" css={{ overflowWrap: 'anywhere' }}>

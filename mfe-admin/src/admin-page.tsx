@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PageProps } from '@site/shared/federation';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { AccountLink } from './account/settings/account-link.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { AdminPanels } from './admin-panels.tsx';
 import { ExportButton } from './analytics/export-button.tsx';
@@ -23,6 +24,7 @@ export function AdminPage({ services }: PageProps) {
                 <Permitted permission="read-analytics">
                   <ExportButton services={services} />
                 </Permitted>
+                <AccountLink />
                 <SignOutButton services={services} />
               </>
             }

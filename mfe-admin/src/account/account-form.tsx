@@ -1,15 +1,16 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Button, Stack, useHydrated } from '@site/shared/ui';
+import { Button, Stack, useHydrated, type ButtonLook } from '@site/shared/ui';
 
 export interface AccountFormProps {
   readonly action: string;
   readonly busyText: string;
-  submit(entries: FormData): Promise<void>;
+  readonly size?: ButtonLook['size'];
+  submit(entries: FormData, form: HTMLFormElement): Promise<void>;
   readonly children: ReactNode;
 }
 
 /** A form that cannot be submitted twice while busy. It keeps the focus, because nothing in it is disabled. */
-export function AccountForm({ action, busyText, submit, children }: AccountFormProps) {
+export function AccountForm({ action, busyText, size = 'lg', submit, children }: AccountFormProps) {
   const [busy, setBusy] = useState(false);
   const isHydrated = useHydrated();
 
@@ -18,7 +19,7 @@ export function AccountForm({ action, busyText, submit, children }: AccountFormP
     const form = event.currentTarget;
     if (busy || !form.reportValidity()) return;
     setBusy(true);
-    await submit(new FormData(form));
+    await submit(new FormData(form), form);
     setBusy(false);
   }
 
@@ -26,7 +27,14 @@ export function AccountForm({ action, busyText, submit, children }: AccountFormP
     <form method="post" noValidate aria-label={action} onSubmit={(event) => void onSubmit(event)}>
       <Stack gap={4}>
         {children}
-        <Button type="submit" size="lg" disabled={!isHydrated} loading={busy} loadingText={busyText}>
+        <Button
+          type="submit"
+          size={size}
+          css={size === 'lg' ? undefined : { justifySelf: 'start' }}
+          disabled={!isHydrated}
+          loading={busy}
+          loadingText={busyText}
+        >
           {action}
         </Button>
       </Stack>

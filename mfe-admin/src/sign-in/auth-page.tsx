@@ -1,20 +1,25 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { PageProps } from '@site/shared/federation';
 import { Tabs, useHydrated } from '@site/shared/ui';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountCard, type AccountViewProps } from '../account/account-card.tsx';
+import { AccountLoading } from '../account/account-loading.tsx';
 import { ConfirmEmail } from '../account/confirm-email.tsx';
 import { ForgotPassword } from '../account/forgot-password.tsx';
 import { NewPassword } from '../account/new-password.tsx';
 import { useMailLink } from '../account/use-mail-link.ts';
-import { mayHaveSession } from '../session/auth-client.ts';
+import { useSession } from '../session/use-session.ts';
 import { AUTH_COPY, SIGN_IN_COPY, SIGN_UP_COPY } from './admin-sign-in-content.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedInNotice } from './signed-in-notice.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { useSessionEvents } from '../session/use-session-events.ts';
 
-/** `/auth`: sign-in and sign-up for staff. Links in account emails lead here too. */
+const AccountPage = lazy(async () => {
+  const page = await import(/* webpackChunkName: "account-page" */ '../account/settings/account-page.tsx');
+  return { default: page.AccountPage };
+});
+
+/** `/auth`: sign-in and sign-up for staff, and their accounts. Links in account emails lead here too. */
 export function AuthPage({ services }: PageProps) {
   const [link, endLink] = useMailLink(services);
   const isForgotten = useIsAsked('view', 'forgot');
@@ -23,7 +28,7 @@ export function AuthPage({ services }: PageProps) {
   if (link?.type === 'signup') return <ConfirmEmail token={link.token} onLeave={endLink} {...rest} />;
   if (link?.type === 'recovery') return <NewPassword token={link.token} onLeave={endLink} {...rest} />;
   if (isForgotten) return <ForgotPassword {...rest} />;
-  return <SignInCard {...rest} />;
+  return <SessionViews {...rest} />;
 }
 
 /** Whether the view has changed since the page opened. The shell moves the focus only when the path changes. */
@@ -37,17 +42,36 @@ function useHasChanged(view: string): boolean {
   return hasChanged;
 }
 
-/** Sign-in and sign-up. A session redirects to `/admin` and keeps the query. */
-function SignInCard({ services, takesFocus }: AccountViewProps) {
+/** Sign-in for a visitor. A session leads to the account if the address asks for it, else to `/admin` with the query. */
+function SessionViews(props: AccountViewProps) {
+  const { session, needClient } = useSession();
+  const isAccount = useIsAsked('view', 'account');
   const isSigningOut = useIsAsked('sign-out');
-  const needClient = useSessionRedirect(isSigningOut);
+  useDashboard(Boolean(session) && !isAccount && !isSigningOut);
+  if (isAccount && session === undefined) return <AccountLoading />;
+  if (isAccount && session)
+    return (
+      <Suspense fallback={<AccountLoading />}>
+        <AccountPage key={session.user.id} services={props.services} user={session.user} />
+      </Suspense>
+    );
+  return <SignInCard isSigningOut={isSigningOut} onTouch={needClient} {...props} />;
+}
+
+interface SignInCardProps extends AccountViewProps {
+  readonly isSigningOut: boolean;
+  onTouch(): void;
+}
+
+/** Sign-in and sign-up. */
+function SignInCard({ services, takesFocus, isSigningOut, onTouch }: SignInCardProps) {
   return (
     <AccountCard
       title={AUTH_COPY.title}
       text={AUTH_COPY.lead}
       takesFocus={takesFocus}
-      onFocus={needClient}
-      onSubmit={needClient}
+      onFocus={onTouch}
+      onSubmit={onTouch}
     >
       {isSigningOut && <SignedInNotice services={services} />}
       <Tabs
@@ -67,21 +91,11 @@ function useIsAsked(name: string, value?: string): boolean {
   return useHydrated() && parameters.has(name, value);
 }
 
-/** The client is 28 KB, so it loads only for a session or a touched form. */
-function useSessionRedirect(isSigningOut: boolean): () => void {
+/** Goes on to the dashboard and keeps the query, which may name an application. */
+function useDashboard(isReady: boolean): void {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [isNeeded, setNeeded] = useState(false);
-  const need = useCallback(() => setNeeded(true), []);
   useEffect(() => {
-    const look = () => mayHaveSession() && need();
-    look();
-    // The session may start in another tab.
-    window.addEventListener('storage', look);
-    return () => window.removeEventListener('storage', look);
-  }, [need]);
-  useSessionEvents((_event, session) => {
-    if (session && !isSigningOut) void navigate(`/admin${search}`, { replace: true });
-  }, isNeeded);
-  return need;
+    if (isReady) void navigate(`/admin${search}`, { replace: true });
+  }, [isReady, navigate, search]);
 }

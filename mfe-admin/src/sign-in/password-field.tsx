@@ -2,8 +2,14 @@ import { useState } from 'react';
 import { Button, Icon, space, TextField, VisuallyHidden, type TextFieldProps } from '@site/shared/ui';
 import { AUTH_COPY } from './admin-sign-in-content.ts';
 
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'name'> {
+  readonly name?: string;
+  /** Completes "Show" for screen readers. */
+  readonly showWhat?: string;
+}
+
 /** A password field with a button that shows the text. */
-export function PasswordField(props: Omit<TextFieldProps, 'type' | 'name'>) {
+export function PasswordField({ showWhat = AUTH_COPY.showWhat, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <div css={{ display: 'grid', gap: space[1] }}>
@@ -18,7 +24,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'name'>) {
         <Icon name="eye" />
         <span>
           {AUTH_COPY.show}
-          <VisuallyHidden>{AUTH_COPY.showWhat}</VisuallyHidden>
+          <VisuallyHidden>{showWhat}</VisuallyHidden>
         </span>
       </Button>
     </div>

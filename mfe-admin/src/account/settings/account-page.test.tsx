@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import { defineEndpoint } from '@site/shared/contracts';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { AuthPage } from '../../sign-in/auth-page.tsx';
+import { aSession, EMAIL, PASSWORD, refusal, SIGN_IN, signIn, useFakes } from '../../staff.fixture.ts';
+
+const CHANGE = defineEndpoint({
+  name: 'change',
+  method: 'PUT',
+  path: '/api/auth/v1/user',
+  access: 'public',
+  status: 200,
+  problems: [],
+});
+const NEXT = 'Harbour-lantern 47';
+
+const fakes = useFakes();
+
+const open = () => renderPage(AuthPage, { path: '/auth?view=account' });
+
+describe('the account page', () => {
+  it('asks a visitor to sign in, and is there afterwards', async () => {
+    fakes.api.answer(SIGN_IN, () => ({ status: 200, body: aSession() }));
+    const { user, location } = open();
+
+    await user.type((await screen.findAllByLabelText('Email'))[0] as HTMLElement, EMAIL);
+    await user.type(screen.getAllByLabelText('Password')[0] as HTMLElement, PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeTruthy();
+    expect(location()).toBe('/auth?view=account');
+  });
+
+  it('is accessible, and leads back to the dashboard', async () => {
+    signIn(fakes.api);
+    const { user, container, location } = open();
+    expect(await screen.findByText(EMAIL)).toBeTruthy();
+    await expectAccessible(container);
+
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+
+    expect(location()).toBe('/admin');
+  });
+});
+
+describe('a new password', () => {
+  async function fill(user: UserEvent, next = NEXT) {
+    await user.type(await screen.findByLabelText('Current password'), PASSWORD);
+    await user.type(screen.getByLabelText('New password'), next);
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+  }
+  const openSignedIn = () => {
+    signIn(fakes.api);
+    return open();
+  };
+
+  it('is saved with the current one, and the fields are cleared', async () => {
+    fakes.api.answer(CHANGE, () => ({ status: 200, body: aSession().user }));
+    const { user, services } = openSignedIn();
+
+    await fill(user);
+
+    await waitFor(() => expect(services.toasts).toMatchObject([{ title: 'Password changed' }]));
+    expect(fakes.api.callsTo(CHANGE)[0]?.body).toMatchObject({ password: NEXT, current_password: PASSWORD });
+    expect(screen.getByLabelText('Current password')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('New password')).toHaveProperty('value', '');
+  });
+
+  it('is not sent while it breaks a rule', async () => {
+    const { user, services } = openSignedIn();
+
+    await fill(user, 'short');
+
+    expect(services.toasts).toEqual([
+      {
+        title: 'Invalid Password',
+        description: 'Password must be at least 8 characters',
+        tone: 'destructive',
+      },
+    ]);
+    expect(fakes.api.callsTo(CHANGE)).toHaveLength(0);
+  });
+
+  it('with a wrong current one says so at the field', async () => {
+    fakes.api.answer(CHANGE, () =>
+      refusal(400, 'current_password_invalid', 'Your current password is incorrect'),
+    );
+    const { user, services } = openSignedIn();
+
+    await fill(user);
+
+    expect(await screen.findByText('Your current password is incorrect')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
+    expect(services.toasts).toEqual([]);
+  });
+
+  it.each([
+    ['weak_password', 'This password is too easy to guess', 'Invalid Password'],
+    ['over_request_rate_limit', 'Request rate limit reached', 'Not changed'],
+  ])('refused for %s says why', async (code, message, title) => {
+    fakes.api.answer(CHANGE, () => refusal(422, code, message));
+    const { user, services } = openSignedIn();
+
+    await fill(user);
+
+    await waitFor(() => expect(services.toasts).toMatchObject([{ title, description: message }]));
+  });
+});
