@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { VARIABLES } from '../../api/src/config.ts';
 import { ROOT, remotes } from '../run/project.mjs';
-import { MADE_SECRETS } from '../run/secrets.mjs';
+import { MADE_SECRETS } from '../run/secrets/secrets.mjs';
 import { TYPES } from '../run/site/static-host.mjs';
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');

@@ -10,7 +10,9 @@ const GUIDES = [
   ...['api', 'e2e', 'shared', 'shell'].map((workspace) => `${workspace}/README.md`),
   'mfe-blog/README.md',
   'mfe-blog/guide/write.md',
-  ...readdirSync(join(ROOT, 'shell', 'guide')).map((file) => `shell/guide/${file}`),
+  ...['shell/guide', 'shared/containers/guide'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).map((file) => `${folder}/${file}`),
+  ),
 ];
 const COMMAND = /npm (?:run ([a-z][a-z0-9:-]*)|(start|test))((?: +(?:-w +[a-z0-9-]+|--workspace=\S+))?)/g;
 const run = promisify(execFile);

@@ -1,0 +1,63 @@
+// `npm run secrets`: writes the secrets that docker-compose.yml needs into `.env`; keeps existing ones.
+// `npm run secrets -- rotate secret` and `-- rotate key` replace those of sign-in, see ../../containers/guide/secrets.md.
+import { appendFileSync, chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { runCommand } from '../fault.mjs';
+import { ROOT } from '../project.mjs';
+import { accessKey, randomSecret } from './generate.mjs';
+import { rotate } from './rotate.mjs';
+
+/** Name → generator of a value. */
+const MADE = {
+  SITE_URL: () => `http://localhost:${process.env.PORT || 3000}`,
+  MYSQL_PASSWORD: randomSecret,
+  MYSQL_ROOT_PASSWORD: randomSecret,
+  AUTH_JWT_KEY: accessKey,
+  AUTH_SECRET: randomSecret,
+  RELEASE_TOKEN: randomSecret,
+};
+
+export const MADE_SECRETS = Object.keys(MADE);
+
+/** A site on this machine without a mail server: its mails are caught. Any other must name its mail server. */
+const isTrial = ({ SITE_URL, SMTP_URL, MAIL_CATCHER }) =>
+  !SMTP_URL && !MAIL_CATCHER && new URL(SITE_URL).hostname === 'localhost';
+
+/** Adds missing values to an env file that only its owner may read; returns the names added. */
+export function writeSecrets(file) {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const given = parseEnv(text);
+  const made = Object.fromEntries(
+    MADE_SECRETS.filter((name) => !given[name]).map((name) => [name, MADE[name]()]),
+  );
+  const added = { ...made, ...(isTrial({ ...given, ...made }) ? { MAIL_CATCHER: '1' } : {}) };
+  const lines = Object.entries(added).map(([name, value]) => `${name}='${value}'\n`);
+  appendFileSync(file, (text === '' || text.endsWith('\n') ? '' : '\n') + lines.join(''), { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return Object.keys(added);
+}
+
+/** Rotates in an env file; returns what to do next. A crash leaves the old file or the new one. */
+export function rotateSecrets(what, file) {
+  const { text, done } = rotate(what, existsSync(file) ? readFileSync(file, 'utf8') : '');
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return done;
+}
+
+function complete(file) {
+  const added = writeSecrets(file);
+  console.log(added.length > 0 ? `Added to .env: ${added.join(', ')}.` : '.env has all that is needed.');
+  if (added.includes('MAIL_CATCHER'))
+    console.log(
+      'The mail catcher keeps all mail. Before the site goes public, set SITE_URL and SMTP_URL and remove MAIL_CATCHER.',
+    );
+}
+
+if (process.argv[1] === import.meta.filename)
+  runCommand(() => {
+    const [command, what] = process.argv.slice(2);
+    if (command === 'rotate') console.log(rotateSecrets(what, join(ROOT, '.env')));
+    else complete(join(ROOT, '.env'));
+  });
