@@ -30,7 +30,7 @@ export function AccountForm({ action, busyText, size = 'lg', submit, children }:
         <Button
           type="submit"
           size={size}
-          css={size === 'lg' ? undefined : { justifySelf: 'start' }}
+          css={size === 'lg' ? undefined : { alignSelf: 'start' }}
           disabled={!isHydrated}
           loading={busy}
           loadingText={busyText}

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { defineEndpoint } from '@site/shared/contracts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { defineEndpoint, listOwnSessions } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -17,6 +17,7 @@ const CHANGE = defineEndpoint({
 const NEXT = 'Harbour-lantern 47';
 
 const fakes = useFakes();
+beforeEach(() => fakes.api.answer(listOwnSessions, () => ({ status: 200, body: { items: [] } })));
 
 const open = () => renderPage(AuthPage, { path: '/auth?view=account' });
 

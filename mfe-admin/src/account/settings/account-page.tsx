@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import type { User } from '@supabase/auth-js';
 import type { ShellServices } from '@site/shared/federation';
 import { button } from '@site/shared/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { AdminLayout } from '../../admin-layout.tsx';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
+import { createQueries } from '../../submissions/queries.ts';
+import { SessionsSection } from '../sessions/sessions-section.tsx';
 import { SETTINGS_CONTENT } from './admin-settings-content.ts';
 import { PasswordSection } from './password-section.tsx';
 
@@ -14,6 +18,7 @@ interface AccountPageProps {
 
 /** `/auth?view=account`: what users change about their own account. */
 export function AccountPage({ services, user }: AccountPageProps) {
+  const [queries] = useState(() => createQueries(services));
   const email = user.email ?? '';
   return (
     <AdminLayout
@@ -28,7 +33,10 @@ export function AccountPage({ services, user }: AccountPageProps) {
         </>
       }
     >
-      <PasswordSection services={services} email={email} />
+      <QueryClientProvider client={queries}>
+        <PasswordSection services={services} email={email} />
+        <SessionsSection services={services} />
+      </QueryClientProvider>
     </AdminLayout>
   );
 }

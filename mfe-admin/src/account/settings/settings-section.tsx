@@ -20,7 +20,7 @@ export function SettingsSection({ title, text, children }: SettingsSectionProps)
           {text}
         </Text>
       </div>
-      <div css={{ minWidth: 0, maxWidth: '34rem' }}>{children}</div>
+      <div css={{ minWidth: 0, maxWidth: '32rem' }}>{children}</div>
     </section>
   );
 }
