@@ -38,7 +38,7 @@ export async function startAccounts({ environment, ...options }: TestApiOptions 
     mailsTo,
     async tokenFor(email) {
       const newest = (await mailsTo(email)).at(-1) ?? '';
-      const token = /#(?:signup|recovery)=([\w-]+)/.exec(newest)?.[1];
+      const token = /#(?:signup|recovery|email_change)=([\w-]+)/.exec(newest)?.[1];
       if (!token) throw new Error(`no link in the mails to ${email}`);
       return token;
     },

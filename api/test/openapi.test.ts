@@ -179,6 +179,17 @@ async function accounts(to: TestApi): Promise<void> {
     const body = JSON.stringify({ password: 'Lighthouse-keeper 92', current_password: current });
     await to.fetch(`${AUTH_BASE}/user`, { method: 'PUT', headers, body });
   }
+  const change = (body: unknown) =>
+    to.fetch(`${AUTH_BASE}/user`, { method: 'PUT', headers, body: JSON.stringify(body) });
+  const current_password = 'Lighthouse-keeper 92';
+  await change({ data: { name: 'Robin' } });
+  for (const email of [ADMIN.email, 'next@harbour.example']) await change({ email, current_password });
+  const links = await to.context.db('account_links').where('purpose', 'like', 'email_change%').pluck('id');
+  for (const link of links) {
+    const { token } = createLinkTokens(SECRET).create(link);
+    await postJson(to, `${AUTH_BASE}/verify`, { type: 'email_change', token_hash: token });
+  }
+  await postJson(to, `${AUTH_BASE}/resend`, { type: 'email_change', email: 'next@harbour.example' });
   const { id: sessionId } = await to.context.db('sessions').orderBy('created_at', 'desc').first('id');
   for (const session of [UNKNOWN_ID, sessionId])
     await to.fetch(`/api/account/sessions/${session}`, { method: 'DELETE', headers });

@@ -48,6 +48,8 @@ export type AuditEvent =
   | 'user_confirmation_requested'
   | 'user_recovery_requested'
   | 'user_updated_password'
+  | 'user_email_change_requested'
+  | 'user_updated_email'
   | 'verification_attempted'
   | 'user_modified'
   | 'admin_created'

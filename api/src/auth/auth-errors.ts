@@ -20,6 +20,7 @@ const AUTH_FAULTS = {
   request_timeout: [408, 'The request body took too long to arrive'],
   request_entity_too_large: [413, 'Request body too large'],
   user_already_exists: [422, 'User already registered'],
+  email_exists: [422, 'A user with this email address has already been registered'],
   weak_password: [422, 'Password is too weak'],
   same_password: [422, 'New password should be different from the old password.'],
   over_email_send_rate_limit: [

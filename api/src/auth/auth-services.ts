@@ -5,6 +5,7 @@ import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './sessions/refresh-tokens.ts';
 import type { QueueMails } from '../mail/outbox.ts';
 import type { AccountLimits } from './accounts/account-limits.ts';
+import type { UserMetadata } from './accounts/user-metadata.ts';
 import type { LinkTokens } from './accounts/link-tokens.ts';
 import type { SignInLimits } from './sessions/sign-in-limits.ts';
 import type { WireUser } from './user.ts';
@@ -36,4 +37,8 @@ export interface WireSession {
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+}
+
+export interface NewAccount extends Credentials {
+  readonly data?: UserMetadata | undefined;
 }

@@ -19,13 +19,20 @@ const Email = z.string().trim().max(255).pipe(EmailAddress);
 /** The email format is not validated, so an unknown email gets the same error as a wrong password. */
 export const PasswordGrant = z.object({ email: z.string().min(1).max(255), password: Password });
 export const RefreshGrant = z.object({ refresh_token: z.string().min(1).max(1024) });
-export const SignUp = z.object({ email: Email, password: Password });
+/** Bounded in size and depth when it is merged. */
+const Metadata = z.record(z.string(), z.unknown());
+export const SignUp = z.object({ email: Email, password: Password, data: Metadata.optional() });
 export const Recovery = z.object({ email: Email });
-export const Resend = z.object({ type: z.literal('signup'), email: Email });
+export const Resend = z.object({ type: z.enum(['signup', 'email_change']), email: Email });
 /** Newer clients send `email` instead of `signup`. */
 export const LinkProof = z.object({
-  type: z.enum(['signup', 'email', 'recovery']),
+  type: z.enum(['signup', 'email', 'recovery', 'email_change']),
   token_hash: z.string().min(1).max(200),
 });
-export const UserChange = z.object({ password: Password, current_password: Password.optional() });
+export const UserChange = z.object({
+  password: Password.optional(),
+  email: Email.optional(),
+  data: Metadata.optional(),
+  current_password: Password.optional(),
+});
 export const Scope = z.enum(['global', 'local', 'others']).default('global');

@@ -6,6 +6,7 @@ import type { AccountMailKind } from '../mail/outbox.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
 import { createAccountLimits } from './accounts/account-limits.ts';
 import { sweepLinks } from './accounts/account-links.ts';
+import { LINK_LIFETIME_MS } from './accounts/link-lifetimes.ts';
 import { createLinkTokens } from './accounts/link-tokens.ts';
 import { createAccountMails } from './accounts/mails.ts';
 import { AUTH_OPERATIONS } from './operations.ts';
@@ -15,7 +16,7 @@ import { createRefreshTokens } from './sessions/refresh-tokens.ts';
 import { authRoutes, roleEndpoints } from './routes.ts';
 import { createAuth } from './service.ts';
 import type { AuthSettings } from './settings.ts';
-import { sweepUnconfirmed } from './repository.ts';
+import { sweepEmailChanges, sweepUnconfirmed } from './repository.ts';
 import { createSignInLimits } from './sessions/sign-in-limits.ts';
 
 export interface AuthModule extends Module {
@@ -52,6 +53,7 @@ export async function createAuthModule(shared: Infrastructure, settings: AuthSet
     composers: createAccountMails({ db, siteUrl: site.siteUrl, linkTokens, now }),
     tasks: [
       (signal) => sweepLinks(now(), db, signal),
+      () => sweepEmailChanges(now() - LINK_LIFETIME_MS.email_change_new, db),
       (signal) => sweepUnconfirmed(now() - UNCONFIRMED_MS, db, signal),
     ],
   };

@@ -58,7 +58,7 @@ export const AUTH_OPERATIONS: Paths = {
     }),
   },
   [`${AUTH_BASE}/resend`]: {
-    post: auth('resend', 'Request the confirmation mail of a sign-up again', {
+    post: auth('resend', 'Request the mails of a sign-up or an email change again', {
       ...jsonBody(schemaOf(Resend, 'input')),
       responses: { 200: answer('Asked for, known or not'), ...faults(400, 413, 429, 500, 503) },
     }),
@@ -66,7 +66,12 @@ export const AUTH_OPERATIONS: Paths = {
   [`${AUTH_BASE}/verify`]: {
     post: auth('verify', 'Exchange the token of a link in a mail for a session', {
       ...jsonBody(schemaOf(LinkProof, 'input')),
-      responses: { 200: answer('A session', SESSION), ...faults(400, 403, 413, 429, 500, 503) },
+      responses: {
+        200: answer('A session, or a message after the first link of an email change', {
+          anyOf: [SESSION, object({ msg: TEXT, code: { const: '200' } })],
+        }),
+        ...faults(400, 403, 413, 422, 429, 500, 503),
+      },
     }),
   },
   [`${AUTH_BASE}/token`]: {
@@ -88,7 +93,7 @@ export const AUTH_OPERATIONS: Paths = {
       ...SIGNED_IN,
       responses: { 200: answer('The user', USER), ...faults(401, 403, 500, 503) },
     }),
-    put: auth('updateUser', 'Set a new password', {
+    put: auth('updateUser', 'Change the password, the email or the data of the signed-in user', {
       ...SIGNED_IN,
       ...jsonBody(schemaOf(UserChange, 'input')),
       responses: { 200: answer('The user', USER), ...faults(400, 401, 403, 413, 422, 429, 500, 503) },

@@ -15,6 +15,9 @@ export interface UserRow {
   readonly email_confirmed_at: string | null;
   readonly last_sign_in_at: string | null;
   readonly banned_until: string | null;
+  /** Until the old and the new address confirm the change. */
+  readonly new_email: string | null;
+  readonly email_change_sent_at: string | null;
 }
 
 export interface SessionRow {
@@ -56,6 +59,11 @@ export async function insertUser(user: UserRow, db: Db): Promise<void> {
 
 export async function updateUser(id: string, changes: Partial<UserRow>, db: Db): Promise<void> {
   await db('users').where({ id }).update(changes);
+}
+
+/** Locks a user until the transaction ends. It is a write because SQLite has no row locks. */
+export async function lockUser(id: string, db: Db): Promise<void> {
+  await db('users').where({ id }).update({ id });
 }
 
 export async function insertSession(session: SessionRow, db: Db): Promise<void> {
@@ -135,6 +143,13 @@ export async function pruneSessions(userId: string, most: number, db: Db): Promi
     .limit(most)
     .pluck('id');
   if (kept.length === most) await db('sessions').where({ user_id: userId }).whereNotIn('id', kept).delete();
+}
+
+/** Removes email changes that were not confirmed in time. */
+export async function sweepEmailChanges(before: number, db: Db): Promise<void> {
+  await db('users')
+    .where('email_change_sent_at', '<', toInstant(before))
+    .update({ new_email: null, email_change_sent_at: null });
 }
 
 /** Deletes accounts whose email was not confirmed. */

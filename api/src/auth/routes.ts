@@ -54,20 +54,21 @@ export function authRoutes({ auth, accessTokens, limit, logger, bodyTimeouts }: 
     sendJson(response, 200, {});
   });
   router.post('/resend', readJson, async (request, response) => {
-    await auth.resend(check(Resend, request.body).email, requestInfo(response));
+    const { type, email } = check(Resend, request.body);
+    await auth.resend[type](email, requestInfo(response));
     sendJson(response, 200, {});
   });
   router.post('/verify', readJson, async (request, response) => {
     const { type, token_hash: token } = check(LinkProof, request.body);
-    const verification = { token, purpose: type === 'email' ? 'signup' : type } as const;
+    const verification = { token, type: type === 'email' ? 'signup' : type } as const;
     sendJson(response, 200, await auth.verify(verification, requestInfo(response)));
   });
   router.put('/user', limitByAddress(limit), readJson, async (request, response) => {
     const token = tokenOf(request);
     if (Object.hasOwn(Object(request.body), 'app_metadata')) throw new AuthError('not_admin');
-    const { password, current_password: currentPassword } = check(UserChange, request.body);
-    const change = { password, currentPassword };
-    sendJson(response, 200, toWireUser(await auth.changePassword(token, change, requestInfo(response))));
+    const { current_password: currentPassword, ...change } = check(UserChange, request.body);
+    const user = await auth.changeUser(token, { ...change, currentPassword }, requestInfo(response));
+    sendJson(response, 200, toWireUser(user));
   });
   router.post('/token', limitByAddress(limit), readJson, async (request, response) => {
     const info = requestInfo(response);

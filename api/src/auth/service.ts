@@ -4,7 +4,7 @@ import { createBatcher } from '../database/batch.ts';
 import type { Actor } from '../http/authenticate.ts';
 import type { RequestInfo } from '../http/request-info.ts';
 import { AuthError } from './auth-errors.ts';
-import type { AuthServices, Credentials, WireSession } from './auth-services.ts';
+import type { AuthServices, Credentials, NewAccount, WireSession } from './auth-services.ts';
 import { createRefresh } from './sessions/refresh.ts';
 import {
   deleteSession,
@@ -16,23 +16,27 @@ import {
   type UserRow,
 } from './repository.ts';
 import { isActivityStale, isBanned, isExpired } from './sessions/session-lifetime.ts';
+import { createEmailChangeResend } from './accounts/email-change.ts';
 import { createRecover, createResend } from './accounts/request-mail.ts';
 import { createSignIn } from './sessions/sign-in.ts';
 import { createSignUp } from './accounts/sign-up.ts';
-import { createPasswordChange, type PasswordChange } from './accounts/update-user.ts';
+import { createUserChange, type UserChange } from './accounts/update-user.ts';
 import type { WireUser } from './user.ts';
-import { createVerify, type Verification } from './accounts/verify.ts';
+import { createVerify, type HalfConfirmed, type Verification } from './accounts/verify.ts';
 
 export type LogoutScope = 'global' | 'local' | 'others';
 
 export interface Auth {
   signIn(credentials: Credentials, info: RequestInfo): Promise<WireSession>;
   refresh(refreshToken: string, info: RequestInfo): Promise<WireSession>;
-  signUp(credentials: Credentials, info: RequestInfo): Promise<WireUser>;
+  signUp(account: NewAccount, info: RequestInfo): Promise<WireUser>;
   recover(email: string, info: RequestInfo): Promise<void>;
-  resend(email: string, info: RequestInfo): Promise<void>;
-  verify(given: Verification, info: RequestInfo): Promise<WireSession>;
-  changePassword(accessToken: string, change: PasswordChange, info: RequestInfo): Promise<UserRow>;
+  /** By the type of the mail in the auth protocol. */
+  readonly resend: Readonly<
+    Record<'signup' | 'email_change', (email: string, info: RequestInfo) => Promise<void>>
+  >;
+  verify(given: Verification, info: RequestInfo): Promise<WireSession | HalfConfirmed>;
+  changeUser(accessToken: string, change: UserChange, info: RequestInfo): Promise<UserRow>;
   readUser(accessToken: string): Promise<UserRow>;
   signOut(accessToken: string, scope: LogoutScope, info: RequestInfo): Promise<void>;
   /** The caller of an API endpoint, with the current role from the database. */
@@ -42,7 +46,7 @@ export interface Auth {
 export function createAuth(services: AuthServices): Auth {
   const { db, accessTokens, audit, now } = services;
   const loadState = createStateLoader(db);
-  const changePassword = createPasswordChange(services);
+  const changeUser = createUserChange(services);
 
   async function signedIn(accessToken: string): Promise<{ user: UserRow; session: SessionState }> {
     const session = await liveSession(accessToken, loadState, services);
@@ -56,12 +60,12 @@ export function createAuth(services: AuthServices): Auth {
     refresh: createRefresh(services),
     signUp: createSignUp(services),
     recover: createRecover(services),
-    resend: createResend(services),
+    resend: { signup: createResend(services), email_change: createEmailChangeResend(services) },
     verify: createVerify(services),
     readUser: async (accessToken) => (await signedIn(accessToken)).user,
-    async changePassword(accessToken, change, info) {
+    async changeUser(accessToken, change, info) {
       const { user, session } = await signedIn(accessToken);
-      return changePassword(user, session, change, info);
+      return changeUser(user, session, change, info);
     },
     async signOut(accessToken, scope, { id: requestId, address, userAgent }) {
       const { id: sessionId, user_id: userId } = await liveSession(accessToken, loadState, services);

@@ -18,6 +18,8 @@ export function toWireUser(user: UserRow) {
     phone: '',
     ...(confirmedAt ? { email_confirmed_at: confirmedAt, confirmed_at: confirmedAt } : {}),
     ...signIn,
+    ...(user.new_email ? { new_email: user.new_email } : {}),
+    ...(user.email_change_sent_at ? { email_change_sent_at: toIso(user.email_change_sent_at) } : {}),
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: JSON.parse(user.user_metadata) as unknown,
     identities: [

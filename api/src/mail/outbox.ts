@@ -18,6 +18,8 @@ export type AccountMailKind =
   | 'account-recovery'
   | 'account-exists'
   | 'account-password-changed'
+  | 'account-email-change'
+  | 'account-new-email'
   | 'account-session-ended';
 
 /** The values of the column `priority`. */

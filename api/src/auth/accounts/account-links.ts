@@ -48,14 +48,29 @@ export async function findLink(id: string, db: Db): Promise<AccountLink | undefi
   return db('account_links').where({ id }).first();
 }
 
+export async function findLinkByToken(token: string, db: Db): Promise<AccountLink | undefined> {
+  return db('account_links')
+    .where({ token_hash: hashOf(token) })
+    .first();
+}
+
+/** The purposes of the links that a user has used and that are still stored. */
+export async function findUsedPurposes(userId: string, db: Db): Promise<LinkPurpose[]> {
+  return db('account_links').where({ user_id: userId }).whereNotNull('used_at').pluck('purpose');
+}
+
+export interface Redemption {
+  readonly token: string;
+  readonly purposes: readonly LinkPurpose[];
+  readonly now: number;
+}
+
 /** Redeems a link. Only one of several concurrent calls with the same token succeeds. Null for an invalid token. */
-export async function redeemLink(
-  { token, purpose, now }: { readonly token: string; readonly purpose: LinkPurpose; readonly now: number },
-  db: Db,
-): Promise<AccountLink | null> {
+export async function redeemLink({ token, purposes, now }: Redemption, db: Db): Promise<AccountLink | null> {
   const token_hash = hashOf(token);
   const count = await db('account_links')
-    .where({ token_hash, purpose, used_at: null })
+    .where({ token_hash, used_at: null })
+    .whereIn('purpose', purposes)
     .whereNotNull('user_id')
     .where('expires_at', '>', toInstant(now))
     .update({ used_at: toInstant(now) });

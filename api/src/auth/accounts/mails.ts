@@ -6,7 +6,7 @@ import type { MailContent } from '../../mail/mail-content.ts';
 import type { AccountMailKind } from '../../mail/outbox.ts';
 import type { Composers } from '../../module.ts';
 import { findLink } from './account-links.ts';
-import { lifetimeText, type LinkPurpose } from './link-lifetimes.ts';
+import { lifetimeText, linkType, type LinkPurpose } from './link-lifetimes.ts';
 import type { LinkTokens } from './link-tokens.ts';
 import { findUser, type UserRow } from '../repository.ts';
 
@@ -29,7 +29,7 @@ export function createAccountMails(services: AccountMailServices): Composers<Acc
     };
 
   const withLink =
-    (write: (facts: SiteFacts, url: string) => MailContent): Compose =>
+    (write: (facts: SiteFacts, url: string, user: UserRow) => MailContent): Compose =>
     async (linkId, facts) => {
       const link = await findLink(linkId, db);
       if (!link || link.used_at || toTime(link.expires_at) <= now())
@@ -38,12 +38,16 @@ export function createAccountMails(services: AccountMailServices): Composers<Acc
       if (!user) return { skip: 'the email has no matching account' };
       const token = linkTokens.recreate(link.id, link.token_hash);
       if (!token) return { skip: 'the secret of the link is no longer configured' };
-      return addressed(user, facts, write(facts, linkUrl(siteUrl, link.purpose, token)));
+      const email = link.purpose === 'email_change_new' ? user.new_email : user.email;
+      if (!email) return { skip: 'the email change was canceled' };
+      return addressed({ email }, facts, write(facts, linkUrl(siteUrl, link.purpose, token), user));
     };
 
   return {
     'account-confirmation': withLink(confirmation),
     'account-recovery': withLink(recovery),
+    'account-email-change': withLink(emailChange),
+    'account-new-email': withLink(newAddress),
     'account-exists': withUser(alreadyRegistered),
     'account-password-changed': withUser(passwordChanged),
     'account-session-ended': withUser(sessionEnded),
@@ -52,10 +56,10 @@ export function createAccountMails(services: AccountMailServices): Composers<Acc
 
 /** The token is in the fragment, which browsers send neither to servers nor in the Referer header. */
 function linkUrl(siteUrl: string, purpose: LinkPurpose, token: string): string {
-  return `${siteUrl}/#${purpose}=${token}`;
+  return `${siteUrl}/#${linkType(purpose)}=${token}`;
 }
 
-function addressed({ email }: UserRow, facts: SiteFacts, content: MailContent) {
+function addressed({ email }: Pick<UserRow, 'email'>, facts: SiteFacts, content: MailContent) {
   return { to: { name: '', address: email }, replyTo: facts.email, content };
 }
 
@@ -83,6 +87,42 @@ function recovery({ name }: SiteFacts, url: string): MailContent {
       { link: url, label: 'Choose a new password' },
     ],
     footer: ['If you didn’t ask for this, ignore this email. Your password stays the same.'],
+  };
+}
+
+/** The mail to the old address. */
+function emailChange({ name }: SiteFacts, url: string, { new_email }: UserRow): MailContent {
+  return {
+    subject: `Confirm the new email of your ${name} account`,
+    title: 'Change the email of your account?',
+    blocks: [
+      { paragraph: `Someone signed in to your ${name} account and asked to change its email.` },
+      { facts: [['New email', new_email ?? '']] },
+      { paragraph: 'If this was you, confirm it here, and with the link that we sent to the new address.' },
+      { link: url, label: 'Confirm the change' },
+      {
+        paragraph: `The email changes only after both links were used. They expire in ${lifetimeText('email_change_old')}.`,
+      },
+    ],
+    footer: [
+      'If this wasn’t you, someone knows your password. Don’t use the link: sign in and change your password. That cancels the change and signs out everyone else.',
+    ],
+  };
+}
+
+/** The mail to the new address. */
+function newAddress({ name }: SiteFacts, url: string): MailContent {
+  return {
+    subject: `Confirm your new email for ${name}`,
+    title: 'Confirm your new email',
+    blocks: [
+      { paragraph: `Confirm that you want to use this address for your ${name} account.` },
+      { link: url, label: 'Confirm new email' },
+      {
+        paragraph: `The email changes only after you also use the link that we sent to your current address. The links expire in ${lifetimeText('email_change_new')}.`,
+      },
+    ],
+    footer: ['If you didn’t ask for this, ignore this email. Nothing changes.'],
   };
 }
 

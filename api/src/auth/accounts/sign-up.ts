@@ -5,7 +5,7 @@ import type { RequestInfo } from '../../http/request-info.ts';
 import { insertLink } from './account-links.ts';
 import { entryOf } from '../audit-entry.ts';
 import { AuthError } from '../auth-errors.ts';
-import type { AuthServices, Credentials } from '../auth-services.ts';
+import type { AuthServices, NewAccount } from '../auth-services.ts';
 import { checkNewPassword } from './new-password.ts';
 import { newUser } from './new-user.ts';
 import { normalizeEmail } from '../normalize-email.ts';
@@ -19,12 +19,12 @@ import { toWireUser, type WireUser } from '../user.ts';
 export function createSignUp(services: AuthServices) {
   const { db, passwords, accountLimits, now } = services;
 
-  return async function signUp(given: Credentials, info: RequestInfo): Promise<WireUser> {
+  return async function signUp(given: NewAccount, info: RequestInfo): Promise<WireUser> {
     const email = normalizeEmail(given.email);
     await accountLimits.signUp(info.address);
     checkNewPassword(given.password, email);
     const passwordHash = await passwords.hash(given.password);
-    const user = newUser({ email, passwordHash, isConfirmed: false, now: now() });
+    const user = newUser({ email, passwordHash, isConfirmed: false, now: now(), metadata: given.data });
     const outcome = await saveOnce(user, info, services).catch((error: unknown) => {
       if (databaseFault(error) !== 'unique') throw error;
       // A concurrent sign-up created the account first, so this one is handled as a repeat.
@@ -62,11 +62,12 @@ async function create(user: UserRow, db: Db): Promise<UserRow> {
 /** A repeated sign-up replaces the password of an unconfirmed account, so the newest link belongs to the newest password. */
 async function replacePassword(
   found: UserRow,
-  { password_hash, updated_at }: UserRow,
+  { password_hash, user_metadata, updated_at }: UserRow,
   db: Db,
 ): Promise<UserRow> {
-  await updateUser(found.id, { password_hash, updated_at }, db);
-  return { ...found, password_hash, updated_at };
+  const changes = { password_hash, user_metadata, updated_at };
+  await updateUser(found.id, changes, db);
+  return { ...found, ...changes };
 }
 
 async function notifyOwner(user: UserRow, info: RequestInfo, services: AuthServices): Promise<void> {

@@ -1,51 +1,66 @@
 import { inTransaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
-import { deleteLinksOf } from './account-links.ts';
 import { entryOf } from '../audit-entry.ts';
 import { AuthError } from '../auth-errors.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { checkNewPassword } from './new-password.ts';
-import { deleteSessionsOf, endRecovery, updateUser, type SessionState, type UserRow } from '../repository.ts';
+import { normalizeEmail } from '../normalize-email.ts';
+import { findUser, updateUser, type SessionState, type UserRow } from '../repository.ts';
+import { prepareEmailChange } from './email-change.ts';
+import { preparePasswordChange } from './password-change.ts';
+import type { PreparedChange } from './prepared-change.ts';
+import { mergeMetadata, type UserMetadata } from './user-metadata.ts';
 
-export interface PasswordChange {
-  readonly password: string;
-  /** Not required in a session created by a recovery link. */
-  readonly currentPassword: string | undefined;
+/** What a user changes about the own account. Several changes are saved together or not at all. */
+export interface UserChange {
+  readonly password?: string | undefined;
+  readonly email?: string | undefined;
+  readonly data?: UserMetadata | undefined;
+  /** Required for a new password or email, except in a session created by a recovery link. */
+  readonly currentPassword?: string | undefined;
 }
 
-/** Sets a new password, ends all other sessions and links of the user, and notifies the owner by mail. */
-export function createPasswordChange(services: AuthServices) {
-  const { db, audit, passwords, queueMails, limits, now } = services;
+export function createUserChange(services: AuthServices) {
+  const { db, audit, passwords, limits, now } = services;
 
-  return async function changePassword(
+  return async function changeUser(
     user: UserRow,
     session: SessionState,
-    { password, currentPassword }: PasswordChange,
+    change: UserChange,
     info: RequestInfo,
   ): Promise<UserRow> {
-    if (!session.is_recovery) await checkCurrent(user, currentPassword, info);
-    checkNewPassword(password, user.email);
-    if (await passwords.verify(user.password_hash, password)) throw new AuthError('same_password');
+    const { password, data } = change;
+    const email = newEmailOf(user, change);
+    if (session.is_recovery && (email !== undefined || data)) throw new AuthError('recovery_only');
+    if (!session.is_recovery && (password ?? email) !== undefined)
+      await checkCurrent(user, change.currentPassword, info);
     const at = toInstant(now());
-    const changes = {
-      password_hash: await passwords.hash(password),
-      updated_at: at,
-      // Only a recovery session can belong to an unconfirmed account, and its link proves access to the mailbox.
-      email_confirmed_at: user.email_confirmed_at ?? at,
-    };
-    await inTransaction(db, async (transaction) => {
-      await updateUser(user.id, changes, transaction);
-      await endRecovery(session.id, transaction);
-      await deleteSessionsOf(user.id, session.id, transaction);
-      await deleteLinksOf(user.id, transaction);
-      await queueMails([{ kind: 'account-password-changed', subjectId: user.id }], transaction);
-      const entry = { ...entryOf('user_updated_password', info), actorId: user.id, sessionId: session.id };
-      await audit([entry], transaction);
+    const asked = { user, session, at };
+    const prepared: PreparedChange[] = [];
+    if (password !== undefined) prepared.push(await preparePasswordChange(password, asked, info, services));
+    if (email !== undefined) prepared.push(await prepareEmailChange(email, asked, info, services));
+    if (data) prepared.push(prepareMetadata(data, user.id, info));
+    if (prepared.length === 0) return user;
+    const saved = await inTransaction(db, async (transaction) => {
+      // The first write locks the row, so concurrent changes of one user are saved one after the other.
+      await updateUser(user.id, { updated_at: at }, transaction);
+      for (const { save } of prepared) await save(transaction);
+      return findUser(user.id, transaction);
     });
-    await limits.unlock(user.email);
-    return { ...user, ...changes };
+    for (const { afterwards } of prepared) await afterwards?.();
+    if (!saved) throw new AuthError('session_not_found');
+    return saved;
   };
+
+  function prepareMetadata(data: UserMetadata, userId: string, info: RequestInfo): PreparedChange {
+    return {
+      async save(transaction) {
+        const stored = (await findUser(userId, transaction))?.user_metadata ?? '{}';
+        await updateUser(userId, { user_metadata: mergeMetadata(stored, data) }, transaction);
+        await audit([{ ...entryOf('user_modified', info), actorId: userId }], transaction);
+      },
+    };
+  }
 
   /** Failures count like failed sign-ins, so a stolen session cannot be used to guess the password. */
   async function checkCurrent(user: UserRow, given: string | undefined, info: RequestInfo): Promise<void> {
@@ -54,4 +69,9 @@ export function createPasswordChange(services: AuthServices) {
     if (!(await passwords.verify(user.password_hash, given))) throw new AuthError('current_password_invalid');
     await limits.recordSuccess(user.email, info.address);
   }
+}
+
+/** The page may send the whole user, so the email that the account has already is no change. */
+function newEmailOf(user: UserRow, { email }: UserChange): string | undefined {
+  return email === undefined || normalizeEmail(email) === user.email ? undefined : normalizeEmail(email);
 }

@@ -3,10 +3,11 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
 import { redeemLink } from './account-links.ts';
+import { createEmailConfirmation } from './email-change.ts';
 import { entryOf } from '../audit-entry.ts';
 import { AuthError } from '../auth-errors.ts';
 import type { AuthServices, WireSession } from '../auth-services.ts';
-import type { LinkPurpose } from './link-lifetimes.ts';
+import type { linkType } from './link-lifetimes.ts';
 import { openSession } from '../sessions/new-session.ts';
 import { findUser, updateUser, type SessionRow, type UserRow } from '../repository.ts';
 import { isBanned } from '../sessions/session-lifetime.ts';
@@ -14,27 +15,44 @@ import { toWireSession } from '../sessions/wire-session.ts';
 
 export interface Verification {
   readonly token: string;
-  readonly purpose: LinkPurpose;
+  readonly type: ReturnType<typeof linkType>;
 }
+
+/** The answer to the first of the two links of an email change. */
+export interface HalfConfirmed {
+  readonly msg: string;
+  readonly code: '200';
+}
+
+const HALF_CONFIRMED: HalfConfirmed = {
+  msg: 'Confirmed. Now open the link that we sent to your other email address.',
+  code: '200',
+};
 
 /** Exchanges the token of a link in a mail for a session. Unknown, used, replaced and expired tokens get the same error. */
 export function createVerify(services: AuthServices) {
   const { db, audit, accountLimits, now } = services;
+  const confirmEmail = createEmailConfirmation(services);
 
-  return async function verify(given: Verification, info: RequestInfo): Promise<WireSession> {
+  return async function verify(given: Verification, info: RequestInfo): Promise<WireSession | HalfConfirmed> {
     await accountLimits.verify(info.address);
-    const opened = await inTransaction(db, (transaction) => redeem(given, info, transaction));
+    const { token, type } = given;
+    const opened =
+      type === 'email_change'
+        ? await confirmEmail(token, info)
+        : await inTransaction(db, (transaction) => redeem({ token, purpose: type }, info, transaction));
+    if (opened === 'half') return HALF_CONFIRMED;
     if (opened) return toWireSession(opened.user, opened.session, services);
     await audit([{ ...entryOf('verification_attempted', info), result: 'failure' }], db);
     throw new AuthError('otp_expired');
   };
 
   async function redeem(
-    { token, purpose }: Verification,
+    { token, purpose }: { readonly token: string; readonly purpose: 'signup' | 'recovery' },
     info: RequestInfo,
     transaction: Db,
   ): Promise<{ readonly user: UserRow; readonly session: SessionRow } | null> {
-    const link = await redeemLink({ token, purpose, now: now() }, transaction);
+    const link = await redeemLink({ token, purposes: [purpose], now: now() }, transaction);
     const user = link?.user_id ? await findUser(link.user_id, transaction) : undefined;
     if (!user) return null;
     if (isBanned(user.banned_until, now())) throw new AuthError('user_banned', { status: 403 });

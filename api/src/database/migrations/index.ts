@@ -16,6 +16,7 @@ import { addMailSubjects } from './0015-mail-subjects.ts';
 import { compareTextExactly } from './0016-exact-text.ts';
 import { createAccountLinks } from './0017-account-links.ts';
 import { addMailPriority } from './0018-mail-priority.ts';
+import { addEmailChanges } from './0020-email-changes.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order. Never edit one that is merged. */
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   compareTextExactly,
   createAccountLinks,
   addMailPriority,
+  addEmailChanges,
 ];

@@ -1,0 +1,38 @@
+import type { RequestInfo } from '../../http/request-info.ts';
+import { deleteLinksOf } from './account-links.ts';
+import { entryOf } from '../audit-entry.ts';
+import { AuthError } from '../auth-errors.ts';
+import type { AuthServices } from '../auth-services.ts';
+import { checkNewPassword } from './new-password.ts';
+import { deleteSessionsOf, endRecovery, updateUser } from '../repository.ts';
+import type { ChangeRequest, PreparedChange } from './prepared-change.ts';
+
+/** Prepares a new password. Saving it ends all other sessions, links and a pending email change, and notifies the owner by mail. */
+export async function preparePasswordChange(
+  password: string,
+  { user, session, at }: ChangeRequest,
+  info: RequestInfo,
+  { passwords, queueMails, audit, limits }: AuthServices,
+): Promise<PreparedChange> {
+  checkNewPassword(password, user.email);
+  if (await passwords.verify(user.password_hash, password)) throw new AuthError('same_password');
+  const changes = {
+    password_hash: await passwords.hash(password),
+    // Only a recovery session can belong to an unconfirmed account, and its link proves access to the mailbox.
+    email_confirmed_at: user.email_confirmed_at ?? at,
+    new_email: null,
+    email_change_sent_at: null,
+  };
+  return {
+    async save(transaction) {
+      await updateUser(user.id, changes, transaction);
+      await endRecovery(session.id, transaction);
+      await deleteSessionsOf(user.id, session.id, transaction);
+      await deleteLinksOf(user.id, transaction);
+      await queueMails([{ kind: 'account-password-changed', subjectId: user.id }], transaction);
+      const entry = { ...entryOf('user_updated_password', info), actorId: user.id, sessionId: session.id };
+      await audit([entry], transaction);
+    },
+    afterwards: () => limits.unlock(user.email),
+  };
+}
