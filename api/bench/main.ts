@@ -1,21 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AUTH_BASE, issueFormToken } from '@site/shared/contracts';
+import { issueFormToken } from '@site/shared/contracts';
 import { aSubmissionForm } from '@site/shared/testing/factories';
-import { createAuditLog } from '../src/audit/audit-log.ts';
-import { createAdmins } from '../src/auth/accounts/admins.ts';
-import { createPasswords } from '../src/auth/passwords.ts';
-import { openDatabase } from '../src/database/connection.ts';
-import { createLogger } from '../src/logger.ts';
 import { toCursor } from '../src/submissions/cursor.ts';
 import { API, startServer, type BenchServer } from './child.ts';
 import { createBenchDatabase, fill, positionAt, type BenchDatabase } from './database.ts';
 import { measure } from './measure.ts';
 import { toTable } from './report.ts';
 import { HIGH_LIMITS, readSettings, type BenchSettings } from './settings.ts';
-
-const ADMIN = { email: 'bench@ledgerwell.example', password: 'only for this bench' };
+import { createBenchAdmin, signIn } from './sign-in.ts';
 
 async function main(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env['TEST_MYSQL_URL']);
@@ -58,7 +52,8 @@ async function benchList(
   database: BenchDatabase,
   { api, limit }: Servers,
 ): Promise<string> {
-  const headers = { authorization: `Bearer ${await signIn(api, database.url)}` };
+  await createBenchAdmin(database.url);
+  const headers = { authorization: `Bearer ${(await signIn(api.url)).access_token}` };
   const cursor = toCursor(await positionAt(database.connection, settings.depth));
   const list = `${api.url}/api/applications`;
   const measured = await measure(
@@ -126,28 +121,6 @@ async function toMultipart(form: Record<string, string>) {
 async function fetchFormToken(api: BenchServer): Promise<string> {
   const response = await fetch(`${api.url}${issueFormToken.path}`, { method: issueFormToken.method });
   return ((await response.json()) as { readonly token: string }).token;
-}
-
-async function signIn(api: BenchServer, databaseUrl: string): Promise<string> {
-  const db = await openDatabase({ url: databaseUrl, dataDir: '', poolSize: 1, timeoutMs: 4000 });
-  const limits = { check: async () => {}, recordSuccess: async () => {}, unlock: async () => {} };
-  const services = {
-    db,
-    audit: createAuditLog(Date.now),
-    passwords: await createPasswords(createLogger('warn')),
-    limits,
-    now: Date.now,
-  };
-  const admins = createAdmins(services);
-  await admins.create(ADMIN.email, ADMIN.password);
-  await db.destroy();
-  const response = await fetch(`${api.url}${AUTH_BASE}/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  });
-  const { access_token: token } = (await response.json()) as { access_token: string };
-  return token;
 }
 
 await main();

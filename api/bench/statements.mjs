@@ -1,4 +1,4 @@
-/** The statements of the limit server: the API's own list query and one insert of the same row. */
+/** The statements of the limit server: the API's own list query, one insert of the same row, and the update of a refresh. */
 export const LIST =
   'select id, reference, created_at, company_name, industry, company_size, contact_name, email, phone, ' +
   'project_description, additional_info, file_path from application_submissions ' +
@@ -19,3 +19,5 @@ export const COLUMNS = [
 export const INSERT =
   'insert into application_submissions (id, created_at, reference, company_name, industry, company_size, ' +
   `contact_name, email, phone, project_description, additional_info) values (${Array(11).fill('?').join(', ')})`;
+
+export const REFRESH = 'update sessions set counter = counter + 1, refreshed_at = ? where id = ?';

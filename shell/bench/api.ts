@@ -9,8 +9,8 @@ export interface BenchApi {
   close(): Promise<void>;
 }
 
-/** The built API behind one proxy, with its own database and default limits. */
-export async function startApi(): Promise<BenchApi> {
+/** The built API behind one proxy, with its own database, and default limits unless the environment says otherwise. */
+export async function startApi(environment: Record<string, string> = {}): Promise<BenchApi> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-api-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -24,6 +24,7 @@ export async function startApi(): Promise<BenchApi> {
       PORT: String(port),
       TRUSTED_HOPS: '1',
       LOG_LEVEL: 'warn',
+      ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

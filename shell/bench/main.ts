@@ -3,6 +3,7 @@ import { benchLooping } from './looping.ts';
 import { benchPages } from './pages.ts';
 import { benchReleases } from './releases.ts';
 import { benchResets } from './resets.ts';
+import { benchSignIns } from './sign-ins.ts';
 import { startSite } from './site.ts';
 
 const PARTS = {
@@ -11,6 +12,7 @@ const PARTS = {
   looping: benchLooping,
   resets: benchResets,
   floods: benchFloods,
+  'sign-ins': benchSignIns,
 };
 
 /**
