@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUTH_BASE } from '@site/shared/contracts';
 import { ADMIN, bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
@@ -6,11 +6,11 @@ const USER = { email: 'user@ledgerwell.example', password: 'an ordinary one' };
 const HOUR = 3600_000;
 
 let api: TestApi;
-beforeEach(async () => {
+beforeAll(async () => {
   api = await startTestApi();
   await api.addUser(USER);
 });
-afterEach(() => api.close());
+afterAll(() => api.close());
 
 interface Tokens {
   readonly access_token: string;
@@ -23,6 +23,15 @@ const send = (refresh_token: string) =>
   postJson(api, `${AUTH_BASE}/token?grant_type=refresh_token`, { refresh_token });
 const refresh = async (token: string) => (await (await send(token)).json()) as Tokens;
 const codeOf = async (token: string) => (await jsonOf(await send(token)))['code'];
+/** The statements of some work, without those of the limits. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const { db } = api.context;
+  const statements: string[] = [];
+  const listen = ({ sql }: { readonly sql: string }) => void statements.push(sql);
+  db.on('query', listen);
+  await work().finally(() => db.removeListener('query', listen));
+  return statements.filter((sql) => !sql.includes('rate_counters'));
+}
 const userStatus = async (token: string) =>
   (await api.fetch(`${AUTH_BASE}/user`, { headers: bearer(token) })).status;
 
@@ -33,6 +42,13 @@ describe('a refresh token', () => {
 
     expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1);
     expect(answers[0]?.refresh_token).not.toBe(refresh_token);
+  });
+
+  it('costs one read and one write', async () => {
+    const { refresh_token } = await signIn();
+    const statements = await statementsOf(() => refresh(refresh_token));
+
+    expect(statements.map((sql) => sql.slice(0, 6))).toEqual(['select', 'update']);
   });
 
   it('can be used again within a day when the response was lost, and returns the same next token', async () => {

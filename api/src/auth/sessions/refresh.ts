@@ -2,9 +2,9 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { toTime } from '../../database/instants.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
 import { AuthError } from '../auth-errors.ts';
-import { advanceCounter, deleteSession, findSession, findUser, type SessionRow } from '../repository.ts';
-import { findRole } from '../roles.ts';
+import { advanceCounter, deleteSession, findSession, type SessionRow } from '../repository.ts';
 import type { AuthServices, WireSession } from '../auth-services.ts';
+import { findRefreshState } from './refresh-state.ts';
 import { isBanned, isExpired } from './session-lifetime.ts';
 import { toWireSession } from './wire-session.ts';
 
@@ -62,10 +62,9 @@ export function createRefresh(services: AuthServices) {
     const claim = refreshTokens.read(token);
     if (claim === 'malformed')
       throw new AuthError('validation_failed', { message: 'Refresh token is not valid' });
-    const session = claim && (await findSession(claim.sessionId, db));
-    if (!session) throw new AuthError('refresh_token_not_found');
-    const [user, role] = await Promise.all([findUser(session.user_id, db), findRole(session.user_id, db)]);
-    if (!user) throw new AuthError('refresh_token_not_found');
+    const state = claim && (await findRefreshState(claim.sessionId, db));
+    if (!state) throw new AuthError('refresh_token_not_found');
+    const { session, user, role } = state;
     if (isBanned(user.banned_until, now())) throw new AuthError('user_banned');
     if (isExpired(session, role, now())) throw await endSession(session, 'session_expired', info);
     return toWireSession(user, await rotate(session, claim.counter, info), services);
