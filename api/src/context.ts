@@ -47,9 +47,9 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
   const stopping = new AbortController();
   const { quarantineMs } = config.spam;
   const documents = await createDocumentsModule(shared, config.documents, overrides);
-  const auth = await createAuthModule(shared, config.auth);
   const siteFacts = createSiteFactsModule(shared, config.siteFacts);
   const { readFacts } = siteFacts;
+  const auth = await createAuthModule(shared, config.auth, { readFacts });
   const counters = { application: countRecentSubmissions, newsletter: countRecentSignUps };
   const spam = createSpamModule(shared, config.spam, counters);
   const { createReference } = overrides;

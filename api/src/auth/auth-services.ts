@@ -1,3 +1,4 @@
+import type { SiteFacts } from '@site/shared/contracts';
 import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import type { AccessTokens } from './sessions/access-tokens.ts';
@@ -20,6 +21,7 @@ export interface AuthServices {
   readonly accountLimits: AccountLimits;
   readonly linkTokens: LinkTokens;
   readonly queueMails: QueueMails;
+  readonly readFacts: () => Promise<SiteFacts>;
   /** True when a sign-up with the email of an existing account gets the usual response. */
   readonly areAccountsHidden: boolean;
   readonly now: () => number;

@@ -3,6 +3,7 @@ import type { Identify } from '../http/authenticate.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { Composers, Module } from '../module.ts';
 import type { AccountMailKind } from '../mail/outbox.ts';
+import type { AuthServices } from './auth-services.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
 import { createAccountLimits } from './accounts/account-limits.ts';
 import { sweepLinks } from './accounts/account-links.ts';
@@ -27,7 +28,11 @@ export interface AuthModule extends Module {
 const UNCONFIRMED_MS = 30 * 24 * 3600_000;
 
 /** Sign-in, sessions and roles. */
-export async function createAuthModule(shared: Infrastructure, settings: AuthSettings): Promise<AuthModule> {
+export async function createAuthModule(
+  shared: Infrastructure,
+  settings: AuthSettings,
+  { readFacts }: Pick<AuthServices, 'readFacts'>,
+): Promise<AuthModule> {
   const { db, keys, limits, logger, now, site } = shared;
   const linkTokens = createLinkTokens(keys.secret, settings.previousSecrets);
   const others = [settings.nextJwtKey, settings.previousJwtKey].filter((key) => key !== undefined);
@@ -43,6 +48,7 @@ export async function createAuthModule(shared: Infrastructure, settings: AuthSet
     accountLimits: createAccountLimits(limits, settings.accountLimits),
     linkTokens,
     areAccountsHidden: settings.areAccountsHidden,
+    readFacts,
   });
   const limit = limits.create('tokens', settings.limits.tokens, { rememberBlocks: true });
   const router = authRoutes({ ...shared, auth, accessTokens, limit });

@@ -3,8 +3,8 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { AuthError } from '../auth-errors.ts';
 
-/** Words that make a password easy to guess on this site, in addition to common passwords. */
-const SITE_WORDS = ['ledgerwell', 'receivables', 'admin', 'administrator'];
+/** Words that make a password easy to guess on this site, in addition to common passwords, the site's name and the email. */
+const SITE_WORDS = ['receivables', 'admin', 'administrator'];
 
 /** Minimum number of guesses that a password must withstand. */
 const MIN_GUESSES = 1e6;
@@ -20,12 +20,17 @@ const estimator = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary });
 
 /**
  * Throws `weak_password` for a password that breaks the rules of the form or is easy to guess (by zxcvbn's estimate), for example
- * a common one or one made of words of the site or of the email.
+ * a common one or one made of words of the site's name or of the email.
  */
-export function checkNewPassword(password: string, email: string): void {
+export function checkNewPassword(
+  password: string,
+  { email, siteName }: { readonly email: string; readonly siteName: string },
+): void {
   const fault = passwordFault(password);
   if (fault) throw weak(fault, fault.includes('at least') ? 'length' : 'characters');
-  const own = [...SITE_WORDS, email, ...email.split(/[@.+_-]/)].filter((word) => word.length > 2);
+  const texts = [siteName, email];
+  const words = [...texts, ...texts.flatMap((text) => text.split(/[\s@.+_-]/))];
+  const own = [...SITE_WORDS, ...words].filter((word) => word.length > 2);
   const { guesses } = estimator.check(password.slice(0, MAX_CHECKED_LENGTH), own);
   if (guesses < MIN_GUESSES) throw weak(COMMON, 'pwned');
 }

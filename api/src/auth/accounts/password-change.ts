@@ -12,9 +12,9 @@ export async function preparePasswordChange(
   password: string,
   { user, session, at }: ChangeRequest,
   info: RequestInfo,
-  { passwords, queueMails, audit, limits }: AuthServices,
+  { passwords, queueMails, audit, limits, readFacts }: AuthServices,
 ): Promise<PreparedChange> {
-  checkNewPassword(password, user.email);
+  checkNewPassword(password, { email: user.email, siteName: (await readFacts()).name });
   if (await passwords.verify(user.password_hash, password)) throw new AuthError('same_password');
   const changes = {
     password_hash: await passwords.hash(password),

@@ -17,12 +17,12 @@ import { toWireUser, type WireUser } from '../user.ts';
  * account. The response does, because the product requires the message.
  */
 export function createSignUp(services: AuthServices) {
-  const { db, passwords, accountLimits, now } = services;
+  const { db, passwords, accountLimits, readFacts, now } = services;
 
   return async function signUp(given: NewAccount, info: RequestInfo): Promise<WireUser> {
     const email = normalizeEmail(given.email);
     await accountLimits.signUp(info.address);
-    checkNewPassword(given.password, email);
+    checkNewPassword(given.password, { email, siteName: (await readFacts()).name });
     const passwordHash = await passwords.hash(given.password);
     const user = newUser({ email, passwordHash, isConfirmed: false, now: now(), metadata: given.data });
     const outcome = await saveOnce(user, info, services).catch((error: unknown) => {
