@@ -10,6 +10,7 @@ export const FAULTS = {
   token_invalid: [401, 'The access token is not valid'],
   session_ended: [401, 'The session has ended'],
   role_insufficient: [403, 'Your role does not permit this'],
+  second_factor_required: [403, 'Enter the code from your authenticator app first'],
   not_found: [404, 'Not found'],
   document_missing: [404, 'The document file is missing'],
   duplicate: [409, 'Already exists'],

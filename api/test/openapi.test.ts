@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUTH_BASE, SUBMISSION_LIMITS } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
+import { Secret, TOTP } from 'otpauth';
 import * as z from 'zod';
 import { createApp } from '../src/app.ts';
 import { MAILBOX_PATH } from '../src/mail/mailbox.ts';
@@ -158,6 +159,7 @@ async function traffic(to: TestApi): Promise<void> {
   ])
     await to.fetch(path);
   await to.fetch('/api/auth/v1/user', { headers });
+  await factors(to, headers);
   await to.fetch('/api/auth/v1/logout', { method: 'POST' });
   await to.fetch('/api/auth/v1/logout', { method: 'POST', headers });
 }
@@ -194,6 +196,22 @@ async function accounts(to: TestApi): Promise<void> {
   for (const session of [UNKNOWN_ID, sessionId])
     await to.fetch(`/api/account/sessions/${session}`, { method: 'DELETE', headers });
   await to.fetch(`/api/account/sessions/${UNKNOWN_ID}`, { method: 'DELETE' });
+}
+
+async function factors(to: TestApi, headers: Record<string, string>): Promise<void> {
+  const path = `${AUTH_BASE}/factors`;
+  const send = (end: string, body: unknown) => postJson(to, path + end, body, headers);
+  const { id, totp } = await jsonOf(await send('', { factor_type: 'totp', friendly_name: 'Phone' }));
+  for (const body of [{ factor_type: 'totp', friendly_name: 'Phone' }, { factor_type: 'phone' }])
+    await send('', body);
+  await postJson(to, path, {});
+  const { id: challenge_id } = await jsonOf(await send(`/${id}/challenge`, { factorId: id }));
+  await send(`/${UNKNOWN_ID}/challenge`, {});
+  const { secret } = totp as { secret: string };
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret) });
+  for (const body of [{}, { challenge_id, code }, { challenge_id, code }]) await send(`/${id}/verify`, body);
+  for (const init of [{}, { headers }])
+    for (const factor of [id, UNKNOWN_ID]) await to.fetch(`${path}/${factor}`, { method: 'DELETE', ...init });
 }
 
 async function records(to: TestApi, headers: Record<string, string>): Promise<void> {

@@ -8,6 +8,9 @@ import type { QueueMails } from '../mail/outbox.ts';
 import type { AccountLimits } from './accounts/account-limits.ts';
 import type { UserMetadata } from './accounts/user-metadata.ts';
 import type { LinkTokens } from './accounts/link-tokens.ts';
+import type { FactorLimits } from './factors/factor-limits.ts';
+import type { FactorSecrets } from './factors/factor-secrets.ts';
+import type { SessionState, UserRow } from './repository.ts';
 import type { SignInLimits } from './sessions/sign-in-limits.ts';
 import type { WireUser } from './user.ts';
 
@@ -20,11 +23,21 @@ export interface AuthServices {
   readonly limits: SignInLimits;
   readonly accountLimits: AccountLimits;
   readonly linkTokens: LinkTokens;
+  readonly factorLimits: FactorLimits;
+  readonly factorSecrets: FactorSecrets;
+  /** Names the account in an authenticator app. */
+  readonly siteHost: string;
   readonly queueMails: QueueMails;
   readonly readFacts: () => Promise<SiteFacts>;
   /** True when a sign-up with the email of an existing account gets the usual response. */
   readonly areAccountsHidden: boolean;
   readonly now: () => number;
+}
+
+/** A caller with a live session. */
+export interface SignedIn {
+  readonly user: UserRow;
+  readonly session: SessionState;
 }
 
 export interface WireSession {

@@ -36,3 +36,16 @@ export const UserChange = z.object({
   current_password: Password.optional(),
 });
 export const Scope = z.enum(['global', 'local', 'others']).default('global');
+
+const MAX_NAME_LENGTH = 100;
+const Name = z
+  .string()
+  .trim()
+  .max(MAX_NAME_LENGTH)
+  .refine((text) => !/\p{Cc}/u.test(text))
+  .nullish();
+export const NewFactor = z.object({ factor_type: z.literal('totp'), friendly_name: Name, issuer: Name });
+export const FactorCode = z.object({
+  challenge_id: z.string().max(36),
+  code: z.string().regex(/^\d{6}$/),
+});

@@ -10,6 +10,9 @@ import { sweepLinks } from './accounts/account-links.ts';
 import { LINK_LIFETIME_MS } from './accounts/link-lifetimes.ts';
 import { createLinkTokens } from './accounts/link-tokens.ts';
 import { createAccountMails } from './accounts/mails.ts';
+import { createFactorLimits } from './factors/factor-limits.ts';
+import { sweepFactors } from './factors/factor-repository.ts';
+import { createFactorSecrets } from './factors/factor-secrets.ts';
 import { AUTH_OPERATIONS } from './operations.ts';
 import { createPasswords } from './passwords.ts';
 import { ownSessionEndpoints } from './sessions/own-session-endpoints.ts';
@@ -47,6 +50,9 @@ export async function createAuthModule(
     limits: createSignInLimits(limits, settings.limits),
     accountLimits: createAccountLimits(limits, settings.accountLimits),
     linkTokens,
+    factorLimits: createFactorLimits(limits, { name: 'factor', failures: settings.factorFailures }),
+    factorSecrets: createFactorSecrets(keys.secret, settings.previousSecrets),
+    siteHost: new URL(site.siteUrl).hostname,
     areAccountsHidden: settings.areAccountsHidden,
     readFacts,
   });
@@ -60,6 +66,7 @@ export async function createAuthModule(
     tasks: [
       (signal) => sweepLinks(now(), db, signal),
       () => sweepEmailChanges(now() - LINK_LIFETIME_MS.email_change_new, db),
+      (signal) => sweepFactors(now(), db, signal),
       (signal) => sweepUnconfirmed(now() - UNCONFIRMED_MS, db, signal),
     ],
   };

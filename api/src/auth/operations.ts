@@ -1,47 +1,14 @@
 import { AUTH_BASE } from '@site/shared/contracts';
-import {
-  answer,
-  list,
-  object,
-  schemaOf,
-  TEXT,
-  type Operation,
-  type Paths,
-  type Schema,
-} from '../openapi/operation.ts';
+import { answer, list, object, schemaOf, TEXT, type Paths, type Schema } from '../openapi/operation.ts';
 import { LinkProof, PasswordGrant, Recovery, RefreshGrant, Resend, SignUp, UserChange } from './bodies.ts';
-
-const AUTH_FAULT = answer(
-  'An error in the format of the auth protocol',
-  object({ code: TEXT, error_code: TEXT, message: TEXT, msg: TEXT, request_id: TEXT }),
-);
-const faults = (...statuses: readonly number[]) =>
-  Object.fromEntries(statuses.map((status) => [status, AUTH_FAULT]));
-
-const USER = object({ id: TEXT, aud: TEXT, role: TEXT, email: TEXT });
-const SESSION = object({
-  access_token: TEXT,
-  token_type: { const: 'bearer' },
-  expires_in: { type: 'integer' },
-  expires_at: { type: 'integer' },
-  refresh_token: TEXT,
-  user: USER,
-});
-const SIGNED_IN = { security: [{ accessToken: [] }] };
-const auth = (
-  operationId: string,
-  summary: string,
-  rest: Omit<Operation, 'operationId' | 'summary' | 'tags'>,
-): Operation => ({ operationId, tags: ['auth'], summary, ...rest });
+import { FACTOR_OPERATIONS } from './factors/factor-operations.ts';
+import { auth, faults, jsonBody, SESSION, SIGNED_IN, USER } from './operation-parts.ts';
 
 const GRANT: Schema = {
   anyOf: [schemaOf(PasswordGrant, 'input'), schemaOf(RefreshGrant, 'input')],
 };
 /** The current, the next and the previous key. */
 const MAX_KEYS = 3;
-const jsonBody = (schema: Schema) => ({
-  requestBody: { required: true, content: { 'application/json': { schema } } },
-});
 
 /** Sign-in uses the wire protocol of Supabase Auth, so no contract describes it. */
 export const AUTH_OPERATIONS: Paths = {
@@ -108,6 +75,7 @@ export const AUTH_OPERATIONS: Paths = {
       responses: { 204: answer('Signed out'), ...faults(401, 403, 422, 500, 503) },
     }),
   },
+  ...FACTOR_OPERATIONS,
   [`${AUTH_BASE}/.well-known/jwks.json`]: {
     get: auth('readKeys', 'Public keys for verifying access tokens', {
       responses: { 200: answer('A key set', object({ keys: list({ type: 'object' }, MAX_KEYS) })) },

@@ -28,6 +28,10 @@ export interface SessionRow {
   readonly amr: string;
   /** 1 for a session that can only set a new password. */
   readonly is_recovery: 0 | 1;
+  /** The counter when the session was raised to aal2. Tokens with a lower one are refused. */
+  readonly raised_counter: number;
+  /** The factor that raised the session. */
+  readonly factor_id: string | null;
   readonly created_at: string;
   readonly refreshed_at: string;
   readonly active_at: string;
@@ -43,6 +47,8 @@ export interface SessionState extends Pick<
   readonly email: string;
   readonly banned_until: string | null;
   readonly role: Role | null;
+  /** 1 when the user has a verified second factor. */
+  readonly has_factor: 0 | 1;
 }
 
 export async function findUserByEmail(email: string, db: Db): Promise<UserRow | undefined> {
@@ -95,6 +101,9 @@ export async function findSessionStates(ids: readonly string[], db: Db): Promise
       'u.email',
       'u.banned_until',
       'r.role',
+      db.raw(
+        'exists (select 1 from factors f where f.user_id = s.user_id and f.verified_at is not null) as has_factor',
+      ),
     );
   return rows.map((row) => ({ ...row, role: toRole(row.role) }));
 }

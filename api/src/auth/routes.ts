@@ -1,7 +1,5 @@
 import { readOwnRole } from '@site/shared/contracts';
 import express, { Router, type Request, type Response } from 'express';
-import type * as z from 'zod';
-import { bearerOf } from '../http/authenticate.ts';
 import { withBodyTimeouts, type BodyTimeouts } from '../http/body-timeouts.ts';
 import { actorOf, serve, type ServedEndpoint } from '../http/endpoint.ts';
 import { limitByAddress } from '../http/limit-calls.ts';
@@ -22,8 +20,9 @@ import {
   UserChange,
 } from './bodies.ts';
 import { handleAuthErrors } from './error-handler.ts';
+import { addFactorRoutes } from './factors/factor-routes.ts';
+import { check, tokenOf } from './requests.ts';
 import type { Auth } from './service.ts';
-import { toWireUser } from './user.ts';
 
 export interface AuthRouteServices {
   readonly auth: Auth;
@@ -67,21 +66,22 @@ export function authRoutes({ auth, accessTokens, limit, logger, bodyTimeouts }: 
     const token = tokenOf(request);
     if (Object.hasOwn(Object(request.body), 'app_metadata')) throw new AuthError('not_admin');
     const { current_password: currentPassword, ...change } = check(UserChange, request.body);
-    const user = await auth.changeUser(token, { ...change, currentPassword }, requestInfo(response));
-    sendJson(response, 200, toWireUser(user));
+    const changed = await auth.changeUser(token, { ...change, currentPassword }, requestInfo(response));
+    sendJson(response, 200, changed);
   });
   router.post('/token', limitByAddress(limit), readJson, async (request, response) => {
     const info = requestInfo(response);
     sendJson(response, 200, await grant(request, auth, info));
   });
   router.get('/user', async (request, response) => {
-    sendJson(response, 200, toWireUser(await auth.readUser(tokenOf(request))));
+    sendJson(response, 200, await auth.readUser(tokenOf(request)));
   });
   router.post('/logout', async (request, response) => {
     const scope = check(Scope, request.query['scope']);
     await auth.signOut(tokenOf(request), scope, requestInfo(response));
     response.status(204).end();
   });
+  addFactorRoutes(router, { factors: auth.factors, limitCalls: limitByAddress(limit), readJson });
   router.get('/.well-known/jwks.json', (_request, response: Response) => {
     response.setHeader('Cache-Control', 'public, max-age=600');
     sendJson(response, 200, accessTokens.jwks);
@@ -111,16 +111,4 @@ function grant(request: Request, auth: Auth, info: ReturnType<typeof requestInfo
     default:
       throw new AuthError('invalid_credentials', { message: 'unsupported_grant_type' });
   }
-}
-
-function tokenOf(request: Request): string {
-  const token = bearerOf(request.headers.authorization);
-  if (!token) throw new AuthError('no_authorization');
-  return token;
-}
-
-function check<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new AuthError('validation_failed');
-  return parsed.data;
 }

@@ -4,7 +4,9 @@ import { createBatcher } from '../database/batch.ts';
 import type { Actor } from '../http/authenticate.ts';
 import type { RequestInfo } from '../http/request-info.ts';
 import { AuthError } from './auth-errors.ts';
-import type { AuthServices, Credentials, NewAccount, WireSession } from './auth-services.ts';
+import type { AuthServices, Credentials, NewAccount, SignedIn, WireSession } from './auth-services.ts';
+import { findFactors } from './factors/factor-repository.ts';
+import { createFactors, type Factors } from './factors/factors.ts';
 import { createRefresh } from './sessions/refresh.ts';
 import {
   deleteSession,
@@ -15,13 +17,15 @@ import {
   type SessionState,
   type UserRow,
 } from './repository.ts';
+import type { AccessClaims } from './sessions/access-tokens.ts';
+import { lacksSecondFactor } from './sessions/assurance-level.ts';
 import { isActivityStale, isBanned, isExpired } from './sessions/session-lifetime.ts';
 import { createEmailChangeResend } from './accounts/email-change.ts';
 import { createRecover, createResend } from './accounts/request-mail.ts';
 import { createSignIn } from './sessions/sign-in.ts';
 import { createSignUp } from './accounts/sign-up.ts';
 import { createUserChange, type UserChange } from './accounts/update-user.ts';
-import type { WireUser } from './user.ts';
+import { toWireUser, type WireUser } from './user.ts';
 import { createVerify, type HalfConfirmed, type Verification } from './accounts/verify.ts';
 
 export type LogoutScope = 'global' | 'local' | 'others';
@@ -36,8 +40,9 @@ export interface Auth {
     Record<'signup' | 'email_change', (email: string, info: RequestInfo) => Promise<void>>
   >;
   verify(given: Verification, info: RequestInfo): Promise<WireSession | HalfConfirmed>;
-  changeUser(accessToken: string, change: UserChange, info: RequestInfo): Promise<UserRow>;
-  readUser(accessToken: string): Promise<UserRow>;
+  changeUser(accessToken: string, change: UserChange, info: RequestInfo): Promise<WireUser>;
+  readUser(accessToken: string): Promise<WireUser>;
+  readonly factors: Factors;
   signOut(accessToken: string, scope: LogoutScope, info: RequestInfo): Promise<void>;
   /** The caller of an API endpoint, with the current role from the database. */
   identify(accessToken: string): Promise<Actor | 'invalid' | 'ended'>;
@@ -48,12 +53,14 @@ export function createAuth(services: AuthServices): Auth {
   const loadState = createStateLoader(db);
   const changeUser = createUserChange(services);
 
-  async function signedIn(accessToken: string): Promise<{ user: UserRow; session: SessionState }> {
+  async function signedIn(accessToken: string): Promise<SignedIn> {
     const session = await liveSession(accessToken, loadState, services);
     const user = await findUser(session.user_id, db);
     if (!user) throw new AuthError('session_not_found');
     return { user, session };
   }
+
+  const withFactors = async (user: UserRow) => toWireUser(user, await findFactors(user.id, now(), db));
 
   return {
     signIn: createSignIn(services),
@@ -62,11 +69,12 @@ export function createAuth(services: AuthServices): Auth {
     recover: createRecover(services),
     resend: { signup: createResend(services), email_change: createEmailChangeResend(services) },
     verify: createVerify(services),
-    readUser: async (accessToken) => (await signedIn(accessToken)).user,
+    readUser: async (accessToken) => withFactors((await signedIn(accessToken)).user),
     async changeUser(accessToken, change, info) {
       const { user, session } = await signedIn(accessToken);
-      return changeUser(user, session, change, info);
+      return withFactors(await changeUser(user, session, change, info));
     },
+    factors: createFactors(services, signedIn),
     async signOut(accessToken, scope, { id: requestId, address, userAgent }) {
       const { id: sessionId, user_id: userId } = await liveSession(accessToken, loadState, services);
       await inTransaction(db, async (transaction) => {
@@ -84,7 +92,10 @@ export function createAuth(services: AuthServices): Auth {
       const state = await loadState(claims.sessionId);
       if (!state || state.is_recovery || !isActive(state, claims.userId, now())) return 'ended';
       if (isActivityStale(state, now())) await touchSession(state.id, now(), db);
-      return { userId: state.user_id, sessionId: state.id, email: state.email, role: state.role };
+      return {
+        ...{ userId: state.user_id, sessionId: state.id, email: state.email, role: state.role },
+        lacksSecondFactor: lacksSecondFactor(withLevelOf(claims, state)),
+      };
     },
   };
 }
@@ -110,7 +121,12 @@ async function liveSession(
   const state = await loadState(claims.sessionId);
   if (!state || isExpired(state, state.role, now())) throw new AuthError('session_not_found');
   if (isBanned(state.banned_until, now())) throw new AuthError('user_banned', { status: 403 });
-  return state;
+  return withLevelOf(claims, state);
+}
+
+/** A session has the higher level only for tokens that were issued at that level. */
+function withLevelOf({ aal }: Pick<AccessClaims, 'aal'>, state: SessionState): SessionState {
+  return aal === 'aal2' ? state : { ...state, aal };
 }
 
 function isActive(state: SessionState, userId: string, now: number): boolean {

@@ -14,6 +14,7 @@ const LIMITS = {
   RATE_LIMIT_TOKENS: rateLimit('150/300').describe('sign-ins and refreshes per address'),
   RATE_LIMIT_ACCOUNT_FAILURES: rateLimit('10/900').describe('failed sign-ins per account'),
   RATE_LIMIT_ADDRESS_FAILURES: rateLimit('100/900').describe('failed sign-ins per address'),
+  RATE_LIMIT_FACTOR_FAILURES: rateLimit('5/300').describe('wrong codes of the second factor per account'),
   RATE_LIMIT_SIGN_UPS: rateLimit('10/3600').describe('sign-ups per address'),
   RATE_LIMIT_VERIFY: rateLimit('30/300').describe('links from account emails opened per address'),
   RATE_LIMIT_MAIL_REQUESTS: rateLimit('30/3600').describe('account emails requested per address'),
@@ -31,13 +32,15 @@ const shape = {
     .string()
     .min(MIN_SECRET_LENGTH, SHORT_SECRET)
     .optional()
-    .describe('secret for refresh tokens and for links in emails'),
+    .describe('secret for refresh tokens, links in emails and the keys of authenticator apps'),
   AUTH_SECRET_PREVIOUS: z
     .string()
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter((secret) => secret !== ''))
     .refine((secrets) => secrets.every(({ length }) => length >= MIN_SECRET_LENGTH), SHORT_SECRET)
-    .describe('previous secrets, separated by commas: their links in emails and sessions stay valid'),
+    .describe(
+      'previous secrets, separated by commas: their links in emails, sessions and authenticator apps stay valid',
+    ),
   ACCESS_TOKEN_SECONDS: wholeNumber(120, 3600).default(900).describe('lifetime of an access token'),
   SIGNUP_DUPLICATE: z
     .enum(['error', 'obfuscate'], 'must be error or obfuscate')
@@ -51,12 +54,13 @@ export interface AuthSettings {
   readonly nextJwtKey?: string;
   readonly previousJwtKey?: string;
   readonly secret?: string;
-  /** Used only to verify refresh tokens and links. */
+  /** Used only to verify refresh tokens and links, and to read secrets of factors. */
   readonly previousSecrets: readonly string[];
   readonly accessSeconds: number;
   readonly areAccountsHidden: boolean;
   readonly limits: SignInLimitSettings & { readonly tokens: RateLimit | null };
   readonly accountLimits: AccountLimitSettings;
+  readonly factorFailures: RateLimit | null;
 }
 
 export interface SignInLimitSettings {
@@ -88,6 +92,7 @@ export const authSettings = defineSettings({
       accountFailures: values.RATE_LIMIT_ACCOUNT_FAILURES,
       addressFailures: values.RATE_LIMIT_ADDRESS_FAILURES,
     },
+    factorFailures: values.RATE_LIMIT_FACTOR_FAILURES,
     areAccountsHidden: values.SIGNUP_DUPLICATE === 'obfuscate',
     accountLimits: {
       signUps: values.RATE_LIMIT_SIGN_UPS,

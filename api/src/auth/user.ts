@@ -1,10 +1,11 @@
 import { toIso } from '../database/instants.ts';
+import type { FactorSummary } from './factors/factor-repository.ts';
 import type { UserRow } from './repository.ts';
 
 export type WireUser = ReturnType<typeof toWireUser>;
 
 /** A user in the format of the auth protocol. Times that are not set are omitted. */
-export function toWireUser(user: UserRow) {
+export function toWireUser(user: UserRow, factors: readonly FactorSummary[]) {
   const createdAt = toIso(user.created_at);
   const updatedAt = toIso(user.updated_at);
   const confirmedAt = user.email_confirmed_at && toIso(user.email_confirmed_at);
@@ -34,10 +35,23 @@ export function toWireUser(user: UserRow) {
         ...signIn,
       },
     ],
-    factors: [],
+    factors: factors.map(toWireFactor),
     created_at: createdAt,
     updated_at: updatedAt,
     is_anonymous: false,
     ...(user.banned_until ? { banned_until: toIso(user.banned_until) } : {}),
+  };
+}
+
+function toWireFactor(factor: FactorSummary) {
+  const { id, friendly_name, verified_at, created_at, updated_at, last_challenged_at } = factor;
+  return {
+    id,
+    factor_type: 'totp',
+    status: verified_at === null ? 'unverified' : 'verified',
+    ...(friendly_name === null ? {} : { friendly_name }),
+    created_at: toIso(created_at),
+    updated_at: toIso(updated_at),
+    ...(last_challenged_at === null ? {} : { last_challenged_at: toIso(last_challenged_at) }),
   };
 }

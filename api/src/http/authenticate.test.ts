@@ -3,11 +3,12 @@ import type { Access, Role } from '@site/shared/contracts';
 import { authenticate, type Actor } from './authenticate.ts';
 
 const MAILS: Access = 'manage-mails';
-const actor = (role: Role | null): Actor => ({
+const actor = (role: Role | null, lacksSecondFactor = false): Actor => ({
   userId: 'a-user',
   sessionId: 'a-session',
   email: 'ann@ledgerwell.example',
   role,
+  lacksSecondFactor,
 });
 const identify = (role: Role | null) => async () => actor(role);
 const nobody = async () => {
@@ -37,5 +38,15 @@ describe('the access of an endpoint', () => {
       await expect(authenticate('Bearer token', MAILS, identify(role))).rejects.toMatchObject({
         code: 'role_insufficient',
       });
+  });
+
+  it('requires the second factor wherever it requires a role, before it looks at the role', async () => {
+    for (const role of ['admin', null] as const) {
+      const half = async () => actor(role, true);
+      await expect(authenticate('Bearer token', MAILS, half)).rejects.toMatchObject({
+        code: 'second_factor_required',
+      });
+      expect(await authenticate('Bearer token', 'signed-in', half)).toEqual(actor(role, true));
+    }
   });
 });

@@ -7,6 +7,8 @@ export interface Actor {
   readonly sessionId: string;
   readonly email: string;
   readonly role: Role | null;
+  /** True when the user has a second factor that this session was not opened with. */
+  readonly lacksSecondFactor: boolean;
 }
 
 /** Finds the caller of an access token. `ended` means that the session was deleted or has expired. */
@@ -14,7 +16,7 @@ export type Identify = (accessToken: string) => Promise<Actor | 'invalid' | 'end
 
 /**
  * Checks a caller against the `access` of an endpoint. Returns null for public endpoints. Roles come from the database and are
- * read on every call.
+ * read on every call. An endpoint that needs a permission also needs the second factor of a user who has one.
  */
 export async function authenticate(
   authorization: string | undefined,
@@ -27,7 +29,9 @@ export async function authenticate(
   const actor = await identify(token);
   if (actor === 'invalid') throw new AppError('token_invalid');
   if (actor === 'ended') throw new AppError('session_ended');
-  if (access !== 'signed-in' && !hasPermission(actor.role, access)) throw new AppError('role_insufficient');
+  if (access === 'signed-in') return actor;
+  if (actor.lacksSecondFactor) throw new AppError('second_factor_required');
+  if (!hasPermission(actor.role, access)) throw new AppError('role_insufficient');
   return actor;
 }
 

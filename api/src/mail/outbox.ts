@@ -20,7 +20,10 @@ export type AccountMailKind =
   | 'account-password-changed'
   | 'account-email-change'
   | 'account-new-email'
-  | 'account-session-ended';
+  | 'account-session-ended'
+  | 'account-factor-added'
+  | 'account-factor-removed'
+  | 'account-factor-paused';
 
 /** The values of the column `priority`. */
 export const PRIORITY_HIGH = 0;

@@ -30,10 +30,10 @@ export function createSignUp(services: AuthServices) {
       // A concurrent sign-up created the account first, so this one is handled as a repeat.
       return saveOnce(user, info, services);
     });
-    if (outcome !== 'exists') return toWireUser(outcome);
+    if (outcome !== 'exists') return toWireUser(outcome, []);
     if (!services.areAccountsHidden) throw new AuthError('user_already_exists');
     // Same as GoTrue: a fictitious user without identities.
-    return { ...toWireUser(user), identities: [] };
+    return { ...toWireUser(user, []), identities: [] };
   };
 
   async function saveOnce(user: UserRow, info: RequestInfo, all: AuthServices): Promise<UserRow | 'exists'> {

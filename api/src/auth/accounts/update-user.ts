@@ -6,6 +6,7 @@ import { AuthError } from '../auth-errors.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { normalizeEmail } from '../normalize-email.ts';
 import { findUser, updateUser, type SessionState, type UserRow } from '../repository.ts';
+import { lacksSecondFactor } from '../sessions/assurance-level.ts';
 import { prepareEmailChange } from './email-change.ts';
 import { preparePasswordChange } from './password-change.ts';
 import type { PreparedChange } from './prepared-change.ts';
@@ -32,8 +33,9 @@ export function createUserChange(services: AuthServices) {
     const { password, data } = change;
     const email = newEmailOf(user, change);
     if (session.is_recovery && (email !== undefined || data)) throw new AuthError('recovery_only');
-    if (!session.is_recovery && (password ?? email) !== undefined)
-      await checkCurrent(user, change.currentPassword, info);
+    const isGuarded = (password ?? email) !== undefined;
+    if (isGuarded && lacksSecondFactor(session)) throw new AuthError('insufficient_aal', { status: 401 });
+    if (isGuarded && !session.is_recovery) await checkCurrent(user, change.currentPassword, info);
     const at = toInstant(now());
     const asked = { user, session, at };
     const prepared: PreparedChange[] = [];

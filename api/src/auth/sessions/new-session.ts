@@ -28,6 +28,8 @@ export async function openSession(
     aal: 'aal1',
     amr: JSON.stringify([{ method, timestamp: Math.floor(now / 1000) }]),
     is_recovery: isRecovery ? 1 : 0,
+    raised_counter: 0,
+    factor_id: null,
     created_at: at,
     refreshed_at: at,
     active_at: at,

@@ -6,7 +6,7 @@ import { advanceCounter, deleteSession, findSession, type SessionRow } from '../
 import type { AuthServices, WireSession } from '../auth-services.ts';
 import { findRefreshState } from './refresh-state.ts';
 import { isBanned, isExpired } from './session-lifetime.ts';
-import { toWireSession } from './wire-session.ts';
+import { issueTokens } from './wire-session.ts';
 
 /** Tabs that resume together can send tokens that are several rotations old. */
 const REUSE_MS = 10_000;
@@ -54,7 +54,11 @@ export function createRefresh(services: AuthServices) {
     const current = session.counter === counter ? await findSession(session.id, db) : session;
     if (!current || counter > current.counter) throw new AuthError('refresh_token_not_found');
     const age = now() - toTime(current.refreshed_at);
-    if (age < (current.counter - counter === 1 ? PREVIOUS_TOKEN_MS : REUSE_MS)) return current;
+    const isFromLowerLevel = counter < current.raised_counter;
+    // Another tab can send its token while this one enters a code. That is no theft, but it must not get the higher level.
+    if (isFromLowerLevel && age < REUSE_MS) throw new AuthError('refresh_token_already_used');
+    if (!isFromLowerLevel && age < (current.counter - counter === 1 ? PREVIOUS_TOKEN_MS : REUSE_MS))
+      return current;
     throw await endSession(current, 'refresh_token_already_used', info);
   }
 
@@ -62,11 +66,11 @@ export function createRefresh(services: AuthServices) {
     const claim = refreshTokens.read(token);
     if (claim === 'malformed')
       throw new AuthError('validation_failed', { message: 'Refresh token is not valid' });
-    const state = claim && (await findRefreshState(claim.sessionId, db));
+    const state = claim && (await findRefreshState(claim.sessionId, now(), db));
     if (!state) throw new AuthError('refresh_token_not_found');
-    const { session, user, role } = state;
+    const { session, user, role, factors } = state;
     if (isBanned(user.banned_until, now())) throw new AuthError('user_banned');
     if (isExpired(session, role, now())) throw await endSession(session, 'session_expired', info);
-    return toWireSession(user, await rotate(session, claim.counter, info), services);
+    return issueTokens({ user, factors, session: await rotate(session, claim.counter, info) }, services);
   };
 }

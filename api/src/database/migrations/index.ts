@@ -16,6 +16,7 @@ import { addMailSubjects } from './0015-mail-subjects.ts';
 import { compareTextExactly } from './0016-exact-text.ts';
 import { createAccountLinks } from './0017-account-links.ts';
 import { addMailPriority } from './0018-mail-priority.ts';
+import { createSecondFactors } from './0019-second-factor.ts';
 import { addEmailChanges } from './0020-email-changes.ts';
 import type { Migration } from './migration.ts';
 
@@ -39,5 +40,6 @@ export const MIGRATIONS: readonly Migration[] = [
   compareTextExactly,
   createAccountLinks,
   addMailPriority,
+  createSecondFactors,
   addEmailChanges,
 ];

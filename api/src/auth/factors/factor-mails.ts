@@ -1,0 +1,49 @@
+import type { SiteFacts } from '@site/shared/contracts';
+import type { MailContent } from '../../mail/mail-content.ts';
+
+export function factorAdded({ name }: SiteFacts): MailContent {
+  return {
+    subject: `An authenticator app was added to your ${name} account`,
+    title: 'An authenticator app was added',
+    blocks: [
+      {
+        paragraph:
+          'From now on, signing in to your account needs a code from this app. Devices that had signed in without a code were signed out.',
+      },
+      {
+        paragraph:
+          'If this wasn’t you, tell an admin right away. An admin can remove the app from your account.',
+      },
+    ],
+    footer: [],
+  };
+}
+
+export function factorRemoved({ name }: SiteFacts, siteUrl: string): MailContent {
+  return {
+    subject: `An authenticator app was removed from your ${name} account`,
+    title: 'An authenticator app was removed',
+    blocks: [
+      { paragraph: 'An authenticator app was just removed from your account. Its codes no longer work.' },
+      { paragraph: 'If this wasn’t you, reset your password now and tell an admin.' },
+      { link: `${siteUrl}/auth?view=forgot`, label: 'Reset password' },
+    ],
+    footer: [],
+  };
+}
+
+export function factorPaused({ name }: SiteFacts, siteUrl: string): MailContent {
+  return {
+    subject: `Too many wrong codes for your ${name} account`,
+    title: 'Too many wrong codes',
+    blocks: [
+      {
+        paragraph:
+          'Someone entered your password and then 20 wrong codes. We won’t accept codes from authenticator apps for your account for one day. Your recovery codes still work.',
+      },
+      { paragraph: 'If this wasn’t you, someone knows your password. Reset it now and tell an admin.' },
+      { link: `${siteUrl}/auth?view=forgot`, label: 'Reset password' },
+    ],
+    footer: [],
+  };
+}
