@@ -4,6 +4,7 @@ import { Button, Callout, Text } from '@site/shared/ui';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ADMIN_COPY } from './admin-content.ts';
 import { checkAccess, type Access, type Staff } from './session/check-access.ts';
+import { SessionEndDialog } from './session-end/session-end-dialog.tsx';
 import { RoleContext } from './session/permitted.tsx';
 import { useSessionEvents } from './session/use-session-events.ts';
 
@@ -22,12 +23,15 @@ export function RequireStaff({ services, frame, children }: RequireStaffProps) {
   const [attempt, setAttempt] = useState(0);
   const navigate = useNavigate();
   const { search } = useLocation();
-  useLeaveOnSignOut();
+  const leave = () => void navigate(`/auth${search}`, { replace: true });
+  // Once admitted, the dialog handles it.
+  useSessionEvents((event) => event === 'SIGNED_OUT' && leave(), state.step !== 'admitted');
 
   const settle = useEffectEvent((access: Access) => {
     if (access.name === 'staff') return setState({ step: 'admitted', staff: access.staff });
     if (access.name === 'denied') services.toast(DENIED);
-    void navigate(access.name === 'denied' ? '/' : `/auth${search}`, { replace: true });
+    if (access.name === 'denied') void navigate('/', { replace: true });
+    else leave();
   });
 
   useEffect(() => {
@@ -51,7 +55,12 @@ export function RequireStaff({ services, frame, children }: RequireStaffProps) {
   }
 
   if (state.step === 'admitted')
-    return <RoleContext value={state.staff.role}>{children(state.staff.email)}</RoleContext>;
+    return (
+      <RoleContext value={state.staff.role}>
+        {children(state.staff.email)}
+        <SessionEndDialog user={state.staff} leaveTo={`/auth${search}`} onOtherUser={retry} />
+      </RoleContext>
+    );
   return frame(
     state.step === 'checking' ? <p role="status">{ADMIN_COPY.loading}</p> : <CheckFailed onRetry={retry} />,
   );
@@ -69,15 +78,6 @@ function CheckFailed({ onRetry }: { onRetry(): void }) {
       </div>
     </Callout>
   );
-}
-
-/** Keeps the query, so that signing in again returns to the same record. */
-function useLeaveOnSignOut(): void {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  useSessionEvents((event) => {
-    if (event === 'SIGNED_OUT') void navigate(`/auth${search}`, { replace: true });
-  });
 }
 
 const DENIED = {

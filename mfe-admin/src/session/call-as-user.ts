@@ -1,20 +1,43 @@
-import { callApi, fetchApi, type CallInput, type Endpoint, type ReplyOf } from '@site/shared/contracts';
+import {
+  ApiError,
+  callApi,
+  fetchApi,
+  type CallInput,
+  type Endpoint,
+  type ReplyOf,
+} from '@site/shared/contracts';
 import { authClient } from './auth-client.ts';
+import { renewAfter } from './renew-after.ts';
+import type { Missing } from './renewal.ts';
 
-/** Calls an endpoint as the signed-in user. */
+/** Calls an endpoint as the signed-in user. A session that has ended is renewed first, if the page can ask for it. */
 export async function callAsUser<E extends Endpoint>(
   endpoint: E,
   input: CallInput = {},
 ): Promise<ReplyOf<E>> {
-  return callApi(endpoint, { ...input, headers: await bearer() });
+  return withToken((headers) => callApi(endpoint, { ...input, headers }));
 }
 
 /** As `callAsUser`, for documents. */
 export async function fetchAsUser(endpoint: Endpoint, input: CallInput = {}): Promise<Response> {
-  return fetchApi(endpoint, { ...input, headers: await bearer() });
+  return withToken((headers) => fetchApi(endpoint, { ...input, headers }));
 }
 
-async function bearer(): Promise<Record<string, string>> {
+/** A refused call changed nothing, so it can be repeated. */
+async function withToken<T>(call: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   const { data } = await (await authClient()).getSession();
-  return data.session ? { authorization: `Bearer ${data.session.access_token}` } : {};
+  const token = data.session?.access_token;
+  try {
+    return await call(token === undefined ? {} : { authorization: `Bearer ${token}` });
+  } catch (error) {
+    const missing = missingBy(error);
+    if (missing && (await renewAfter(missing, token))) return withToken(call);
+    throw error;
+  }
+}
+
+function missingBy(error: unknown): Missing | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'second_factor_required') return 'second-factor';
+  return error.status === 401 ? 'sign-in' : null;
 }

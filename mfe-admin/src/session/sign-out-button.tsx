@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { SIGN_OUT_COPY } from './admin-session-content.ts';
 import { authClient } from './auth-client.ts';
 import { serviceMessage } from './service-message.ts';
+import { markSignOut } from './sign-out-mark.ts';
 
 /** Ends this session only: other devices stay signed in. */
 export function SignOutButton({ services }: { readonly services: ShellServices }) {
@@ -13,6 +14,7 @@ export function SignOutButton({ services }: { readonly services: ShellServices }
 
   async function signOut() {
     setBusy(true);
+    markSignOut();
     const { error } = await (await authClient()).signOut({ scope: 'local' });
     setBusy(false);
     if (error) {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Session, User } from '@supabase/auth-js';
 import type { PageProps } from '@site/shared/federation';
 import { Tabs, useHydrated } from '@site/shared/ui';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -8,6 +9,8 @@ import { ConfirmEmail } from '../account/confirm-email.tsx';
 import { ForgotPassword } from '../account/forgot-password.tsx';
 import { NewPassword } from '../account/new-password.tsx';
 import { useMailLink } from '../account/use-mail-link.ts';
+import { needsSecondFactor } from '../session/second-factor.ts';
+import { isSignOutMarked } from '../session/sign-out-mark.ts';
 import { useSession } from '../session/use-session.ts';
 import { AUTH_COPY, SIGN_IN_COPY, SIGN_UP_COPY } from './admin-sign-in-content.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -17,6 +20,12 @@ import { SignUpForm } from './sign-up-form.tsx';
 const AccountPage = lazy(async () => {
   const page = await import(/* webpackChunkName: "account-page" */ '../account/settings/account-page.tsx');
   return { default: page.AccountPage };
+});
+const SecondFactorCard = lazy(async () => {
+  const card = await import(
+    /* webpackChunkName: "second-factor" */ '../account/second-factor/second-factor-card.tsx'
+  );
+  return { default: card.SecondFactorCard };
 });
 
 /** `/auth`: sign-in and sign-up for staff, and their accounts. Links in account emails lead here too. */
@@ -47,15 +56,32 @@ function SessionViews(props: AccountViewProps) {
   const { session, needClient } = useSession();
   const isAccount = useIsAsked('view', 'account');
   const isSigningOut = useIsAsked('sign-out');
-  useDashboard(Boolean(session) && !isAccount && !isSigningOut);
-  if (isAccount && session === undefined) return <AccountLoading />;
-  if (isAccount && session)
+  const needsCode = Boolean(session && needsSecondFactor(session)) && !isSigningOut;
+  const owner = useOwner(needsCode ? null : session);
+  useDashboard(Boolean(session) && !needsCode && !isAccount && !isSigningOut);
+
+  if (isAccount && owner)
     return (
       <Suspense fallback={<AccountLoading />}>
-        <AccountPage key={session.user.id} services={props.services} user={session.user} />
+        <AccountPage key={owner.id} services={props.services} user={owner} />
       </Suspense>
     );
+  if (needsCode)
+    return (
+      <Suspense fallback={<AccountLoading />}>
+        <SecondFactorCard services={props.services} />
+      </Suspense>
+    );
+  if (isAccount && session === undefined) return <AccountLoading />;
   return <SignInCard isSigningOut={isSigningOut} onTouch={needClient} {...props} />;
+}
+
+/** Whose account it is. A session that ends during work changes nothing: the page asks to sign in again. */
+function useOwner(session: Session | null | undefined): User | null {
+  const [owner, setOwner] = useState<User | null>(null);
+  const next = session ? session.user : session === null && isSignOutMarked() ? null : owner;
+  if (next !== owner) setOwner(next);
+  return next;
 }
 
 interface SignInCardProps extends AccountViewProps {

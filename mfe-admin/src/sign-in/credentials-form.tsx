@@ -12,6 +12,8 @@ interface CredentialsFormProps {
   readonly name: string;
   readonly action: string;
   readonly busyText: string;
+  /** Fills in the email. */
+  readonly email?: string;
   /** Whether the form may be sent. It reports its own faults. */
   accept?(form: HTMLFormElement, credentials: Credentials): boolean;
   submit(credentials: Credentials, form: HTMLFormElement): Promise<void>;
@@ -20,7 +22,7 @@ interface CredentialsFormProps {
 
 /** Email, password field and button, disabled while busy. Only script can send it, so the button waits for hydration. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { name, action, busyText, accept = isComplete, submit, children } = props;
+  const { name, action, busyText, email, accept = isComplete, submit, children } = props;
   const [busy, setBusy] = useState(false);
   const isHydrated = useHydrated();
   const held = useRef<HTMLElement | null>(null);
@@ -57,6 +59,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
             name="email"
             type="email"
             required
+            defaultValue={email}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

@@ -9,7 +9,8 @@ import { authClient } from '../session/auth-client.ts';
 import { AUTH_COPY, SIGN_IN_COPY } from './admin-sign-in-content.ts';
 import { CredentialsForm, type Credentials } from './credentials-form.tsx';
 import { PasswordField } from './password-field.tsx';
-import { messageOf, serviceMessage } from '../session/service-message.ts';
+import { signInFault } from './sign-in-fault.ts';
+import { messageOf } from '../session/service-message.ts';
 
 const ACTION = 'sign-in';
 
@@ -32,11 +33,8 @@ export function SignInForm({ services }: { readonly services: ShellServices }) {
   }
 
   function refuse(error: AuthError) {
-    console.error(error);
-    const { title, credentials } = SIGN_IN_COPY.failed;
-    const isWrong = error.message.includes('Invalid login credentials');
-    const description = isWrong ? credentials : serviceMessage(error);
-    services.toast({ title, description, tone: 'destructive', action: ACTION });
+    const { title } = SIGN_IN_COPY.failed;
+    services.toast({ title, description: signInFault(error), tone: 'destructive', action: ACTION });
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ShellServices } from '@site/shared/federation';
 import { Button } from '@site/shared/ui';
-import { authClient } from '../../session/auth-client.ts';
+import { callAuth } from '../../session/call-auth.ts';
 import { messageOf } from '../../session/service-message.ts';
 import { SESSIONS_CONTENT } from './admin-sessions-content.ts';
 
@@ -18,7 +18,7 @@ export function EndOtherSessions({ services, onEnded }: EndOtherSessionsProps) {
   async function endAll() {
     setBusy(true);
     try {
-      const { error } = await (await authClient()).signOut({ scope: 'others' });
+      const { error } = await callAuth((client) => client.signOut({ scope: 'others' }));
       if (error) throw error;
       services.toast({ ...endOthers.done, action: 'end-sessions' });
       await onEnded();

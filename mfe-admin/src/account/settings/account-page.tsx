@@ -5,6 +5,7 @@ import { button } from '@site/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { AdminLayout } from '../../admin-layout.tsx';
+import { SessionEndDialog } from '../../session-end/session-end-dialog.tsx';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
 import { createQueries } from '../../submissions/queries.ts';
 import { SessionsSection } from '../sessions/sessions-section.tsx';
@@ -15,6 +16,9 @@ interface AccountPageProps {
   readonly services: ShellServices;
   readonly user: User;
 }
+
+/** The page of another user has another key. */
+const startOver = () => undefined;
 
 /** `/auth?view=account`: what users change about their own account. */
 export function AccountPage({ services, user }: AccountPageProps) {
@@ -37,6 +41,7 @@ export function AccountPage({ services, user }: AccountPageProps) {
         <PasswordSection services={services} email={email} />
         <SessionsSection services={services} />
       </QueryClientProvider>
+      <SessionEndDialog user={{ userId: user.id, email }} leaveTo="/auth" onOtherUser={startOver} />
     </AdminLayout>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { AuthError } from '@supabase/auth-js';
 import { PASSWORD_RULES, passwordFault } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { authClient } from '../../session/auth-client.ts';
+import { callAuth } from '../../session/call-auth.ts';
 import { messageOf, serviceMessage } from '../../session/service-message.ts';
 import { PasswordField } from '../../sign-in/password-field.tsx';
 import { PasswordRules } from '../../sign-in/password-rules.tsx';
@@ -34,11 +34,8 @@ export function PasswordSection({ services, email }: PasswordSectionProps) {
     const fault = passwordFault(password);
     if (fault) return complain(CONTENT.invalid, fault);
     try {
-      const client = await authClient();
-      const { error } = await client.updateUser({
-        password,
-        current_password: String(entries.get('current-password')),
-      });
+      const change = { password, current_password: String(entries.get('current-password')) };
+      const { error } = await callAuth((client) => client.updateUser(change));
       if (error) return refuse(error);
       services.toast({ ...CONTENT.done, action: ACTION });
       form.reset();

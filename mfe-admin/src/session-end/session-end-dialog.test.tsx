@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { changeSiteFact, DEFAULT_SITE_FACTS, listSubmissions, readSiteFacts } from '@site/shared/contracts';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { AdminPage } from '../admin-page.tsx';
+import { authClient } from '../session/auth-client.ts';
+import { markSignOut } from '../session/sign-out-mark.ts';
+import { aSession, EMAIL, PASSWORD, refusal, SIGN_IN, SIGN_OUT, signIn, useFakes } from '../staff.fixture.ts';
+
+const ENDED = { status: 401, body: { title: 'The session has ended', status: 401, code: 'session_ended' } };
+const LATER = 'header.payload.later';
+
+const fakes = useFakes();
+
+/** Opens the site facts and types a name. The session has ended meanwhile, until the user signs in again. */
+async function typeAName(path = '/admin') {
+  signIn(fakes.api);
+  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
+  fakes.api.answer(readSiteFacts, () => ({ status: 200, body: { facts: DEFAULT_SITE_FACTS, changed: {} } }));
+  fakes.api.answer(SIGN_OUT, () => refusal(403, 'session_not_found', 'Gone'));
+  fakes.api.answer(SIGN_IN, () => ({ status: 200, body: { ...aSession(), access_token: LATER } }));
+  fakes.api.answer(changeSiteFact, ({ headers, body }) =>
+    headers['authorization'] === `Bearer ${LATER}`
+      ? {
+          status: 200,
+          body: {
+            facts: { ...DEFAULT_SITE_FACTS, name: String(body.value) },
+            changed: { name: String(body.value) },
+          },
+        }
+      : ENDED,
+  );
+  const page = renderPage(AdminPage, { path });
+  await page.user.click(await screen.findByText('Site facts'));
+  const form = within(await screen.findByRole('form', { name: 'Company name' }));
+  await page.user.type(form.getByRole('textbox'), ' and Sons{Enter}');
+  return { ...page, form };
+}
+const dialog = () => screen.findByRole('alertdialog', { name: 'Sign in to continue' });
+async function signInAgain(user: UserEvent) {
+  const box = within(await dialog());
+  await user.type(box.getByLabelText('Password'), PASSWORD);
+  await user.click(box.getByRole('button', { name: 'Sign In' }));
+}
+
+describe('a session that ends during work', () => {
+  it('is renewed in a dialog, and the interrupted change is saved', async () => {
+    const { user, services, location } = await typeAName();
+    expect(within(await dialog()).getByLabelText('Email')).toHaveProperty('value', EMAIL);
+    await expectAccessible(await dialog());
+
+    await signInAgain(user);
+
+    await waitFor(() => expect(services.toasts).toMatchObject([{ title: 'Site fact changed' }]));
+    expect(fakes.api.callsTo(changeSiteFact).map(({ body }) => body)).toEqual([
+      { value: 'Ledgerwell and Sons' },
+      { value: 'Ledgerwell and Sons' },
+    ]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(location()).toBe('/admin');
+  });
+
+  it('says why a sign-in was refused, in the dialog', async () => {
+    const { user } = await typeAName();
+    fakes.api.answer(SIGN_IN, () => refusal(400, 'invalid_credentials', 'Invalid login credentials'));
+
+    await signInAgain(user);
+
+    expect((await within(await dialog()).findByRole('alert')).textContent).toContain(
+      'Invalid email or password. Please try again.',
+    );
+  });
+
+  it('leads to sign-in on request, with the query, and the change is reported as not saved', async () => {
+    const { user, services, location } = await typeAName('/admin?from=mail');
+
+    await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(location()).toBe('/auth?from=mail'));
+    expect(services.toasts).toMatchObject([{ title: 'Not changed', description: 'The session has ended' }]);
+  });
+
+  it('starts over for another user', async () => {
+    const { user, services } = await typeAName();
+    const session = aSession();
+    fakes.api.answer(SIGN_IN, () => ({
+      status: 200,
+      body: { ...session, access_token: LATER, user: { ...session.user, id: 'u2' } },
+    }));
+
+    await signInAgain(user);
+
+    await waitFor(() => expect(screen.queryByDisplayValue('Ledgerwell and Sons')).toBeNull());
+    expect(services.toasts).toMatchObject([{ title: 'Not changed' }]);
+    expect(fakes.api.callsTo(changeSiteFact)).toHaveLength(1);
+    expect(await screen.findByText('No submissions yet')).toBeTruthy();
+  });
+});
+
+describe('a session that disappears', () => {
+  async function open() {
+    signIn(fakes.api);
+    fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
+    fakes.api.answer(SIGN_OUT, () => ({ status: 204 }));
+    const page = renderPage(AdminPage, { path: '/admin' });
+    await screen.findByText('No submissions yet');
+    return page;
+  }
+  const disappear = async () =>
+    act(async () => void (await (await authClient()).signOut({ scope: 'local' })));
+
+  it('is asked for at once', async () => {
+    const { location } = await open();
+
+    await disappear();
+
+    expect(await dialog()).toBeTruthy();
+    expect(location()).toBe('/admin');
+  });
+
+  it('leads to sign-in after a sign-out in another tab', async () => {
+    const { location } = await open();
+
+    markSignOut();
+    await disappear();
+
+    await waitFor(() => expect(location()).toBe('/auth'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
