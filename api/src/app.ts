@@ -18,7 +18,9 @@ export function createApp(context: Context): Express {
   app.use(securityHeaders());
   const endpoints = modules.flatMap((module) => module.endpoints ?? []);
   const routers = modules.flatMap((module) => module.routers ?? []);
-  const publicWrites = limits.create('writes', config.limits.publicWrites, { rememberBlocks: true });
+  const publicWrites = limits.createForAddresses('writes', config.limits.publicWrites, {
+    rememberBlocks: true,
+  });
   const { incomingFolder } = store;
   const { identify } = context;
   app.use(mountEndpoints(endpoints, { identify, incomingFolder, bodyTimeouts, publicWrites }));

@@ -38,12 +38,28 @@ describe('the address of a caller', () => {
     expect(await subscribe('3.3.3.3, 203.0.113.10')).toBe(201);
   });
 
-  it('counts a whole IPv6 /64 as one', async () => {
+  it('counts a whole IPv6 /64 as one (B3)', async () => {
     await startWith('1');
 
     expect([await subscribe('2001:db8:1:2::1'), await subscribe('2001:db8:1:2:ffff::9')]).toEqual([201, 201]);
     expect(await subscribe('2001:0db8:0001:0002::abcd')).toBe(429);
     expect(await subscribe('2001:db8:1:3::1')).toBe(201);
+  });
+
+  it('counts an IPv6 /48 too, with ten times the limit (B3)', async () => {
+    await startWith('1');
+    const networks = Array.from({ length: 10 }, (_, index) => `2001:db8:7:${index}::1`);
+    for (const network of [...networks, ...networks]) expect(await subscribe(network)).toBe(201);
+
+    expect(await subscribe('2001:db8:7:ff::1')).toBe(429);
+    expect(await subscribe('2001:db8:8::1')).toBe(201);
+  });
+
+  it('that is over its limit uses nothing of the share of its /48 (B3)', async () => {
+    await startWith('1');
+    for (let count = 0; count < 30; count += 1) await subscribe('2001:db8:9:1::1');
+
+    expect(await subscribe('2001:db8:9:2::1')).toBe(201);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createLimits, type Limiter, type Limits } from '../src/limits/rate-limit.ts';
+import type { Limiter } from '../src/limits/limiter.ts';
+import { createLimits, type Limits } from '../src/limits/rate-limit.ts';
 import { openRedisCounters, type RedisCounters } from '../src/limits/redis-counters.ts';
 import { signUp } from './forms.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';

@@ -56,7 +56,7 @@ export async function createAuthModule(
     areAccountsHidden: settings.areAccountsHidden,
     readFacts,
   });
-  const limit = limits.create('tokens', settings.limits.tokens, { rememberBlocks: true });
+  const limit = limits.createForAddresses('tokens', settings.limits.tokens, { rememberBlocks: true });
   const router = authRoutes({ ...shared, auth, accessTokens, limit });
   return {
     endpoints: [...roleEndpoints(), ...ownSessionEndpoints(shared)],

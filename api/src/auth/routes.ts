@@ -3,7 +3,7 @@ import express, { Router, type Request, type Response } from 'express';
 import { withBodyTimeouts, type BodyTimeouts } from '../http/body-timeouts.ts';
 import { actorOf, serve, type ServedEndpoint } from '../http/endpoint.ts';
 import { limitByAddress } from '../http/limit-calls.ts';
-import type { Limiter } from '../limits/rate-limit.ts';
+import type { AddressLimiter } from '../limits/address-limiter.ts';
 import { requestInfo } from '../http/request-info.ts';
 import { sendJson } from '../http/send.ts';
 import type { Logger } from '../logger.ts';
@@ -27,7 +27,7 @@ import type { Auth } from './service.ts';
 export interface AuthRouteServices {
   readonly auth: Auth;
   readonly accessTokens: AccessTokens;
-  readonly limit: Limiter;
+  readonly limit: AddressLimiter;
   readonly logger: Logger;
   readonly bodyTimeouts: BodyTimeouts;
 }

@@ -33,7 +33,7 @@ export async function createDocumentsModule(
   const scan = overrides.scan ?? (clamavUrl ? createVirusScan(clamavUrl) : null);
   const documents = createDocuments({ names, store, logger, scan });
   const uploads = createUploads({ db, documents, now });
-  const limit = limits.create('uploads', settings.limits.uploads, { rememberBlocks: true });
+  const limit = limits.createForAddresses('uploads', settings.limits.uploads, { rememberBlocks: true });
   const sweep = async (signal?: AbortSignal) => {
     const count = await names.sweep(signal);
     if (count > 0) logger.info({ count }, 'removed documents without a submission');

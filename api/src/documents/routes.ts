@@ -2,12 +2,12 @@ import { DOCUMENT_MESSAGES, removeUpload, uploadDocument } from '@site/shared/co
 import { AppError } from '../errors.ts';
 import { serve, type ServedEndpoint } from '../http/endpoint.ts';
 import { hashOfKey } from '../idempotency/answers.ts';
-import type { Limiter } from '../limits/rate-limit.ts';
+import type { AddressLimiter } from '../limits/address-limiter.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface UploadRouteServices {
   readonly uploads: Uploads;
-  readonly limit: Limiter;
+  readonly limit: AddressLimiter;
 }
 
 export function uploadEndpoints({ uploads, limit }: UploadRouteServices): ServedEndpoint[] {

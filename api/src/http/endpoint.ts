@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@site/shared/contracts';
 import type { Request, Response } from 'express';
 import { AppError } from '../errors.ts';
-import type { Limiter } from '../limits/rate-limit.ts';
+import type { AddressLimiter } from '../limits/address-limiter.ts';
 import type { Actor } from './authenticate.ts';
 import type { RequestInfo } from './request-info.ts';
 import type { Upload } from './upload.ts';
@@ -24,7 +24,7 @@ export type Handle<E> = (call: Call<E>) => Promise<ReplyOf<E> | void>;
 
 export interface ServeOptions<E> {
   /** Limits calls per address. Counted before the body is read; calls that fail with a server error are not counted. */
-  readonly limit?: Limiter;
+  readonly limit?: AddressLimiter;
   readonly recover?: Recover<E>;
 }
 

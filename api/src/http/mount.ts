@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@site/shared/contracts
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod/mini';
 import { AppError } from '../errors.ts';
-import { addressKey, type Limiter } from '../limits/rate-limit.ts';
+import type { AddressLimiter } from '../limits/address-limiter.ts';
 import { authenticate, type Identify } from './authenticate.ts';
 import { awaitBody, type BodyTimeouts } from './body-timeouts.ts';
 import type { ServedEndpoint } from './endpoint.ts';
@@ -17,7 +17,7 @@ interface MountServices {
   readonly incomingFolder: string;
   readonly bodyTimeouts: BodyTimeouts;
   /** The limit for public writes without their own limit. */
-  readonly publicWrites: Limiter;
+  readonly publicWrites: AddressLimiter;
 }
 
 /** Creates a router that validates request and reply against the contract on every call. */
@@ -36,7 +36,7 @@ export function mountEndpoints(endpoints: readonly ServedEndpoint[], services: M
           if (readBody) await readBody(request, response);
           return handle({ ...checked(contract, request), info, actor, response });
         };
-        return limit ? underLimit(limit, addressKey(info.address), work) : work();
+        return limit ? underLimit(limit, info.address, work) : work();
       };
       const reply = await answer().catch((error: unknown) => {
         if (!recover) throw error;
@@ -54,7 +54,7 @@ export function mountEndpoints(endpoints: readonly ServedEndpoint[], services: M
 const BODY_SETTINGS = { limit: '64kb', inflate: false } as const;
 
 /** Every public write needs a rate limit, so those without their own get the common one. */
-function limitOf({ access, method }: Endpoint, publicWrites: Limiter): Limiter | undefined {
+function limitOf({ access, method }: Endpoint, publicWrites: AddressLimiter): AddressLimiter | undefined {
   return access === 'public' && method !== 'GET' ? publicWrites : undefined;
 }
 

@@ -1,34 +1,19 @@
 import { hash } from 'node:crypto';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Db } from '../database/connection.ts';
+import { createAddressLimiter, SITE_FACTOR, type AddressLimiter } from './address-limiter.ts';
 import { createRateCounters, DatabaseRateLimiter } from './rate-counters.ts';
 import { AppError } from '../errors.ts';
 import type { RateLimit } from './settings.ts';
 import type { RedisCounters } from './redis-counters.ts';
-import { createReservations, type Reservation } from './reservations.ts';
-
-/** One limit for many keys. A hit counts before the work, a reservation only after the work was accepted. */
-export interface Limiter {
-  readonly points: number;
-  /** Reserves a point for work that is about to start. Throws `rate_limited` when the key has none left. */
-  reserve(key: string): Promise<Reservation>;
-  hit(key: string, points?: number): Promise<Verdict>;
-  refund(key: string): Promise<void>;
-  block(key: string, seconds: number): Promise<void>;
-  count(key: string): Promise<number>;
-  clear(key: string): Promise<void>;
-}
-
-export interface Verdict {
-  readonly isAllowed: boolean;
-  /** True only for the first hit over the limit. */
-  readonly isCrossing: boolean;
-  readonly waitSeconds: number;
-}
+import { createReservations } from './reservations.ts';
+import type { Limiter, Verdict } from './limiter.ts';
 
 export interface Limits {
   /** `null` means no limit; `seconds` 0 never expires. The name is the prefix of the counters. */
   create(name: string, limit: RateLimit | null, options?: LimitOptions): Limiter;
+  /** A limit per network address. */
+  createForAddresses(name: string, limit: RateLimit | null, options?: LimitOptions): AddressLimiter;
 }
 
 export interface LimitOptions {
@@ -47,38 +32,31 @@ export interface LimitServices {
 export function createLimits({ db, secret, redis }: LimitServices): Limits {
   const counters = createRateCounters(db);
   const hashKey = (key: string) => hash('sha256', `limits:${secret}:${key}`, 'base64url');
+  const create: Limits['create'] = (name, limit, { rememberBlocks = false } = {}) => {
+    if (!limit) return UNLIMITED;
+    const { points, seconds: duration } = limit;
+    const shape = { keyPrefix: name, points, duration, rememberBlocks };
+    const inDatabase = new DatabaseRateLimiter({ db, counters, ...shape });
+    return toLimiter(redis ? redis.limiter({ ...shape, fallback: inDatabase }) : inDatabase, hashKey);
+  };
   return {
-    create(name, limit, { rememberBlocks = false } = {}) {
-      if (!limit) return UNLIMITED;
-      const { points, seconds: duration } = limit;
-      const shape = { keyPrefix: name, points, duration, rememberBlocks };
-      const inDatabase = new DatabaseRateLimiter({ db, counters, ...shape });
-      return toLimiter(redis ? redis.limiter({ ...shape, fallback: inDatabase }) : inDatabase, hashKey);
-    },
+    create,
+    createForAddresses: (name, limit, options) =>
+      createAddressLimiter(
+        create(name, limit, options),
+        create(`${name}-48`, limit && { ...limit, points: limit.points * SITE_FACTOR }, options),
+      ),
   };
 }
 
 /** Counts one hit; throws `rate_limited` when the key has no points left. */
-export async function consume(limiter: Limiter, key: string): Promise<void> {
+export async function consume(limiter: Pick<Limiter, 'hit'>, key: string): Promise<void> {
   const { isAllowed, waitSeconds } = await limiter.hit(key);
   if (!isAllowed) throw rateLimited(waitSeconds);
 }
 
 export function rateLimited(waitSeconds: number): AppError {
   return new AppError('rate_limited', { retryAfterSeconds: waitSeconds });
-}
-
-/** The rate limit key of an address. All IPv6 addresses in a /64 share a key, because one customer owns the whole block. */
-export function addressKey(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail.split(':').filter(Boolean);
-  const zeros = Array<string>(address.includes('::') ? 8 - groups.length - rest.length : 0).fill('0');
-  return [...groups, ...zeros, ...rest]
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
 }
 
 /** Tells the database limiter that the new value is not needed. Other limiters ignore it. */

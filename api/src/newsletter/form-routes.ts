@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { serve, type Recover, type ServedEndpoint } from '../http/endpoint.ts';
 import { accepted, createFormErrorReply } from '../http/form-outcome.ts';
 import { createAnswers, formKey, saveAnswer } from '../idempotency/answers.ts';
-import type { Limiter } from '../limits/rate-limit.ts';
+import type { AddressLimiter } from '../limits/address-limiter.ts';
 import type { Logger } from '../logger.ts';
 import type { SignUpScreening } from './screening.ts';
 import type { Newsletter } from './service.ts';
@@ -15,7 +15,7 @@ export interface FormRouteServices {
   readonly signUp: SignUp;
   readonly signUpScreening: SignUpScreening;
   readonly db: Db;
-  readonly limit: Limiter;
+  readonly limit: AddressLimiter;
   readonly logger: Logger;
   readonly now: () => number;
 }

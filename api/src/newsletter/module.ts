@@ -41,10 +41,10 @@ export function createNewsletterModule(
   const signUpScreening = createSignUpScreening(spam);
   const newsletter = createNewsletter({ ...shared, links, readFacts });
   const senders = createSenderLimits({
-    accepted: shared.limits.create('sign-ups-accepted', limits.accepted),
+    accepted: shared.limits.createForAddresses('sign-ups-accepted', limits.accepted),
     perEmail: shared.limits.create('sign-ups-per-email', limits.perEmail),
   });
-  const limit = shared.limits.create('newsletter', limits.signUps, { rememberBlocks: true });
+  const limit = shared.limits.createForAddresses('newsletter', limits.signUps, { rememberBlocks: true });
   const signUp = createSignUp(newsletter, senders);
   const services = { ...shared, newsletter, signUp, signUpScreening, limit, siteUrl: site.siteUrl };
   return {

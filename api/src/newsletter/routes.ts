@@ -10,7 +10,7 @@ import {
 } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { actorOf, type ServedEndpoint, serve } from '../http/endpoint.ts';
-import type { Limiter } from '../limits/rate-limit.ts';
+import type { AddressLimiter } from '../limits/address-limiter.ts';
 import type { SignUpScreening } from './screening.ts';
 import { selectQuarantined } from './quarantine.ts';
 import type { Newsletter } from './service.ts';
@@ -19,7 +19,7 @@ import type { SignUp } from './sign-up.ts';
 export interface NewsletterRouteServices {
   readonly newsletter: Newsletter;
   readonly signUp: SignUp;
-  readonly limit: Limiter;
+  readonly limit: AddressLimiter;
   readonly siteUrl: string;
   readonly signUpScreening: SignUpScreening;
   readonly db: Db;

@@ -1,4 +1,5 @@
-import { addressKey, type Limiter } from '../limits/rate-limit.ts';
+import type { AddressLimiter } from '../limits/address-limiter.ts';
+import type { Limiter } from '../limits/limiter.ts';
 import type { Reservation } from '../limits/reservations.ts';
 import { foldAddress } from '../mail/fold-address.ts';
 
@@ -9,7 +10,7 @@ export interface SenderLimits {
 }
 
 export interface SenderLimiters {
-  readonly accepted: Limiter;
+  readonly accepted: AddressLimiter;
   readonly perEmail: Limiter;
 }
 
@@ -17,7 +18,7 @@ export function createSenderLimits({ accepted, perEmail }: SenderLimiters): Send
   return {
     async reserve(email, address) {
       const results = await Promise.allSettled([
-        accepted.reserve(addressKey(address)),
+        accepted.reserve(address),
         perEmail.reserve(foldAddress(email)),
       ]);
       const held = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

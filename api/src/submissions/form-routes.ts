@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 import { serve, type ServedEndpoint } from '../http/endpoint.ts';
 import { accepted, createFormErrorReply } from '../http/form-outcome.ts';
 import { formKey } from '../idempotency/answers.ts';
-import type { Limiter } from '../limits/rate-limit.ts';
+import type { AddressLimiter } from '../limits/address-limiter.ts';
 import type { Tickets } from '../tickets/tickets.ts';
 import type { Logger } from '../logger.ts';
 import { splitForm } from './posted-form.ts';
@@ -12,7 +12,7 @@ import type { Submit } from './submit.ts';
 export interface FormRouteServices {
   readonly submit: Submit;
   readonly tickets: Tickets;
-  readonly limit: Limiter;
+  readonly limit: AddressLimiter;
   readonly logger: Logger;
   readonly now: () => number;
 }

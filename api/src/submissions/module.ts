@@ -40,12 +40,12 @@ export function createSubmissionsModule(
     ...{ ...shared, ...documents },
     screening: createScreening({ db, now, ...spam }),
     senders: createSenderLimits({
-      accepted: shared.limits.create('accepted', limits.accepted),
+      accepted: shared.limits.createForAddresses('accepted', limits.accepted),
       perEmail: shared.limits.create('per-email', limits.perEmail),
     }),
     createReference: services.createReference ?? createReference,
   });
-  const limit = shared.limits.create('submissions', limits.submissions, { rememberBlocks: true });
+  const limit = shared.limits.createForAddresses('submissions', limits.submissions, { rememberBlocks: true });
   return {
     endpoints: [
       ...submissionEndpoints({ ...shared, ...documents, submit, submissions, limit }),

@@ -16,7 +16,7 @@ import { AppError } from '../errors.ts';
 import { actorOf, auditActorOf, type Call, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import { hashOfKey, parseIdempotencyKey, readAnswer } from '../idempotency/answers.ts';
 import { createInFlight } from '../idempotency/in-flight.ts';
-import { addressKey, type Limiter } from '../limits/rate-limit.ts';
+import type { AddressLimiter } from '../limits/address-limiter.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
 import { splitForm } from './posted-form.ts';
 import type { Submissions } from './service.ts';
@@ -29,7 +29,7 @@ export interface SubmissionRouteServices {
   readonly uploads: Uploads;
   readonly audit: RecordAudit;
   readonly db: Db;
-  readonly limit: Limiter;
+  readonly limit: AddressLimiter;
 }
 
 export function submissionEndpoints(services: SubmissionRouteServices): ServedEndpoint[] {
@@ -53,7 +53,7 @@ export function submissionEndpoints(services: SubmissionRouteServices): ServedEn
           .runOnce(key, () => submit(incoming))
           .catch(async (error: unknown) => {
             // A retry of a running request does not count as another application.
-            if (isInFlight(error)) await limit.refund(addressKey(info.address));
+            if (isInFlight(error)) await limit.refund(info.address);
             throw error;
           });
       },

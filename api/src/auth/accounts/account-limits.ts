@@ -1,4 +1,4 @@
-import { addressKey, consume, type Limits } from '../../limits/rate-limit.ts';
+import { consume, type Limits } from '../../limits/rate-limit.ts';
 import { AuthError } from '../auth-errors.ts';
 import type { AccountLimitSettings } from '../settings.ts';
 
@@ -21,9 +21,9 @@ export interface AccountLimits {
 const A_DAY = { points: 1, seconds: 24 * 3600 };
 
 export function createAccountLimits(limits: Limits, settings: AccountLimitSettings): AccountLimits {
-  const signUps = limits.create('account-sign-ups', settings.signUps);
-  const mailRequests = limits.create('account-mail-requests', settings.mailRequests);
-  const verifications = limits.create('account-verifications', settings.verifications);
+  const signUps = limits.createForAddresses('account-sign-ups', settings.signUps);
+  const mailRequests = limits.createForAddresses('account-mail-requests', settings.mailRequests);
+  const verifications = limits.createForAddresses('account-verifications', settings.verifications);
   const interval = limits.create('account-mail-interval', settings.mailInterval);
   const hourly = limits.create('account-mails', settings.mails);
   const owners = limits.create('account-exists-mails', A_DAY);
@@ -33,9 +33,9 @@ export function createAccountLimits(limits: Limits, settings: AccountLimitSettin
     return soon.isAllowed ? hourly.hit(email) : soon;
   };
   return {
-    signUp: (address) => consume(signUps, addressKey(address)),
-    mailRequest: (address) => consume(mailRequests, addressKey(address)),
-    verify: (address) => consume(verifications, addressKey(address)),
+    signUp: (address) => consume(signUps, address),
+    mailRequest: (address) => consume(mailRequests, address),
+    verify: (address) => consume(verifications, address),
     mayMail: async (email) => (await countMail(email)).isAllowed,
     async mail(email) {
       const { isAllowed, waitSeconds } = await countMail(email);

@@ -1,4 +1,5 @@
-import { addressKey, consume, rateLimited, type Limiter, type Limits } from '../../limits/rate-limit.ts';
+import type { Limiter } from '../../limits/limiter.ts';
+import { consume, rateLimited, type Limits } from '../../limits/rate-limit.ts';
 import type { SignInLimitSettings } from '../settings.ts';
 
 /** Brute-force protection: failures are counted per account, existing or not, and per address, before any password check. */
@@ -17,19 +18,19 @@ const CEILING = { points: 100, seconds: 0 };
 
 export function createSignInLimits(limits: Limits, settings: SignInLimitSettings): SignInLimits {
   const accountFailures = limits.create('account-failures', settings.accountFailures);
-  const addressFailures = limits.create('address-failures', settings.addressFailures);
+  const addressFailures = limits.createForAddresses('address-failures', settings.addressFailures);
   const strikes = limits.create('account-strikes', STRIKES);
   const ceiling = limits.create('account-ceiling', CEILING);
 
   return {
     async check(account, address) {
-      await consume(addressFailures, addressKey(address));
+      await consume(addressFailures, address);
       await countAccountFailure(account, accountFailures, strikes);
       await consume(ceiling, account);
     },
     async recordSuccess(account, address) {
       await Promise.all([
-        addressFailures.refund(addressKey(address)),
+        addressFailures.refund(address),
         accountFailures.clear(account),
         strikes.clear(account),
         ceiling.clear(account),
