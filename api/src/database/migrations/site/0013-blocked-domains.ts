@@ -1,5 +1,5 @@
-import type { Migration } from './migration.ts';
-import { applyTableSettings } from './table-settings.ts';
+import type { Migration } from '../migration.ts';
+import { applyTableSettings } from '../table-settings.ts';
 
 /** Email domains, in lower case and punycode, whose submissions go to quarantine. */
 export const createBlockedDomains: Migration = {

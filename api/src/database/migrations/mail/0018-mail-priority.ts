@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** Mails that a person is waiting for are sent first. */
 export const addMailPriority: Migration = {

@@ -1,5 +1,5 @@
-import type { Migration } from './migration.ts';
-import { applyTableSettings } from './table-settings.ts';
+import type { Migration } from '../migration.ts';
+import { applyTableSettings } from '../table-settings.ts';
 
 /** Names of stored files. A name is reserved before its file is stored. */
 export const createDocumentNames: Migration = {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { isMysql } from '../connection.ts';
-import type { Migration } from './migration.ts';
+import { isMysql } from '../../connection.ts';
+import type { Migration } from '../migration.ts';
 
 /** The no-pad collations have different names in MySQL and MariaDB. Each server reads its own version comment. */
 const NO_PAD = '/*!80017 collate utf8mb4_0900_bin */ /*M!100200 collate utf8mb4_nopad_bin */';

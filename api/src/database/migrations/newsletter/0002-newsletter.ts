@@ -1,5 +1,5 @@
-import type { Migration } from './migration.ts';
-import { applyTableSettings } from './table-settings.ts';
+import type { Migration } from '../migration.ts';
+import { applyTableSettings } from '../table-settings.ts';
 
 export const createNewsletter: Migration = {
   name: '0002-newsletter',

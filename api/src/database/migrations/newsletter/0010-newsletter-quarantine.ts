@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** `quarantined_at` is set while a sign-up waits for an admin, and null again after its release. */
 export const addNewsletterQuarantine: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** Whether the applicant checked the newsletter box. Needed when a submission is released from quarantine later. */
 export const addNewsletterWish: Migration = {

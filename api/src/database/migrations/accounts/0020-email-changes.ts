@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** The new email of an account until both the old and the new address confirm it. */
 export const addEmailChanges: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 export const addSubscriberStates: Migration = {
   name: '0007-subscriber-states',

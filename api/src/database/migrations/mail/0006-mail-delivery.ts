@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 export const addMailDelivery: Migration = {
   name: '0006-mail-delivery',

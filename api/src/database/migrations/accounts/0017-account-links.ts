@@ -1,5 +1,5 @@
-import type { Migration } from './migration.ts';
-import { applyTableSettings } from './table-settings.ts';
+import type { Migration } from '../migration.ts';
+import { applyTableSettings } from '../table-settings.ts';
 
 /**
  * Links in account mails. Tokens are hashed, so reading the table does not reveal usable links. A link requested for an email

@@ -1,5 +1,5 @@
-import type { Migration } from './migration.ts';
-import { applyTableSettings } from './table-settings.ts';
+import type { Migration } from '../migration.ts';
+import { applyTableSettings } from '../table-settings.ts';
 
 /** Documents uploaded before their form is sent. Ids and keys are hashed, so reading the table does not reveal usable ones. */
 export const createUploads: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** Finds the mails about a subject, so that erasing the subject erases them too. */
 export const addMailSubjects: Migration = {

@@ -1,5 +1,5 @@
-import type { Migration } from './migration.ts';
-import { applyTableSettings } from './table-settings.ts';
+import type { Migration } from '../migration.ts';
+import { applyTableSettings } from '../table-settings.ts';
 
 /** One row for each fact that differs from the environment. A null value hides the elements that show the fact. */
 export const createSiteFacts: Migration = {

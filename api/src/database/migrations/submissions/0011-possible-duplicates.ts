@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 /** `duplicate_of` is the reference of an earlier, similar submission by the same sender. */
 export const addPossibleDuplicates: Migration = {

@@ -1,5 +1,5 @@
-import type { Migration } from './migration.ts';
-import { applyTableSettings } from './table-settings.ts';
+import type { Migration } from '../migration.ts';
+import { applyTableSettings } from '../table-settings.ts';
 
 /**
  * Authenticator apps as second factors, and recovery codes. Secrets are encrypted and codes hashed, so a copy of the tables lets
