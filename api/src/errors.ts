@@ -24,6 +24,7 @@ export const FAULTS = {
   document_type: [415, 'The document type is not accepted'],
   unsupported_media_type: [415, 'The content type of the request is not accepted'],
   document_virus: [422, 'A virus was found in the document'],
+  recovery_code_invalid: [422, 'The recovery code is wrong or was already used'],
   validation_failed: [422, 'Some fields need attention'],
   idempotency_mismatch: [422, 'The idempotency key was used for another request'],
   rate_limited: [429, 'Too many requests'],

@@ -209,7 +209,16 @@ async function factors(to: TestApi, headers: Record<string, string>): Promise<vo
   await send(`/${UNKNOWN_ID}/challenge`, {});
   const { secret } = totp as { secret: string };
   const code = TOTP.generate({ secret: Secret.fromBase32(secret) });
-  for (const body of [{}, { challenge_id, code }, { challenge_id, code }]) await send(`/${id}/verify`, body);
+  const answer = await send(`/${id}/verify`, { challenge_id, code });
+  for (const body of [{}, { challenge_id, code }]) await send(`/${id}/verify`, body);
+  const codes = '/api/account/recovery-codes';
+  const raised = bearer(String((await jsonOf(answer))['access_token']));
+  await to.fetch(codes, { headers });
+  await to.fetch(codes, { method: 'POST', headers });
+  const created = await jsonOf(await to.fetch(codes, { method: 'POST', headers: raised }));
+  const [recoveryCode] = created['codes'] as string[];
+  for (const code of [recoveryCode, recoveryCode, ''])
+    await postJson(to, `${codes}/redeem`, { code }, headers);
   for (const init of [{}, { headers }])
     for (const factor of [id, UNKNOWN_ID]) await to.fetch(`${path}/${factor}`, { method: 'DELETE', ...init });
 }

@@ -55,6 +55,8 @@ export type AuditEvent =
   | 'factor_in_progress'
   | 'factor_unenrolled'
   | 'factor_paused'
+  | 'recovery_codes_created'
+  | 'recovery_code_used'
   | 'challenge_created'
   | 'admin_created'
   | 'role_granted'

@@ -24,9 +24,8 @@ export interface AuthServices {
   readonly accountLimits: AccountLimits;
   readonly linkTokens: LinkTokens;
   readonly factorLimits: FactorLimits;
+  readonly recoveryCodeLimits: FactorLimits;
   readonly factorSecrets: FactorSecrets;
-  /** Names the account in an authenticator app. */
-  readonly siteHost: string;
   readonly queueMails: QueueMails;
   readonly readFacts: () => Promise<SiteFacts>;
   /** True when a sign-up with the email of an existing account gets the usual response. */

@@ -13,6 +13,8 @@ import { createAccountMails } from './accounts/mails.ts';
 import { createFactorLimits } from './factors/factor-limits.ts';
 import { sweepFactors } from './factors/factor-repository.ts';
 import { createFactorSecrets } from './factors/factor-secrets.ts';
+import { recoveryCodeEndpoints } from './factors/recovery-code-endpoints.ts';
+import { createRecoveryCodes } from './factors/recovery-codes.ts';
 import { AUTH_OPERATIONS } from './operations.ts';
 import { createPasswords } from './passwords.ts';
 import { ownSessionEndpoints } from './sessions/own-session-endpoints.ts';
@@ -40,9 +42,9 @@ export async function createAuthModule(
   const linkTokens = createLinkTokens(keys.secret, settings.previousSecrets);
   const others = [settings.nextJwtKey, settings.previousJwtKey].filter((key) => key !== undefined);
   const issuer = `${site.siteUrl}${AUTH_BASE}`;
-  const { accessSeconds: seconds } = settings;
+  const { accessSeconds: seconds, factorFailures: failures } = settings;
   const accessTokens = createAccessTokens({ key: keys.jwtKey, others, issuer, seconds, now });
-  const auth = createAuth({
+  const services: AuthServices = {
     ...shared,
     accessTokens,
     passwords: await createPasswords(logger),
@@ -50,16 +52,21 @@ export async function createAuthModule(
     limits: createSignInLimits(limits, settings.limits),
     accountLimits: createAccountLimits(limits, settings.accountLimits),
     linkTokens,
-    factorLimits: createFactorLimits(limits, { name: 'factor', failures: settings.factorFailures }),
+    factorLimits: createFactorLimits(limits, { name: 'factor', failures }),
+    recoveryCodeLimits: createFactorLimits(limits, { name: 'recovery-code', failures }),
     factorSecrets: createFactorSecrets(keys.secret, settings.previousSecrets),
-    siteHost: new URL(site.siteUrl).hostname,
     areAccountsHidden: settings.areAccountsHidden,
     readFacts,
-  });
+  };
+  const auth = createAuth(services);
   const limit = limits.createForAddresses('tokens', settings.limits.tokens, { rememberBlocks: true });
   const router = authRoutes({ ...shared, auth, accessTokens, limit });
   return {
-    endpoints: [...roleEndpoints(), ...ownSessionEndpoints(shared)],
+    endpoints: [
+      ...roleEndpoints(),
+      ...ownSessionEndpoints(shared),
+      ...recoveryCodeEndpoints(createRecoveryCodes(services), limit),
+    ],
     routers: [{ path: AUTH_BASE, router, operations: AUTH_OPERATIONS }],
     identify: auth.identify,
     composers: createAccountMails({ db, siteUrl: site.siteUrl, linkTokens, now }),

@@ -90,11 +90,13 @@ export function createAuth(services: AuthServices): Auth {
       const claims = accessTokens.verify(accessToken);
       if (!claims) return 'invalid';
       const state = await loadState(claims.sessionId);
-      if (!state || state.is_recovery || !isActive(state, claims.userId, now())) return 'ended';
+      if (!state || !isActive(state, claims.userId, now())) return 'ended';
       if (isActivityStale(state, now())) await touchSession(state.id, now(), db);
+      const { aal } = withLevelOf(claims, state);
       return {
         ...{ userId: state.user_id, sessionId: state.id, email: state.email, role: state.role },
-        lacksSecondFactor: lacksSecondFactor(withLevelOf(claims, state)),
+        ...{ aal, isRecovery: state.is_recovery === 1 },
+        lacksSecondFactor: lacksSecondFactor({ ...state, aal }),
       };
     },
   };

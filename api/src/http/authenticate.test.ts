@@ -8,6 +8,8 @@ const actor = (role: Role | null, lacksSecondFactor = false): Actor => ({
   sessionId: 'a-session',
   email: 'ann@ledgerwell.example',
   role,
+  aal: 'aal1',
+  isRecovery: false,
   lacksSecondFactor,
 });
 const identify = (role: Role | null) => async () => actor(role);
@@ -17,25 +19,25 @@ const nobody = async () => {
 
 describe('the access of an endpoint', () => {
   it('admits every caller to a public endpoint, even with an invalid token', async () => {
-    expect(await authenticate(undefined, 'public', nobody)).toBeNull();
-    expect(await authenticate('Bearer nonsense', 'public', nobody)).toBeNull();
+    expect(await authenticate(undefined, { access: 'public' }, nobody)).toBeNull();
+    expect(await authenticate('Bearer nonsense', { access: 'public' }, nobody)).toBeNull();
   });
 
   it('requires a token everywhere else', async () => {
     for (const access of ['signed-in', MAILS] as const)
-      await expect(authenticate(undefined, access, nobody)).rejects.toMatchObject({
+      await expect(authenticate(undefined, { access }, nobody)).rejects.toMatchObject({
         code: 'no_authorization',
       });
   });
 
   it('admits every signed-in user when no role is required', async () => {
-    expect(await authenticate('Bearer token', 'signed-in', identify(null))).toEqual(actor(null));
+    expect(await authenticate('Bearer token', { access: 'signed-in' }, identify(null))).toEqual(actor(null));
   });
 
   it('admits only users whose role has the permission', async () => {
-    expect(await authenticate('Bearer token', MAILS, identify('admin'))).toEqual(actor('admin'));
+    expect(await authenticate('Bearer token', { access: MAILS }, identify('admin'))).toEqual(actor('admin'));
     for (const role of [null, 'reviewer', 'analyst'] as const)
-      await expect(authenticate('Bearer token', MAILS, identify(role))).rejects.toMatchObject({
+      await expect(authenticate('Bearer token', { access: MAILS }, identify(role))).rejects.toMatchObject({
         code: 'role_insufficient',
       });
   });
@@ -43,10 +45,21 @@ describe('the access of an endpoint', () => {
   it('requires the second factor wherever it requires a role, before it looks at the role', async () => {
     for (const role of ['admin', null] as const) {
       const half = async () => actor(role, true);
-      await expect(authenticate('Bearer token', MAILS, half)).rejects.toMatchObject({
+      await expect(authenticate('Bearer token', { access: MAILS }, half)).rejects.toMatchObject({
         code: 'second_factor_required',
       });
-      expect(await authenticate('Bearer token', 'signed-in', half)).toEqual(actor(role, true));
+      expect(await authenticate('Bearer token', { access: 'signed-in' }, half)).toEqual(actor(role, true));
     }
+  });
+
+  it('admits a session of a password reset only where the endpoint says so', async () => {
+    const recovering = async () => ({ ...actor(null), isRecovery: true });
+    const access = 'signed-in' as const;
+    await expect(authenticate('Bearer token', { access }, recovering)).rejects.toMatchObject({
+      code: 'session_ended',
+    });
+    expect(await authenticate('Bearer token', { access, duringRecovery: true }, recovering)).toMatchObject({
+      isRecovery: true,
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { hasPermission, type Access, type Role } from '@site/shared/contracts';
+import { hasPermission, type Endpoint, type Role } from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
 
 /** A signed-in caller, with the current data from the database. */
@@ -7,6 +7,9 @@ export interface Actor {
   readonly sessionId: string;
   readonly email: string;
   readonly role: Role | null;
+  readonly aal: 'aal1' | 'aal2';
+  /** True for a session of a password reset, before the new password is set. */
+  readonly isRecovery: boolean;
   /** True when the user has a second factor that this session was not opened with. */
   readonly lacksSecondFactor: boolean;
 }
@@ -20,7 +23,7 @@ export type Identify = (accessToken: string) => Promise<Actor | 'invalid' | 'end
  */
 export async function authenticate(
   authorization: string | undefined,
-  access: Access,
+  { access, duringRecovery }: Pick<Endpoint, 'access' | 'duringRecovery'>,
   identify: Identify,
 ): Promise<Actor | null> {
   if (access === 'public') return null;
@@ -28,7 +31,7 @@ export async function authenticate(
   if (!token) throw new AppError('no_authorization');
   const actor = await identify(token);
   if (actor === 'invalid') throw new AppError('token_invalid');
-  if (actor === 'ended') throw new AppError('session_ended');
+  if (actor === 'ended' || (actor.isRecovery && !duringRecovery)) throw new AppError('session_ended');
   if (access === 'signed-in') return actor;
   if (actor.lacksSecondFactor) throw new AppError('second_factor_required');
   if (!hasPermission(actor.role, access)) throw new AppError('role_insufficient');

@@ -23,7 +23,8 @@ export type AccountMailKind =
   | 'account-session-ended'
   | 'account-factor-added'
   | 'account-factor-removed'
-  | 'account-factor-paused';
+  | 'account-factor-paused'
+  | 'account-recovery-code-used';
 
 /** The values of the column `priority`. */
 export const PRIORITY_HIGH = 0;

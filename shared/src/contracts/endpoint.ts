@@ -16,6 +16,8 @@ export interface Endpoint<
   /** Full path on the site's origin, parameters as `:name`. */
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /** Also works in a session of a password reset, before the new password is set. */
+  readonly duringRecovery?: true;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

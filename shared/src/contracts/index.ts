@@ -42,6 +42,12 @@ export {
 export { readCalculatorResult } from './calculator-result.ts';
 export { askForFormWork, FormChallenge, FormWork, issueFormToken } from './form-traps.ts';
 export type { WorkingForm } from './form-traps.ts';
+export {
+  countRecoveryCodes,
+  createRecoveryCodes,
+  RECOVERY_CODES,
+  redeemRecoveryCode,
+} from './recovery-codes.ts';
 export { endOwnSession, listOwnSessions, MAX_SESSIONS, OwnSession } from './own-sessions.ts';
 export { DeadMail, listDeadMails, MAX_DEAD_MAILS_LISTED, retryDeadMail } from './mail.ts';
 export {

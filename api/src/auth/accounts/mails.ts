@@ -5,7 +5,7 @@ import type { Compose } from '../../mail/delivery.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import type { AccountMailKind } from '../../mail/outbox.ts';
 import type { Composers } from '../../module.ts';
-import { factorAdded, factorPaused, factorRemoved } from '../factors/factor-mails.ts';
+import { factorAdded, factorPaused, factorRemoved, recoveryCodeUsed } from '../factors/factor-mails.ts';
 import { findLink } from './account-links.ts';
 import { lifetimeText, linkType, type LinkPurpose } from './link-lifetimes.ts';
 import type { LinkTokens } from './link-tokens.ts';
@@ -55,6 +55,7 @@ export function createAccountMails(services: AccountMailServices): Composers<Acc
     'account-factor-added': withUser(factorAdded),
     'account-factor-removed': withUser(factorRemoved),
     'account-factor-paused': withUser(factorPaused),
+    'account-recovery-code-used': withUser(recoveryCodeUsed),
   };
 }
 

@@ -13,7 +13,7 @@ import { createTotpSecret, describeTotp, type TotpSetup } from './totp.ts';
 export interface Enrollment {
   /** Null for a factor without a name. */
   readonly name: string | null;
-  /** The account's name in the authenticator app. */
+  /** Names the account in the authenticator app. The default is the name of the site. */
   readonly issuer: string | undefined;
 }
 
@@ -29,11 +29,11 @@ const MAX_FACTORS = 10;
 
 /** Adds a factor, which counts after its first code. The first one can be added at aal1, more need aal2. */
 export function createEnroll(services: AuthServices) {
-  const { db, audit, factorSecrets, now } = services;
+  const { db, audit, factorSecrets, readFacts, now } = services;
 
   return async function enroll(
     { user, session }: SignedIn,
-    { name, issuer = services.siteHost }: Enrollment,
+    { name, issuer }: Enrollment,
     info: RequestInfo,
   ): Promise<EnrolledFactor> {
     const id = randomUUID();
@@ -65,7 +65,10 @@ export function createEnroll(services: AuthServices) {
       if (databaseFault(error) === 'unique') throw new AuthError('mfa_factor_name_conflict');
       throw error;
     });
-    const totp = await describeTotp(secret, { issuer, email: user.email });
+    const totp = await describeTotp(secret, {
+      issuer: issuer ?? (await readFacts()).name,
+      email: user.email,
+    });
     return { id, type: 'totp', friendly_name: name ?? '', totp };
   };
 }

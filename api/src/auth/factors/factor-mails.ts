@@ -39,10 +39,25 @@ export function factorPaused({ name }: SiteFacts, siteUrl: string): MailContent 
     blocks: [
       {
         paragraph:
-          'Someone entered your password and then 20 wrong codes. We won’t accept codes from authenticator apps for your account for one day. Your recovery codes still work.',
+          'Someone signed in with your password and then entered 20 wrong codes, so we refuse codes of that kind for one day. Codes from authenticator apps and recovery codes are counted separately: you can still use the other kind.',
       },
       { paragraph: 'If this wasn’t you, someone knows your password. Reset it now and tell an admin.' },
       { link: `${siteUrl}/auth?view=forgot`, label: 'Reset password' },
+    ],
+    footer: [],
+  };
+}
+
+export function recoveryCodeUsed({ name }: SiteFacts, siteUrl: string): MailContent {
+  return {
+    subject: `A recovery code of your ${name} account was used`,
+    title: 'A recovery code was used',
+    blocks: [
+      {
+        paragraph: 'Someone signed in to your account with one of your recovery codes. It won’t work again.',
+      },
+      { link: `${siteUrl}/auth?view=account`, label: 'Create new recovery codes' },
+      { paragraph: 'If this wasn’t you, reset your password now and tell an admin.' },
     ],
     footer: [],
   };
