@@ -34,6 +34,13 @@ describe('the access of an endpoint', () => {
     expect(await authenticate('Bearer token', { access: 'signed-in' }, identify(null))).toEqual(actor(null));
   });
 
+  it('admits every user with their second factor to their own account', async () => {
+    expect(await authenticate('Bearer token', 'own-account', identify(null))).toEqual(actor(null));
+    await expect(
+      authenticate('Bearer token', 'own-account', async () => actor('admin', true)),
+    ).rejects.toMatchObject({ code: 'second_factor_required' });
+  });
+
   it('admits only users whose role has the permission', async () => {
     expect(await authenticate('Bearer token', { access: MAILS }, identify('admin'))).toEqual(actor('admin'));
     for (const role of [null, 'reviewer', 'analyst'] as const)

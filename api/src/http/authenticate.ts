@@ -19,7 +19,7 @@ export type Identify = (accessToken: string) => Promise<Actor | 'invalid' | 'end
 
 /**
  * Checks a caller against the `access` of an endpoint. Returns null for public endpoints. Roles come from the database and are
- * read on every call. An endpoint that needs a permission also needs the second factor of a user who has one.
+ * read on every call. Every access but `signed-in` also needs the second factor of a user who has one.
  */
 export async function authenticate(
   authorization: string | undefined,
@@ -34,7 +34,7 @@ export async function authenticate(
   if (actor === 'ended' || (actor.isRecovery && !duringRecovery)) throw new AppError('session_ended');
   if (access === 'signed-in') return actor;
   if (actor.lacksSecondFactor) throw new AppError('second_factor_required');
-  if (!hasPermission(actor.role, access)) throw new AppError('role_insufficient');
+  if (access !== 'own-account' && !hasPermission(actor.role, access)) throw new AppError('role_insufficient');
   return actor;
 }
 

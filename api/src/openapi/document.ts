@@ -1,4 +1,4 @@
-import { Problem, rolesWith, type Endpoint } from '@site/shared/contracts';
+import { Problem, isPermission, rolesWith, type Endpoint } from '@site/shared/contracts';
 import { OPENAPI_OPERATIONS } from './operations.ts';
 import {
   PROBLEM,
@@ -51,7 +51,7 @@ function operationOf(endpoint: Endpoint): Operation {
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     summary: words.charAt(0).toUpperCase() + words.slice(1),
     ...(access === 'public' ? {} : { security: [{ accessToken: [] }] }),
-    ...(access === 'public' || access === 'signed-in' ? {} : { 'x-roles': rolesWith(access) }),
+    ...(isPermission(access) ? { 'x-roles': rolesWith(access) } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body
       ? { requestBody: { required: true, content: bodyContent(endpoint, schemaOf(body, 'input')) } }

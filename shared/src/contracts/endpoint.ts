@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Permission } from './roles.ts';
 
-/** Who may call: everybody, every signed-in user, or users whose role has this permission. */
-export type Access = 'public' | 'signed-in' | Permission;
+/**
+ * Who may call: everybody, every signed-in user, or users whose role has this permission. `own-account` and permissions also need
+ * the second factor of a user who has one.
+ */
+export type Access = 'public' | 'signed-in' | 'own-account' | Permission;
 
 /** An endpoint as data: the API is checked against it; the client and the fake API of the tests are derived from it. */
 export interface Endpoint<

@@ -8,7 +8,7 @@ export {
   type QueryOf,
   type ReplyOf,
 } from './endpoint.ts';
-export { hasPermission, ROLES, rolesWith, type Permission, type Role } from './roles.ts';
+export { hasPermission, isPermission, ROLES, rolesWith, type Permission, type Role } from './roles.ts';
 export {
   FormOutcome,
   FORMS_BASE,

@@ -19,6 +19,10 @@ const ROLES_WITH = {
 
 export type Permission = keyof typeof ROLES_WITH;
 
+export function isPermission(access: string): access is Permission {
+  return Object.hasOwn(ROLES_WITH, access);
+}
+
 export function rolesWith(permission: Permission): readonly Role[] {
   return ROLES_WITH[permission];
 }
