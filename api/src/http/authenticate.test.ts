@@ -35,9 +35,11 @@ describe('the access of an endpoint', () => {
   });
 
   it('admits every user with their second factor to their own account', async () => {
-    expect(await authenticate('Bearer token', 'own-account', identify(null))).toEqual(actor(null));
+    expect(await authenticate('Bearer token', { access: 'own-account' }, identify(null))).toEqual(
+      actor(null),
+    );
     await expect(
-      authenticate('Bearer token', 'own-account', async () => actor('admin', true)),
+      authenticate('Bearer token', { access: 'own-account' }, async () => actor('admin', true)),
     ).rejects.toMatchObject({ code: 'second_factor_required' });
   });
 

@@ -9,7 +9,7 @@ export const countRecoveryCodes = defineEndpoint({
   name: 'countRecoveryCodes',
   method: 'GET',
   path: '/api/account/recovery-codes',
-  access: 'signed-in',
+  access: 'own-account',
   status: 200,
   reply: z.object({ unused: z.int() }),
   problems: [401, 403],
