@@ -6,20 +6,33 @@ import {
   listDeadMails,
   listQuarantine,
   listQuarantinedSignUps,
+  listOwnSessions,
   readOwnRole,
+  type Endpoint,
   type Role,
 } from '@site/shared/contracts';
 import { fakeApi, type FakeApi } from '@site/shared/testing';
 import { configure } from '@testing-library/react';
 import { authClient } from './session/auth-client.ts';
 
-const endpoint = (name: string, path: `/api/${string}`) =>
-  defineEndpoint({ name, method: 'POST', path, access: 'public', status: 200, problems: [] });
+/** An endpoint of the auth service, which no contract describes. */
+export const authEndpoint = (name: string, method: Endpoint['method'], path: string) =>
+  defineEndpoint({
+    name,
+    method,
+    path: `/api/auth/v1/${path}`,
+    access: 'public',
+    status: 200,
+    problems: [],
+  });
 
 /** The endpoints of the auth service that auth-js calls. */
-export const SIGN_IN = endpoint('sign-in', '/api/auth/v1/token');
-export const SIGN_UP = endpoint('sign-up', '/api/auth/v1/signup');
-export const SIGN_OUT = endpoint('sign-out', '/api/auth/v1/logout');
+export const SIGN_IN = authEndpoint('sign-in', 'POST', 'token');
+export const SIGN_UP = authEndpoint('sign-up', 'POST', 'signup');
+export const SIGN_OUT = authEndpoint('sign-out', 'POST', 'logout');
+export const READ_USER = authEndpoint('read-user', 'GET', 'user');
+export const CHANGE_USER = authEndpoint('change-user', 'PUT', 'user');
+export const VERIFY = authEndpoint('verify', 'POST', 'verify');
 
 export const EMAIL = 'staff@example.com';
 export const PASSWORD = 'Ledger-2026';
@@ -41,6 +54,23 @@ export const aSession = () => ({
   expires_at: Math.floor(Date.now() / 1000) + 900,
   refresh_token: 'refresh',
   user: USER,
+});
+
+/** A second factor as the auth service lists it. */
+export const FACTOR = {
+  id: 'f1',
+  factor_type: 'totp',
+  status: 'verified',
+  friendly_name: 'Work phone',
+  created_at: '2026-03-02T09:00:00.000Z',
+  updated_at: '2026-03-02T09:00:00.000Z',
+};
+
+/** A session of a user with a second factor, before or after its code. */
+export const aSessionWithFactor = (aal: 'aal1' | 'aal2') => ({
+  ...aSession(),
+  access_token: `header.${btoa(JSON.stringify({ aal }))}.signature`,
+  user: { ...USER, factors: [FACTOR] },
 });
 
 /** An error response of the auth service. */
@@ -73,8 +103,14 @@ export function useFakes() {
 }
 
 /** Signs a user in before the page opens. */
-export function signIn(api: FakeApi, role: Role | null = 'admin'): void {
-  localStorage.setItem('site-auth', JSON.stringify(aSession()));
+export function signIn(
+  api: FakeApi,
+  role: Role | null = 'admin',
+  session: { user: object } = aSession(),
+): void {
+  localStorage.setItem('site-auth', JSON.stringify(session));
+  api.answer(READ_USER, () => ({ status: 200, body: session.user }));
+  api.answer(listOwnSessions, () => ({ status: 200, body: { items: [] } }));
   api.answer(readOwnRole, () => ({ status: 200, body: { user_id: 'u1', email: EMAIL, role } }));
   const counts = { pending: 0, confirmed: 0, unsubscribed: 0, suppressed: 0 };
   api.answer(countSubscribers, () => ({ status: 200, body: counts }));

@@ -1,17 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { defineEndpoint, readOwnRole, type Role } from '@site/shared/contracts';
+import { readOwnRole, type Role } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { AuthPage } from '../sign-in/auth-page.tsx';
-import { aSession, EMAIL, refusal, SIGN_IN, SIGN_UP, useFakes } from '../staff.fixture.ts';
+import {
+  authEndpoint,
+  CHANGE_USER,
+  VERIFY,
+  aSession,
+  EMAIL,
+  refusal,
+  SIGN_IN,
+  SIGN_UP,
+  useFakes,
+} from '../staff.fixture.ts';
 
-const endpoint = (name: string, method: 'POST' | 'PUT', path: `/api/${string}`) =>
-  defineEndpoint({ name, method, path, access: 'public', status: 200, problems: [] });
-const VERIFY = endpoint('verify', 'POST', '/api/auth/v1/verify');
-const RECOVER = endpoint('recover', 'POST', '/api/auth/v1/recover');
-const RESEND = endpoint('resend', 'POST', '/api/auth/v1/resend');
-const CHANGE = endpoint('change', 'PUT', '/api/auth/v1/user');
+const RECOVER = authEndpoint('recover', 'POST', 'recover');
+const RESEND = authEndpoint('resend', 'POST', 'resend');
 
 const SPENT = refusal(403, 'otp_expired', 'Email link is invalid or has expired');
 const PASSWORD = 'Harbour-lantern 47';
@@ -76,6 +82,24 @@ describe('the link of a sign-up email', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says when to try again after too many attempts', async () => {
+    fakes.api.answer(VERIFY, () => ({
+      ...refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
+      headers: {
+        'content-type': 'application/json',
+        'x-supabase-api-version': '2024-01-01',
+        'retry-after': '170',
+      },
+    }));
+    const { user } = arrive('signup');
+
+    await press(user, 'Confirm email');
+
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Too many attempts. Try again in 3 minutes.',
+    );
+  });
+
   it('can be tried again after a fault of the server', async () => {
     fakes.api.answer(VERIFY, () => refusal(500, 'unexpected_failure', 'Unexpected failure'));
     const { user } = arrive('signup');
@@ -93,7 +117,7 @@ describe('the link of a recovery email', () => {
 
   it('leads to a new password, and on to the dashboard', async () => {
     fakes.api.answer(VERIFY, () => ({ status: 200, body: aSession() }));
-    fakes.api.answer(CHANGE, () => ({ status: 200, body: aSession().user }));
+    fakes.api.answer(CHANGE_USER, () => ({ status: 200, body: aSession().user }));
     const { user, services, location, container } = arrive('recovery');
     await choose(user, PASSWORD);
     await expectAccessible(container);
@@ -101,13 +125,13 @@ describe('the link of a recovery email', () => {
     await press(user, 'Save new password');
 
     await waitFor(() => expect(location()).toBe('/admin'));
-    expect(fakes.api.callsTo(CHANGE)[0]?.body).toMatchObject({ password: PASSWORD });
+    expect(fakes.api.callsTo(CHANGE_USER)[0]?.body).toMatchObject({ password: PASSWORD });
     expect(services.toasts).toMatchObject([{ title: 'Password changed' }]);
   });
 
   it('is used up once: a password that the service refuses is tried again without it', async () => {
     fakes.api.answer(VERIFY, () => ({ status: 200, body: aSession() }));
-    fakes.api.answer(CHANGE, () => refusal(422, 'weak_password', 'This password is too easy to guess'));
+    fakes.api.answer(CHANGE_USER, () => refusal(422, 'weak_password', 'This password is too easy to guess'));
     const { user, services } = arrive('recovery');
     await choose(user, PASSWORD);
 
@@ -115,7 +139,7 @@ describe('the link of a recovery email', () => {
     await waitFor(() => expect(services.toasts).toHaveLength(1));
     await press(user, 'Save new password');
 
-    await waitFor(() => expect(fakes.api.callsTo(CHANGE)).toHaveLength(2));
+    await waitFor(() => expect(fakes.api.callsTo(CHANGE_USER)).toHaveLength(2));
     expect(fakes.api.callsTo(VERIFY)).toHaveLength(1);
     expect(services.toasts[0]).toMatchObject({
       title: 'Invalid Password',

@@ -40,6 +40,7 @@ export const ACCOUNT_CONTENT = {
     text: 'It was used before, replaced by a newer one, or is too old.',
     signup: 'Back to sign-in',
     recovery: 'Get a new link',
+    email_change: 'Your account',
   },
   email: 'Email',
   failedTitle: 'That did not work',

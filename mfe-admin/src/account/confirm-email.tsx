@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button, Callout, Text } from '@site/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from '../session/auth-client.ts';
 import { checkAccess } from '../session/check-access.ts';
@@ -7,7 +6,7 @@ import { useSessionEvents } from '../session/use-session-events.ts';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import { AccountCard, type AccountViewProps } from './account-card.tsx';
 import { ACCOUNT_CONTENT } from './admin-account-content.ts';
-import { LinkSpent } from './link-spent.tsx';
+import { ConfirmLink } from './confirm-link.tsx';
 
 interface ConfirmEmailProps extends AccountViewProps {
   readonly token: string;
@@ -15,55 +14,33 @@ interface ConfirmEmailProps extends AccountViewProps {
   onLeave(): void;
 }
 
-type Step = 'ready' | 'busy' | 'spent' | 'failed' | 'confirmed';
-
-/** Completes a sign-up. Only the button redeems the link, so mail scanners that open it change nothing. */
+/** Completes a sign-up. */
 export function ConfirmEmail({ token, services, takesFocus, onLeave }: ConfirmEmailProps) {
-  const [step, setStep] = useState<Step>('ready');
+  const [isConfirmed, setConfirmed] = useState(false);
   const navigate = useNavigate();
-  const { confirm, confirmed, failedTitle, failedText } = ACCOUNT_CONTENT;
+  const { confirm, confirmed } = ACCOUNT_CONTENT;
 
   useSessionEvents((event) => {
     if (event === 'SIGNED_OUT') onLeave();
-  }, step === 'confirmed');
+  }, isConfirmed);
 
-  async function verify(): Promise<Step> {
+  async function redeem() {
     const { error } = await (await authClient()).verifyOtp({ type: 'signup', token_hash: token });
-    if (error) return error.code === 'otp_expired' ? 'spent' : 'failed';
+    if (error) return error;
     // The link is used from here on, whether or not the role can be read.
     const access = await checkAccess().catch(() => null);
     if (access?.name === 'staff') void navigate('/admin', { replace: true });
-    return 'confirmed';
+    setConfirmed(true);
+    return null;
   }
 
-  async function press() {
-    setStep('busy');
-    const next = await verify().catch((error: unknown) => {
-      console.error(error);
-      return 'failed' as const;
-    });
-    setStep(next);
-  }
-
-  if (step === 'confirmed')
+  if (isConfirmed)
     return (
       <AccountCard key="confirmed" {...confirmed} takesFocus>
         <SignOutButton services={services} />
       </AccountCard>
     );
   return (
-    <AccountCard title={confirm.title} text={confirm.text} takesFocus={takesFocus}>
-      {step === 'spent' && <LinkSpent type="signup" onLeave={onLeave} />}
-      {step === 'failed' && (
-        <Callout tone="danger" role="alert" title={failedTitle}>
-          <Text>{failedText}</Text>
-        </Callout>
-      )}
-      {step !== 'spent' && (
-        <Button size="lg" loading={step === 'busy'} loadingText={confirm.busy} onClick={() => void press()}>
-          {confirm.action}
-        </Button>
-      )}
-    </AccountCard>
+    <ConfirmLink type="signup" content={confirm} takesFocus={takesFocus} redeem={redeem} onLeave={onLeave} />
   );
 }

@@ -2,12 +2,20 @@ import { useEffect, useRef } from 'react';
 import { Button, Callout, Text } from '@site/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { ACCOUNT_CONTENT } from './admin-account-content.ts';
+import type { AccountLink } from './use-mail-link.ts';
 
 interface LinkSpentProps {
-  readonly type: 'signup' | 'recovery';
+  readonly type: AccountLink['type'];
   /** Called before navigating: the next page can have the same address. */
   onLeave(): void;
 }
+
+/** Where to get a new link. */
+const NEXT = {
+  signup: '/auth',
+  recovery: '/auth?view=forgot',
+  email_change: '/auth?view=account',
+} as const;
 
 /** Reports that the link of an email is no longer valid, and leads to a new one. */
 export function LinkSpent({ type, onLeave }: LinkSpentProps) {
@@ -18,7 +26,7 @@ export function LinkSpent({ type, onLeave }: LinkSpentProps) {
   const { spent } = ACCOUNT_CONTENT;
   function leave() {
     onLeave();
-    void navigate(type === 'recovery' ? '/auth?view=forgot' : '/auth', { replace: true });
+    void navigate(NEXT[type], { replace: true });
   }
   return (
     <Callout tone="danger" role="alert" title={spent.title}>

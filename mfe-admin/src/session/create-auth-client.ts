@@ -1,5 +1,6 @@
 import { AUTH_BASE } from '@site/shared/contracts';
 import { GoTrueClient } from '@supabase/auth-js';
+import { noteRetryAfter } from './retry-after.ts';
 import { clearSignOutMark } from './sign-out-mark.ts';
 import { STORAGE_KEY } from './storage-key.ts';
 
@@ -10,6 +11,11 @@ export function createAuthClient(): GoTrueClient {
     storageKey: STORAGE_KEY,
     // Email links open the home page; the shell redirects them.
     detectSessionInUrl: false,
+    fetch: async (...request) => {
+      const response = await fetch(...request);
+      noteRetryAfter(response);
+      return response;
+    },
   });
   client.onAuthStateChange((_event, session) => {
     if (session) clearSignOutMark();

@@ -21,6 +21,12 @@ const AccountPage = lazy(async () => {
   const page = await import(/* webpackChunkName: "account-page" */ '../account/settings/account-page.tsx');
   return { default: page.AccountPage };
 });
+const ConfirmEmailChange = lazy(async () => {
+  const view = await import(
+    /* webpackChunkName: "email-change" */ '../account/email/confirm-email-change.tsx'
+  );
+  return { default: view.ConfirmEmailChange };
+});
 const SecondFactorCard = lazy(async () => {
   const card = await import(
     /* webpackChunkName: "second-factor" */ '../account/second-factor/second-factor-card.tsx'
@@ -36,6 +42,12 @@ export function AuthPage({ services }: PageProps) {
   const rest = { services, takesFocus };
   if (link?.type === 'signup') return <ConfirmEmail token={link.token} onLeave={endLink} {...rest} />;
   if (link?.type === 'recovery') return <NewPassword token={link.token} onLeave={endLink} {...rest} />;
+  if (link?.type === 'email_change')
+    return (
+      <Suspense fallback={<AccountLoading />}>
+        <ConfirmEmailChange token={link.token} takesFocus={takesFocus} onLeave={endLink} />
+      </Suspense>
+    );
   if (isForgotten) return <ForgotPassword {...rest} />;
   return <SessionViews {...rest} />;
 }

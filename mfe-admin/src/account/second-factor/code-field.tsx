@@ -12,7 +12,9 @@ interface CodeFieldProps {
 export function CodeField({ error, takesFocus = false }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (takesFocus || error !== undefined) input.current?.select();
+    if (!takesFocus && error === undefined) return;
+    input.current?.focus();
+    input.current?.select();
   }, [takesFocus, error]);
   return (
     <TextField

@@ -1,29 +1,32 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { defineEndpoint, listOwnSessions } from '@site/shared/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { listOwnSessions } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { AuthPage } from '../../sign-in/auth-page.tsx';
-import { aSession, EMAIL, PASSWORD, refusal, SIGN_IN, signIn, useFakes } from '../../staff.fixture.ts';
+import {
+  aSession,
+  CHANGE_USER,
+  EMAIL,
+  PASSWORD,
+  READ_USER,
+  refusal,
+  SIGN_IN,
+  signIn,
+  useFakes,
+} from '../../staff.fixture.ts';
 
-const CHANGE = defineEndpoint({
-  name: 'change',
-  method: 'PUT',
-  path: '/api/auth/v1/user',
-  access: 'public',
-  status: 200,
-  problems: [],
-});
 const NEXT = 'Harbour-lantern 47';
 
 const fakes = useFakes();
-beforeEach(() => fakes.api.answer(listOwnSessions, () => ({ status: 200, body: { items: [] } })));
 
 const open = () => renderPage(AuthPage, { path: '/auth?view=account' });
 
 describe('the account page', () => {
   it('asks a visitor to sign in, and is there afterwards', async () => {
     fakes.api.answer(SIGN_IN, () => ({ status: 200, body: aSession() }));
+    fakes.api.answer(READ_USER, () => ({ status: 200, body: aSession().user }));
+    fakes.api.answer(listOwnSessions, () => ({ status: 200, body: { items: [] } }));
     const { user, location } = open();
 
     await user.type((await screen.findAllByLabelText('Email'))[0] as HTMLElement, EMAIL);
@@ -47,10 +50,12 @@ describe('the account page', () => {
 });
 
 describe('a new password', () => {
+  const formOf = async () => within(await screen.findByRole('form', { name: 'Change password' }));
   async function fill(user: UserEvent, next = NEXT) {
-    await user.type(await screen.findByLabelText('Current password'), PASSWORD);
-    await user.type(screen.getByLabelText('New password'), next);
-    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    const form = await formOf();
+    await user.type(form.getByLabelText('Current password'), PASSWORD);
+    await user.type(form.getByLabelText('New password'), next);
+    await user.click(form.getByRole('button', { name: 'Change password' }));
   }
   const openSignedIn = () => {
     signIn(fakes.api);
@@ -58,15 +63,18 @@ describe('a new password', () => {
   };
 
   it('is saved with the current one, and the fields are cleared', async () => {
-    fakes.api.answer(CHANGE, () => ({ status: 200, body: aSession().user }));
+    fakes.api.answer(CHANGE_USER, () => ({ status: 200, body: aSession().user }));
     const { user, services } = openSignedIn();
 
     await fill(user);
 
     await waitFor(() => expect(services.toasts).toMatchObject([{ title: 'Password changed' }]));
-    expect(fakes.api.callsTo(CHANGE)[0]?.body).toMatchObject({ password: NEXT, current_password: PASSWORD });
-    expect(screen.getByLabelText('Current password')).toHaveProperty('value', '');
-    expect(screen.getByLabelText('New password')).toHaveProperty('value', '');
+    expect(fakes.api.callsTo(CHANGE_USER)[0]?.body).toMatchObject({
+      password: NEXT,
+      current_password: PASSWORD,
+    });
+    expect((await formOf()).getByLabelText('Current password')).toHaveProperty('value', '');
+    expect((await formOf()).getByLabelText('New password')).toHaveProperty('value', '');
   });
 
   it('is not sent while it breaks a rule', async () => {
@@ -81,11 +89,11 @@ describe('a new password', () => {
         tone: 'destructive',
       },
     ]);
-    expect(fakes.api.callsTo(CHANGE)).toHaveLength(0);
+    expect(fakes.api.callsTo(CHANGE_USER)).toHaveLength(0);
   });
 
   it('with a wrong current one says so at the field', async () => {
-    fakes.api.answer(CHANGE, () =>
+    fakes.api.answer(CHANGE_USER, () =>
       refusal(400, 'current_password_invalid', 'Your current password is incorrect'),
     );
     const { user, services } = openSignedIn();
@@ -93,7 +101,7 @@ describe('a new password', () => {
     await fill(user);
 
     expect(await screen.findByText('Your current password is incorrect')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
+    expect(document.activeElement).toBe((await formOf()).getByLabelText('Current password'));
     expect(services.toasts).toEqual([]);
   });
 
@@ -101,7 +109,7 @@ describe('a new password', () => {
     ['weak_password', 'This password is too easy to guess', 'Invalid Password'],
     ['over_request_rate_limit', 'Request rate limit reached', 'Not changed'],
   ])('refused for %s says why', async (code, message, title) => {
-    fakes.api.answer(CHANGE, () => refusal(422, code, message));
+    fakes.api.answer(CHANGE_USER, () => refusal(422, code, message));
     const { user, services } = openSignedIn();
 
     await fill(user);

@@ -8,13 +8,28 @@ import { AdminLayout } from '../../admin-layout.tsx';
 import { SessionEndDialog } from '../../session-end/session-end-dialog.tsx';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
 import { createQueries } from '../../submissions/queries.ts';
+import { EmailSection } from '../email/email-section.tsx';
+import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
 import { SessionsSection } from '../sessions/sessions-section.tsx';
 import { SETTINGS_CONTENT } from './admin-settings-content.ts';
 import { PasswordSection } from './password-section.tsx';
+import { useOwnUser } from './use-own-user.ts';
 
 interface AccountPageProps {
   readonly services: ShellServices;
   readonly user: User;
+}
+
+function Sections({ services, user: known }: AccountPageProps) {
+  const { user, refetch } = useOwnUser(known);
+  return (
+    <>
+      <PasswordSection services={services} email={user.email ?? ''} />
+      <EmailSection services={services} user={user} onChanged={refetch} />
+      <SecondFactorSection services={services} user={user} onChanged={refetch} />
+      <SessionsSection services={services} />
+    </>
+  );
 }
 
 /** The page of another user has another key. */
@@ -38,8 +53,7 @@ export function AccountPage({ services, user }: AccountPageProps) {
       }
     >
       <QueryClientProvider client={queries}>
-        <PasswordSection services={services} email={email} />
-        <SessionsSection services={services} />
+        <Sections services={services} user={user} />
       </QueryClientProvider>
       <SessionEndDialog user={{ userId: user.id, email }} leaveTo="/auth" onOtherUser={startOver} />
     </AdminLayout>

@@ -4,13 +4,13 @@ export const SETTINGS_CONTENT = {
   dashboard: 'Dashboard',
   failedTitle: 'Not changed',
   failedText: 'Something went wrong on our side. Nothing was changed. Please try again.',
+  currentPassword: 'Current password',
+  /** Completes "Show" for screen readers. */
+  showCurrent: ' current password',
   password: {
     title: 'Password',
     text: 'A new password signs out every other device.',
-    current: 'Current password',
     next: 'New password',
-    /** Completes "Show" for screen readers. */
-    showCurrent: ' current password',
     showNext: ' new password',
     action: 'Change password',
     busy: 'Saving...',

@@ -8,6 +8,7 @@ import { PasswordField } from '../../sign-in/password-field.tsx';
 import { PasswordRules } from '../../sign-in/password-rules.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { SETTINGS_CONTENT } from './admin-settings-content.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { UsernameField } from './username-field.tsx';
 
@@ -19,7 +20,7 @@ interface PasswordSectionProps {
 const ACTION = 'change-password';
 const CONTENT = SETTINGS_CONTENT.password;
 
-/** Changes the password. It asks for the current one, so that an unlocked computer is not enough. */
+/** Changes the password. */
 export function PasswordSection({ services, email }: PasswordSectionProps) {
   const [next, setNext] = useState('');
   const [isWrong, setWrong] = useState<string>();
@@ -61,15 +62,7 @@ export function PasswordSection({ services, email }: PasswordSectionProps) {
     <SettingsSection title={CONTENT.title} text={CONTENT.text}>
       <AccountForm action={CONTENT.action} busyText={CONTENT.busy} size="md" submit={save}>
         <UsernameField email={email} />
-        <PasswordField
-          ref={current}
-          name="current-password"
-          label={CONTENT.current}
-          showWhat={CONTENT.showCurrent}
-          required
-          autoComplete="current-password"
-          error={isWrong}
-        />
+        <CurrentPasswordField ref={current} id="current-password" error={isWrong} />
         <PasswordField
           id="next-password"
           label={CONTENT.next}

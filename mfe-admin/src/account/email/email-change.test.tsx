@@ -1,0 +1,131 @@
+import { describe, expect, it } from '@jest/globals';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { AuthPage } from '../../sign-in/auth-page.tsx';
+import {
+  aSession,
+  authEndpoint,
+  CHANGE_USER,
+  EMAIL,
+  PASSWORD,
+  READ_USER,
+  refusal,
+  signIn,
+  useFakes,
+  VERIFY,
+} from '../../staff.fixture.ts';
+
+const RESEND = authEndpoint('resend', 'POST', 'resend');
+const NEXT = 'accounts@example.com';
+
+const fakes = useFakes();
+
+describe('the email of an account', () => {
+  const open = () => {
+    signIn(fakes.api);
+    return renderPage(AuthPage, { path: '/auth?view=account' });
+  };
+  const formOf = async () => within(await screen.findByRole('form', { name: 'Change email' }));
+  async function change(user: UserEvent, next = NEXT) {
+    const form = await formOf();
+    await user.type(form.getByLabelText('New email'), next);
+    await user.type(form.getByLabelText('Current password'), PASSWORD);
+    await user.click(form.getByRole('button', { name: 'Change email' }));
+  }
+
+  it('changes after both mailboxes confirm, and the links can be sent again', async () => {
+    const { user, services, container } = open();
+    const changed = { ...aSession().user, new_email: NEXT };
+    fakes.api.answer(CHANGE_USER, () => {
+      fakes.api.answer(READ_USER, () => ({ status: 200, body: changed }));
+      return { status: 200, body: changed };
+    });
+    fakes.api.answer(RESEND, () => ({ status: 200, body: {} }));
+
+    await change(user);
+
+    const note = within(
+      await screen
+        .findByText('Confirm in both mailboxes')
+        .then((title) => title.closest('div') as HTMLElement),
+    );
+    expect(fakes.api.callsTo(CHANGE_USER)[0]?.body).toMatchObject({
+      email: NEXT,
+      current_password: PASSWORD,
+    });
+    expect(note.getByText(new RegExp(`one link to ${EMAIL} and one to ${NEXT}`))).toBeTruthy();
+    await expectAccessible(container);
+
+    await user.click(note.getByRole('button', { name: 'Send the links again' }));
+
+    await waitFor(() => expect(fakes.api.callsTo(RESEND)).toHaveLength(1));
+    expect(fakes.api.callsTo(RESEND)[0]?.body).toMatchObject({ type: 'email_change', email: EMAIL });
+    expect(services.toasts.at(-1)).toMatchObject({ title: 'Emails sent' });
+  });
+
+  it.each([
+    ['email_exists', 'This email already belongs to an account', 'New email'],
+    ['current_password_invalid', 'Your current password is incorrect', 'Current password'],
+  ])('refused for %s says so at the field', async (code, message, label) => {
+    fakes.api.answer(CHANGE_USER, () => refusal(422, code, message));
+    const { user } = open();
+
+    await change(user);
+
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe((await formOf()).getByLabelText(label));
+  });
+
+  it('is not sent when it stays the same', async () => {
+    const { user } = open();
+
+    await change(user, EMAIL.toUpperCase());
+
+    expect(await screen.findByText('This is already your email')).toBeTruthy();
+    expect(fakes.api.callsTo(CHANGE_USER)).toHaveLength(0);
+  });
+});
+
+describe('the link of an email change', () => {
+  const arrive = () =>
+    renderPage(AuthPage, {
+      path: '/auth',
+      services: { takeMailLink: () => ({ token: 'secret', type: 'email_change' }) },
+    });
+  const press = async (user: UserEvent, name = 'Confirm the change') =>
+    user.click(await screen.findByRole('button', { name }));
+
+  it('from the first mailbox leads to the second', async () => {
+    fakes.api.answer(VERIFY, () => ({ status: 200, body: { msg: 'One more', code: '200' } }));
+    const { user, container } = arrive();
+
+    await press(user);
+
+    const heading = await screen.findByRole('heading', { name: 'One more step' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(fakes.api.callsTo(VERIFY)[0]?.body).toMatchObject({ type: 'email_change', token_hash: 'secret' });
+    await expectAccessible(container);
+  });
+
+  it('from the second mailbox changes the email', async () => {
+    fakes.api.answer(VERIFY, () => ({ status: 200, body: aSession() }));
+    const { user, location } = arrive();
+
+    await press(user);
+    expect(await screen.findByRole('heading', { name: 'Your email is changed' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+
+    expect(location()).toBe('/admin');
+  });
+
+  it('that has ended leads to the account', async () => {
+    fakes.api.answer(VERIFY, () => refusal(403, 'otp_expired', 'Email link is invalid or has expired'));
+    const { user, location } = arrive();
+
+    await press(user);
+    await press(user, 'Your account');
+
+    expect(location()).toBe('/auth?view=account');
+  });
+});

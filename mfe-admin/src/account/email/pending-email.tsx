@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { ShellServices } from '@site/shared/federation';
+import { Button, Callout, Text } from '@site/shared/ui';
+import { authClient } from '../../session/auth-client.ts';
+import { messageOf } from '../../session/service-message.ts';
+import { SETTINGS_CONTENT } from '../settings/admin-settings-content.ts';
+import { EMAIL_CONTENT, pendingText } from './admin-email-content.ts';
+
+interface PendingEmailProps {
+  readonly services: ShellServices;
+  readonly current: string;
+  readonly next: string;
+}
+
+/** A change that waits for its links, which can be sent again. */
+export function PendingEmail({ services, current, next }: PendingEmailProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { pending } = EMAIL_CONTENT;
+
+  async function resend() {
+    setBusy(true);
+    try {
+      const { error } = await (await authClient()).resend({ type: 'email_change', email: current });
+      if (error) throw error;
+      services.toast({ ...pending.sent, action: 'resend-email' });
+    } catch (error) {
+      console.error(error);
+      const description = messageOf(error, SETTINGS_CONTENT.failedText);
+      services.toast({
+        title: SETTINGS_CONTENT.failedTitle,
+        description,
+        tone: 'destructive',
+        action: 'resend-email',
+      });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Callout title={pending.title} role="status">
+      <Text css={{ overflowWrap: 'anywhere' }}>{pendingText(current, next)}</Text>
+      <Text tone="muted" size="small">
+        {pending.links}
+      </Text>
+      <div>
+        <Button
+          variant="secondary"
+          size="sm"
+          loading={isBusy}
+          loadingText={pending.busy}
+          onClick={() => void resend()}
+        >
+          {pending.action}
+        </Button>
+      </div>
+    </Callout>
+  );
+}
