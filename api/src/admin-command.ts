@@ -9,10 +9,13 @@ import { StartupError } from './errors.ts';
 import { createLimits } from './limits/rate-limit.ts';
 import { openRedisCounters } from './limits/redis-counters.ts';
 import { createAdmins, type Admins } from './auth/accounts/admins.ts';
+import { createSecondFactorLimits } from './auth/factors/factor-limits.ts';
+import { resetFactors, type ResetServices } from './auth/factors/reset-factors.ts';
 import { loadAuthKeys } from './auth/keys.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { createSignInLimits } from './auth/sessions/sign-in-limits.ts';
 import { createLogger } from './logger.ts';
+import { createOutbox } from './mail/outbox.ts';
 import { runFactsCommand } from './site-facts/facts-command.ts';
 import { createSiteFacts } from './site-facts/service.ts';
 
@@ -23,6 +26,9 @@ const USAGE = `Usage: npm run admin -- <command> <email>
            It replaces the account's earlier role
   revoke   removes the role of an account
   unlock   unlocks an account after too many failed sign-ins
+  reset-factors
+           removes all authenticator apps and recovery codes of an account, after a confirmation in words. For users
+           who lost their device: check first, in person or on a call, who is asking
   facts    lists and changes the site facts. Run: npm run admin -- facts help`;
 
 /** Keeps the password out of process lists and container metadata. */
@@ -47,12 +53,20 @@ async function main(): Promise<void> {
       return;
     }
     await redis?.ready();
+    const limits = createLimits({ db, secret, redis });
     const services = {
       ...shared,
       passwords: await createPasswords(logger),
-      limits: createSignInLimits(createLimits({ db, secret, redis }), config.auth.limits),
+      limits: createSignInLimits(limits, config.auth.limits),
     };
     const email = args[0] ?? process.env['ADMIN_EMAIL'] ?? '';
+    if (command === 'reset-factors') {
+      const { factorFailures } = config.auth;
+      const services = { ...shared, queueMails: createOutbox(Date.now) };
+      const factorLimits = Object.values(createSecondFactorLimits(limits, factorFailures));
+      process.stdout.write(`${await runReset(email, { ...services, factorLimits })}\n`);
+      return;
+    }
     process.stdout.write(`${await run({ command, email, role: args[1] }, createAdmins(services))}\n`);
   } finally {
     redis?.close();
@@ -97,14 +111,33 @@ async function create(email: string, admins: Admins): Promise<string> {
   return given ? `${email} is now an admin` : `${email} is now an admin. Password: ${password}`;
 }
 
+async function runReset(email: string, services: ResetServices): Promise<string> {
+  if (!email.includes('@')) throw new StartupError(USAGE);
+  const words = `remove the second factor of ${email}`;
+  process.stderr.write(`Type "${words}" to confirm that you know who is asking:\n`);
+  if ((await readLine()) !== words) throw new StartupError('Not confirmed. Nothing was changed.');
+  const isReset = await resetFactors(email, services);
+  return isReset
+    ? `${email} no longer has a second factor and was signed out everywhere. The password is unchanged`
+    : `${email} has no second factor. Nothing was changed`;
+}
+
 async function readPassword(): Promise<string | undefined> {
   if (!process.argv.includes(PASSWORD_STDIN)) return process.env['ADMIN_PASSWORD'];
+  const password = await readLine();
+  if (password) return password;
+  throw new StartupError(`Standard input is empty. Pipe the password in: ${PASSWORD_STDIN} < file`);
+}
+
+/** The first line of standard input that is not empty, or an empty text. */
+async function readLine(): Promise<string> {
   const lines = createInterface({ input: process.stdin });
   for await (const line of lines) {
+    if (line === '') continue;
     lines.close();
-    if (line !== '') return line;
+    return line;
   }
-  throw new StartupError(`Standard input is empty. Pipe the password in: ${PASSWORD_STDIN} < file`);
+  return '';
 }
 
 main().catch((error: unknown) => {

@@ -99,6 +99,21 @@ onSqlite('npm run admin', () => {
     expect(empty.output()).toBe('Standard input is empty. Pipe the password in: --password-stdin < file\n');
   });
 
+  it('resets the second factor of an account only after a confirmation in words', async () => {
+    await run(['create', 'a@b.example']);
+    const reset = async (words: string) => {
+      const command = start('admin-command.ts', {}, ['reset-factors', 'a@b.example']);
+      command.child.stdin?.end(`${words}\n`);
+      return { code: await command.ended, output: command.output() };
+    };
+    const [careless, sure] = [await reset('yes'), await reset('remove the second factor of a@b.example')];
+
+    expect(careless.code).toBe(1);
+    expect(careless.output).toContain('Not confirmed. Nothing was changed.');
+    expect(sure.code).toBe(0);
+    expect(sure.output).toContain('a@b.example has no second factor. Nothing was changed');
+  });
+
   it('generates and prints a password when none is given', async () => {
     expect((await run(['create', 'a@b.example'])).output).toMatch(/Password: [\w-]{20}\n$/);
   });

@@ -20,6 +20,8 @@ export interface Authenticator {
 export interface SecondFactorRig extends TestAccounts {
   /** A client that signed in with the password. */
   signedIn(): Promise<GoTrueClient>;
+  /** An app that has the secret of a factor. */
+  app(factorId: string, secret: string): Authenticator;
   /** Adds a factor without entering its first code. */
   enroll(client: GoTrueClient, name?: string): Promise<Authenticator>;
   /** Adds a factor and enters its first code. */
@@ -41,14 +43,11 @@ export async function startSecondFactorRig(options: TestApiOptions = {}): Promis
       if (error) throw error;
       return client;
     },
-    async enroll(client, name = randomUUID()) {
-      const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: name });
-      if (error) throw error;
-      const { secret } = data.totp;
+    app(factorId, secret) {
       const totp = new TOTP({ secret: Secret.fromBase32(secret) });
       const codeAt = (ahead: number) => totp.generate({ timestamp: api.context.now() + ahead });
       return {
-        factorId: data.id,
+        factorId,
         secret,
         code: (ahead = 0) => codeAt(ahead),
         wrongCode() {
@@ -56,6 +55,11 @@ export async function startSecondFactorRig(options: TestApiOptions = {}): Promis
           return ['000000', '111111', '222222', '333333'].find((code) => !valid.includes(code)) ?? '';
         },
       };
+    },
+    async enroll(client, name = randomUUID()) {
+      const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName: name });
+      if (error) throw error;
+      return rig.app(data.id, data.totp.secret);
     },
     async enrolled() {
       const client = await rig.signedIn();

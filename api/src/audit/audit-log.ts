@@ -59,6 +59,7 @@ export type AuditEvent =
   | 'recovery_code_used'
   | 'challenge_created'
   | 'admin_created'
+  | 'admin_factors_reset'
   | 'role_granted'
   | 'role_revoked'
   | 'domain_blocked'

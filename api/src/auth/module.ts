@@ -10,10 +10,11 @@ import { sweepLinks } from './accounts/account-links.ts';
 import { LINK_LIFETIME_MS } from './accounts/link-lifetimes.ts';
 import { createLinkTokens } from './accounts/link-tokens.ts';
 import { createAccountMails } from './accounts/mails.ts';
-import { createFactorLimits } from './factors/factor-limits.ts';
+import { createSecondFactorLimits } from './factors/factor-limits.ts';
 import { sweepFactors } from './factors/factor-repository.ts';
 import { createFactorSecrets } from './factors/factor-secrets.ts';
 import { recoveryCodeEndpoints } from './factors/recovery-code-endpoints.ts';
+import { reencryptFactors } from './factors/reencrypt.ts';
 import { createRecoveryCodes } from './factors/recovery-codes.ts';
 import { AUTH_OPERATIONS } from './operations.ts';
 import { createPasswords } from './passwords.ts';
@@ -42,7 +43,7 @@ export async function createAuthModule(
   const linkTokens = createLinkTokens(keys.secret, settings.previousSecrets);
   const others = [settings.nextJwtKey, settings.previousJwtKey].filter((key) => key !== undefined);
   const issuer = `${site.siteUrl}${AUTH_BASE}`;
-  const { accessSeconds: seconds, factorFailures: failures } = settings;
+  const { accessSeconds: seconds } = settings;
   const accessTokens = createAccessTokens({ key: keys.jwtKey, others, issuer, seconds, now });
   const services: AuthServices = {
     ...shared,
@@ -52,8 +53,7 @@ export async function createAuthModule(
     limits: createSignInLimits(limits, settings.limits),
     accountLimits: createAccountLimits(limits, settings.accountLimits),
     linkTokens,
-    factorLimits: createFactorLimits(limits, { name: 'factor', failures }),
-    recoveryCodeLimits: createFactorLimits(limits, { name: 'recovery-code', failures }),
+    ...createSecondFactorLimits(limits, settings.factorFailures),
     factorSecrets: createFactorSecrets(keys.secret, settings.previousSecrets),
     areAccountsHidden: settings.areAccountsHidden,
     readFacts,
@@ -74,6 +74,7 @@ export async function createAuthModule(
       (signal) => sweepLinks(now(), db, signal),
       () => sweepEmailChanges(now() - LINK_LIFETIME_MS.email_change_new, db),
       (signal) => sweepFactors(now(), db, signal),
+      (signal) => reencryptFactors(services.factorSecrets, db, signal),
       (signal) => sweepUnconfirmed(now() - UNCONFIRMED_MS, db, signal),
     ],
   };

@@ -24,7 +24,8 @@ export type AccountMailKind =
   | 'account-factor-added'
   | 'account-factor-removed'
   | 'account-factor-paused'
-  | 'account-recovery-code-used';
+  | 'account-recovery-code-used'
+  | 'account-factors-reset';
 
 /** The values of the column `priority`. */
 export const PRIORITY_HIGH = 0;

@@ -5,7 +5,13 @@ import type { Compose } from '../../mail/delivery.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import type { AccountMailKind } from '../../mail/outbox.ts';
 import type { Composers } from '../../module.ts';
-import { factorAdded, factorPaused, factorRemoved, recoveryCodeUsed } from '../factors/factor-mails.ts';
+import {
+  factorAdded,
+  factorPaused,
+  factorRemoved,
+  factorsReset,
+  recoveryCodeUsed,
+} from '../factors/factor-mails.ts';
 import { findLink } from './account-links.ts';
 import { lifetimeText, linkType, type LinkPurpose } from './link-lifetimes.ts';
 import type { LinkTokens } from './link-tokens.ts';
@@ -56,6 +62,7 @@ export function createAccountMails(services: AccountMailServices): Composers<Acc
     'account-factor-removed': withUser(factorRemoved),
     'account-factor-paused': withUser(factorPaused),
     'account-recovery-code-used': withUser(recoveryCodeUsed),
+    'account-factors-reset': withUser(factorsReset),
   };
 }
 

@@ -18,13 +18,20 @@ const DAY_SECONDS = 24 * 3600;
 const DAILY = { points: 20, seconds: DAY_SECONDS };
 const PAUSES = { points: 1, seconds: DAY_SECONDS };
 
-export interface FactorLimitSettings {
-  /** Prefix of the counters. */
-  readonly name: string;
-  readonly failures: RateLimit | null;
+export interface SecondFactorLimits {
+  readonly factorLimits: FactorLimits;
+  readonly recoveryCodeLimits: FactorLimits;
 }
 
-export function createFactorLimits(limits: Limits, { name, failures }: FactorLimitSettings): FactorLimits {
+/** Codes of apps and recovery codes are counted separately, so that a paused app leaves the way by recovery codes open. */
+export function createSecondFactorLimits(limits: Limits, failures: RateLimit | null): SecondFactorLimits {
+  return {
+    factorLimits: createFactorLimits('factor', limits, failures),
+    recoveryCodeLimits: createFactorLimits('recovery-code', limits, failures),
+  };
+}
+
+function createFactorLimits(name: string, limits: Limits, failures: RateLimit | null): FactorLimits {
   const recent = limits.create(`${name}-failures`, failures);
   const daily = limits.create(`${name}-day-failures`, failures && DAILY);
   const pauses = limits.create(`${name}-pauses`, failures && PAUSES);

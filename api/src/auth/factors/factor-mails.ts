@@ -62,3 +62,20 @@ export function recoveryCodeUsed({ name }: SiteFacts, siteUrl: string): MailCont
     footer: [],
   };
 }
+
+export function factorsReset({ name }: SiteFacts, siteUrl: string): MailContent {
+  return {
+    subject: `An admin removed the second factor of your ${name} account`,
+    title: 'Your second factor was removed',
+    blocks: [
+      {
+        paragraph:
+          'An admin removed all authenticator apps and recovery codes from your account. You were signed out everywhere. Your password is still the same.',
+      },
+      { paragraph: 'Sign in, then add an authenticator app again.' },
+      { link: `${siteUrl}/auth?view=account`, label: 'Add an authenticator app' },
+      { paragraph: 'If you didn’t ask for this, reset your password now and tell an admin.' },
+    ],
+    footer: [],
+  };
+}

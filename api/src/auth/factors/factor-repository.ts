@@ -46,6 +46,13 @@ export async function deleteFactor(id: string, db: Db): Promise<void> {
   await db('factors').where({ id }).delete();
 }
 
+/** Deletes all factors of a user. Resolves with the number of verified ones. */
+export async function deleteFactorsOf(userId: string, db: Db): Promise<number> {
+  const verified = await db('factors').where({ user_id: userId }).whereNotNull('verified_at').delete();
+  await db('factors').where({ user_id: userId }).delete();
+  return verified;
+}
+
 /** Deletes the factors of a user that are not verified: those created before a time, or all. */
 export async function deleteUnverified(userId: string, before: number | null, db: Db): Promise<void> {
   const query = db('factors').where({ user_id: userId, verified_at: null });
@@ -66,6 +73,29 @@ export async function acceptStep(
     .where('last_step', '<', step)
     .update({ last_step: step, ...first });
   return count === 1;
+}
+
+export interface OtherKeys {
+  readonly keyId: string;
+  /** Only factors with a higher id. */
+  readonly after: string;
+  readonly most: number;
+}
+
+export async function findFactorsOfOtherKeys(
+  { keyId, after, most }: OtherKeys,
+  db: Db,
+): Promise<FactorRow[]> {
+  return db('factors').whereNot({ key_id: keyId }).where('id', '>', after).orderBy('id').limit(most);
+}
+
+/** Replaces an encrypted secret unless it was replaced meanwhile. */
+export async function replaceSecret(
+  { id, secret }: Pick<FactorRow, 'id' | 'secret'>,
+  next: EncryptedSecret,
+  db: Db,
+): Promise<void> {
+  await db('factors').where({ id, secret }).update(next);
 }
 
 export interface ChallengeRow {
