@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import {
+  countRecoveryCodes,
   countSubscribers,
   defineEndpoint,
   listBlockedDomains,
@@ -66,10 +67,16 @@ export const FACTOR = {
   updated_at: '2026-03-02T09:00:00.000Z',
 };
 
+/** A token that the auth client can read. */
+function aToken(aal: string, expiresAt: number): string {
+  const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '');
+  return `${encode({ alg: 'ES256' })}.${encode({ aal, exp: expiresAt })}.c2lnbmF0dXJl`;
+}
+
 /** A session of a user with a second factor, before or after its code. */
 export const aSessionWithFactor = (aal: 'aal1' | 'aal2') => ({
   ...aSession(),
-  access_token: `header.${btoa(JSON.stringify({ aal }))}.signature`,
+  access_token: aToken(aal, aSession().expires_at),
   user: { ...USER, factors: [FACTOR] },
 });
 
@@ -111,6 +118,7 @@ export function signIn(
   localStorage.setItem('site-auth', JSON.stringify(session));
   api.answer(READ_USER, () => ({ status: 200, body: session.user }));
   api.answer(listOwnSessions, () => ({ status: 200, body: { items: [] } }));
+  api.answer(countRecoveryCodes, () => ({ status: 200, body: { unused: 0 } }));
   api.answer(readOwnRole, () => ({ status: 200, body: { user_id: 'u1', email: EMAIL, role } }));
   const counts = { pending: 0, confirmed: 0, unsubscribed: 0, suppressed: 0 };
   api.answer(countSubscribers, () => ({ status: 200, body: counts }));

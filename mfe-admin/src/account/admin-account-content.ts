@@ -17,6 +17,10 @@ export const ACCOUNT_CONTENT = {
     action: 'Save new password',
     busy: 'Saving...',
     done: { title: 'Password changed', description: 'You are signed in with your new password.' },
+    code: {
+      title: 'Enter your code',
+      text: 'Your new password is saved after the code of your authenticator app.',
+    },
   },
   forgot: {
     link: 'Forgot password?',

@@ -1,14 +1,21 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { PASSWORD_RULES, passwordFault } from '@site/shared/contracts';
 import { useNavigate } from 'react-router-dom';
 import { authClient } from '../session/auth-client.ts';
 import { messageOf } from '../session/service-message.ts';
+import { needsSecondFactor } from '../session/second-factor.ts';
+import { useSessionEvents } from '../session/use-session-events.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { PasswordRules } from '../sign-in/password-rules.tsx';
 import { AccountCard, type AccountViewProps } from './account-card.tsx';
 import { ACCOUNT_CONTENT } from './admin-account-content.ts';
 import { AccountForm } from './account-form.tsx';
 import { LinkSpent } from './link-spent.tsx';
+
+const SecondFactorStep = lazy(async () => {
+  const step = await import(/* webpackChunkName: "second-factor" */ './second-factor/second-factor-step.tsx');
+  return { default: step.SecondFactorStep };
+});
 
 interface NewPasswordProps extends AccountViewProps {
   readonly token: string;
@@ -22,6 +29,7 @@ const ACTION = 'new-password';
 export function NewPassword({ token, services, takesFocus, onLeave }: NewPasswordProps) {
   const [password, setPassword] = useState('');
   const [isSpent, setSpent] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const isVerified = useRef(false);
   const navigate = useNavigate();
   const { reset, failedText } = ACCOUNT_CONTENT;
@@ -49,11 +57,27 @@ export function NewPassword({ token, services, takesFocus, onLeave }: NewPasswor
       isVerified.current = true;
     }
     const { error } = await client.updateUser({ password });
+    // A link in a mailbox is no second factor.
+    if (error?.code === 'insufficient_aal') return setNeedsCode(true);
     if (error) return complain('Invalid Password', error.message);
     services.toast({ ...reset.done, action: ACTION });
     void navigate('/admin', { replace: true });
   }
 
+  useSessionEvents((_event, session) => {
+    if (!session || needsSecondFactor(session)) return;
+    setNeedsCode(false);
+    void save();
+  }, needsCode);
+
+  if (needsCode)
+    return (
+      <AccountCard key="code" {...reset.code}>
+        <Suspense>
+          <SecondFactorStep />
+        </Suspense>
+      </AccountCard>
+    );
   return (
     <AccountCard title={reset.title} text={reset.text} takesFocus={takesFocus}>
       {isSpent ? (
@@ -65,6 +89,7 @@ export function NewPassword({ token, services, takesFocus, onLeave }: NewPasswor
             label={reset.label}
             required
             autoComplete="new-password"
+            defaultValue={password}
             aria-describedby="new-password-rules"
             onChange={(event) => setPassword(event.target.value)}
           />

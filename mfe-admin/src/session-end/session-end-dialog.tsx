@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { Button, Stack, Text } from '@site/shared/ui';
 import { useNavigate } from 'react-router-dom';
-import { SecondFactorForm } from '../account/second-factor/second-factor-form.tsx';
+import { SecondFactorStep } from '../account/second-factor/second-factor-step.tsx';
 import { ModalDialog } from '../modal-dialog.tsx';
 import { provideRenewal, renewSession, type Missing } from '../session/renewal.ts';
 import { needsSecondFactor } from '../session/second-factor.ts';
@@ -75,7 +75,7 @@ export function SessionEndDialog({ user, leaveTo, onOtherUser }: SessionEndDialo
       {(close) => (
         <Stack gap={4}>
           <Text>{content.text}</Text>
-          {missing === 'second-factor' ? <SecondFactorForm /> : <RenewForm email={user.email} />}
+          {missing === 'second-factor' ? <SecondFactorStep /> : <RenewForm email={user.email} />}
           <div>
             <Button variant="secondary" onClick={close}>
               {SESSION_END_CONTENT.cancel}

@@ -9,6 +9,7 @@ import { SessionEndDialog } from '../../session-end/session-end-dialog.tsx';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
 import { createQueries } from '../../submissions/queries.ts';
 import { EmailSection } from '../email/email-section.tsx';
+import { RecoveryCodesSection } from '../recovery-codes/recovery-codes-section.tsx';
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
 import { SessionsSection } from '../sessions/sessions-section.tsx';
 import { SETTINGS_CONTENT } from './admin-settings-content.ts';
@@ -22,11 +23,13 @@ interface AccountPageProps {
 
 function Sections({ services, user: known }: AccountPageProps) {
   const { user, refetch } = useOwnUser(known);
+  const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
   return (
     <>
       <PasswordSection services={services} email={user.email ?? ''} />
       <EmailSection services={services} user={user} onChanged={refetch} />
       <SecondFactorSection services={services} user={user} onChanged={refetch} />
+      <RecoveryCodesSection services={services} hasFactor={hasFactor} />
       <SessionsSection services={services} />
     </>
   );

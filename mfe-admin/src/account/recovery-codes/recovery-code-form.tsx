@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { callApi, redeemRecoveryCode } from '@site/shared/contracts';
+import { TextField } from '@site/shared/ui';
+import { authClient } from '../../session/auth-client.ts';
+import { messageOf } from '../../session/service-message.ts';
+import { AccountForm } from '../account-form.tsx';
+import { SECOND_FACTOR_CONTENT } from '../second-factor/admin-second-factor-content.ts';
+import { RECOVERY_CODES_CONTENT } from './admin-recovery-codes-content.ts';
+
+/** Takes a recovery code in place of the second factor. The raised session tells the page. */
+export function RecoveryCodeForm() {
+  const [fault, setFault] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const { use } = RECOVERY_CODES_CONTENT;
+  useEffect(() => input.current?.focus(), [fault]);
+
+  async function redeem(entries: FormData) {
+    setFault(undefined);
+    try {
+      const client = await authClient();
+      const { data } = await client.getSession();
+      const headers = { authorization: `Bearer ${data.session?.access_token ?? ''}` };
+      const body = { code: String(entries.get('recovery-code')).trim() };
+      // Not as the user: this form may be what renews the session.
+      const { error } = await client.setSession(await callApi(redeemRecoveryCode, { headers, body }));
+      if (error) throw error;
+    } catch (error) {
+      console.error(error);
+      setFault(messageOf(error, SECOND_FACTOR_CONTENT.failed));
+    }
+  }
+
+  return (
+    <AccountForm action={use.action} busyText={use.busy} submit={redeem}>
+      <TextField
+        ref={input}
+        name="recovery-code"
+        label={use.label}
+        hint={use.hint}
+        error={fault}
+        required
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </AccountForm>
+  );
+}
