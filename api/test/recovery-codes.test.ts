@@ -55,11 +55,16 @@ describe('recovery codes', () => {
   });
 
   it('need a session at aal2', async () => {
-    await rig.enrolled();
-    const half = await create(await rig.signedIn());
-
+    const { app } = await rig.enrolled();
+    const client = await rig.signedIn();
+    const earlier = await headersOf(client);
+    const half = await create(client);
     expect(half.status).toBe(403);
     expect(await jsonOf(half)).toMatchObject({ code: 'second_factor_required' });
+
+    await rig.enterCode(client, app);
+    expect((await postJson(rig.api, PATH, {}, earlier)).status).toBe(403);
+    expect((await create(client)).status).toBe(200);
   });
 
   it('are not for users without a second factor', async () => {
@@ -158,8 +163,8 @@ describe('a recovery code', () => {
 
     const events: { event: string; result: string }[] = await rig.api.context
       .db('audit_log')
-      .whereLike('event', 'recovery_code%')
-      .orderBy('created_at');
+      .where('event', 'like', 'recovery_code%')
+      .orderBy('id');
     expect(events.map(({ event, result }) => `${event} ${result}`)).toEqual([
       'recovery_codes_created success',
       'recovery_code_used failure',
