@@ -210,9 +210,12 @@ describe('the code of an authenticator app', () => {
     }
   });
 
-  it('leaves audit lines', async () => {
+  it('leaves audit lines, without secrets and codes there and in the log (S5, S6)', async () => {
     const { client, app } = await rig.enrolled();
+    const codes = [app.code(), app.wrongCode()];
     await client.mfa.challengeAndVerify({ factorId: app.factorId, code: app.wrongCode() });
+    const written = rig.api.log() + JSON.stringify(await rows('audit_log'));
+    for (const word of [app.secret, ...codes.map((code) => `"${code}"`)]) expect(written).not.toContain(word);
 
     expect(await eventsOf('factor_in_progress')).toHaveLength(1);
     expect(await eventsOf('challenge_created')).toHaveLength(2);

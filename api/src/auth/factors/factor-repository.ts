@@ -107,10 +107,11 @@ export interface ChallengeRow {
 }
 
 export async function insertChallenge(challenge: ChallengeRow, now: number, db: Db): Promise<void> {
-  await db('factor_challenges').insert(challenge);
+  // The update comes first: the insert locks the factor too, and two calls could not both upgrade that lock.
   await db('factors')
     .where({ id: challenge.factor_id })
     .update({ last_challenged_at: toInstant(now) });
+  await db('factor_challenges').insert(challenge);
 }
 
 export async function findChallenge(id: string, db: Db): Promise<ChallengeRow | undefined> {
