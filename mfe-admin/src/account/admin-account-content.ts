@@ -50,3 +50,17 @@ export const ACCOUNT_CONTENT = {
   failedTitle: 'That did not work',
   failedText: 'Something went wrong on our side. Nothing was changed. Please try again.',
 } as const;
+
+/** What the document's title begins with while a view of `/auth` is shown. */
+export const VIEW_TITLES = {
+  signup: ACCOUNT_CONTENT.confirm.title,
+  recovery: ACCOUNT_CONTENT.reset.title,
+  email_change: 'Change your email',
+  forgot: ACCOUNT_CONTENT.forgot.title,
+  account: 'Your account',
+  code: ACCOUNT_CONTENT.reset.code.title,
+} as const;
+
+export function titlePrefix(title: string): string {
+  return `${title} | `;
+}

@@ -6,7 +6,7 @@ import type { AccountLink } from './use-mail-link.ts';
 
 interface LinkSpentProps {
   readonly type: AccountLink['type'];
-  /** Called before navigating: the next page can have the same address. */
+  /** Called if the next page has the same address. A view in the address ends the link by itself. */
   onLeave(): void;
 }
 
@@ -25,7 +25,7 @@ export function LinkSpent({ type, onLeave }: LinkSpentProps) {
   useEffect(() => button.current?.focus(), []);
   const { spent } = ACCOUNT_CONTENT;
   function leave() {
-    onLeave();
+    if (type === 'signup') onLeave();
     void navigate(NEXT[type], { replace: true });
   }
   return (

@@ -11,6 +11,7 @@ import { NewPassword } from '../account/new-password.tsx';
 import { useMailLink } from '../account/use-mail-link.ts';
 import { needsSecondFactor } from '../session/second-factor.ts';
 import { isSignOutMarked } from '../session/sign-out-mark.ts';
+import { useViewTitle } from '../account/use-view-title.ts';
 import { useSession } from '../session/use-session.ts';
 import { AUTH_COPY, SIGN_IN_COPY, SIGN_UP_COPY } from './admin-sign-in-content.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -38,8 +39,13 @@ const SecondFactorCard = lazy(async () => {
 export function AuthPage({ services }: PageProps) {
   const [link, endLink] = useMailLink(services);
   const isForgotten = useIsAsked('view', 'forgot');
+  const isOtherView = useIsAsked('view');
+  useEffect(() => {
+    if (isOtherView) endLink();
+  }, [isOtherView, endLink]);
   const takesFocus = useHasChanged(link?.type ?? (isForgotten ? 'forgot' : 'sign-in'));
   const rest = { services, takesFocus };
+  useViewTitle(services, link?.type ?? (isForgotten ? 'forgot' : null));
   if (link?.type === 'signup') return <ConfirmEmail token={link.token} onLeave={endLink} {...rest} />;
   if (link?.type === 'recovery') return <NewPassword token={link.token} onLeave={endLink} {...rest} />;
   if (link?.type === 'email_change')
@@ -52,13 +58,15 @@ export function AuthPage({ services }: PageProps) {
   return <SessionViews {...rest} />;
 }
 
-/** Whether the view has changed since the page opened. The shell moves the focus only when the path changes. */
-function useHasChanged(view: string): boolean {
+/**
+ * Whether the view has changed since the first one, null before it. The shell moves the focus only when the path changes.
+ */
+function useHasChanged(view: string | null): boolean {
   const [last, setLast] = useState(view);
   const [hasChanged, setHasChanged] = useState(false);
   if (view !== last) {
     setLast(view);
-    setHasChanged(true);
+    setHasChanged(last !== null);
   }
   return hasChanged;
 }
@@ -70,12 +78,20 @@ function SessionViews(props: AccountViewProps) {
   const isSigningOut = useIsAsked('sign-out');
   const needsCode = Boolean(session && needsSecondFactor(session)) && !isSigningOut;
   const owner = useOwner(needsCode ? null : session);
+  const view = isAccount && owner ? 'account' : needsCode ? 'code' : 'sign-in';
+  const hasChanged = useHasChanged(session === undefined ? null : view);
+  useViewTitle(props.services, view === 'sign-in' ? null : view);
   useDashboard(Boolean(session) && !needsCode && !isAccount && !isSigningOut);
 
-  if (isAccount && owner)
+  if (view === 'account' && owner)
     return (
       <Suspense fallback={<AccountLoading />}>
-        <AccountPage key={owner.id} services={props.services} user={owner} />
+        <AccountPage
+          key={owner.id}
+          services={props.services}
+          user={owner}
+          takesFocus={props.takesFocus || hasChanged}
+        />
       </Suspense>
     );
   if (needsCode)

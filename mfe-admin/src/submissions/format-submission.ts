@@ -22,6 +22,11 @@ export function formatInstant(instant: string, timeZone: string): string {
   }).format(new Date(instant));
 }
 
+/** The day of an instant, in the same time zone. */
+export function formatDay(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' }).format(new Date(instant));
+}
+
 /** A file's size in KB of 1024 bytes. */
 export function formatSize(bytes: number): string {
   return `${(bytes / 1024).toFixed(2)} KB`;

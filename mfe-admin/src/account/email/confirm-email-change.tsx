@@ -40,7 +40,7 @@ export function ConfirmEmailChange({ token, takesFocus, onLeave }: ConfirmEmailC
           <Link to="/admin" css={button()}>
             {EMAIL_CONTENT.toDashboard}
           </Link>
-          <Link to="/auth?view=account" css={button({ variant: 'secondary' })} onClick={onLeave}>
+          <Link to="/auth?view=account" css={button({ variant: 'secondary' })}>
             {EMAIL_CONTENT.toAccount}
           </Link>
         </Cluster>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Factor } from '@supabase/auth-js';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, card, color, Icon, space, Text, VisuallyHidden, weight } from '@site/shared/ui';
-import { formatInstant } from '../../submissions/format-submission.ts';
+import { formatDay } from '../../submissions/format-submission.ts';
 import { addedAt, FACTORS_CONTENT } from './admin-factors-content.ts';
 import { RemoveFactor } from './remove-factor.tsx';
 
@@ -25,7 +25,7 @@ export function FactorItem({ factor, isLast, services, onRemoved }: FactorItemPr
         <div css={{ display: 'grid', gap: space[1], minWidth: 0 }}>
           <Text css={{ fontWeight: weight.bold }}>{name}</Text>
           <Text tone="muted" size="small">
-            {addedAt(formatInstant(factor.created_at, services.facts.reportingTimeZone))}
+            {addedAt(formatDay(factor.created_at, services.facts.reportingTimeZone))}
           </Text>
         </div>
       </div>

@@ -132,7 +132,7 @@ describe('the second factors of an account', () => {
     await enterCode(user, '123456', 'Turn on');
 
     await waitFor(() => expect(services.toasts).toMatchObject([{ title: 'Two-step verification is on' }]));
-    expect(await screen.findByText('Added Mar 2, 2026, 9:00 AM UTC')).toBeTruthy();
+    expect(await screen.findByText('Added Mar 2, 2026')).toBeTruthy();
     expect(fakes.api.callsTo(ENROLL)[0]?.body).toMatchObject({
       friendly_name: 'Work phone',
       factor_type: 'totp',

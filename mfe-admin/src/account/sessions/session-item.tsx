@@ -3,7 +3,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { Badge, card, color, Icon, space, Text, weight } from '@site/shared/ui';
 import { AttentionItem } from '../../panels/attention-item.tsx';
 import { callAsUser } from '../../session/call-as-user.ts';
-import { formatInstant } from '../../submissions/format-submission.ts';
+import { formatDay, formatInstant } from '../../submissions/format-submission.ts';
 import { lastActive, SESSIONS_CONTENT, signedInAt } from './admin-sessions-content.ts';
 import { deviceName, isPhone } from './device-name.ts';
 
@@ -30,7 +30,6 @@ export function SessionItem({ session, services, onEnded }: SessionItemProps) {
 }
 
 function About({ session, timeZone }: { readonly session: OwnSession; readonly timeZone: string }) {
-  const when = (instant: string) => formatInstant(instant, timeZone);
   return (
     <div css={{ display: 'flex', gap: space[3], minWidth: 0 }}>
       <Icon
@@ -41,10 +40,10 @@ function About({ session, timeZone }: { readonly session: OwnSession; readonly t
         <Text css={{ fontWeight: weight.bold }}>{deviceName(session.userAgent)}</Text>
         {session.isCurrent && <Badge>{SESSIONS_CONTENT.current}</Badge>}
         <Text tone="muted" size="small">
-          {lastActive(when(session.lastSeenAt))}
+          {lastActive(formatInstant(session.lastSeenAt, timeZone))}
         </Text>
         <Text tone="muted" size="small">
-          {signedInAt(when(session.createdAt), session.address)}
+          {signedInAt(formatDay(session.createdAt, timeZone), session.address)}
         </Text>
         {session.aal === 'aal2' && (
           <Text tone="muted" size="small">

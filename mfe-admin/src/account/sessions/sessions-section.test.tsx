@@ -48,7 +48,7 @@ describe('the signed-in devices', () => {
 
     expect(screen.getByText('This device').closest('li')?.textContent).toContain('Unknown device');
     expect(screen.getAllByText('Last active Mar 3, 2026, 10:00 AM UTC')).toHaveLength(2);
-    expect(screen.getAllByText('Signed in Mar 2, 2026, 9:00 AM UTC from 192.0.2.7')).toHaveLength(2);
+    expect(screen.getAllByText('Signed in Mar 2, 2026 from 192.0.2.7')).toHaveLength(2);
     await expectAccessible(container);
   });
 

@@ -33,14 +33,16 @@ describe('the account page', () => {
     await user.type(screen.getAllByLabelText('Password')[0] as HTMLElement, PASSWORD);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your account' })).toBeTruthy();
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Your account' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(location()).toBe('/auth?view=account');
   });
 
   it('is accessible, and leads back to the dashboard', async () => {
     signIn(fakes.api);
-    const { user, container, location } = open();
+    const { user, services, container, location } = open();
     expect(await screen.findByText(EMAIL)).toBeTruthy();
+    await waitFor(() => expect(services.titlePrefix()).toBe('Your account | '));
     await expectAccessible(container);
 
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));

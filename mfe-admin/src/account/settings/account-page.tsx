@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { User } from '@supabase/auth-js';
-import type { ShellServices } from '@site/shared/federation';
 import { button } from '@site/shared/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { AdminLayout } from '../../admin-layout.tsx';
 import { SessionEndDialog } from '../../session-end/session-end-dialog.tsx';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
 import { createQueries } from '../../submissions/queries.ts';
+import type { AccountViewProps } from '../account-card.tsx';
 import { EmailSection } from '../email/email-section.tsx';
 import { RecoveryCodesSection } from '../recovery-codes/recovery-codes-section.tsx';
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
@@ -16,12 +16,11 @@ import { SETTINGS_CONTENT } from './admin-settings-content.ts';
 import { PasswordSection } from './password-section.tsx';
 import { useOwnUser } from './use-own-user.ts';
 
-interface AccountPageProps {
-  readonly services: ShellServices;
+interface AccountPageProps extends AccountViewProps {
   readonly user: User;
 }
 
-function Sections({ services, user: known }: AccountPageProps) {
+function Sections({ services, user: known }: Omit<AccountPageProps, 'takesFocus'>) {
   const { user, refetch } = useOwnUser(known);
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
   return (
@@ -39,13 +38,14 @@ function Sections({ services, user: known }: AccountPageProps) {
 const startOver = () => undefined;
 
 /** `/auth?view=account`: what users change about their own account. */
-export function AccountPage({ services, user }: AccountPageProps) {
+export function AccountPage({ services, user, takesFocus }: AccountPageProps) {
   const [queries] = useState(() => createQueries(services));
   const email = user.email ?? '';
   return (
     <AdminLayout
       title={SETTINGS_CONTENT.title}
       email={email}
+      takesFocus={takesFocus}
       actions={
         <>
           <Link to="/admin" css={button({ variant: 'secondary' })}>
