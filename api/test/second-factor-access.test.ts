@@ -72,7 +72,7 @@ describe('removing a factor', () => {
         nextLevel: 'aal1',
       });
     }
-    expect((await rig.mailsTo(USER.email)).at(-1)).toContain('An authenticator app was removed');
+    expect((await rig.mailsTo(USER.email)).join()).toContain('An authenticator app was removed');
     expect(await rig.api.context.db('audit_log').where({ event: 'factor_unenrolled' })).toHaveLength(1);
   });
 
