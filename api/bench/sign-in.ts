@@ -3,7 +3,6 @@ import { createAuditLog } from '../src/audit/audit-log.ts';
 import { createAdmins } from '../src/auth/accounts/admins.ts';
 import { createPasswords } from '../src/auth/passwords.ts';
 import { openDatabase } from '../src/database/connection.ts';
-import { createLogger } from '../src/logger.ts';
 import type { RequestTemplate } from './load.ts';
 
 const ADMIN = { email: 'bench@ledgerwell.example', password: 'only for this bench' };
@@ -25,7 +24,7 @@ export async function createBenchAdmin(databaseUrl: string): Promise<void> {
   const services = {
     db,
     audit: createAuditLog(Date.now),
-    passwords: await createPasswords(createLogger('warn')),
+    passwords: await createPasswords(),
     limits,
     now: Date.now,
   };

@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     const limits = createLimits({ db, secret, redis });
     const services = {
       ...shared,
-      passwords: await createPasswords(logger),
+      passwords: await createPasswords(),
       limits: createSignInLimits(limits, config.auth.limits),
     };
     const email = args[0] ?? process.env['ADMIN_EMAIL'] ?? '';

@@ -1,4 +1,4 @@
-import { createAuthModule } from './auth/module.ts';
+import { createAuthModule, type AuthOverrides } from './auth/module.ts';
 import type { Config } from './config.ts';
 import { createDocumentsModule, type DocumentOverrides, type DocumentsModule } from './documents/module.ts';
 import { createHealthModule } from './health/module.ts';
@@ -29,7 +29,7 @@ export interface Context extends Infrastructure {
 }
 
 /** Replacements for tests. */
-export interface Overrides extends InfrastructureOverrides, DocumentOverrides {
+export interface Overrides extends InfrastructureOverrides, DocumentOverrides, AuthOverrides {
   readonly createReference?: () => string;
 }
 
@@ -49,7 +49,7 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
   const documents = await createDocumentsModule(shared, config.documents, overrides);
   const siteFacts = createSiteFactsModule(shared, config.siteFacts);
   const { readFacts } = siteFacts;
-  const auth = await createAuthModule(shared, config.auth, { readFacts });
+  const auth = await createAuthModule(shared, config.auth, { ...overrides, readFacts });
   const counters = { application: countRecentSubmissions, newsletter: countRecentSignUps };
   const spam = createSpamModule(shared, config.spam, counters);
   const { createReference } = overrides;

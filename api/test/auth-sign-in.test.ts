@@ -1,3 +1,5 @@
+import { scryptSync } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUTH_BASE } from '@site/shared/contracts';
 import { GoTrueClient, isAuthSessionMissingError, type AuthError } from '@supabase/auth-js';
@@ -175,13 +177,21 @@ describe('POST /token?grant_type=password', () => {
     ]);
   });
 
-  it('replaces an outdated password hash', async () => {
-    const old = { email: 'old@ledgerwell.example', password: 'from long ago' };
+  const SALT = Buffer.alloc(16, 7);
+  it.each([
+    ['of weaker parameters', (text: string) => hash(text, { memoryCost: 8192, timeCost: 1, parallelism: 1 })],
+    [
+      'by scrypt',
+      async (text: string) => {
+        const tag = scryptSync(text, SALT, 32, { N: 1024, r: 8, p: 1 });
+        return `$scrypt$1024,8,1$${SALT.toString('base64')}$${tag.toString('base64')}`;
+      },
+    ],
+  ])('replaces an outdated password hash %s', async (name, hashOutdated) => {
+    const email = `${name.replaceAll(' ', '-')}@ledgerwell.example`;
+    const old = { email, password: 'from long ago' };
     await api.addUser(old);
-    const weak = '$argon2id$v=19$m=8192,t=1,p=1$';
-    const { hash } = await import('@node-rs/argon2');
-    const outdated = await hash(old.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-    expect(outdated.startsWith(weak)).toBe(true);
+    const outdated = await hashOutdated(old.password);
     await api.context.db('users').where({ email: old.email }).update({ password_hash: outdated });
 
     await api.signIn(old);

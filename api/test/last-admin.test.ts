@@ -15,8 +15,8 @@ afterEach(async () => {
   await one.close();
 });
 
-const adminsOf = async ({ context: { config, db, audit, limits, logger, now } }: TestApi) => {
-  const passwords = await createPasswords(logger);
+const adminsOf = async ({ context: { config, db, audit, limits, now } }: TestApi) => {
+  const passwords = await createPasswords();
   return createAdmins({ db, audit, now, passwords, limits: createSignInLimits(limits, config.auth.limits) });
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Role } from '@site/shared/contracts';
 import { createApp } from '../src/app.ts';
 import { createAdmins } from '../src/auth/accounts/admins.ts';
-import { createPasswords } from '../src/auth/passwords.ts';
+import { createPasswords, type Passwords } from '../src/auth/passwords.ts';
 import { deleteRole, saveRole } from '../src/auth/roles.ts';
 import { createSignInLimits } from '../src/auth/sessions/sign-in-limits.ts';
 import { parseConfig, VARIABLES } from '../src/config.ts';
@@ -39,7 +39,7 @@ export interface TestApiOptions {
   readonly through?: number;
   /** Another MySQL server than that of the test run. */
   readonly server?: string;
-  readonly overrides?: Pick<Overrides, 'bodyTimeouts' | 'createReference'>;
+  readonly overrides?: Pick<Overrides, 'bodyTimeouts' | 'createReference' | 'loadArgon2'>;
   /** Uses the data of this API, like a second process. */
   readonly sharing?: TestApi;
   /** Replaces the configured scanner. */
@@ -73,6 +73,7 @@ export async function startTestApi({
   const database = sharing ? borrowedDatabase(sharing) : await createDatabase(server);
   const lines: string[] = [];
   let ahead = 0;
+  let passwords: Promise<Passwords> | undefined;
   const now = () => Date.now() + ahead;
   const config = parseConfig({
     DATA_DIR: dataDir,
@@ -98,7 +99,7 @@ export async function startTestApi({
     async addUser({ email, password, role }) {
       const { db, audit, limits } = context;
       const signInLimits = createSignInLimits(limits, config.auth.limits);
-      const services = { db, audit, passwords: await createPasswords(logger), now };
+      const services = { db, audit, passwords: await (passwords ??= createPasswords()), now };
       const admins = createAdmins({ ...services, limits: signInLimits });
       await admins.create(email, password);
       if (role === 'admin') return;

@@ -1,13 +1,9 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { AppError } from '../errors.ts';
-import type { Logger } from '../logger.ts';
+import { AppError, errorMessage, StartupError } from '../errors.ts';
 
 /** Argon2id parameters from the OWASP password storage cheat sheet: 19 MiB, two passes. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const ARGON2_PREFIX = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`;
-
-const SCRYPT = { N: 2 ** 17, r: 8, p: 1 } as const;
-const SCRYPT_PREFIX = `$scrypt$${SCRYPT.N},${SCRYPT.r},${SCRYPT.p}$`;
 
 /** Each hash takes 19 MiB, so the number of concurrent and queued hashes is bounded. Beyond that, callers get 503. */
 const MAX_CONCURRENT_HASHES = 4;
@@ -23,37 +19,30 @@ export interface Passwords {
 }
 
 /**
- * Uses Argon2id, or scrypt with a warning when argon2 cannot be loaded. In that case accounts with an Argon2id hash get "unavailable",
- * never "wrong password".
+ * Hashes with Argon2id. Stored scrypt hashes verify too, and are outdated. Throws a `StartupError` when argon2 cannot be loaded: a
+ * slower or weaker hash in its place would go unnoticed.
  */
-export async function createPasswords(
-  logger: Pick<Logger, 'warn'>,
-  load: () => Promise<Argon2> = loadArgon2,
-): Promise<Passwords> {
+export async function createPasswords(load: () => Promise<Argon2> = loadArgon2): Promise<Passwords> {
   const runLimited = createSemaphore(MAX_CONCURRENT_HASHES, MAX_QUEUED_HASHES);
-  const argon2 = await load().catch((error: unknown) => {
-    logger.warn({ err: error }, NO_ARGON2);
-    return null;
+  const argon2 = await load().catch((cause: unknown) => {
+    throw new StartupError(`${NO_ARGON2} (${errorMessage(cause).split('\n', 1)[0]})`, { cause });
   });
-  const hash = argon2 ? (password: string) => argon2.hash(password, ARGON2) : hashScrypt;
-  const verify = async (stored: string, password: string) => {
-    if (stored.startsWith('$scrypt$')) return verifyScrypt(stored, password);
-    if (!argon2) throw new AppError('unavailable', { cause: new Error(NO_ARGON2) });
-    return argon2.verify(stored, password);
-  };
+  const hash = (password: string) => argon2.hash(password, ARGON2);
+  const verify = (stored: string, password: string) =>
+    stored.startsWith('$scrypt$') ? verifyScrypt(stored, password) : argon2.verify(stored, password);
   return {
     hash: (password) => runLimited(() => hash(password)),
     verify: (stored, password) => runLimited(() => verify(stored, password)),
-    isOutdated: (stored) => !stored.startsWith(argon2 ? ARGON2_PREFIX : SCRYPT_PREFIX),
+    isOutdated: (stored) => !stored.startsWith(ARGON2_PREFIX),
     dummy: await hash(randomBytes(32).toString('base64')),
   };
 }
 
 const NO_ARGON2 =
-  'argon2 cannot be loaded: passwords are hashed with scrypt, and accounts with an argon2 hash cannot sign in. ' +
-  'Install @node-rs/argon2 with the optional package for this machine.';
+  'Passwords cannot be hashed: @node-rs/argon2 has no binary for this machine. ' +
+  'Run "npm ci" on it, without "--omit=optional".';
 
-interface Argon2 {
+export interface Argon2 {
   hash(password: string, options: typeof ARGON2): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
 }
@@ -62,12 +51,7 @@ async function loadArgon2(): Promise<Argon2> {
   return import('@node-rs/argon2');
 }
 
-async function hashScrypt(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const tag = await scryptOf(password, salt, SCRYPT);
-  return `${SCRYPT_PREFIX}${salt.toString('base64')}$${tag.toString('base64')}`;
-}
-
+/** Hashes from before argon2 was required. */
 async function verifyScrypt(stored: string, password: string): Promise<boolean> {
   const [, , costs = '', salt = '', tag = ''] = stored.split('$');
   const [N = 0, r = 0, p = 0] = costs.split(',').map(Number);
