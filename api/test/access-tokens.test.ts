@@ -67,13 +67,13 @@ describe('an access token', () => {
       'of another session',
       () => jwt.sign({ ...claims(), session_id: 'x' }, CURRENT, { algorithm: 'ES256', keyid: kidOf() }),
     ],
-  ])('%s is rejected', async (_name, forge) => {
+  ])('%s is rejected (T1, T2)', async (_name, forge) => {
     const forged = forge();
 
     expect([await authStatus(forged), await apiStatus(forged)]).toEqual([403, 401]);
   });
 
-  it('signed with the next key is already accepted', async () => {
+  it('signed with the next key is already accepted (T5)', async () => {
     const kids = (await jsonOf(await api.fetch(`${AUTH_BASE}/.well-known/jwks.json`)))['keys'] as {
       kid: string;
     }[];
@@ -95,7 +95,7 @@ describe('an access token', () => {
 });
 
 describe('the published keys', () => {
-  it('contain only public members and can be cached for ten minutes', async () => {
+  it('contain only public members and can be cached for ten minutes (T6)', async () => {
     const response = await api.fetch(`${AUTH_BASE}/.well-known/jwks.json`);
     const { keys } = (await response.json()) as { keys: object[] };
 

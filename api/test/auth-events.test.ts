@@ -15,13 +15,13 @@ afterAll(() => rig.close());
 afterEach(async () => {
   for (const { client } of pages.splice(0)) {
     await client.stopAutoRefresh();
-    client.dispose?.();
+    await client.dispose();
   }
 });
 
 /** A loaded page: the client that it created, and the events that a subscriber from the start has seen. */
 interface Page {
-  readonly client: GoTrueClient & { dispose?: () => void };
+  readonly client: GoTrueClient;
   readonly events: readonly string[];
   readonly storage: Map<string, string>;
 }

@@ -36,7 +36,7 @@ const userStatus = async (token: string) =>
   (await api.fetch(`${AUTH_BASE}/user`, { headers: bearer(token) })).status;
 
 describe('a refresh token', () => {
-  it('used by eight tabs at once returns the same next token to all of them', async () => {
+  it('used by eight tabs at once returns the same next token to all of them (T8)', async () => {
     const { refresh_token } = await signIn();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refresh_token)));
 
@@ -60,7 +60,7 @@ describe('a refresh token', () => {
     expect((await send(child)).status).toBe(200);
   });
 
-  it('that is two rotations old still works within ten seconds', async () => {
+  it('that is two rotations old still works within ten seconds (T8)', async () => {
     const { refresh_token: oldest } = await signIn();
     const { refresh_token: middle } = await refresh(oldest);
     const { refresh_token: newest } = await refresh(middle);
@@ -69,7 +69,7 @@ describe('a refresh token', () => {
     expect((await refresh(oldest)).refresh_token).toBe(newest);
   });
 
-  it('that is two rotations old ends the session after ten seconds, and the audit log records it', async () => {
+  it('that is two rotations old ends the session after ten seconds, and the audit log records it (T8)', async () => {
     const { refresh_token: oldest } = await signIn();
     const { refresh_token: middle } = await refresh(oldest);
     const { refresh_token: newest, access_token } = await refresh(middle);
@@ -81,7 +81,7 @@ describe('a refresh token', () => {
     expect(await api.context.db('audit_log').pluck('event')).toContain('refresh_reuse_detected');
   });
 
-  it('that is not valid gets a 4xx response', async () => {
+  it('that is not valid gets a 4xx response (T7)', async () => {
     const { refresh_token } = await signIn();
     const bytes = Buffer.from(refresh_token, 'base64url');
     const forged = Buffer.from(bytes);
@@ -92,7 +92,7 @@ describe('a refresh token', () => {
     expect((await send('')).status).toBe(400);
   });
 
-  it('is not stored in the database', async () => {
+  it('is not stored in the database (T7)', async () => {
     const { refresh_token } = await signIn();
     const rows = await api.context.db('sessions');
 
@@ -100,7 +100,7 @@ describe('a refresh token', () => {
   });
 });
 
-describe('the lifetime of a session', () => {
+describe('the lifetime of a session (T9)', () => {
   it('of an ordinary user ends 14 days after the last refresh', async () => {
     const { refresh_token } = await signIn();
     api.advance(13 * 24 * HOUR);

@@ -68,7 +68,7 @@ describe('the real auth client', () => {
     expect(claims.data?.claims['session_id']).toBe(sessionIdOf(session.access_token));
   });
 
-  it('can neither read nor refresh after signing out', async () => {
+  it('can neither read nor refresh after signing out (S1)', async () => {
     const { client, session } = await signedIn();
     await client.signOut({ scope: 'local' });
 
@@ -81,7 +81,7 @@ describe('the real auth client', () => {
     expect(call.status).toBe(401);
   });
 
-  it('signs out other sessions or all sessions', async () => {
+  it('signs out other sessions or all sessions (S1)', async () => {
     const [first, second] = [await signedIn(), await signedIn()];
     await first.client.signOut({ scope: 'others' });
 
@@ -104,7 +104,7 @@ describe('POST /token?grant_type=password', () => {
     ).toBe(400);
   });
 
-  it('answers an unknown email, a wrong password and a banned user with a wrong password identically', async () => {
+  it('answers an unknown email, a wrong password and a banned user with a wrong password identically (E2)', async () => {
     const banned = { email: 'banned@ledgerwell.example', password: 'once welcome' };
     await api.addUser(banned);
     await api.context
@@ -127,7 +127,7 @@ describe('POST /token?grant_type=password', () => {
     expect(await jsonOf(await postJson(api, tokenPath, banned))).toMatchObject({ code: 'user_banned' });
   });
 
-  it('reveals an unconfirmed email only with the correct password', async () => {
+  it('reveals an unconfirmed email only with the correct password (E3)', async () => {
     const fresh = { email: 'fresh@ledgerwell.example', password: 'just arrived' };
     await api.addUser(fresh);
     await api.context.db('users').where({ email: fresh.email }).update({ email_confirmed_at: null });
@@ -139,7 +139,7 @@ describe('POST /token?grant_type=password', () => {
     });
   });
 
-  it('sends code and text under both names, and the API version', async () => {
+  it('sends code and text under both names, and the API version (T10)', async () => {
     const response = await postJson(api, tokenPath, { email: 'a@b.example', password: 'x' });
 
     expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
@@ -150,7 +150,7 @@ describe('POST /token?grant_type=password', () => {
     expect([code, message]).toEqual([error_code, msg]);
   });
 
-  it('rejects bodies that are too long or not valid', async () => {
+  it('rejects bodies that are too long or not valid (B9)', async () => {
     const statusOf = async (body: unknown) => (await postJson(api, tokenPath, body)).status;
 
     expect(await statusOf({ email: ADMIN.email, password: 'x'.repeat(257) })).toBe(400);
@@ -200,7 +200,7 @@ describe('POST /token?grant_type=password', () => {
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   });
 
-  it('keeps the 20 newest sessions of a user', async () => {
+  it('keeps the 20 newest sessions of a user (T9)', async () => {
     const busy = { email: 'busy@ledgerwell.example', password: 'many devices' };
     await api.addUser(busy);
     const tokens: string[] = [];

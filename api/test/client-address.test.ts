@@ -21,14 +21,14 @@ const subscribe = async (forwardedFor: string) => {
 };
 
 describe('the address of a caller', () => {
-  it('is that of the connection when no proxy is configured, even with a forged header', async () => {
+  it('is that of the connection when no proxy is configured, even with a forged header (B8)', async () => {
     await startWith('0');
 
     expect([await subscribe('198.51.100.1'), await subscribe('198.51.100.2')]).toEqual([201, 201]);
     expect(await subscribe('198.51.100.3')).toBe(429);
   });
 
-  it('is the one that the trusted proxy saw, even with a forged header', async () => {
+  it('is the one that the trusted proxy saw, even with a forged header (B8)', async () => {
     await startWith('1');
 
     expect([await subscribe('1.1.1.1, 203.0.113.9'), await subscribe('2.2.2.2, 203.0.113.9')]).toEqual([

@@ -29,7 +29,7 @@ describe('when the database is unavailable', () => {
     expect(await readdir(join(api.dataDir, 'application-documents'))).toEqual(['.incoming']);
   });
 
-  it('a refresh gets 503 and the session stays valid', async () => {
+  it('a refresh gets 503 and the session stays valid (S7)', async () => {
     api = await startTestApi();
     await api.addUser({ ...ADMIN, role: 'admin' });
     const signIn = await postJson(api, `${AUTH_BASE}/token?grant_type=password`, ADMIN);

@@ -173,7 +173,7 @@ describe('a change of the email', () => {
 });
 
 describe('the links of an email change', () => {
-  it('work once each, for a day, and for nothing else', async () => {
+  it('work once each, for a day, and for nothing else (O3)', async () => {
     const it = await member();
     await ask(it);
     const [old, next] = await tokensOf(it);
@@ -202,7 +202,7 @@ describe('the links of an email change', () => {
     expect((await redeem(newOld)).data.user?.email).toBe(newer.next);
   });
 
-  it('end with a password change', async () => {
+  it('end with a password change (O5)', async () => {
     const it = await member();
     await ask(it);
     const tokens = await tokensOf(it);
@@ -212,7 +212,7 @@ describe('the links of an email change', () => {
     for (const token of tokens) expect(await codeOf(redeem(token))).toBe('otp_expired');
   });
 
-  it('end other links of the account when the email changes', async () => {
+  it('end other links of the account when the email changes (O5)', async () => {
     const it = await member();
     await ask(it);
     const [old, next] = await tokensOf(it);
@@ -332,7 +332,7 @@ describe('the limits of account mails', () => {
   });
   afterAll(() => limited.close());
 
-  it('apply to an email change, per mailbox and per client', async () => {
+  it('apply to an email change, per mailbox and per client (B6)', async () => {
     const email = address('old');
     await limited.api.addUser({ email, password: PASSWORD });
     const client = limited.client();

@@ -30,7 +30,7 @@ async function recovered() {
 }
 
 describe('a forgotten password', () => {
-  it('can be replaced through the mail, which ends other sessions and notifies the owner', async () => {
+  it('can be replaced through the mail, which ends other sessions and notifies the owner (S4)', async () => {
     const other = await signIn(PASSWORD);
     const { client, events } = await recovered();
     const { error } = await client.updateUser({ password: NEXT });
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect((await rig.mailsTo(USER.email)).at(-1)).toContain('Your password was changed');
   });
 
-  it('gets the same response for known and unknown emails', async () => {
+  it('gets the same response for known and unknown emails (E4)', async () => {
     const answers = [
       await postJson(rig.api, `${AUTH_BASE}/recover`, { email: USER.email }),
       await postJson(rig.api, `${AUTH_BASE}/recover`, { email: 'nobody@harbour.example' }),
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect(await rig.mailsTo(USER.email)).toHaveLength(1);
   });
 
-  it('unlocks the account after failed sign-ins', async () => {
+  it('unlocks the account after failed sign-ins (B2)', async () => {
     for (let n = 0; n < 11; n += 1) await signIn('wrong');
     expect((await signIn(PASSWORD)).error?.status).toBe(429);
     const { client } = await recovered();
@@ -97,7 +97,7 @@ describe('a recovery link for an address that nobody confirmed', () => {
     await ask(OWNER);
   });
 
-  it('does not let in the password of the sign-up', async () => {
+  it('does not let in the password of the sign-up (O7)', async () => {
     const token_hash = await rig.tokenFor(OWNER);
     expect((await rig.client().verifyOtp({ type: 'recovery', token_hash })).error).toBeNull();
 
@@ -115,7 +115,7 @@ describe('a recovery link for an address that nobody confirmed', () => {
 });
 
 describe('a recovery link', () => {
-  it('works once within thirty minutes', async () => {
+  it('works once within thirty minutes (O3)', async () => {
     await ask();
     const token_hash = await rig.tokenFor(USER.email);
     rig.api.advance(30 * MINUTE);
@@ -136,7 +136,7 @@ describe('a recovery link', () => {
     expect(await rig.mailsTo(USER.email)).toEqual([]);
   });
 
-  it('is invalid after a password change', async () => {
+  it('is invalid after a password change (O5)', async () => {
     await ask();
     const token_hash = await rig.tokenFor(USER.email);
     const { data } = await signIn(PASSWORD);

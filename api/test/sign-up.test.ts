@@ -32,7 +32,7 @@ describe('a sign-up', () => {
     expect(await events()).toEqual(['user_signedup', 'verification_attempted', 'login']);
   });
 
-  it('reveals an unconfirmed email only with the correct password', async () => {
+  it('reveals an unconfirmed email only with the correct password (E3)', async () => {
     await signUp();
 
     expect((await signIn('Another-lantern 48')).error?.code).toBe('invalid_credentials');
@@ -48,7 +48,7 @@ describe('a sign-up', () => {
     expect(await jsonOf(own)).toMatchObject({ email: EMAIL, role: null });
   });
 
-  it('is rejected for the email of an existing account, and its owner is notified once a day', async () => {
+  it('is rejected for the email of an existing account, and its owner is notified once a day (E1)', async () => {
     await rig.api.addUser({ email: EMAIL, password: PASSWORD });
     for (let n = 0; n < 3; n += 1) {
       const { error } = await signUp(EMAIL.toUpperCase(), 'Something-else 12');
@@ -61,7 +61,7 @@ describe('a sign-up', () => {
     expect((await signIn()).error).toBeNull();
   });
 
-  it('repeated for an unconfirmed email keeps only the newest password and the newest link', async () => {
+  it('repeated for an unconfirmed email keeps only the newest password and the newest link (O5, O7)', async () => {
     await signUp(EMAIL, 'Attacker-lantern 1');
     const first = await rig.tokenFor(EMAIL);
     await signUp();
@@ -119,14 +119,14 @@ describe('a new password', () => {
 });
 
 describe('the link of a sign-up', () => {
-  it('has its token in the fragment and leads to the root of the site', async () => {
+  it('has its token in the fragment and leads to the root of the site (O1, O6)', async () => {
     await signUp();
     const [mail = ''] = await rig.mailsTo(EMAIL);
 
     expect(mail).toMatch(/http:\/\/localhost:3000\/#signup=[\w-]{43}\s/);
   });
 
-  it('is neither in the database nor in the log', async () => {
+  it('is neither in the database nor in the log (O2)', async () => {
     await signUp();
     const token = await rig.tokenFor(EMAIL);
     await verify(token);
@@ -138,7 +138,7 @@ describe('the link of a sign-up', () => {
     expect(rig.api.log()).not.toContain(PASSWORD);
   });
 
-  it('changes nothing on a GET or HEAD request', async () => {
+  it('changes nothing on a GET or HEAD request (O5)', async () => {
     await signUp();
     const token = await rig.tokenFor(EMAIL);
     for (const method of ['GET', 'HEAD'])
@@ -149,7 +149,7 @@ describe('the link of a sign-up', () => {
     expect((await verify(token)).error).toBeNull();
   });
 
-  it('can be redeemed only once by ten concurrent requests', async () => {
+  it('can be redeemed only once by ten concurrent requests (O4)', async () => {
     await signUp();
     const token = await rig.tokenFor(EMAIL);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
@@ -158,7 +158,7 @@ describe('the link of a sign-up', () => {
     expect(await rows('sessions')).toHaveLength(1);
   });
 
-  it('works for a day and only for its purpose, with the same error for all invalid links', async () => {
+  it('works for a day and only for its purpose, with the same error for all invalid links (O3, O5, E7)', async () => {
     await signUp();
     const token = await rig.tokenFor(EMAIL);
     const bodies = [
@@ -178,7 +178,7 @@ describe('the link of a sign-up', () => {
     expect((await verify(token)).error?.code).toBe('otp_expired');
   });
 
-  it('can be requested again, which ends the earlier one, with the same response for unknown emails', async () => {
+  it('can be requested again, which ends the earlier one, with the same response for unknown emails (E4, O5)', async () => {
     await signUp();
     const first = await rig.tokenFor(EMAIL);
     const resend = (email: string) => rig.client().resend({ type: 'signup', email });
@@ -211,7 +211,7 @@ describe('limits', () => {
     rig = await startAccounts({ environment });
   };
 
-  it('allow one mail per minute and mailbox', async () => {
+  it('allow one mail per minute and mailbox (B6)', async () => {
     await withLimits({ RATE_LIMIT_ACCOUNT_MAIL_INTERVAL: '1/60' });
     await signUp();
     const { error } = await signUp();
@@ -220,7 +220,7 @@ describe('limits', () => {
     expect(await rig.mailsTo(EMAIL)).toHaveLength(1);
   });
 
-  it('allow ten sign-ups per hour and client', async () => {
+  it('allow ten sign-ups per hour and client (B7)', async () => {
     await withLimits({ RATE_LIMIT_SIGN_UPS: '10/3600' });
     const answers = [];
     for (let n = 0; n < 11; n += 1) answers.push(await signUp(`someone-${n}@harbour.example`));
@@ -241,7 +241,7 @@ describe('limits', () => {
     expect(await rig.mailsTo(EMAIL)).toHaveLength(1);
   });
 
-  it('return a fictitious user when SIGNUP_DUPLICATE hides existing accounts', async () => {
+  it('return a fictitious user when SIGNUP_DUPLICATE hides existing accounts (E1)', async () => {
     await withLimits({ SIGNUP_DUPLICATE: 'obfuscate' });
     await rig.api.addUser({ email: EMAIL, password: PASSWORD });
     const { data, error } = await signUp();
