@@ -5,9 +5,7 @@ import { Tabs, useHydrated } from '@site/shared/ui';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountCard, type AccountViewProps } from '../account/account-card.tsx';
 import { AccountLoading } from '../account/account-loading.tsx';
-import { ConfirmEmail } from '../account/confirm-email.tsx';
 import { ForgotPassword } from '../account/forgot-password.tsx';
-import { NewPassword } from '../account/new-password.tsx';
 import { useMailLink } from '../account/use-mail-link.ts';
 import { needsSecondFactor } from '../session/second-factor.ts';
 import { isSignOutMarked } from '../session/sign-out-mark.ts';
@@ -22,11 +20,9 @@ const AccountPage = lazy(async () => {
   const page = await import(/* webpackChunkName: "account-page" */ '../account/settings/account-page.tsx');
   return { default: page.AccountPage };
 });
-const ConfirmEmailChange = lazy(async () => {
-  const view = await import(
-    /* webpackChunkName: "email-change" */ '../account/email/confirm-email-change.tsx'
-  );
-  return { default: view.ConfirmEmailChange };
+const MailLinkView = lazy(async () => {
+  const view = await import(/* webpackChunkName: "mail-link" */ '../account/mail-link-view.tsx');
+  return { default: view.MailLinkView };
 });
 const SecondFactorCard = lazy(async () => {
   const card = await import(
@@ -46,12 +42,10 @@ export function AuthPage({ services }: PageProps) {
   const takesFocus = useHasChanged(link?.type ?? (isForgotten ? 'forgot' : 'sign-in'));
   const rest = { services, takesFocus };
   useViewTitle(services, link?.type ?? (isForgotten ? 'forgot' : null));
-  if (link?.type === 'signup') return <ConfirmEmail token={link.token} onLeave={endLink} {...rest} />;
-  if (link?.type === 'recovery') return <NewPassword token={link.token} onLeave={endLink} {...rest} />;
-  if (link?.type === 'email_change')
+  if (link)
     return (
       <Suspense fallback={<AccountLoading />}>
-        <ConfirmEmailChange token={link.token} takesFocus={takesFocus} onLeave={endLink} />
+        <MailLinkView link={link} onLeave={endLink} {...rest} />
       </Suspense>
     );
   if (isForgotten) return <ForgotPassword {...rest} />;

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { ACCOUNT_CONTENT } from '../account/admin-account-content.ts';
 import { ResendConfirmation } from '../account/resend-confirmation.tsx';
 import { authClient } from '../session/auth-client.ts';
+import { needsSecondFactor } from '../session/second-factor.ts';
 import { AUTH_COPY, SIGN_IN_COPY } from './admin-sign-in-content.ts';
 import { CredentialsForm, type Credentials } from './credentials-form.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -21,10 +22,11 @@ export function SignInForm({ services }: { readonly services: ShellServices }) {
   async function signIn(credentials: Credentials) {
     setUnconfirmed(null);
     try {
-      const { error } = await (await authClient()).signInWithPassword(credentials);
+      const { data, error } = await (await authClient()).signInWithPassword(credentials);
       if (error?.code === 'email_not_confirmed') setUnconfirmed(credentials.email);
       if (error) refuse(error);
-      else services.toast({ ...SIGN_IN_COPY.done, action: ACTION });
+      // A second factor comes first.
+      else if (!needsSecondFactor(data.session)) services.toast({ ...SIGN_IN_COPY.done, action: ACTION });
     } catch (error) {
       console.error(error);
       const { title, text } = AUTH_COPY.unexpected;

@@ -6,7 +6,7 @@ import { AccountCard, type AccountViewProps } from '../account-card.tsx';
 import { ConfirmLink } from '../confirm-link.tsx';
 import { EMAIL_CONTENT } from './admin-email-content.ts';
 
-interface ConfirmEmailChangeProps extends Omit<AccountViewProps, 'services'> {
+interface ConfirmEmailChangeProps extends AccountViewProps {
   readonly token: string;
   /** Called when the link is no longer needed. */
   onLeave(): void;

@@ -8,7 +8,7 @@ import { SECOND_FACTOR_CONTENT } from '../second-factor/admin-second-factor-cont
 import { RECOVERY_CODES_CONTENT } from './admin-recovery-codes-content.ts';
 
 /** Takes a recovery code in place of the second factor. The raised session tells the page. */
-export function RecoveryCodeForm() {
+export function RecoveryCodeForm({ onPassed }: { readonly onPassed?: (() => void) | undefined }) {
   const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const { use } = RECOVERY_CODES_CONTENT;
@@ -24,6 +24,7 @@ export function RecoveryCodeForm() {
       // Not as the user: this form may be what renews the session.
       const { error } = await client.setSession(await callApi(redeemRecoveryCode, { headers, body }));
       if (error) throw error;
+      onPassed?.();
     } catch (error) {
       console.error(error);
       setFault(messageOf(error, SECOND_FACTOR_CONTENT.failed));

@@ -4,6 +4,7 @@ export const FACTORS_CONTENT = {
   text: 'Sign-in then also asks for a code from an app on your phone. A stolen password alone opens neither the dashboard nor this account.',
   off: 'Two-step verification is off. Sign-in asks for your password only.',
   list: 'Authenticator apps',
+  another: 'Set up another app',
   unnamed: 'Authenticator app',
   failedTitle: 'That did not work',
   start: {

@@ -66,7 +66,11 @@ export function EnrollFactor({ enrollment, services, onDone }: EnrollFactorProps
         <AccountForm action={enroll.action} busyText={enroll.busy} size="md" submit={turnOn}>
           <CodeField error={fault} takesFocus />
         </AccountForm>
-        <Button variant="ghost" css={{ alignSelf: 'start' }} onClick={() => void cancel()}>
+        <Button
+          variant="ghost"
+          css={{ alignSelf: 'start', marginInlineStart: `calc(-1 * ${space[4]})` }}
+          onClick={() => void cancel()}
+        >
           {enroll.cancel}
         </Button>
       </Stack>

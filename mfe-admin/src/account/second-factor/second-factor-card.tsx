@@ -1,5 +1,6 @@
 import type { ShellServices } from '@site/shared/federation';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
+import { SIGN_IN_COPY } from '../../sign-in/admin-sign-in-content.ts';
 import { AccountCard } from '../account-card.tsx';
 import { SECOND_FACTOR_CONTENT } from './admin-second-factor-content.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
@@ -8,7 +9,7 @@ import { SecondFactorStep } from './second-factor-step.tsx';
 export function SecondFactorCard({ services }: { readonly services: ShellServices }) {
   return (
     <AccountCard title={SECOND_FACTOR_CONTENT.title} text={SECOND_FACTOR_CONTENT.text}>
-      <SecondFactorStep />
+      <SecondFactorStep onPassed={() => services.toast({ ...SIGN_IN_COPY.done, action: 'sign-in' })} />
       <SignOutButton services={services} />
     </AccountCard>
   );

@@ -10,7 +10,7 @@ import { codeFault, digitsOf } from './code.ts';
 import { useVerifiedFactors } from './use-verified-factors.ts';
 
 /** Asks for the code of the second factor. The raised session tells the page. */
-export function SecondFactorForm() {
+export function SecondFactorForm({ onPassed }: { readonly onPassed?: (() => void) | undefined }) {
   const [fault, setFault] = useState<string>();
   const factors = useVerifiedFactors();
 
@@ -23,6 +23,7 @@ export function SecondFactorForm() {
       const chosen = entries.get('factor') ?? (await mfa.listFactors()).data?.totp[0]?.id;
       const { error } = await mfa.challengeAndVerify({ factorId: String(chosen), code });
       if (error) throw error;
+      onPassed?.();
     } catch (error) {
       console.error(error);
       setFault(codeFault(error as AuthError) ?? messageOf(error, CONTENT.failed));

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { User } from '@supabase/auth-js';
 import type { ShellServices } from '@site/shared/federation';
-import { space, Stack, Text } from '@site/shared/ui';
+import { Disclosure, space, Stack, Text } from '@site/shared/ui';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import { FACTORS_CONTENT as CONTENT } from './admin-factors-content.ts';
 import { EnrollFactor, type Enrollment } from './enroll-factor.tsx';
@@ -44,10 +44,14 @@ export function SecondFactorSection({ services, user, onChanged }: SecondFactorS
             ))}
           </ul>
         )}
-        {enrollment ? (
-          <EnrollFactor enrollment={enrollment} services={services} onDone={settle} />
-        ) : (
-          <StartEnrollment services={services} isFirst={factors.length === 0} onStarted={setEnrollment} />
+        {enrollment && <EnrollFactor enrollment={enrollment} services={services} onDone={settle} />}
+        {!enrollment && factors.length === 0 && (
+          <StartEnrollment services={services} isFirst onStarted={setEnrollment} />
+        )}
+        {!enrollment && factors.length > 0 && (
+          <Disclosure summary={CONTENT.another}>
+            <StartEnrollment services={services} isFirst={false} onStarted={setEnrollment} />
+          </Disclosure>
         )}
       </Stack>
     </SettingsSection>

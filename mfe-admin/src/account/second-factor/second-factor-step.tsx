@@ -1,19 +1,26 @@
 import { useState } from 'react';
-import { Button, Stack } from '@site/shared/ui';
+import { Button, space, Stack } from '@site/shared/ui';
 import { RECOVERY_CODES_CONTENT } from '../recovery-codes/admin-recovery-codes-content.ts';
 import { RecoveryCodeForm } from '../recovery-codes/recovery-code-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 
+interface SecondFactorStepProps {
+  onPassed?(): void;
+}
+
 /** The code of the app, or a recovery code from a user who has lost it. */
-export function SecondFactorStep() {
+export function SecondFactorStep({ onPassed }: SecondFactorStepProps) {
   const [isRecovery, setRecovery] = useState(false);
   const { use } = RECOVERY_CODES_CONTENT;
   return (
     <Stack gap={3}>
-      {isRecovery ? <RecoveryCodeForm /> : <SecondFactorForm />}
-      <Button variant="ghost" size="sm" css={{ alignSelf: 'start' }} onClick={() => setRecovery(!isRecovery)}>
+      {isRecovery ? <RecoveryCodeForm onPassed={onPassed} /> : <SecondFactorForm onPassed={onPassed} />}
+      <Button variant="ghost" size="sm" css={inLine} onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? use.back : use.open}
       </Button>
     </Stack>
   );
 }
+
+/** Its text begins where the fields do. */
+const inLine = { alignSelf: 'start', marginInlineStart: `calc(-1 * ${space[3]})` };

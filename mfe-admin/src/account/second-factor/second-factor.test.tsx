@@ -47,7 +47,7 @@ describe('sign-in with a second factor', () => {
     fakes.api.answer(SIGN_IN, () => ({ status: 200, body: aSessionWithFactor('aal1') }));
     fakes.api.answer(READ_USER, () => ({ status: 200, body: aSessionWithFactor('aal1').user }));
     acceptCode('123456');
-    const { user, location, container } = renderPage(AuthPage, { path: '/auth?id=AR-7K3M-92QX' });
+    const { user, services, location, container } = renderPage(AuthPage, { path: '/auth?id=AR-7K3M-92QX' });
     const form = within(await screen.findByRole('form', { name: 'Sign In' }));
     await user.type(form.getByLabelText('Email'), EMAIL);
     await user.type(form.getByLabelText('Password'), PASSWORD);
@@ -56,12 +56,14 @@ describe('sign-in with a second factor', () => {
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Six-digit code')));
     await expectAccessible(container);
+    expect(services.toasts).toEqual([]);
     await enterCode(user, '654321');
     expect(await screen.findByText('That code is not valid. Enter the one your app shows now.')).toBeTruthy();
     expect(location()).toBe('/auth?id=AR-7K3M-92QX');
     await enterCode(user, '123 456');
 
     await waitFor(() => expect(location()).toBe('/admin?id=AR-7K3M-92QX'));
+    await waitFor(() => expect(services.toasts).toMatchObject([{ title: 'Welcome back!' }]));
   });
 
   it('sends nothing but six digits', async () => {

@@ -63,10 +63,18 @@ export function FieldErrorSlot({ id, field }: { readonly id: string; readonly fi
   );
 }
 
+interface ControlFrame extends FieldFrameProps {
+  readonly id?: string | undefined;
+  /** The id of a text elsewhere on the page. */
+  readonly describedBy?: string | undefined;
+}
+
 /** The attributes that connect a control to its label, hint and message. */
-export function controlAttributes(frame: FieldFrameProps & { readonly id?: string | undefined }) {
+export function controlAttributes(frame: ControlFrame) {
   const id = frame.id ?? frame.name;
-  const describedBy = [frame.hint && hintId(id), frame.error && errorId(id)].filter(Boolean).join(' ');
+  const describedBy = [frame.hint && hintId(id), frame.describedBy, frame.error && errorId(id)]
+    .filter(Boolean)
+    .join(' ');
   return {
     id,
     name: frame.name,

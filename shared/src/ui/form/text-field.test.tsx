@@ -20,6 +20,12 @@ describe('TextField', () => {
     await expectAccessible(container);
   });
 
+  it('keeps the description that a page gives it, before its message', () => {
+    render(<TextField label="Password" name="password" error="Too short" aria-describedby="rules" />);
+
+    expect(screen.getByLabelText('Password').getAttribute('aria-describedby')).toBe('rules password-error');
+  });
+
   it('marks an optional field in its label', () => {
     render(<TextField label="Phone" name="phone" optional />);
     const input = screen.getByRole('textbox', { name: 'Phone (optional)' });

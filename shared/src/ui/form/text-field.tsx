@@ -7,7 +7,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'name'> & FieldFrameP
 /** A labeled text box. */
 export function TextField({ label, hint, error, optional, hideLabel, ...input }: TextFieldProps) {
   const frame = { label, name: input.name, hint, error, optional, hideLabel };
-  const attributes = controlAttributes({ ...frame, id: input.id });
+  const attributes = controlAttributes({ ...frame, id: input.id, describedBy: input['aria-describedby'] });
   return (
     <FieldFrame {...frame} id={attributes.id}>
       <input type="text" css={control()} {...input} {...attributes} />

@@ -1,0 +1,19 @@
+import type { AccountViewProps } from './account-card.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
+import { ConfirmEmailChange } from './email/confirm-email-change.tsx';
+import { NewPassword } from './new-password.tsx';
+import type { AccountLink } from './use-mail-link.ts';
+
+interface MailLinkViewProps extends AccountViewProps {
+  readonly link: AccountLink;
+  /** Called when the link is no longer needed. */
+  onLeave(): void;
+}
+
+const VIEWS = { signup: ConfirmEmail, recovery: NewPassword, email_change: ConfirmEmailChange } as const;
+
+/** What the link of an account email leads to. */
+export function MailLinkView({ link: { type, token }, ...rest }: MailLinkViewProps) {
+  const View = VIEWS[type];
+  return <View token={token} {...rest} />;
+}
