@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { changeSiteFact, DEFAULT_SITE_FACTS, listSubmissions, readSiteFacts } from '@site/shared/contracts';
+import {
+  blockDomain,
+  changeSiteFact,
+  DEFAULT_SITE_FACTS,
+  listSubmissions,
+  readSiteFacts,
+} from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { AdminPage } from '../admin-page.tsx';
 import { authClient } from '../session/auth-client.ts';
@@ -59,6 +65,25 @@ describe('a session that ends during work', () => {
     ]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(location()).toBe('/admin');
+  });
+
+  it('asks once for several calls, and continues all of them', async () => {
+    const { user, services } = await typeAName();
+    await dialog();
+    fakes.api.answer(blockDomain, ({ headers }) =>
+      headers['authorization'] === `Bearer ${LATER}`
+        ? { status: 201, body: { domain: 'mailer.example' } }
+        : ENDED,
+    );
+    const form = screen.getByRole('form', { name: 'Block a domain', hidden: true });
+    fireEvent.change(within(form).getByLabelText('Domain'), { target: { value: 'mailer.example' } });
+    fireEvent.submit(form);
+
+    await signInAgain(user);
+
+    await waitFor(() => expect(services.toasts).toHaveLength(2));
+    expect(services.toasts.map(({ title }) => title).sort()).toEqual(['Domain blocked', 'Site fact changed']);
+    expect(fakes.api.callsTo(SIGN_IN)).toHaveLength(1);
   });
 
   it('says why a sign-in was refused, in the dialog', async () => {
@@ -124,6 +149,17 @@ describe('a session that disappears', () => {
 
     markSignOut();
     await disappear();
+
+    await waitFor(() => expect(location()).toBe('/auth'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('leads to sign-in also when the other tab’s sign-out is heard of later', async () => {
+    const { location } = await open();
+    await disappear();
+    await dialog();
+
+    fireEvent(window, new StorageEvent('storage', { key: 'site-auth-signed-out', newValue: '1' }));
 
     await waitFor(() => expect(location()).toBe('/auth'));
     expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { Button, Stack, Text } from '@site/shared/ui';
 import { useNavigate } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { SecondFactorStep } from '../account/second-factor/second-factor-step.ts
 import { ModalDialog } from '../modal-dialog.tsx';
 import { provideRenewal, renewSession, type Missing } from '../session/renewal.ts';
 import { needsSecondFactor } from '../session/second-factor.ts';
-import { isSignOutMarked } from '../session/sign-out-mark.ts';
+import { isSignOutMarked, onSignOutMark } from '../session/sign-out-mark.ts';
 import { useSessionEvents } from '../session/use-session-events.ts';
 import { SESSION_END_CONTENT } from './admin-session-end-content.ts';
 import { RenewForm } from './renew-form.tsx';
@@ -36,6 +36,11 @@ export function SessionEndDialog({ user, leaveTo, onOtherUser }: SessionEndDialo
       settle.current?.(false);
     };
   }, []);
+
+  const leaveIfAsking = useEffectEvent(() => {
+    if (missing) leave();
+  });
+  useEffect(() => onSignOutMark(leaveIfAsking), []);
 
   function finish(isRenewed: boolean) {
     settle.current?.(isRenewed);

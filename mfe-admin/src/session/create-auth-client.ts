@@ -17,8 +17,11 @@ export function createAuthClient(): GoTrueClient {
       return response;
     },
   });
+  let wasSignedIn = false;
   client.onAuthStateChange((_event, session) => {
-    if (session) clearSignOutMark();
+    // A refresh while another tab signs out is no sign-in.
+    if (session && !wasSignedIn) clearSignOutMark();
+    wasSignedIn = session !== null;
   });
   return client;
 }

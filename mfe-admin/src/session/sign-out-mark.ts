@@ -14,6 +14,15 @@ export function isSignOutMarked(): boolean {
   return tryStorage(() => localStorage.getItem(KEY) !== null) ?? true;
 }
 
+/** Reports the mark of another tab, which can arrive after the end of the session. Returns a function that stops it. */
+export function onSignOutMark(report: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY && newValue !== null) report();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
 /** Storage can be blocked. */
 function tryStorage<T>(use: () => T): T | undefined {
   try {
