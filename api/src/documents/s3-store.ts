@@ -13,10 +13,13 @@ import {
 import type { S3Settings } from './settings.ts';
 import { errorName, StartupError } from '../errors.ts';
 import { openIncomingFolder, type DocumentStore } from './document-store.ts';
+import { TimedTlsAgent } from './timed-tls-agent.ts';
 
 const ATTEMPTS = 3;
 const CONNECT_MS = 5000;
 const IDLE_MS = 30_000;
+/** The default of the S3 client. */
+const MAX_SOCKETS = 50;
 
 /** A bucket in an S3-compatible store. A missing bucket is created; new buckets are private. */
 export async function openS3Store(config: S3Settings, dataDir: string): Promise<DocumentStore> {
@@ -68,7 +71,11 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: IDLE_MS,
+      httpsAgent: new TimedTlsAgent({ timeoutMs: CONNECT_MS, keepAlive: true, maxSockets: MAX_SOCKETS }),
+    },
     // By default the SDK streams a checksum after the body. Stores that do not support this save it as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openDatabase } from '../src/database/connection.ts';
+import { openS3Store } from '../src/documents/s3-store.ts';
+import { openRedisCounters } from '../src/limits/redis-counters.ts';
+import { createSmtpTransport } from '../src/mail/transport.ts';
+
+/** The composer's timeout for the API: nobody waits for longer. */
+const MAX_WAIT_MS = 30_000;
+
+const MAIL = {
+  id: 'a-mail',
+  date: new Date('2026-01-01T00:00:00Z'),
+  from: { name: 'Site', address: 'site@example.com' },
+  to: { name: 'Reader', address: 'reader@example.com' },
+  replyTo: null,
+  subject: 'Subject',
+  text: 'Text',
+  html: '<p>Text</p>',
+  headers: {},
+};
+
+const servers: Server[] = [];
+const sockets = new Set<Socket>();
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hanging-tls-'));
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  for (const server of servers) server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A server that accepts connections and never finishes a TLS handshake. */
+async function hangingServer(talk: (socket: Socket) => void = () => undefined): Promise<string> {
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).resume();
+    talk(socket);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Offers STARTTLS, and is silent once it was accepted. */
+function offerStartTls(socket: Socket): void {
+  socket.write('220 mail.example ESMTP\r\n');
+  socket.on('data', (line) => {
+    if (line.toString().startsWith('EHLO')) socket.write('250-mail.example\r\n250 STARTTLS\r\n');
+    if (line.toString().startsWith('STARTTLS')) socket.write('220 Go ahead\r\n');
+  });
+}
+
+/** The first packet of MySQL, with every capability. */
+function greetAsMysql(socket: Socket): void {
+  const scramble = Buffer.alloc(20, 'a');
+  const greeting = Buffer.concat([
+    Buffer.from('\x0a8.4.0\0\x01\0\0\0'),
+    scramble.subarray(0, 8),
+    Buffer.from([0, 0xff, 0xff, 45, 2, 0, 0xff, 0xdf, 21, ...Array<number>(10).fill(0)]),
+    scramble.subarray(8),
+    Buffer.from('\0caching_sha2_password\0'),
+  ]);
+  socket.write(Buffer.concat([Buffer.from([greeting.length, 0, 0, 0]), greeting]));
+}
+
+const ATTEMPTS = {
+  'a mail over smtps:': async () => createSmtpTransport(`smtps://${await hangingServer()}`).send(MAIL),
+  'a mail over STARTTLS': async () =>
+    createSmtpTransport(`smtp://${await hangingServer(offerStartTls)}`).send(MAIL),
+  'a document store over https:': async () => {
+    const [accessKeyId, secretAccessKey] = ['key', 'secret'];
+    const endpoint = `https://${await hangingServer()}`;
+    await openS3Store({ endpoint, region: 'us-east-1', bucket: 'b', accessKeyId, secretAccessKey }, folder);
+  },
+  'a MySQL statement with ?ssl=': async () => {
+    const url = `mysql://site:secret@${await hangingServer(greetAsMysql)}/site?ssl=true`;
+    const db = await openDatabase({ url, dataDir: folder, poolSize: 2, timeoutMs: 1000 });
+    try {
+      await db.raw('select 1');
+    } finally {
+      await db.destroy();
+    }
+  },
+  'a first connection over rediss:': async () => {
+    const warnings: { readonly err?: unknown }[] = [];
+    const redis = openRedisCounters(`rediss://${await hangingServer()}`, {
+      warn: (warning: object) => void warnings.push(warning),
+    });
+    await redis.ready();
+    redis.close();
+    throw warnings[0]?.err;
+  },
+};
+
+/** How each attempt ended. All wait at the same time. */
+const outcomes = new Map<string, Promise<{ readonly error: unknown; readonly ms: number }>>();
+
+async function outcomeOf(attempt: () => Promise<void>) {
+  const began = Date.now();
+  const error = await attempt().catch((reason: unknown) => reason);
+  return { error, ms: Date.now() - began };
+}
+
+beforeAll(() => {
+  for (const [name, attempt] of Object.entries(ATTEMPTS)) outcomes.set(name, outcomeOf(attempt));
+});
+
+describe('with a TLS handshake that hangs', () => {
+  it.each(Object.keys(ATTEMPTS))(
+    '%s fails in time',
+    async (name) => {
+      const outcome = await outcomes.get(name);
+
+      expect(outcome?.error).toBeInstanceOf(Error);
+      expect(outcome?.ms).toBeLessThan(MAX_WAIT_MS);
+    },
+    240_000,
+  );
+});
