@@ -51,6 +51,8 @@ const IN_EFFECT: Readonly<Record<string, readonly [code: string, reason: RegExp]
     /leaves the page at load/,
   ],
   alert: ["alert('You have won')", /calls alert at load/],
+  stop: ['stop()', /calls window\.stop/],
+  'stop-later': ['setInterval(() => window.stop(), 9000)', /calls window\.stop/],
   // Code and markup created from text.
   'timer-of-text': ["setTimeout('self.gotcha = 1', 5)", /calls setTimeout with a string/],
   'interval-of-text': ["setInterval('self.gotcha = 1', 5)", /calls setInterval with a string/],

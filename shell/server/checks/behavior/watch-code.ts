@@ -45,6 +45,11 @@ export function watchCode(window: DOMWindow, note: Note): CodeWatch {
       report(`document.${name}`, `calls document.${name}`);
       return undefined;
     });
+  // It aborts every load of the document, those of the shell and of other remotes too.
+  wrapMethod(window, 'stop', () => {
+    report('stop', 'calls window.stop');
+    return undefined;
+  });
   return watchTimers(window, report);
 }
 
