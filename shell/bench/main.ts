@@ -1,5 +1,6 @@
 import { benchFloods } from './floods.ts';
 import { benchLooping } from './looping.ts';
+import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
 import { benchReleases } from './releases.ts';
 import { benchResets } from './resets.ts';
@@ -7,6 +8,7 @@ import { benchSignIns } from './sign-ins.ts';
 import { startSite } from './site.ts';
 
 const PARTS = {
+  memory: benchMemory,
   pages: benchPages,
   releases: benchReleases,
   looping: benchLooping,
