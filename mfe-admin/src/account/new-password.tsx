@@ -31,6 +31,7 @@ export function NewPassword({ token, services, takesFocus, onLeave }: NewPasswor
   const [isSpent, setSpent] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const isVerified = useRef(false);
+  const isWaiting = useRef(false);
   const navigate = useNavigate();
   const { reset, failedText } = ACCOUNT_CONTENT;
 
@@ -58,15 +59,21 @@ export function NewPassword({ token, services, takesFocus, onLeave }: NewPasswor
     }
     const { error } = await client.updateUser({ password });
     // A link in a mailbox is no second factor.
-    if (error?.code === 'insufficient_aal') return setNeedsCode(true);
+    if (error?.code === 'insufficient_aal') return waitForCode(true);
     if (error) return complain('Invalid Password', error.message);
     services.toast({ ...reset.done, action: ACTION });
     void navigate('/admin', { replace: true });
   }
 
+  function waitForCode(isNeeded: boolean) {
+    isWaiting.current = isNeeded;
+    setNeedsCode(isNeeded);
+  }
+
+  // A code causes several events before the next render. Only the first one saves.
   useSessionEvents((_event, session) => {
-    if (!session || needsSecondFactor(session)) return;
-    setNeedsCode(false);
+    if (!isWaiting.current || !session || needsSecondFactor(session)) return;
+    waitForCode(false);
     void save();
   }, needsCode);
 
