@@ -90,6 +90,17 @@ describe('the hashing work', () => {
   });
 });
 
+it('user data that is nested 15,000 levels deep is refused (B9)', async () => {
+  const data = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
+  const answer = await rig.api.fetch(`${AUTH_BASE}/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"email":"deep@harbour.example","password":"${NEXT}","data":{"a":${data}}}`,
+  });
+
+  expect([answer.status, await jsonOf(answer)]).toMatchObject([400, { code: 'validation_failed' }]);
+});
+
 describe('limits of account emails (B6)', () => {
   let limited: TestAccounts;
   beforeAll(async () => {
@@ -123,6 +134,17 @@ describe('limits of account emails (B6)', () => {
     }
 
     expect(await limited.mailsTo(USER.email)).toHaveLength(5);
+  });
+
+  it('are counted for each kind, so nobody uses up the password reset of somebody else', async () => {
+    const email = 'confirmed@harbour.example';
+    await limited.api.addUser({ email, password: PASSWORD });
+    const headers = { 'x-forwarded-for': '203.0.113.5' };
+    for (const type of ['signup', 'email_change'])
+      await postJson(limited.api, `${AUTH_BASE}/resend`, { type, email }, headers);
+
+    expect(await recover(email, '203.0.113.4')).toBe('200 {}');
+    expect(await limited.mailsTo(email)).toHaveLength(1);
   });
 
   it('allow thirty requests per hour from one address', async () => {

@@ -79,6 +79,14 @@ describe('a session created by a recovery link', () => {
     expect((await ownRole()).status).toBe(200);
   });
 
+  it('ends after an hour', async () => {
+    const { client } = await recovered();
+    rig.api.advance(61 * 60_000);
+
+    expect((await client.refreshSession()).error?.code).toBe('session_expired');
+    expect((await signIn(PASSWORD)).error).toBeNull();
+  });
+
   it('can try again after a weak password', async () => {
     const { client } = await recovered();
 

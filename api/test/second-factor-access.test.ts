@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AUTH_BASE } from '@site/shared/contracts';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { saveRole } from '../src/auth/roles.ts';
 import { startSecondFactorRig, USER, type SecondFactorRig } from './second-factor.fixture.ts';
-import { bearer, jsonOf } from './start-test-api.ts';
+import { bearer, jsonOf, postJson } from './start-test-api.ts';
 
 const NEXT = 'Lighthouse-keeper 92';
 
@@ -114,6 +115,19 @@ describe('a new password or email', () => {
       expect((await half.updateUser(change)).error).toMatchObject({ code: 'insufficient_aal', status: 401 });
     await rig.enterCode(half, app);
     for (const change of changes.toReversed()) expect((await half.updateUser(change)).error).toBeNull();
+  });
+
+  it('like new data, and like ending other sessions: the own session can be ended at any level', async () => {
+    const { client } = await rig.enrolled();
+    const half = await rig.signedIn();
+    const token = (await half.getSession()).data.session?.access_token ?? '';
+    const signOut = (scope: string) =>
+      postJson(rig.api, `${AUTH_BASE}/logout?scope=${scope}`, {}, bearer(token));
+
+    expect((await half.updateUser({ data: { theme: 'dark' } })).error?.code).toBe('insufficient_aal');
+    for (const scope of ['others', 'global']) expect((await signOut(scope)).status).toBe(403);
+    expect((await client.getUser()).error).toBeNull();
+    expect((await signOut('local')).status).toBe(204);
   });
 
   it('does not pass by the recovery email, whose session stays at aal1 (M5)', async () => {

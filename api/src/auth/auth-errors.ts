@@ -20,6 +20,7 @@ const AUTH_FAULTS = {
   not_found: [404, 'Not found'],
   mfa_factor_not_found: [404, 'Factor not found'],
   request_timeout: [408, 'The request body took too long to arrive'],
+  conflict: [409, 'Your account was changed at the same moment. Try again.'],
   request_entity_too_large: [413, 'Request body too large'],
   user_already_exists: [422, 'User already registered'],
   email_exists: [422, 'A user with this email address has already been registered'],

@@ -63,7 +63,7 @@ export const AUTH_OPERATIONS: Paths = {
     put: auth('updateUser', 'Change the password, the email or the data of the signed-in user', {
       ...SIGNED_IN,
       ...jsonBody(schemaOf(UserChange, 'input')),
-      responses: { 200: answer('The user', USER), ...faults(400, 401, 403, 413, 422, 429, 500, 503) },
+      responses: { 200: answer('The user', USER), ...faults(400, 401, 403, 409, 413, 422, 429, 500, 503) },
     }),
   },
   [`${AUTH_BASE}/logout`]: {

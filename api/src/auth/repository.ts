@@ -67,6 +67,20 @@ export async function updateUser(id: string, changes: Partial<UserRow>, db: Db):
   await db('users').where({ id }).update(changes);
 }
 
+/** Compare and set: false when no user has the expected values any more. */
+export async function updateUserIf(
+  expected: Pick<UserRow, 'id'> & Partial<UserRow>,
+  changes: Partial<UserRow>,
+  db: Db,
+): Promise<boolean> {
+  return (await db('users').where(expected).update(changes)) === 1;
+}
+
+/** Deletes the account of an email if it was never confirmed, with everything that belongs to it. */
+export async function deleteUnconfirmed(email: string, db: Db): Promise<void> {
+  await db('users').where({ email, email_confirmed_at: null }).delete();
+}
+
 /** Locks a user until the transaction ends. It is a write because SQLite has no row locks. */
 export async function lockUser(id: string, db: Db): Promise<void> {
   await db('users').where({ id }).update({ id });
@@ -78,6 +92,12 @@ export async function insertSession(session: SessionRow, db: Db): Promise<void> 
 
 export async function findSession(id: string, db: Db): Promise<SessionRow | undefined> {
   return db('sessions').where({ id }).first();
+}
+
+/** Locks a session until the transaction ends, so that it cannot be ended meanwhile. Undefined for one that has ended. */
+export async function lockSession(id: string, db: Db): Promise<SessionRow | undefined> {
+  await db('sessions').where({ id }).update({ id });
+  return findSession(id, db);
 }
 
 /** Newest first. */

@@ -76,7 +76,9 @@ export function createAuth(services: AuthServices): Auth {
     },
     factors: createFactors(services, signedIn),
     async signOut(accessToken, scope, { id: requestId, address, userAgent }) {
-      const { id: sessionId, user_id: userId } = await liveSession(accessToken, loadState, services);
+      const session = await liveSession(accessToken, loadState, services);
+      if (scope !== 'local' && lacksSecondFactor(session)) throw new AuthError('insufficient_aal');
+      const { id: sessionId, user_id: userId } = session;
       await inTransaction(db, async (transaction) => {
         if (scope === 'local') await deleteSession(sessionId, transaction);
         else await deleteSessionsOf(userId, scope === 'others' ? sessionId : null, transaction);

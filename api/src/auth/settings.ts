@@ -19,9 +19,11 @@ const LIMITS = {
   RATE_LIMIT_VERIFY: rateLimit('30/300').describe('links from account emails opened per address'),
   RATE_LIMIT_MAIL_REQUESTS: rateLimit('30/3600').describe('account emails requested per address'),
   RATE_LIMIT_ACCOUNT_MAIL_INTERVAL: rateLimit('1/60').describe(
-    'minimum interval of account emails to one mailbox',
+    'minimum interval of account emails of one kind to one mailbox',
   ),
-  RATE_LIMIT_ACCOUNT_MAILS: rateLimit('5/3600').describe('account emails to one mailbox in total'),
+  RATE_LIMIT_ACCOUNT_MAILS: rateLimit('5/3600').describe(
+    'account emails of one kind to one mailbox in total',
+  ),
 };
 
 const shape = {

@@ -2,6 +2,9 @@ import { consume, type Limits } from '../../limits/rate-limit.ts';
 import { AuthError } from '../auth-errors.ts';
 import type { AccountLimitSettings } from '../settings.ts';
 
+/** Each kind has a limit of its own. Otherwise anybody could use up another person’s password reset with other requests. */
+export type LimitedMail = 'signup' | 'recovery' | 'email_change';
+
 /** Limits for account requests, and for account mails per email address, with or without an account. */
 export interface AccountLimits {
   /** Throws `rate_limited` after too many sign-ups from one client. */
@@ -10,10 +13,10 @@ export interface AccountLimits {
   mailRequest(address: string): Promise<void>;
   /** Throws `rate_limited` after too many links tried by one client. */
   verify(address: string): Promise<void>;
-  /** Counts a mail. False when the email address has reached its limit. */
-  mayMail(email: string): Promise<boolean>;
+  /** Counts a mail. False when the email address has reached its limit for this kind. */
+  mayMail(kind: LimitedMail, email: string): Promise<boolean>;
   /** Same as `mayMail`, but throws `over_email_send_rate_limit`. */
-  mail(email: string): Promise<void>;
+  mail(kind: LimitedMail, email: string): Promise<void>;
   /** True once a day. Used to notify the owner of an account about a repeated sign-up. */
   mayNotifyOwner(email: string): Promise<boolean>;
 }
@@ -28,17 +31,18 @@ export function createAccountLimits(limits: Limits, settings: AccountLimitSettin
   const hourly = limits.create('account-mails', settings.mails);
   const owners = limits.create('account-exists-mails', A_DAY);
 
-  const countMail = async (email: string) => {
-    const soon = await interval.hit(email);
-    return soon.isAllowed ? hourly.hit(email) : soon;
+  const countMail = async (kind: LimitedMail, email: string) => {
+    const key = `${kind}:${email}`;
+    const soon = await interval.hit(key);
+    return soon.isAllowed ? hourly.hit(key) : soon;
   };
   return {
     signUp: (address) => consume(signUps, address),
     mailRequest: (address) => consume(mailRequests, address),
     verify: (address) => consume(verifications, address),
-    mayMail: async (email) => (await countMail(email)).isAllowed,
-    async mail(email) {
-      const { isAllowed, waitSeconds } = await countMail(email);
+    mayMail: async (kind, email) => (await countMail(kind, email)).isAllowed,
+    async mail(kind, email) {
+      const { isAllowed, waitSeconds } = await countMail(kind, email);
       if (!isAllowed) throw new AuthError('over_email_send_rate_limit', { retryAfterSeconds: waitSeconds });
     },
     mayNotifyOwner: async (email) => (await owners.hit(email)).isAllowed,

@@ -6,17 +6,23 @@ import { StartupError } from '../../errors.ts';
 import { newUser } from './new-user.ts';
 import { normalizeEmail } from '../normalize-email.ts';
 import type { Passwords } from '../passwords.ts';
-import { findUserByEmail, insertUser, type UserRow } from '../repository.ts';
+import {
+  deleteSessionsOf,
+  deleteUnconfirmed,
+  findUserByEmail,
+  insertUser,
+  type UserRow,
+} from '../repository.ts';
 import { deleteRole, findRole, lockAdmins, saveRole } from '../roles.ts';
 import type { SignInLimits } from '../sessions/sign-in-limits.ts';
 
 /** Account changes from the command line. Each one writes an audit line without an actor. */
 export interface Admins {
-  /** False when the email already has an account. Its password and role stay unchanged. */
+  /** False when the email already has a confirmed account. Its password and role stay unchanged. */
   create(email: string, password: string): Promise<boolean>;
-  /** False when the account has the role already. Throws a `StartupError` for the last admin. */
+  /** False when the account has the role already. Throws a `StartupError` for the last admin and for an unconfirmed account. */
   grant(email: string, role: Role): Promise<boolean>;
-  /** False when the account has no role. Throws a `StartupError` for the last admin. */
+  /** Ends the account's sessions too. False when the account has no role. Throws a `StartupError` for the last admin. */
   revoke(email: string): Promise<boolean>;
   unlock(email: string): Promise<void>;
 }
@@ -59,7 +65,7 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
     async create(email, password) {
       if (Array.from(password).length < MIN_PASSWORD_LENGTH)
         throw new StartupError(`ADMIN_PASSWORD is too short. Use ${MIN_PASSWORD_LENGTH} characters or more.`);
-      if (await findUserByEmail(normalizeEmail(email), db)) return false;
+      if ((await findUserByEmail(normalizeEmail(email), db))?.email_confirmed_at) return false;
       const user = newUser({
         email: normalizeEmail(email),
         passwordHash: await passwords.hash(password),
@@ -68,6 +74,8 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
         now: now(),
       });
       await changeRole(user, 'admin_created', async (transaction) => {
+        // Somebody else may have signed up with the address, and knows that account's password.
+        await deleteUnconfirmed(user.email, transaction);
         await insertUser(user, transaction);
         await saveRole({ userId: user.id, role: 'admin', at: now() }, transaction);
       });
@@ -75,6 +83,7 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
     },
     async grant(email, role) {
       const user = await requireUser(email);
+      if (user.email_confirmed_at === null) throw new StartupError(unconfirmed(email));
       if ((await findRole(user.id, db)) === role) return false;
       await changeRole(user, 'role_granted', async (transaction) => {
         if (role !== 'admin') await keepAnAdmin(user, transaction);
@@ -88,11 +97,16 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
       await changeRole(user, 'role_revoked', async (transaction) => {
         await keepAnAdmin(user, transaction);
         await deleteRole(user.id, transaction);
+        await deleteSessionsOf(user.id, null, transaction);
       });
       return true;
     },
     unlock: (email) => limits.unlock(normalizeEmail(email)),
   };
+}
+
+function unconfirmed(email: string): string {
+  return `${email} has not confirmed the email yet, so the account may be somebody else’s. Wait for the confirmation, or run "create".`;
 }
 
 function lastAdmin(email: string): string {

@@ -11,6 +11,7 @@ import type { AuthServices } from '../auth-services.ts';
 import { EMAIL_CHANGE_PURPOSES, LINK_LIFETIME_MS, type EmailChangePurpose } from './link-lifetimes.ts';
 import { normalizeEmail } from '../normalize-email.ts';
 import {
+  deleteUnconfirmed,
   findUser,
   findUserByEmail,
   lockUser,
@@ -38,9 +39,9 @@ export async function prepareEmailChange(
 ): Promise<PreparedChange> {
   const { db, audit, accountLimits } = services;
   await accountLimits.mailRequest(info.address);
-  if (await findUserByEmail(email, db)) throw new AuthError('email_exists');
-  await accountLimits.mail(user.email);
-  await accountLimits.mail(email);
+  if ((await findUserByEmail(email, db))?.email_confirmed_at) throw new AuthError('email_exists');
+  await accountLimits.mail('email_change', user.email);
+  await accountLimits.mail('email_change', email);
   return {
     async save(transaction) {
       await updateUser(user.id, { new_email: email, email_change_sent_at: at }, transaction);
@@ -57,12 +58,13 @@ export function createEmailChangeResend(services: AuthServices) {
   return async function resendEmailChange(given: string, info: RequestInfo): Promise<void> {
     const email = normalizeEmail(given);
     await accountLimits.mailRequest(info.address);
-    await accountLimits.mail(email);
+    await accountLimits.mail('email_change', email);
     const user = await findUserByEmail(email, db);
     const isPending = user?.email_change_sent_at
       ? now() - toTime(user.email_change_sent_at) < LINK_LIFETIME_MS.email_change_new
       : false;
-    const mayMailNew = user?.new_email && isPending ? await accountLimits.mayMail(user.new_email) : true;
+    const mayMailNew =
+      user?.new_email && isPending ? await accountLimits.mayMail('email_change', user.new_email) : true;
     await inTransaction(db, async (transaction) => {
       const entry = entryOf('user_email_change_requested', info);
       if (!user || !isPending) {
@@ -133,6 +135,8 @@ export function createEmailConfirmation(services: AuthServices) {
       return 'half';
     }
     const at = toInstant(now());
+    // The link proves whose address it is, so a sign-up that nobody confirmed does not keep it.
+    await deleteUnconfirmed(user.new_email, transaction);
     const changes = {
       ...NO_CHANGE,
       email: user.new_email,

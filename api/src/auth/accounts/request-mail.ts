@@ -12,7 +12,7 @@ export function createRecover(services: AuthServices) {
   return async function recover(given: string, info: RequestInfo): Promise<void> {
     const email = normalizeEmail(given);
     await accountLimits.mailRequest(info.address);
-    if (!(await accountLimits.mayMail(email))) return;
+    if (!(await accountLimits.mayMail('recovery', email))) return;
     await queueLink(RECOVERY, await findUserByEmail(email, db), info, services);
   };
 }
@@ -23,7 +23,7 @@ export function createResend(services: AuthServices) {
   return async function resend(given: string, info: RequestInfo): Promise<void> {
     const email = normalizeEmail(given);
     await accountLimits.mailRequest(info.address);
-    await accountLimits.mail(email);
+    await accountLimits.mail('signup', email);
     const user = await findUserByEmail(email, db);
     await queueLink(CONFIRMATION, user?.email_confirmed_at === null ? user : undefined, info, services);
   };

@@ -9,7 +9,7 @@ import type { AuthServices, NewAccount } from '../auth-services.ts';
 import { checkNewPassword } from './new-password.ts';
 import { newUser } from './new-user.ts';
 import { normalizeEmail } from '../normalize-email.ts';
-import { findUserByEmail, insertUser, updateUser, type UserRow } from '../repository.ts';
+import { findUserByEmail, insertUser, updateUserIf, type UserRow } from '../repository.ts';
 import { toWireUser, type WireUser } from '../user.ts';
 
 /**
@@ -42,15 +42,18 @@ export function createSignUp(services: AuthServices) {
       await notifyOwner(found, info, all);
       return 'exists';
     }
-    await accountLimits.mail(user.email);
-    return inTransaction(db, async (transaction) => {
+    await accountLimits.mail('signup', user.email);
+    const saved = await inTransaction(db, async (transaction) => {
       const saved = found ? await replacePassword(found, user, transaction) : await create(user, transaction);
+      if (!saved) return null;
       const linkId = await insertLink({ userId: saved.id, purpose: 'signup' }, all, transaction);
       await all.queueMails([{ kind: 'account-confirmation', subjectId: linkId }], transaction);
       const event = found ? 'user_confirmation_requested' : 'user_signedup';
       await all.audit([{ ...entryOf(event, info), subjectId: saved.id }], transaction);
       return saved;
     });
+    // The account was confirmed meanwhile.
+    return saved ?? saveOnce(user, info, all);
   }
 }
 
@@ -59,15 +62,18 @@ async function create(user: UserRow, db: Db): Promise<UserRow> {
   return user;
 }
 
-/** A repeated sign-up replaces the password of an unconfirmed account, so the newest link belongs to the newest password. */
+/**
+ * A repeated sign-up replaces the password of an unconfirmed account, so the newest link belongs to the newest password. Null for an
+ * account that is not unconfirmed any more.
+ */
 async function replacePassword(
   found: UserRow,
   { password_hash, user_metadata, updated_at }: UserRow,
   db: Db,
-): Promise<UserRow> {
+): Promise<UserRow | null> {
   const changes = { password_hash, user_metadata, updated_at };
-  await updateUser(found.id, changes, db);
-  return { ...found, ...changes };
+  const isReplaced = await updateUserIf({ id: found.id, email_confirmed_at: null }, changes, db);
+  return isReplaced ? { ...found, ...changes } : null;
 }
 
 async function notifyOwner(user: UserRow, info: RequestInfo, services: AuthServices): Promise<void> {

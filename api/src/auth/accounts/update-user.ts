@@ -1,3 +1,4 @@
+import type { Db } from '../../database/connection.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
@@ -5,11 +6,11 @@ import { entryOf } from '../audit-entry.ts';
 import { AuthError } from '../auth-errors.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { normalizeEmail } from '../normalize-email.ts';
-import { findUser, updateUser, type SessionState, type UserRow } from '../repository.ts';
+import { findUser, lockSession, updateUser, type SessionState, type UserRow } from '../repository.ts';
 import { lacksSecondFactor } from '../sessions/assurance-level.ts';
 import { prepareEmailChange } from './email-change.ts';
 import { preparePasswordChange } from './password-change.ts';
-import type { PreparedChange } from './prepared-change.ts';
+import type { ChangeRequest, PreparedChange } from './prepared-change.ts';
 import { mergeMetadata, type UserMetadata } from './user-metadata.ts';
 
 /** What a user changes about the own account. Several changes are saved together or not at all. */
@@ -33,9 +34,9 @@ export function createUserChange(services: AuthServices) {
     const { password, data } = change;
     const email = newEmailOf(user, change);
     if (session.is_recovery && (email !== undefined || data)) throw new AuthError('recovery_only');
-    const isGuarded = (password ?? email) !== undefined;
-    if (isGuarded && lacksSecondFactor(session)) throw new AuthError('insufficient_aal', { status: 401 });
-    if (isGuarded && !session.is_recovery) await checkCurrent(user, change.currentPassword, info);
+    if (lacksSecondFactor(session)) throw new AuthError('insufficient_aal', { status: 401 });
+    if ((password ?? email) !== undefined && !session.is_recovery)
+      await checkCurrent(user, change.currentPassword, info);
     const at = toInstant(now());
     const asked = { user, session, at };
     const prepared: PreparedChange[] = [];
@@ -46,6 +47,7 @@ export function createUserChange(services: AuthServices) {
     const saved = await inTransaction(db, async (transaction) => {
       // The first write locks the row, so concurrent changes of one user are saved one after the other.
       await updateUser(user.id, { updated_at: at }, transaction);
+      await requireUnchanged(asked, transaction);
       for (const { save } of prepared) await save(transaction);
       return findUser(user.id, transaction);
     });
@@ -53,6 +55,15 @@ export function createUserChange(services: AuthServices) {
     if (!saved) throw new AuthError('session_not_found');
     return saved;
   };
+
+  /** Throws when the session ended, or the password changed, while the change was prepared. */
+  async function requireUnchanged({ user, session }: ChangeRequest, transaction: Db): Promise<void> {
+    const current = await lockSession(session.id, transaction);
+    if (!current) throw new AuthError('session_not_found');
+    const stored = await findUser(user.id, transaction);
+    if (current.is_recovery !== session.is_recovery || stored?.password_hash !== user.password_hash)
+      throw new AuthError('conflict');
+  }
 
   function prepareMetadata(data: UserMetadata, userId: string, info: RequestInfo): PreparedChange {
     return {

@@ -10,7 +10,7 @@ const MAX_METADATA_DEPTH = 4;
 export function mergeMetadata(stored: string, change: UserMetadata): string {
   const merged = Object.entries({ ...(JSON.parse(stored) as UserMetadata), ...change });
   const metadata = Object.fromEntries(merged.filter(([, value]) => value !== null));
-  if (depthOf(metadata) > MAX_METADATA_DEPTH)
+  if (isDeeperThan(MAX_METADATA_DEPTH, metadata))
     throw new AuthError('validation_failed', {
       message: `User data can be nested ${MAX_METADATA_DEPTH} levels deep`,
     });
@@ -20,7 +20,8 @@ export function mergeMetadata(stored: string, change: UserMetadata): string {
   return text;
 }
 
-function depthOf(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+/** Stops at the limit, because a request can nest deeper than the stack allows. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each));
 }

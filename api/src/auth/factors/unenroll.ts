@@ -3,7 +3,7 @@ import type { RequestInfo } from '../../http/request-info.ts';
 import { entryOf } from '../audit-entry.ts';
 import { AuthError } from '../auth-errors.ts';
 import type { AuthServices, SignedIn } from '../auth-services.ts';
-import { lockUser } from '../repository.ts';
+import { lockSession, lockUser } from '../repository.ts';
 import { lowerSessions } from '../sessions/assurance-level.ts';
 import { findFactorOf } from './challenge.ts';
 import { deleteFactor, findFactors } from './factor-repository.ts';
@@ -22,6 +22,7 @@ export function createUnenroll(services: AuthServices) {
   ): Promise<{ readonly id: string }> {
     await inTransaction(db, async (transaction) => {
       await lockUser(user.id, transaction);
+      if (!(await lockSession(session.id, transaction))) throw new AuthError('session_not_found');
       const factor = await findFactorOf(user.id, factorId, { db: transaction, now });
       const isVerified = factor.verified_at !== null;
       if (isVerified && session.aal !== 'aal2') throw new AuthError('insufficient_aal', { status: 422 });

@@ -5,7 +5,7 @@ import type { RequestInfo } from '../../http/request-info.ts';
 import { entryOf } from '../audit-entry.ts';
 import { AuthError } from '../auth-errors.ts';
 import { openSession } from './new-session.ts';
-import { findUserByEmail, updateUser, type UserRow } from '../repository.ts';
+import { findUserByEmail, updateUserIf, type UserRow } from '../repository.ts';
 import type { AuthServices, Credentials, WireSession } from '../auth-services.ts';
 import { normalizeEmail } from '../normalize-email.ts';
 import { isBanned } from './session-lifetime.ts';
@@ -30,6 +30,10 @@ export function createSignIn(services: AuthServices) {
         await audit([{ ...entryOf('login_blocked', info), result: 'failure' }], db);
       throw error;
     });
+    return enter(credentials, info);
+  };
+
+  async function enter(credentials: Credentials, info: RequestInfo): Promise<WireSession> {
     const user = await verified(credentials, info);
     await limits.recordSuccess(credentials.email, info.address);
     if (isBanned(user.banned_until, now())) throw new AuthError('user_banned');
@@ -37,13 +41,16 @@ export function createSignIn(services: AuthServices) {
     const changes = await signInChanges(user, credentials.password, services);
     const start = { userId: user.id, method: 'password', now: now() } as const;
     const session = await inTransaction(db, async (transaction) => {
-      await updateUser(user.id, changes, transaction);
+      const verifiedUser = { id: user.id, password_hash: user.password_hash };
+      if (!(await updateUserIf(verifiedUser, changes, transaction))) return null;
       const opened = await openSession(start, info, transaction);
       await audit([{ ...entryOf('login', info), actorId: user.id, sessionId: opened.id }], transaction);
       return opened;
     });
+    // The password was changed while it was verified.
+    if (!session) return enter(credentials, info);
     return toWireSession({ ...user, ...changes }, session, services);
-  };
+  }
 }
 
 /** Rehashes the password when its stored hash is outdated. */
