@@ -1,10 +1,13 @@
 import { AUTH_BASE } from '@site/shared/contracts';
 import { GoTrueClient } from '@supabase/auth-js';
+import { hashOf } from '../src/auth/accounts/link-tokens.ts';
 import { startSmtp, type TestSmtp } from './smtp.ts';
 import { startTestApi, type TestApi, type TestApiOptions } from './start-test-api.ts';
 
 /** A password that follows the rules and is hard to guess. */
 export const PASSWORD = 'Harbour-lantern 47';
+
+const LINK = /#(?:signup|recovery|email_change)=([\w-]+)/;
 
 /** An API with a mail server. */
 export interface TestAccounts {
@@ -37,8 +40,12 @@ export async function startAccounts({ environment, ...options }: TestApiOptions 
       }),
     mailsTo,
     async tokenFor(email) {
-      const newest = (await mailsTo(email)).at(-1) ?? '';
-      const token = /#(?:signup|recovery|email_change)=([\w-]+)/.exec(newest)?.[1];
+      const mails = await mailsTo(email);
+      const tokens = mails.flatMap((mail) => LINK.exec(mail)?.[1] ?? []);
+      // Mails that are due together arrive in any order, so the stored links say which one is the newest.
+      const links = api.context.db('account_links').whereIn('token_hash', tokens.map(hashOf));
+      const newest = await links.orderBy('created_at', 'desc').first('token_hash');
+      const token = newest && tokens.find((each) => hashOf(each) === newest.token_hash);
       if (!token) throw new Error(`no link in the mails to ${email}`);
       return token;
     },
