@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -33,6 +33,19 @@ const builderOf = (worker: string, ...options: readonly string[]) =>
 const before = (code: string, imports = '') => [
   '--import',
   `data:text/javascript,${imports} process.once('newListener', () => process.once('message', () => { ${code} }));`,
+];
+
+/** Node options that hold back the answer to a preparation, and write a file meanwhile, until another request arrives. */
+const holdPrepared = (file: string) => [
+  '--import',
+  `data:text/javascript,import { writeFileSync } from 'node:fs';
+  const send = process.send.bind(process);
+  process.send = (message) => {
+    if (!JSON.stringify(message).includes('"prepared"')) return send(message);
+    process.once('message', () => send(message));
+    writeFileSync('${file}', '');
+    return true;
+  };`,
 ];
 
 beforeEach(async () => {
@@ -95,6 +108,20 @@ describe('a build process', () => {
     expect(bytesOf(here)).toContain('First at /blog');
     expect(bytesOf(ready)).toBe(bytesOf(here));
     expect(bytesOf(again)).toBe(bytesOf(here));
+  });
+
+  it('builds although the answer to its preparation arrives after the build was requested', async () => {
+    const releaseSet = await releaseSetOf(plainRemote('blog', 'First', '/blog'));
+    const prepared = path.join(folder(), 'prepared');
+    const crossing = builderOf(WORKER, ...holdPrepared(prepared));
+
+    const preparation = crossing.prepare(shellReleaseSet());
+    while (!existsSync(prepared)) await delay(20);
+    const result = await crossing.build(releaseSet, { now, live: null });
+    await preparation;
+
+    expect(bytesOf(result)).toContain('First at /blog');
+    await crossing.close();
   });
 
   it('reports why it refuses a release', async () => {

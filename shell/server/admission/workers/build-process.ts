@@ -4,7 +4,7 @@ import { ComposerFault, faultFrom } from '../../model/composer-fault.ts';
 import type { ReleaseSet } from '../../model/release-set.ts';
 import { lowerPriority } from '../../sandbox/start-process.ts';
 import type { ComposeResult, ComposeOptions } from '../build-composition.ts';
-import { BuildAnswer, type BuildRequest } from './build-protocol.ts';
+import { BuildAnswer, type BuildRequest, type Outcome, type Work } from './build-protocol.ts';
 import type { Builder, BuilderFolders, Recompressor } from './builder.ts';
 import type { ShellReleaseSet } from './worker-pool.ts';
 
@@ -120,8 +120,10 @@ class Build {
   #isAlive = true;
   #isGroupOver = false;
   #ending = new ComposerFault(`${COULD_NOT}: it was stopped`);
+  /** The number of the last request. */
+  #number = 0;
   /** Resolves the pending request. */
-  #answer: ((answer: BuildAnswer | Error) => void) | null = null;
+  #resolve: ((outcome: Outcome | Error) => void) | null = null;
 
   constructor({ worker, execArgv = process.execArgv }: BuildProcessOptions) {
     const { TMPDIR } = process.env;
@@ -138,7 +140,7 @@ class Build {
         this.#isAlive = false;
         this.#ending = ending;
         this.#killGroup();
-        this.#answer?.(ending);
+        this.#resolve?.(ending);
         resolve();
       };
       this.#process.on('error', (error) => end(faultFrom(COULD_NOT, error)));
@@ -148,9 +150,9 @@ class Build {
     });
     this.#process.on('message', (message) => {
       const parsed = BuildAnswer.safeParse(message);
-      this.#answer?.(
-        parsed.success ? parsed.data : new ComposerFault('a build process sent an invalid answer'),
-      );
+      if (!parsed.success) this.#resolve?.(new ComposerFault('a build process sent an invalid answer'));
+      // The answer to an earlier request, which a new one has resolved, may arrive late.
+      else if (parsed.data.number === this.#number) this.#resolve?.(parsed.data.outcome);
     });
   }
 
@@ -159,12 +161,14 @@ class Build {
   }
 
   /** Handles one request at a time. A new request resolves a pending `prepare`. */
-  async ask(request: BuildRequest): Promise<BuildAnswer> {
-    this.#answer?.({ kind: 'prepared' });
+  async ask(work: Work): Promise<Outcome> {
+    this.#resolve?.({ kind: 'prepared' });
     if (!this.#isAlive) throw this.#ending;
+    this.#number += 1;
+    const request: BuildRequest = { number: this.#number, ...work };
     let limit: NodeJS.Timeout | undefined;
-    const answer = await new Promise<BuildAnswer | Error>((resolve) => {
-      this.#answer = resolve;
+    const outcome = await new Promise<Outcome | Error>((resolve) => {
+      this.#resolve = resolve;
       limit = setTimeout(
         () => resolve(new ComposerFault(`a build took longer than ${MAX_BUILD_MS} ms`)),
         MAX_BUILD_MS,
@@ -174,9 +178,9 @@ class Build {
         this.#process.send(request, (error) => error && resolve(faultFrom(COULD_NOT, error)));
     });
     clearTimeout(limit);
-    if (answer instanceof Error) throw answer;
-    if (answer.kind === 'fault') throw faultOf(answer);
-    return answer;
+    if (outcome instanceof Error) throw outcome;
+    if (outcome.kind === 'fault') throw faultOf(outcome);
+    return outcome;
   }
 
   async end(): Promise<void> {
@@ -197,7 +201,7 @@ class Build {
   }
 }
 
-function faultOf({ message, code, stack }: Extract<BuildAnswer, { kind: 'fault' }>): Error {
+function faultOf({ message, code, stack }: Extract<Outcome, { kind: 'fault' }>): Error {
   return Object.assign(new ComposerFault(message, code), stack === undefined ? {} : { stack });
 }
 

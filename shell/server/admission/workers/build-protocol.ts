@@ -6,8 +6,12 @@ import type { ComposeResult, ComposeOptions } from '../build-composition.ts';
 import type { BuilderFolders } from './builder.ts';
 import type { ShellReleaseSet } from './worker-pool.ts';
 
-/** Requests to a build process. One process can serve `prepare` followed by `build`. */
-export type BuildRequest =
+/**
+ * Requests to a build process. One process can serve `prepare` followed by `build`, and the two can cross: every answer repeats
+ * the number of its request.
+ */
+export type BuildRequest = Readonly<{ number: number }> & Work;
+export type Work =
   | { readonly kind: 'prepare'; readonly folders: BuilderFolders; readonly releaseSet: ShellReleaseSet }
   | {
       readonly kind: 'build';
@@ -31,8 +35,8 @@ const Composition = z.looseObject({
   unavailable: z.custom(types.isMap),
 });
 
-/** Answers of a build process. */
-export const BuildAnswer = z.discriminatedUnion('kind', [
+/** What a build process says of a request. */
+const Outcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prepared') }),
   z.object({
     kind: z.literal('built'),
@@ -59,4 +63,8 @@ export const BuildAnswer = z.discriminatedUnion('kind', [
     stack: z.string().optional(),
   }),
 ]);
+export type Outcome = z.infer<typeof Outcome>;
+
+/** Answers of a build process. */
+export const BuildAnswer = z.object({ number: z.int(), outcome: Outcome });
 export type BuildAnswer = z.infer<typeof BuildAnswer>;

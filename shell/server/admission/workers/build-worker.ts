@@ -2,22 +2,22 @@ import { AdmissionTimings } from '../../model/admission-timings.ts';
 import { RenderedPages } from '../../render/rendered-pages.ts';
 import { compress } from '../../storage/compress.ts';
 import { ReleaseStore } from '../../storage/release-store.ts';
-import type { BuildAnswer, BuildRequest } from './build-protocol.ts';
+import type { BuildAnswer, BuildRequest, Outcome } from './build-protocol.ts';
 import { LocalBuilder, type BuilderFolders } from './builder.ts';
 import { WarmWorkerPool } from './worker-pool.ts';
 
 type PrepareRequest = Extract<BuildRequest, { kind: 'prepare' }>;
 type CompositionRequest = Extract<BuildRequest, { kind: 'build' }>;
+type RecompressRequest = Extract<BuildRequest, { kind: 'recompress' }>;
 
 /** Hydration workers start while pages render; keeping them warm would use more memory than everything else. */
 const WARM_HYDRATORS = 0;
 
 /** The process that builds one composition. The composer kills its process group, which ends its children too. */
 let builder: LocalBuilder | null = null;
-let isBuilding = false;
 
 process.on('message', (request: BuildRequest) => {
-  if (request.kind === 'recompress') return void recompress(request.bytes);
+  if (request.kind === 'recompress') return void recompress(request);
   builder ??= builderAt(request.folders);
   if (request.kind === 'prepare') void prepare(builder, request);
   else void build(builder, request);
@@ -32,35 +32,37 @@ function builderAt(folders: BuilderFolders): LocalBuilder {
   return new LocalBuilder({ store, rendered: new RenderedPages(folders.rendered), warmWorkers });
 }
 
-async function prepare(own: LocalBuilder, { releaseSet }: PrepareRequest): Promise<void> {
+async function prepare(own: LocalBuilder, { number, releaseSet }: PrepareRequest): Promise<void> {
   await own.prepare(releaseSet);
-  // A build that was requested meanwhile takes precedence and answers instead.
-  if (!isBuilding) answer({ kind: 'prepared' });
+  answer({ number, outcome: { kind: 'prepared' } });
 }
 
-async function build(own: LocalBuilder, { releaseSet, options }: CompositionRequest): Promise<void> {
-  isBuilding = true;
+async function build(
+  own: LocalBuilder,
+  { number, releaseSet, options }: CompositionRequest,
+): Promise<void> {
   const timings = new AdmissionTimings();
   try {
     const result = await own.build(releaseSet, { ...options, timings });
-    answer({ kind: 'built', result, ms: timings.ms });
+    answer({ number, outcome: { kind: 'built', result, ms: timings.ms } });
   } catch (error) {
-    answerFault(error);
+    answer({ number, outcome: faultOf(error) });
   }
 }
 
-async function recompress(bytes: Buffer): Promise<void> {
+async function recompress({ number, bytes }: RecompressRequest): Promise<void> {
   try {
-    answer({ kind: 'recompressed', encoded: await compress(bytes, 'asset') });
+    const encoded = await compress(bytes, 'asset');
+    answer({ number, outcome: { kind: 'recompressed', encoded } });
   } catch (error) {
-    answerFault(error);
+    answer({ number, outcome: faultOf(error) });
   }
 }
 
-function answerFault(error: unknown): void {
+function faultOf(error: unknown): Outcome {
   const { message, stack } = error as Error;
   const { code } = error as { readonly code?: unknown };
-  answer({ kind: 'fault', message, stack, ...(typeof code === 'string' ? { code } : {}) });
+  return { kind: 'fault', message, stack, ...(typeof code === 'string' ? { code } : {}) };
 }
 
 function answer(message: BuildAnswer): void {
