@@ -9,6 +9,7 @@ import { StartupError } from './errors.ts';
 import { createLimits } from './limits/rate-limit.ts';
 import { openRedisCounters } from './limits/redis-counters.ts';
 import { createAdmins, type Admins } from './auth/accounts/admins.ts';
+import { createBans, type Bans } from './auth/accounts/bans.ts';
 import { createSecondFactorLimits } from './auth/factors/factor-limits.ts';
 import { resetFactors, type ResetServices } from './auth/factors/reset-factors.ts';
 import { loadAuthKeys } from './auth/keys.ts';
@@ -26,6 +27,9 @@ const USAGE = `Usage: npm run admin -- <command> <email>
            It replaces the account's earlier role
   revoke   removes the role of an account
   unlock   unlocks an account after too many failed sign-ins
+  sign-out ends all sessions of an account
+  ban      keeps an account from signing in, and ends its sessions and email links
+  unban    lifts a ban
   reset-factors
            removes all authenticator apps and recovery codes of an account, after a confirmation in words. For users
            who lost their device: check first, in person or on a call, who is asking
@@ -67,7 +71,8 @@ async function main(): Promise<void> {
       process.stdout.write(`${await runReset(email, { ...services, factorLimits })}\n`);
       return;
     }
-    process.stdout.write(`${await run({ command, email, role: args[1] }, createAdmins(services))}\n`);
+    const accounts = { ...createAdmins(services), ...createBans(shared) };
+    process.stdout.write(`${await run({ command, email, role: args[1] }, accounts)}\n`);
   } finally {
     redis?.close();
     await db.destroy();
@@ -80,18 +85,25 @@ interface Command {
   readonly role: string | undefined;
 }
 
-async function run({ command, email, role }: Command, admins: Admins): Promise<string> {
+async function run({ command, email, role }: Command, accounts: Admins & Bans): Promise<string> {
   if (!email.includes('@')) throw new StartupError(USAGE);
   switch (command) {
     case 'create':
-      return create(email, admins);
+      return create(email, accounts);
     case 'grant':
-      return grant(email, role, admins);
+      return grant(email, role, accounts);
     case 'revoke':
-      return (await admins.revoke(email)) ? `${email} no longer has a role` : `${email} has no role`;
+      return (await accounts.revoke(email)) ? `${email} no longer has a role` : `${email} has no role`;
     case 'unlock':
-      await admins.unlock(email);
+      await accounts.unlock(email);
       return `${email} can sign in again`;
+    case 'sign-out':
+      return `${email} was signed out. Sessions ended: ${await accounts.signOut(email)}`;
+    case 'ban':
+      await accounts.ban(email);
+      return `${email} is banned and was signed out everywhere. To lift the ban: "unban ${email}"`;
+    case 'unban':
+      return (await accounts.unban(email)) ? `${email} can sign in again` : `${email} is not banned`;
     default:
       throw new StartupError(USAGE);
   }

@@ -98,3 +98,19 @@ describe('the own sessions (S2)', () => {
     expect(await apiStatus(theirs.access_token)).toBe(200);
   });
 });
+
+describe('old sessions', () => {
+  it('are deleted by the housekeeping after 30 days, and newer ones stay', async () => {
+    const DAY = 24 * 60 * MINUTE;
+    await signIn();
+    api.advance(29 * DAY);
+    await signIn();
+    await api.context.housekeeping.run();
+    const before = await api.context.db('sessions').pluck('id');
+    api.advance(2 * DAY);
+    await api.context.housekeeping.run();
+
+    expect(before).toHaveLength(2);
+    expect(await api.context.db('sessions').pluck('id')).toHaveLength(1);
+  });
+});

@@ -250,4 +250,12 @@ describe('limits', () => {
     expect(data.user?.identities).toEqual([]);
     expect(await rows('users')).toHaveLength(1);
   });
+
+  it('are limited like those of new addresses when existing accounts are hidden (E1)', async () => {
+    await withLimits({ SIGNUP_DUPLICATE: 'obfuscate', RATE_LIMIT_ACCOUNT_MAIL_INTERVAL: '1/60' });
+    await rig.api.addUser({ email: EMAIL, password: PASSWORD });
+    await signUp();
+
+    expect((await signUp()).error?.code).toBe('over_email_send_rate_limit');
+  });
 });

@@ -23,7 +23,8 @@ import { createRefreshTokens } from './sessions/refresh-tokens.ts';
 import { authRoutes, roleEndpoints } from './routes.ts';
 import { createAuth } from './service.ts';
 import type { AuthSettings } from './settings.ts';
-import { sweepEmailChanges, sweepUnconfirmed } from './repository.ts';
+import { sweepEmailChanges, sweepSessions, sweepUnconfirmed } from './repository.ts';
+import { MAX_SESSION_MS } from './sessions/session-lifetime.ts';
 import { createSignInLimits } from './sessions/sign-in-limits.ts';
 
 export interface AuthModule extends Module {
@@ -78,6 +79,7 @@ export async function createAuthModule(
     tasks: [
       (signal) => sweepLinks(now(), db, signal),
       () => sweepEmailChanges(now() - LINK_LIFETIME_MS.email_change_new, db),
+      (signal) => sweepSessions(now() - MAX_SESSION_MS, db, signal),
       (signal) => sweepFactors(now(), db, signal),
       (signal) => reencryptFactors(services.factorSecrets, db, signal),
       (signal) => sweepUnconfirmed(now() - UNCONFIRMED_MS, db, signal),

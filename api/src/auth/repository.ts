@@ -174,6 +174,12 @@ export async function pruneSessions(userId: string, most: number, db: Db): Promi
   if (kept.length === most) await db('sessions').where({ user_id: userId }).whereNotIn('id', kept).delete();
 }
 
+/** Deletes old sessions. */
+export async function sweepSessions(before: number, db: Db, signal: AbortSignal): Promise<void> {
+  const old = () => db('sessions').where('created_at', '<', toInstant(before));
+  await deleteInBatches(old, 'id', signal);
+}
+
 /** Removes email changes that were not confirmed in time. */
 export async function sweepEmailChanges(before: number, db: Db): Promise<void> {
   await db('users')

@@ -22,11 +22,15 @@ export async function deleteRole(userId: string, db: Db): Promise<boolean> {
   return (await db('user_roles').where({ user_id: userId }).delete()) > 0;
 }
 
-/** The ids of all admins. Their rows stay locked until the transaction ends. */
-export async function lockAdmins(db: Db): Promise<readonly string[]> {
+/** The ids of all admins who are not banned. The rows of all stay locked until the transaction ends. */
+export async function lockAdmins(now: number, db: Db): Promise<readonly string[]> {
   // The write comes first because SQLite has no row locks: it allows one writing transaction at a time.
   await db('user_roles').where({ role: 'admin' }).update({ role: 'admin' });
-  return db('user_roles').where({ role: 'admin' }).pluck('user_id');
+  return db('user_roles as r')
+    .join('users as u', 'u.id', 'r.user_id')
+    .where('r.role', 'admin')
+    .where((query) => void query.whereNull('u.banned_until').orWhere('u.banned_until', '<=', toInstant(now)))
+    .pluck('r.user_id');
 }
 
 /** A role as stored. A role that this version does not know permits nothing. */

@@ -3,6 +3,7 @@ import type { AuditEvent, RecordAudit } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connection.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { StartupError } from '../../errors.ts';
+import { keepAnAdmin } from './last-admin.ts';
 import { newUser } from './new-user.ts';
 import { normalizeEmail } from '../normalize-email.ts';
 import type { Passwords } from '../passwords.ts';
@@ -13,7 +14,7 @@ import {
   insertUser,
   type UserRow,
 } from '../repository.ts';
-import { deleteRole, findRole, lockAdmins, saveRole } from '../roles.ts';
+import { deleteRole, findRole, saveRole } from '../roles.ts';
 import type { SignInLimits } from '../sessions/sign-in-limits.ts';
 
 /** Account changes from the command line. Each one writes an audit line without an actor. */
@@ -42,12 +43,6 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
     const user = await findUserByEmail(normalizeEmail(email), db);
     if (!user) throw new StartupError(`${email} has no account. Run "create" first.`);
     return user;
-  }
-
-  /** Locks the admins' rows, so that of two concurrent changes the second one sees the first. */
-  async function keepAnAdmin(user: UserRow, transaction: Db): Promise<void> {
-    const admins = await lockAdmins(transaction);
-    if (admins.length === 1 && admins[0] === user.id) throw new StartupError(lastAdmin(user.email));
   }
 
   async function changeRole(
@@ -86,7 +81,7 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
       if (user.email_confirmed_at === null) throw new StartupError(unconfirmed(email));
       if ((await findRole(user.id, db)) === role) return false;
       await changeRole(user, 'role_granted', async (transaction) => {
-        if (role !== 'admin') await keepAnAdmin(user, transaction);
+        if (role !== 'admin') await keepAnAdmin(user, now(), transaction);
         await saveRole({ userId: user.id, role, at: now() }, transaction);
       });
       return true;
@@ -95,7 +90,7 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
       const user = await requireUser(email);
       if ((await findRole(user.id, db)) === null) return false;
       await changeRole(user, 'role_revoked', async (transaction) => {
-        await keepAnAdmin(user, transaction);
+        await keepAnAdmin(user, now(), transaction);
         await deleteRole(user.id, transaction);
         await deleteSessionsOf(user.id, null, transaction);
       });
@@ -107,8 +102,4 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
 
 function unconfirmed(email: string): string {
   return `${email} has not confirmed the email yet, so the account may be somebody else’s. Wait for the confirmation, or run "create".`;
-}
-
-function lastAdmin(email: string): string {
-  return `${email} is the only admin, so the role was not changed. Make another account an admin first: "grant <email>".`;
 }

@@ -39,6 +39,8 @@ export function createSignUp(services: AuthServices) {
   async function saveOnce(user: UserRow, info: RequestInfo, all: AuthServices): Promise<UserRow | 'exists'> {
     const found = await findUserByEmail(user.email, db);
     if (found?.email_confirmed_at) {
+      // A repeated request would otherwise be refused for every address but this one.
+      if (all.areAccountsHidden) await accountLimits.mail('signup', user.email);
       await notifyOwner(found, info, all);
       return 'exists';
     }

@@ -79,7 +79,10 @@ export function createUserChange(services: AuthServices) {
   async function checkCurrent(user: UserRow, given: string | undefined, info: RequestInfo): Promise<void> {
     if (given === undefined) throw new AuthError('current_password_required');
     await limits.check(user.email, info.address);
-    if (!(await passwords.verify(user.password_hash, given))) throw new AuthError('current_password_invalid');
+    if (!(await passwords.verify(user.password_hash, given))) {
+      await audit([{ ...entryOf('reauthentication_failed', info), result: 'failure', actorId: user.id }], db);
+      throw new AuthError('current_password_invalid');
+    }
     await limits.recordSuccess(user.email, info.address);
   }
 }

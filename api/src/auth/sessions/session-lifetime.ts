@@ -25,6 +25,9 @@ export function isExpired(session: SessionTimes, role: string | null, now: numbe
   return now - lastSeen > lifetime.idle || now - toTime(session.created_at) > lifetime.total;
 }
 
+/** No session lives longer. */
+export const MAX_SESSION_MS = LIFETIMES.other.total;
+
 function lifetimeOf({ is_recovery }: SessionTimes, role: string | null) {
   if (is_recovery) return LIFETIMES.recovery;
   return role === null ? LIFETIMES.other : LIFETIMES.staff;
