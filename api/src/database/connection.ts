@@ -77,6 +77,8 @@ interface SqliteConnection {
 
 function openMysql(config: DatabaseConfig, url: string): Db {
   const { timeoutMs } = config;
+  /** Shorter than the wait for a connection, whose error would call the pool full. */
+  const connectMs = Math.ceil(timeoutMs * 0.75);
   /** mysql2 keeps a connection whose statement timed out. It is destroyed so that the late result cannot reach another statement. */
   class TimedMysqlClient extends Mysql2Client {
     override async _query(connection: MysqlConnection, query: { options?: object }) {
@@ -92,7 +94,7 @@ function openMysql(config: DatabaseConfig, url: string): Db {
   return knex({
     client: TimedMysqlClient,
     log: SILENT,
-    connection: mysqlSettings(url, timeoutMs),
+    connection: mysqlSettings(url, connectMs),
     acquireConnectionTimeout: timeoutMs,
     pool: {
       min: 0,

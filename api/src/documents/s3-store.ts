@@ -17,7 +17,8 @@ import { TimedTlsAgent } from './timed-tls-agent.ts';
 
 const ATTEMPTS = 3;
 const CONNECT_MS = 5000;
-const IDLE_MS = 30_000;
+/** All attempts together end before the composer stops waiting for the API. */
+const IDLE_MS = 5000;
 /** The default of the S3 client. */
 const MAX_SOCKETS = 50;
 

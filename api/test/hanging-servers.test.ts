@@ -28,7 +28,7 @@ const sockets = new Set<Socket>();
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hanging-tls-'));
+  folder = await mkdtemp(join(tmpdir(), 'hanging-servers-'));
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A server that accepts connections and never finishes a TLS handshake. */
+/** A server that accepts connections and never answers. */
 async function hangingServer(talk: (socket: Socket) => void = () => undefined): Promise<string> {
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -70,24 +70,29 @@ function greetAsMysql(socket: Socket): void {
   socket.write(Buffer.concat([Buffer.from([greeting.length, 0, 0, 0]), greeting]));
 }
 
+async function openStore(endpoint: string): Promise<void> {
+  const [accessKeyId, secretAccessKey] = ['key', 'secret'];
+  await openS3Store({ endpoint, region: 'us-east-1', bucket: 'b', accessKeyId, secretAccessKey }, folder);
+}
+
+async function select(server: string): Promise<void> {
+  const url = `mysql://site:secret@${server}`;
+  const db = await openDatabase({ url, dataDir: folder, poolSize: 2, timeoutMs: 1000 });
+  try {
+    await db.raw('select 1');
+  } finally {
+    await db.destroy();
+  }
+}
+
 const ATTEMPTS = {
   'a mail over smtps:': async () => createSmtpTransport(`smtps://${await hangingServer()}`).send(MAIL),
   'a mail over STARTTLS': async () =>
     createSmtpTransport(`smtp://${await hangingServer(offerStartTls)}`).send(MAIL),
-  'a document store over https:': async () => {
-    const [accessKeyId, secretAccessKey] = ['key', 'secret'];
-    const endpoint = `https://${await hangingServer()}`;
-    await openS3Store({ endpoint, region: 'us-east-1', bucket: 'b', accessKeyId, secretAccessKey }, folder);
-  },
-  'a MySQL statement with ?ssl=': async () => {
-    const url = `mysql://site:secret@${await hangingServer(greetAsMysql)}/site?ssl=true`;
-    const db = await openDatabase({ url, dataDir: folder, poolSize: 2, timeoutMs: 1000 });
-    try {
-      await db.raw('select 1');
-    } finally {
-      await db.destroy();
-    }
-  },
+  'a document store over https:': async () => openStore(`https://${await hangingServer()}`),
+  'a document store over http:': async () => openStore(`http://${await hangingServer()}`),
+  'a MySQL statement with ?ssl=': async () => select(`${await hangingServer(greetAsMysql)}/site?ssl=true`),
+  'a MySQL statement': async () => select(`${await hangingServer()}/site`),
   'a first connection over rediss:': async () => {
     const warnings: { readonly err?: unknown }[] = [];
     const redis = openRedisCounters(`rediss://${await hangingServer()}`, {
@@ -112,7 +117,7 @@ beforeAll(() => {
   for (const [name, attempt] of Object.entries(ATTEMPTS)) outcomes.set(name, outcomeOf(attempt));
 });
 
-describe('with a TLS handshake that hangs', () => {
+describe('with a server that never answers', () => {
   it.each(Object.keys(ATTEMPTS))(
     '%s fails in time',
     async (name) => {
@@ -120,6 +125,16 @@ describe('with a TLS handshake that hangs', () => {
 
       expect(outcome?.error).toBeInstanceOf(Error);
       expect(outcome?.ms).toBeLessThan(MAX_WAIT_MS);
+    },
+    240_000,
+  );
+
+  it.each(['a MySQL statement with ?ssl=', 'a MySQL statement'])(
+    '%s is not called a full pool',
+    async (name) => {
+      const outcome = await outcomes.get(name);
+
+      expect(outcome?.error).toMatchObject({ code: 'ETIMEDOUT' });
     },
     240_000,
   );
