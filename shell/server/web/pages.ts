@@ -99,7 +99,7 @@ export function sendPage(
     response.end();
     return 304;
   }
-  response.writeHead(page.status, variant.headers.concat(extra));
+  response.writeHead(page.status, [...variant.headers, ...extra]);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
   return page.status;
 }

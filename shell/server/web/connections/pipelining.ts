@@ -60,7 +60,8 @@ export function answerInTurn(
   };
   const start = (turns: Turns, request: IncomingMessage, response: ServerResponse): void => {
     turns.current = request;
-    response.once('close', turns.onClose);
+    // A response emits 'close' once; `once` would create a wrapper for each request.
+    response.on('close', turns.onClose);
     handle(request, response);
   };
   return (request, response) => {
