@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AUTH_BASE } from '@site/shared/contracts';
 import type { GoTrueClient } from '@supabase/auth-js';
-import { saveRole } from '../src/auth/roles.ts';
+import { saveRole } from '../src/auth/role-repository.ts';
 import { startSecondFactorRig, USER, type SecondFactorRig } from './second-factor.fixture.ts';
 import { bearer, jsonOf, postJson } from './start-test-api.ts';
 

@@ -5,7 +5,7 @@ import type { Role } from '@site/shared/contracts';
 import { createApp } from '../src/app.ts';
 import { createAdmins } from '../src/auth/accounts/admins.ts';
 import { createPasswords, type Passwords } from '../src/auth/passwords.ts';
-import { deleteRole, saveRole } from '../src/auth/roles.ts';
+import { deleteRole, saveRole } from '../src/auth/role-repository.ts';
 import { createSignInLimits } from '../src/auth/sessions/sign-in-limits.ts';
 import { parseConfig, VARIABLES } from '../src/config.ts';
 import { createContext, type Context, type Overrides } from '../src/context.ts';

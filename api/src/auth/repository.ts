@@ -2,7 +2,7 @@ import type { Role } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { toInstant } from '../database/instants.ts';
-import { toRole } from './roles.ts';
+import { toRole } from './role-repository.ts';
 
 /** Rows as stored: instants are text; `user_metadata` and `amr` are JSON. */
 export interface UserRow {

@@ -7,7 +7,7 @@ export type Role = (typeof ROLES)[number];
 export const RoleName = z.enum(ROLES);
 
 /** Who may do what. The API checks every call against this table; the browser decides with it what to show. */
-const ROLES_WITH = {
+const ROLES_BY_PERMISSION = {
   'review-submissions': ['admin', 'reviewer'],
   'erase-submissions': ['admin'],
   'read-analytics': ['admin', 'analyst'],
@@ -17,14 +17,14 @@ const ROLES_WITH = {
   'manage-site-facts': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
-export type Permission = keyof typeof ROLES_WITH;
+export type Permission = keyof typeof ROLES_BY_PERMISSION;
 
 export function isPermission(access: string): access is Permission {
-  return Object.hasOwn(ROLES_WITH, access);
+  return Object.hasOwn(ROLES_BY_PERMISSION, access);
 }
 
 export function rolesWith(permission: Permission): readonly Role[] {
-  return ROLES_WITH[permission];
+  return ROLES_BY_PERMISSION[permission];
 }
 
 export function hasPermission(role: Role | null, permission: Permission): boolean {

@@ -80,7 +80,7 @@ export class FactsPoller {
       throw new Error(`the API answered ${response.status}`);
     }
     const reply = readSiteFacts.reply?.safeParse(await response.json());
-    if (!reply?.success) throw new Error(`the API’s site facts are invalid:  ${faultOf(reply?.error)}`);
+    if (!reply?.success) throw new Error(`the API’s site facts are invalid: ${faultOf(reply?.error)}`);
     this.#known = reply.data.changed;
     this.#etag = response.headers.get('etag');
   }

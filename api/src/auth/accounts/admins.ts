@@ -14,7 +14,7 @@ import {
   insertUser,
   type UserRow,
 } from '../repository.ts';
-import { deleteRole, findRole, saveRole } from '../roles.ts';
+import { deleteRole, findRole, saveRole } from '../role-repository.ts';
 import type { SignInLimits } from '../sessions/sign-in-limits.ts';
 
 /** Account changes from the command line. Each one writes an audit line without an actor. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/connection.ts';
 import { StartupError } from '../../errors.ts';
 import type { UserRow } from '../repository.ts';
-import { lockAdmins } from '../roles.ts';
+import { lockAdmins } from '../role-repository.ts';
 
 /**
  * Throws a `StartupError` when a user is the only admin who can sign in. Locks the admins' rows, so that of two concurrent changes

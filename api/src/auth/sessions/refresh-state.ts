@@ -2,7 +2,7 @@ import type { Role } from '@site/shared/contracts';
 import type { Db } from '../../database/connection.ts';
 import { withoutExpired, type FactorSummary } from '../factors/factor-repository.ts';
 import type { SessionRow, UserRow } from '../repository.ts';
-import { toRole } from '../roles.ts';
+import { toRole } from '../role-repository.ts';
 
 /** Everything that a refresh reads. */
 export interface RefreshState {
