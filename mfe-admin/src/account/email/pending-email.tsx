@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import type { ShellServices } from '@site/shared/federation';
-import { Button, Callout, Text } from '@site/shared/ui';
+import { Button, Callout, Cluster, Text } from '@site/shared/ui';
 import { authClient } from '../../session/auth-client.ts';
 import { messageOf } from '../../session/service-message.ts';
 import { SETTINGS_CONTENT } from '../settings/admin-settings-content.ts';
 import { EMAIL_CONTENT, pendingText } from './admin-email-content.ts';
+import { CancelEmailChange } from './cancel-email-change.tsx';
 
 interface PendingEmailProps {
   readonly services: ShellServices;
   readonly current: string;
   readonly next: string;
+  /** Called when the change has ended. */
+  onEnded(): Promise<void>;
 }
 
-/** A change that waits for its links, which can be sent again. */
-export function PendingEmail({ services, current, next }: PendingEmailProps) {
+/** A change that waits for its links. They can be sent again, or the change canceled. */
+export function PendingEmail({ services, current, next, onEnded }: PendingEmailProps) {
   const [isBusy, setBusy] = useState(false);
   const { pending } = EMAIL_CONTENT;
 
@@ -42,7 +45,7 @@ export function PendingEmail({ services, current, next }: PendingEmailProps) {
       <Text tone="muted" size="small">
         {pending.links}
       </Text>
-      <div>
+      <Cluster>
         <Button
           variant="secondary"
           size="sm"
@@ -52,7 +55,8 @@ export function PendingEmail({ services, current, next }: PendingEmailProps) {
         >
           {pending.action}
         </Button>
-      </div>
+        <CancelEmailChange services={services} current={current} onEnded={onEnded} />
+      </Cluster>
     </Callout>
   );
 }
