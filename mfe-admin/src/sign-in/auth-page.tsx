@@ -15,6 +15,7 @@ import { AUTH_COPY, SIGN_IN_COPY, SIGN_UP_COPY } from './admin-sign-in-content.t
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedInNotice } from './signed-in-notice.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { UntilViewIsKnown } from './until-view-is-known.tsx';
 
 const AccountPage = lazy(async () => {
   const page = await import(/* webpackChunkName: "account-page" */ '../account/settings/account-page.tsx');
@@ -95,7 +96,11 @@ function SessionViews(props: AccountViewProps) {
       </Suspense>
     );
   if (isAccount && session === undefined) return <AccountLoading />;
-  return <SignInCard isSigningOut={isSigningOut} onTouch={needClient} {...props} />;
+  return (
+    <UntilViewIsKnown>
+      <SignInCard isSigningOut={isSigningOut} onTouch={needClient} {...props} />
+    </UntilViewIsKnown>
+  );
 }
 
 /** Whose account it is. A session that ends during work changes nothing: the page asks to sign in again. */

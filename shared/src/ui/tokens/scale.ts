@@ -73,4 +73,6 @@ export const media = {
   noScripting: '@media (scripting: none)',
   /** Scripts run, but the page's did not load or threw: the document's head and the shell mark it. */
   scriptFailed: 'html[data-script-failed] &',
+  /** The address asks for a view that the prerendered page is not, and scripts may still show it: the document's head marks it. */
+  otherView: 'html[data-other-view]:not([data-script-failed]) &',
 } as const;
