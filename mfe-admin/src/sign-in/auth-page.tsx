@@ -75,18 +75,14 @@ function SessionViews(props: AccountViewProps) {
   const owner = useOwner(needsCode ? null : session);
   const view = isAccount && owner ? 'account' : needsCode ? 'code' : 'sign-in';
   const hasChanged = useHasChanged(session === undefined ? null : view);
+  const takesFocus = props.takesFocus || hasChanged;
   useViewTitle(props.services, view === 'sign-in' ? null : view);
   useDashboard(Boolean(session) && !needsCode && !isAccount && !isSigningOut);
 
   if (view === 'account' && owner)
     return (
       <Suspense fallback={<AccountLoading />}>
-        <AccountPage
-          key={owner.id}
-          services={props.services}
-          user={owner}
-          takesFocus={props.takesFocus || hasChanged}
-        />
+        <AccountPage key={owner.id} services={props.services} user={owner} takesFocus={takesFocus} />
       </Suspense>
     );
   if (needsCode)
@@ -98,7 +94,7 @@ function SessionViews(props: AccountViewProps) {
   if (isAccount && session === undefined) return <AccountLoading />;
   return (
     <UntilViewIsKnown>
-      <SignInCard isSigningOut={isSigningOut} onTouch={needClient} {...props} />
+      <SignInCard isSigningOut={isSigningOut} onTouch={needClient} {...props} takesFocus={takesFocus} />
     </UntilViewIsKnown>
   );
 }
