@@ -22,12 +22,12 @@ export function CancelEmailChange({ services, current, onEnded }: CancelEmailCha
   async function act() {
     setBusy(true);
     try {
-      services.toast({ ...(await tryToCancel()), action: 'cancel-email' });
+      services.toast({ ...(await tryToCancel()), action: 'change-email' });
       await onEnded();
     } catch (error) {
       console.error(error);
       const description = messageOf(error, cancel.failedText);
-      services.toast({ title: cancel.failedTitle, description, tone: 'destructive', action: 'cancel-email' });
+      services.toast({ title: cancel.failedTitle, description, tone: 'destructive', action: 'change-email' });
     }
     setBusy(false);
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ShellServices } from '@site/shared/federation';
-import { Button, Callout, Cluster, Text } from '@site/shared/ui';
+import { Button, Callout, Cluster, space, Text } from '@site/shared/ui';
 import { authClient } from '../../session/auth-client.ts';
 import { messageOf } from '../../session/service-message.ts';
 import { SETTINGS_CONTENT } from '../settings/admin-settings-content.ts';
@@ -25,7 +25,7 @@ export function PendingEmail({ services, current, next, onEnded }: PendingEmailP
     try {
       const { error } = await (await authClient()).resend({ type: 'email_change', email: current });
       if (error) throw error;
-      services.toast({ ...pending.sent, action: 'resend-email' });
+      services.toast({ ...pending.sent, action: 'change-email' });
     } catch (error) {
       console.error(error);
       const description = messageOf(error, SETTINGS_CONTENT.failedText);
@@ -33,7 +33,7 @@ export function PendingEmail({ services, current, next, onEnded }: PendingEmailP
         title: SETTINGS_CONTENT.failedTitle,
         description,
         tone: 'destructive',
-        action: 'resend-email',
+        action: 'change-email',
       });
     }
     setBusy(false);
@@ -45,7 +45,7 @@ export function PendingEmail({ services, current, next, onEnded }: PendingEmailP
       <Text tone="muted" size="small">
         {pending.links}
       </Text>
-      <Cluster>
+      <Cluster css={{ marginTop: space[2] }}>
         <Button
           variant="secondary"
           size="sm"

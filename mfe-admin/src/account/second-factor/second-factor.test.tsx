@@ -143,6 +143,8 @@ describe('the second factors of an account', () => {
     await user.type(name, 'Work phone');
     await user.click(screen.getByRole('button', { name: 'Set up an app' }));
     const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+    // The field for the code is below the picture, which a phone would scroll out of sight.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Scan the QR code' }));
     expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
     expect(screen.getByText('ABCD EFGH IJKL')).toBeTruthy();
     await expectAccessible(container);
