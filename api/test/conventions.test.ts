@@ -26,6 +26,7 @@ describe('every endpoint of the contracts', () => {
     expect(mounted.map(({ name }) => name).sort()).toEqual([
       'askForFormWork',
       'blockDomain',
+      'cancelOwnEmailChange',
       'changeSiteFact',
       'confirmSubscription',
       'countRecoveryCodes',

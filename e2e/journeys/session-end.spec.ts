@@ -44,6 +44,30 @@ test('a session that ends during work is renewed in a dialog, and the change is 
   await isTold(page, 'Domain unblocked');
 });
 
+test('a message on a small phone leaves the dialog’s buttons free @shell @admin', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signIn(page);
+  await page.reload();
+  const domain = page.getByLabel('Domain', { exact: true });
+  await page.route('**/api/blocked-domains', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await domain.fill('mailer.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not blocked' })).toBeVisible();
+  await page.unroute('**/api/blocked-domains');
+  await endSession(page);
+  await domain.press('Enter');
+
+  const dialog = page.getByRole('alertdialog', { name: 'Sign in to continue' });
+  await expect(dialog.getByText('Not blocked', { exact: true })).toBeVisible();
+  // Playwright clicks only what nothing covers.
+  await dialog.getByRole('button', { name: 'Sign In' }).click({ trial: true });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.waitForURL('**/auth');
+});
+
 test('a session that ended before a reload leads to sign-in, which still names the application @admin', async ({
   page,
 }) => {

@@ -1,6 +1,18 @@
 import { useId, type ReactNode } from 'react';
 import type { CSSObject } from '@emotion/react';
-import { Button, color, Heading, Icon, line, radius, shadow, space, useModal } from '@site/shared/ui';
+import {
+  breakpoint,
+  Button,
+  color,
+  Heading,
+  Icon,
+  line,
+  radius,
+  shadow,
+  size,
+  space,
+  useModal,
+} from '@site/shared/ui';
 import { ADMIN_COPY } from './admin-content.ts';
 
 interface ModalDialogProps {
@@ -44,7 +56,10 @@ export function ModalDialog({ title, isOpen, kind, onClosed, children }: ModalDi
 const frame: CSSObject = {
   width: `min(44rem, calc(100% - 2 * ${space[3]}))`,
   maxWidth: 'none',
-  maxHeight: `calc(100dvh - 2 * ${space[3]})`,
+  // On a phone, toasts are as wide as the dialog, which ends above them.
+  insetBlockEnd: size.toasts,
+  maxHeight: `calc(100dvh - 2 * ${space[3]} - ${size.toasts})`,
+  [breakpoint.sm]: { insetBlockEnd: 0, maxHeight: `calc(100dvh - 2 * ${space[3]})` },
   margin: 'auto',
   padding: 0,
   overflowY: 'auto',

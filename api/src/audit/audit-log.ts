@@ -50,6 +50,7 @@ export type AuditEvent =
   | 'user_recovery_requested'
   | 'user_updated_password'
   | 'user_email_change_requested'
+  | 'user_email_change_canceled'
   | 'user_updated_email'
   | 'verification_attempted'
   | 'user_modified'

@@ -5,6 +5,7 @@ import type { Composers, Module } from '../module.ts';
 import type { AccountMailKind } from '../mail/outbox.ts';
 import type { AuthServices } from './auth-services.ts';
 import { createAccessTokens } from './sessions/access-tokens.ts';
+import { emailChangeEndpoints } from './accounts/cancel-email-change.ts';
 import { createAccountLimits } from './accounts/account-limits.ts';
 import { sweepLinks } from './accounts/account-links.ts';
 import { LINK_LIFETIME_MS } from './accounts/link-lifetimes.ts';
@@ -71,6 +72,7 @@ export async function createAuthModule(
     endpoints: [
       ...roleEndpoints(),
       ...ownSessionEndpoints(shared),
+      ...emailChangeEndpoints(shared),
       ...recoveryCodeEndpoints(createRecoveryCodes(services), limit),
     ],
     routers: [{ path: AUTH_BASE, router, operations: AUTH_OPERATIONS }],

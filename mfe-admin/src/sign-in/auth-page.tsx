@@ -15,6 +15,7 @@ import { AUTH_COPY, SIGN_IN_COPY, SIGN_UP_COPY } from './admin-sign-in-content.t
 import { SignInForm } from './sign-in-form.tsx';
 import { SignedInNotice } from './signed-in-notice.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { UntilViewIsKnown } from './until-view-is-known.tsx';
 
 const AccountPage = lazy(async () => {
   const page = await import(/* webpackChunkName: "account-page" */ '../account/settings/account-page.tsx');
@@ -74,18 +75,14 @@ function SessionViews(props: AccountViewProps) {
   const owner = useOwner(needsCode ? null : session);
   const view = isAccount && owner ? 'account' : needsCode ? 'code' : 'sign-in';
   const hasChanged = useHasChanged(session === undefined ? null : view);
+  const takesFocus = props.takesFocus || hasChanged;
   useViewTitle(props.services, view === 'sign-in' ? null : view);
   useDashboard(Boolean(session) && !needsCode && !isAccount && !isSigningOut);
 
   if (view === 'account' && owner)
     return (
       <Suspense fallback={<AccountLoading />}>
-        <AccountPage
-          key={owner.id}
-          services={props.services}
-          user={owner}
-          takesFocus={props.takesFocus || hasChanged}
-        />
+        <AccountPage key={owner.id} services={props.services} user={owner} takesFocus={takesFocus} />
       </Suspense>
     );
   if (needsCode)
@@ -95,7 +92,11 @@ function SessionViews(props: AccountViewProps) {
       </Suspense>
     );
   if (isAccount && session === undefined) return <AccountLoading />;
-  return <SignInCard isSigningOut={isSigningOut} onTouch={needClient} {...props} />;
+  return (
+    <UntilViewIsKnown>
+      <SignInCard isSigningOut={isSigningOut} onTouch={needClient} {...props} takesFocus={takesFocus} />
+    </UntilViewIsKnown>
+  );
 }
 
 /** Whose account it is. A session that ends during work changes nothing: the page asks to sign in again. */

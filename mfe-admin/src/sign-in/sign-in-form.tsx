@@ -26,7 +26,8 @@ export function SignInForm({ services }: { readonly services: ShellServices }) {
       if (error?.code === 'email_not_confirmed') setUnconfirmed(credentials.email);
       if (error) refuse(error);
       // A second factor comes first.
-      else if (!needsSecondFactor(data.session)) services.toast({ ...SIGN_IN_COPY.done, action: ACTION });
+      else if (needsSecondFactor(data.session)) services.dismissToasts?.(ACTION);
+      else services.toast({ ...SIGN_IN_COPY.done, action: ACTION });
     } catch (error) {
       console.error(error);
       const { title, text } = AUTH_COPY.unexpected;

@@ -48,6 +48,7 @@ export {
   RECOVERY_CODES,
   redeemRecoveryCode,
 } from './recovery-codes.ts';
+export { cancelOwnEmailChange } from './own-email-change.ts';
 export { endOwnSession, listOwnSessions, MAX_SESSIONS, OwnSession } from './own-sessions.ts';
 export { DeadMail, listDeadMails, MAX_DEAD_MAILS_LISTED, retryDeadMail } from './mail.ts';
 export {

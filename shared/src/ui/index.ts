@@ -12,6 +12,7 @@ export {
   shadow,
   size,
   space,
+  TOASTS_HEIGHT,
   tracking,
   weight,
   width,

@@ -3,6 +3,12 @@ const THEME_LINE =
   "try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}";
 
 /**
+ * Marks an address that asks for a view other than the prerendered one, by `?view=` or as the link of an account email
+ * (`#signup=…`). Pages are prerendered for their path alone. See `media.otherView`.
+ */
+const VIEW_LINE = "if(/[?&]view=|#\\w+=/.test(location))document.documentElement.dataset.otherView=''";
+
+/**
  * Loads the page's code after the first paint, or immediately in a hidden tab, so that code does not compete with text for
  * bandwidth and CPU. The links are in a template, which browsers ignore until its content is moved; moving it twice does
  * nothing. A page that answers a form post has no template, because it needs no code.
@@ -17,4 +23,4 @@ const LATER_LINE =
 const FAILURE_LINE = "addEventListener('error',()=>document.documentElement.dataset.scriptFailed='',true)";
 
 /** The page's only inline code, in one element: each hash adds 53 bytes to every page's policy. */
-export const INLINE_CODE = `${THEME_LINE};${FAILURE_LINE};${LATER_LINE}`;
+export const INLINE_CODE = `${THEME_LINE};${VIEW_LINE};${FAILURE_LINE};${LATER_LINE}`;

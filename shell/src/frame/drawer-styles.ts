@@ -1,5 +1,5 @@
 import type { CSSObject } from '@emotion/react';
-import { breakpoint, color, line, media, shadow, space } from '@site/shared/ui';
+import { breakpoint, color, line, media, shadow, size, space } from '@site/shared/ui';
 
 const SLIDE = '220ms ease-out';
 
@@ -29,7 +29,7 @@ export const drawer: CSSObject = {
   maxHeight: 'none',
   maxWidth: 'none',
   margin: 0,
-  padding: `${space[2]} ${space[6]} calc(${space[6]} + env(safe-area-inset-bottom))`,
+  padding: `${space[2]} ${space[6]} calc(${space[6]} + env(safe-area-inset-bottom) + ${size.toasts})`,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   border: 0,

@@ -3,12 +3,15 @@ import { ToastCard } from './toast-card.tsx';
 import { atTop, region, viewport } from './toaster-styles.ts';
 import type { ShownToast } from './toaster-store.ts';
 import { useCoversFocus } from './use-covers-focus.ts';
+import { useHeightInDialog } from './use-height-in-dialog.ts';
 import { useToastKeys } from './use-toast-keys.ts';
 
 export interface ToastListProps {
   readonly toasts: readonly ShownToast[];
   /** Toasts up to this id have already been announced. */
   readonly announced: number;
+  /** The modal dialog that contains the list. */
+  readonly dialog: HTMLElement | null;
   onDismiss(id: number): void;
 }
 
@@ -16,9 +19,10 @@ export interface ToastListProps {
  * Toasts in two live regions, one assertive and one polite, which exist before the first toast. Each announces only additions.
  * Toasts announced elsewhere are rendered outside of them.
  */
-export function ToastList({ toasts, announced, onDismiss }: ToastListProps) {
+export function ToastList({ toasts, announced, dialog, onDismiss }: ToastListProps) {
   const list = useRef<HTMLDivElement>(null);
   useToastKeys(list, toasts.length > 0);
+  useHeightInDialog(list, dialog, toasts);
   const isInTheWay = useCoversFocus(list, toasts);
   const isNew = (toast: ShownToast) => toast.id > announced;
   const cards = (isWanted: (toast: ShownToast) => boolean) =>

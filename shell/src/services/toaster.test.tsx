@@ -279,6 +279,18 @@ describe('Toaster', () => {
       expect(placeOf('Saved')).toBe(outer);
     });
 
+    it('tells the dialog how high it is, and when it is gone', async () => {
+      const dialog = await openModal();
+      const height = () => dialog.style.getPropertyValue('--h-toasts');
+      expect(height()).toBe('');
+      place(dialog.lastElementChild as HTMLElement, { left: 16, top: 440, width: 288, height: 112 });
+      push({ title: 'Saved' });
+      expect(height()).toBe('calc(128px + env(safe-area-inset-bottom))');
+
+      fireEvent.click(within(dialog).getByRole('button'));
+      expect(height()).toBe('');
+    });
+
     it.each([
       ['closes', (dialog: HTMLDialogElement) => dialog.close()],
       ['is removed', (dialog: HTMLDialogElement) => dialog.remove()],

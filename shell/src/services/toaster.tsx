@@ -17,13 +17,13 @@ export function Toaster({ store }: { readonly store: ToasterStore }) {
   const [place, setPlace] = useState({ modal, announced: 0 });
   // They arrive in another live region, which must not announce them again.
   if (place.modal !== modal) setPlace({ modal, announced: lastAnnounced(toasts) });
-  const list = (shown: readonly ShownToast[]) => (
-    <ToastList toasts={shown} announced={place.announced} onDismiss={store.dismiss} />
+  const list = (shown: readonly ShownToast[], dialog: HTMLElement | null) => (
+    <ToastList toasts={shown} announced={place.announced} dialog={dialog} onDismiss={store.dismiss} />
   );
   return (
     <>
-      {list(modal ? [] : toasts)}
-      {modal && createPortal(list(toasts), modal)}
+      {list(modal ? [] : toasts, null)}
+      {modal && createPortal(list(toasts, modal), modal)}
     </>
   );
 }

@@ -29,9 +29,9 @@ function wouldCover(list: HTMLElement): boolean {
   const toasts = list.getBoundingClientRect();
   const control = focused.getBoundingClientRect();
   const isBeside = control.right <= toasts.left || control.left >= toasts.right;
-  const edge = window.innerHeight - toasts.height - MARGIN;
+  const edge = window.innerHeight - toasts.height - MARGIN_PX;
   return !isBeside && control.bottom > edge && control.top < window.innerHeight;
 }
 
-/** Pixels between the toasts and the bottom of the screen. */
-const MARGIN = 16;
+/** Between the toasts and the bottom of the screen. */
+export const MARGIN_PX = 16;

@@ -82,6 +82,15 @@ export async function deleteLinksOf(userId: string, db: Db): Promise<void> {
   await db('account_links').where({ user_id: userId }).delete();
 }
 
+/** Deletes the links of a user that have one of these purposes. */
+export async function deleteLinksFor(
+  userId: string,
+  purposes: readonly LinkPurpose[],
+  db: Db,
+): Promise<void> {
+  await db('account_links').where({ user_id: userId }).whereIn('purpose', purposes).delete();
+}
+
 /** Deletes links a day after they expired. */
 export async function sweepLinks(now: number, db: Db, signal: AbortSignal): Promise<void> {
   const old = () => db('account_links').where('expires_at', '<', toInstant(now - DAY_MS));

@@ -23,7 +23,8 @@ import { openSession } from '../sessions/new-session.ts';
 import { isBanned } from '../sessions/session-lifetime.ts';
 import type { ChangeRequest, PreparedChange } from './prepared-change.ts';
 
-const NO_CHANGE = { new_email: null, email_change_sent_at: null } as const;
+/** The columns of a user without a pending change. */
+export const NO_CHANGE = { new_email: null, email_change_sent_at: null } as const;
 
 const MAIL_KINDS = {
   email_change_old: 'account-email-change',

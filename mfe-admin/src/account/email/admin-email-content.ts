@@ -8,10 +8,21 @@ export const EMAIL_CONTENT = {
   same: 'This is already your email',
   pending: {
     title: 'Confirm in both mailboxes',
-    links: 'The links work for 24 hours. A new password cancels the change.',
+    links: 'The links work for 24 hours. A new password cancels the change, too.',
     action: 'Send the links again',
     busy: 'Sending...',
     sent: { title: 'Emails sent', description: 'Open the link in each mailbox to change your email.' },
+    cancel: {
+      action: 'Cancel this change',
+      busy: 'Canceling...',
+      done: 'Change canceled',
+      ended: {
+        title: 'Nothing to cancel',
+        description: 'This change has already been completed or canceled.',
+      },
+      failedTitle: 'Not canceled',
+      failedText: 'Something went wrong on our side. Please try again.',
+    },
   },
   confirm: {
     title: 'Change your email',
@@ -34,4 +45,8 @@ export function currentEmail(email: string): string {
 
 export function pendingText(current: string, next: string): string {
   return `We sent one link to ${current} and one to ${next}. Your email changes after you open both.`;
+}
+
+export function canceledText(email: string): string {
+  return `Your email is still ${email}.`;
 }

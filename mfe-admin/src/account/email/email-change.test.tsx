@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { cancelOwnEmailChange } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -18,6 +19,8 @@ import {
 
 const RESEND = authEndpoint('resend', 'POST', 'resend');
 const NEXT = 'accounts@example.com';
+
+const refusedWith = (status: number, code: string) => ({ status, body: { title: 'Refused', status, code } });
 
 const fakes = useFakes();
 
@@ -62,6 +65,57 @@ describe('the email of an account', () => {
     await waitFor(() => expect(fakes.api.callsTo(RESEND)).toHaveLength(1));
     expect(fakes.api.callsTo(RESEND)[0]?.body).toMatchObject({ type: 'email_change', email: EMAIL });
     expect(services.toasts.at(-1)).toMatchObject({ title: 'Emails sent' });
+  });
+
+  describe('while a change waits for its links', () => {
+    /** Opens the account. Afterwards the service no longer knows of the change. */
+    const openWaiting = (cancel: () => { status: number; body?: object }) => {
+      signIn(fakes.api, 'admin', { ...aSession(), user: { ...aSession().user, new_email: NEXT } });
+      fakes.api.answer(cancelOwnEmailChange, () => {
+        fakes.api.answer(READ_USER, () => ({ status: 200, body: aSession().user }));
+        return cancel();
+      });
+      return renderPage(AuthPage, { path: '/auth?view=account' });
+    };
+    const press = async (user: UserEvent) =>
+      user.click(await screen.findByRole('button', { name: 'Cancel this change' }));
+    const note = () => screen.queryByText('Confirm in both mailboxes');
+
+    it('can be canceled, and the focus stays in the section', async () => {
+      fakes.api.answer(RESEND, () => ({ status: 200, body: {} }));
+      const { user, services } = openWaiting(() => ({ status: 204 }));
+      await user.click(await screen.findByRole('button', { name: 'Send the links again' }));
+      await waitFor(() => expect(services.standingToasts()).toEqual(['Emails sent']));
+
+      await press(user);
+
+      await waitFor(() => expect(note()).toBeNull());
+      expect(fakes.api.callsTo(cancelOwnEmailChange)).toHaveLength(1);
+      expect(services.toasts.slice(1)).toMatchObject([
+        { title: 'Change canceled', description: `Your email is still ${EMAIL}.` },
+      ]);
+      expect(services.standingToasts()).toEqual(['Change canceled']);
+      const section = screen.getByRole('region', { name: 'Email' });
+      await waitFor(() => expect(section.contains(document.activeElement)).toBe(true));
+    });
+
+    it('says so if it has already ended, and shows what is true', async () => {
+      const { user, services } = openWaiting(() => refusedWith(404, 'not_found'));
+
+      await press(user);
+
+      await waitFor(() => expect(note()).toBeNull());
+      expect(services.toasts).toMatchObject([{ title: 'Nothing to cancel' }]);
+    });
+
+    it('is still there when the cancellation fails', async () => {
+      const { user, services } = openWaiting(() => refusedWith(503, 'unavailable'));
+
+      await press(user);
+
+      await waitFor(() => expect(services.toasts).toMatchObject([{ title: 'Not canceled' }]));
+      expect(note()).toBeTruthy();
+    });
   });
 
   it.each([

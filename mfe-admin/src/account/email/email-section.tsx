@@ -14,7 +14,7 @@ import { PendingEmail } from './pending-email.tsx';
 interface EmailSectionProps {
   readonly services: ShellServices;
   readonly user: User;
-  onChanged(): unknown;
+  onChanged(): Promise<unknown>;
 }
 
 type Faults = Partial<Record<'email' | 'password', string>>;
@@ -22,6 +22,7 @@ type Faults = Partial<Record<'email' | 'password', string>>;
 /** Changes the email. The old and the new address both confirm it. */
 export function EmailSection({ services, user, onChanged }: EmailSectionProps) {
   const [faults, setFaults] = useState<Faults>({});
+  const area = useRef<HTMLDivElement>(null);
   const [email, password] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
 
   async function change(entries: FormData, form: HTMLFormElement) {
@@ -39,6 +40,12 @@ export function EmailSection({ services, user, onChanged }: EmailSectionProps) {
       console.error(error);
       complain(messageOf(error, SETTINGS_CONTENT.failedText));
     }
+  }
+
+  async function settle() {
+    await onChanged();
+    // The button that had the focus is gone.
+    area.current?.focus();
   }
 
   function refuse(error: AuthError) {
@@ -61,10 +68,15 @@ export function EmailSection({ services, user, onChanged }: EmailSectionProps) {
 
   return (
     <SettingsSection title={CONTENT.title} text={CONTENT.text}>
-      <Stack gap={6}>
+      <Stack ref={area} gap={6} tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
         <Text css={{ overflowWrap: 'anywhere' }}>{currentEmail(user.email ?? '')}</Text>
         {user.new_email && (
-          <PendingEmail services={services} current={user.email ?? ''} next={user.new_email} />
+          <PendingEmail
+            services={services}
+            current={user.email ?? ''}
+            next={user.new_email}
+            onEnded={settle}
+          />
         )}
         <AccountForm action={CONTENT.action} busyText={CONTENT.busy} size="md" submit={change}>
           <TextField

@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import type { ShellServices } from '@site/shared/federation';
-import { Button, Callout, Text } from '@site/shared/ui';
+import { Button, Callout, Cluster, space, Text } from '@site/shared/ui';
 import { authClient } from '../../session/auth-client.ts';
 import { messageOf } from '../../session/service-message.ts';
 import { SETTINGS_CONTENT } from '../settings/admin-settings-content.ts';
 import { EMAIL_CONTENT, pendingText } from './admin-email-content.ts';
+import { CancelEmailChange } from './cancel-email-change.tsx';
 
 interface PendingEmailProps {
   readonly services: ShellServices;
   readonly current: string;
   readonly next: string;
+  /** Called when the change has ended. */
+  onEnded(): Promise<void>;
 }
 
-/** A change that waits for its links, which can be sent again. */
-export function PendingEmail({ services, current, next }: PendingEmailProps) {
+/** A change that waits for its links. They can be sent again, or the change canceled. */
+export function PendingEmail({ services, current, next, onEnded }: PendingEmailProps) {
   const [isBusy, setBusy] = useState(false);
   const { pending } = EMAIL_CONTENT;
 
@@ -22,7 +25,7 @@ export function PendingEmail({ services, current, next }: PendingEmailProps) {
     try {
       const { error } = await (await authClient()).resend({ type: 'email_change', email: current });
       if (error) throw error;
-      services.toast({ ...pending.sent, action: 'resend-email' });
+      services.toast({ ...pending.sent, action: 'change-email' });
     } catch (error) {
       console.error(error);
       const description = messageOf(error, SETTINGS_CONTENT.failedText);
@@ -30,7 +33,7 @@ export function PendingEmail({ services, current, next }: PendingEmailProps) {
         title: SETTINGS_CONTENT.failedTitle,
         description,
         tone: 'destructive',
-        action: 'resend-email',
+        action: 'change-email',
       });
     }
     setBusy(false);
@@ -42,7 +45,7 @@ export function PendingEmail({ services, current, next }: PendingEmailProps) {
       <Text tone="muted" size="small">
         {pending.links}
       </Text>
-      <div>
+      <Cluster css={{ marginTop: space[2] }}>
         <Button
           variant="secondary"
           size="sm"
@@ -52,7 +55,8 @@ export function PendingEmail({ services, current, next }: PendingEmailProps) {
         >
           {pending.action}
         </Button>
-      </div>
+        <CancelEmailChange services={services} current={current} onEnded={onEnded} />
+      </Cluster>
     </Callout>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AuthError } from '@supabase/auth-js';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, card, Disclosure, Heading, line, radius, space, Stack, Text } from '@site/shared/ui';
@@ -28,6 +28,9 @@ interface EnrollFactorProps {
 /** Shows the secret of a new factor once, and checks its first code. */
 export function EnrollFactor({ enrollment, services, onDone }: EnrollFactorProps) {
   const [fault, setFault] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone. The code comes after the picture has been scanned.
+  useEffect(() => heading.current?.focus(), []);
   const { enroll } = FACTORS_CONTENT;
   const { id: factorId } = enrollment;
 
@@ -55,7 +58,7 @@ export function EnrollFactor({ enrollment, services, onDone }: EnrollFactorProps
   return (
     <div css={card({ padding: 'md' })}>
       <Stack gap={4}>
-        <Heading level={3} size="lead">
+        <Heading ref={heading} level={3} size="lead" tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
           {enroll.title}
         </Heading>
         <Text>{enroll.text}</Text>
@@ -64,7 +67,7 @@ export function EnrollFactor({ enrollment, services, onDone }: EnrollFactorProps
           <ManualKey value={enrollment.key} services={services} />
         </Disclosure>
         <AccountForm action={enroll.action} busyText={enroll.busy} size="md" submit={turnOn}>
-          <CodeField error={fault} takesFocus />
+          <CodeField error={fault} />
         </AccountForm>
         <Button
           variant="ghost"

@@ -66,6 +66,22 @@ describe('sign-in with a second factor', () => {
     await waitFor(() => expect(services.toasts).toMatchObject([{ title: 'Welcome back!' }]));
   });
 
+  it('takes back the message about a wrong password', async () => {
+    fakes.api.answer(SIGN_IN, () => refusal(400, 'invalid_credentials', 'Invalid login credentials'));
+    fakes.api.answer(READ_USER, () => ({ status: 200, body: aSessionWithFactor('aal1').user }));
+    const { user, services } = renderPage(AuthPage, { path: '/auth' });
+    const form = within(await screen.findByRole('form', { name: 'Sign In' }));
+    await user.type(form.getByLabelText('Email'), EMAIL);
+    await user.type(form.getByLabelText('Password'), 'wrong{Enter}');
+    await waitFor(() => expect(services.standingToasts()).toEqual(['Login failed']));
+
+    fakes.api.answer(SIGN_IN, () => ({ status: 200, body: aSessionWithFactor('aal1') }));
+    await user.click(form.getByRole('button', { name: 'Sign In' }));
+
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
+    await waitFor(() => expect(services.standingToasts()).toEqual([]));
+  });
+
   it('sends nothing but six digits', async () => {
     signIn(fakes.api, 'admin', aSessionWithFactor('aal1'));
     const { user } = renderPage(AuthPage, { path: '/auth' });
@@ -127,6 +143,8 @@ describe('the second factors of an account', () => {
     await user.type(name, 'Work phone');
     await user.click(screen.getByRole('button', { name: 'Set up an app' }));
     const picture = await screen.findByRole('img', { name: 'QR code for your authenticator app' });
+    // The field for the code is below the picture, which a phone would scroll out of sight.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Scan the QR code' }));
     expect(picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
     expect(screen.getByText('ABCD EFGH IJKL')).toBeTruthy();
     await expectAccessible(container);

@@ -12,6 +12,7 @@ import {
   READ_USER,
   refusal,
   SIGN_IN,
+  SIGN_OUT,
   signIn,
   useFakes,
 } from '../../staff.fixture.ts';
@@ -48,6 +49,17 @@ describe('the account page', () => {
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
 
     expect(location()).toBe('/admin');
+  });
+
+  it('leads to sign-in after a sign-out, with the focus on its title', async () => {
+    signIn(fakes.api);
+    fakes.api.answer(SIGN_OUT, () => ({ status: 204 }));
+    const { user } = open();
+
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Admin Access' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 });
 

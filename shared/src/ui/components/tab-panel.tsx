@@ -28,7 +28,8 @@ export function TabPanel({ id, label, active, isHydrated, onFound, children }: T
       role="tabpanel"
       id={`${id}-panel`}
       aria-labelledby={`${id}-tab`}
-      tabIndex={0}
+      // Hidden until found, a panel still has a box, where Tab would stop.
+      tabIndex={active ? 0 : -1}
       data-title={label}
       css={[panel, !isHydrated && [unscriptedPanel, !active && inactivePanel]]}
     >

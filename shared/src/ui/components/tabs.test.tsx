@@ -48,6 +48,16 @@ describe('Tabs', () => {
     expect(document.activeElement).toBe(panel());
   });
 
+  it('does not stop at hidden panels', async () => {
+    render(<Tabs label="Process" tabs={tabs} />);
+
+    await userEvent.click(screen.getByRole('tab', { name: 'Analytics' }));
+    await userEvent.tab();
+
+    expect(document.activeElement).toBe(panel());
+    expect(document.getElementById('overview-panel')?.tabIndex).toBe(-1);
+  });
+
   it('selects the tab whose panel the browser’s find opened', () => {
     render(<Tabs label="Process" tabs={tabs} />);
     const found = document.getElementById('analytics-panel');

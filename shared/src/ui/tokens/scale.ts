@@ -47,8 +47,18 @@ export const width = {
 
 /** Line weights; `hair` decorates, `thick` marks what is active. */
 export const line = { hair: '1px', thick: '2px', heavy: '3px' } as const;
-/** Smallest size of a control: `target` for primary ones, `minTarget` for the rest. */
-export const size = { target: '2.75rem', minTarget: '1.5rem', header: 'var(--h-header)' } as const;
+/** Set on a modal dialog by the toasts in it. */
+export const TOASTS_HEIGHT = '--h-toasts';
+/**
+ * Smallest size of a control: `target` for primary ones, `minTarget` for the rest. `toasts` is the part at the bottom of the
+ * screen that toasts over a modal dialog take.
+ */
+export const size = {
+  target: '2.75rem',
+  minTarget: '1.5rem',
+  header: 'var(--h-header)',
+  toasts: `var(${TOASTS_HEIGHT}, 0px)`,
+} as const;
 export const layer = { raised: 1, header: 20, toast: 40, skip: 50 } as const;
 export const motion = { state: '180ms ease-out', entrance: '480ms cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;
 
@@ -73,4 +83,6 @@ export const media = {
   noScripting: '@media (scripting: none)',
   /** Scripts run, but the page's did not load or threw: the document's head and the shell mark it. */
   scriptFailed: 'html[data-script-failed] &',
+  /** The address asks for a view that the prerendered page is not, and scripts may still show it: the document's head marks it. */
+  otherView: 'html[data-other-view]:not([data-script-failed]) &',
 } as const;
