@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import { homeOf, REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { readConfig } from './config.ts';
 import { createContext, type Context } from './context.ts';
 import { recordingLogger } from './testing/composer.fixture.ts';
+import { KnownBuilds } from './testing/known-builds.fixture.ts';
 import { publishTo, useTemporaryFolder, type MadeRelease } from './testing/release.fixture.ts';
 import { RemoteHost } from './testing/remote-host.fixture.ts';
 import { ask, endServersAfterEach, listen, type Reply } from './testing/servers.fixture.ts';
@@ -24,25 +26,30 @@ afterEach(async () => {
 const folder = useTemporaryFolder();
 const release = (name: RemoteName, mark: string) => plainRemote(name, mark, homeOf(name));
 const shell = useShell();
+const builds = new KnownBuilds();
 
 /** The whole composer with a test folder, on a free port. */
 async function start(environment: Record<string, string> = {}) {
   const { logger, lines } = recordingLogger();
   const config = readConfig({
     DATA_DIR: folder(),
-    POLL_INTERVAL_MS: '20',
+    POLL_INTERVAL_MS: '100',
     HOST_TIMEOUT_MS: '5000',
+    FIRST_WAIT_MS: '600000',
     ...Object.fromEntries(REMOTE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, hosts[name].url])),
     ...environment,
   });
-  const context = await createContext(config, `${folder()}/shell-dist`, { logger });
+  const context = await createContext(config, `${folder()}/shell-dist`, {
+    logger,
+    createBuilder: builds.builder,
+  });
   contexts.push(context);
   await context.start();
   const { port } = await listen(context.app.handle);
   return { context, lines, port, get: (path: string) => ask(port, path) };
 }
 
-/** Repeats a request until the answer matches. */
+/** Repeats a request until the answer matches. Without a pause, that would take a core, which builds need. */
 async function until(
   get: (path: string) => Promise<Reply>,
   path: string,
@@ -51,6 +58,7 @@ async function until(
   for (;;) {
     const reply = await get(path);
     if (fits(reply)) return reply;
+    await delay(50);
   }
 }
 
@@ -330,7 +338,8 @@ describe('the composer', () => {
 
   it('does not start without its own release, and says what to do', async () => {
     const config = readConfig({ DATA_DIR: folder() });
-    await expect(createContext(config, `${folder()}/nothing`, recordingLogger())).rejects.toThrow(
+    const options = { ...recordingLogger(), createBuilder: builds.builder };
+    await expect(createContext(config, `${folder()}/nothing`, options)).rejects.toThrow(
       'run `npm run build -w shell`',
     );
   });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sha256 } from '@site/shared/release';
 import type { Logger } from 'pino';
 import { Composer } from './admission/composer.ts';
-import { createBuilder } from './admission/workers/create-builder.ts';
+import type { Builder, BuilderParts } from './admission/workers/builder.ts';
 import { PageRecompressor } from './admission/page-recompressor.ts';
 import { createCanary } from './canary/create-canary.ts';
 import { readExceptions } from './checks/exceptions.ts';
@@ -24,8 +24,8 @@ import { createWeb } from './web/create-web.ts';
 
 interface ContextOptions {
   readonly logger: Logger;
-  /** Path of the build worker; without it, compositions are built in this process. */
-  readonly buildWorker?: string;
+  /** Creates what builds the compositions. */
+  createBuilder(parts: BuilderParts): Builder;
   readonly accessLog?: AccessLog;
 }
 
@@ -33,7 +33,7 @@ export type Context = Awaited<ReturnType<typeof createContext>>;
 
 /** Creates all long-lived parts of the composer, each from those before it. */
 export async function createContext(config: Config, shellReleaseFolder: string, options: ContextOptions) {
-  const { logger, buildWorker = null } = options;
+  const { logger } = options;
   const storage = await openStorage(config.dataFolder, logger);
   const common = { ...config, ...storage, logger, now: () => new Date() };
   const shell = await readLocalRelease(shellReleaseFolder, storage.store);
@@ -44,7 +44,7 @@ export async function createContext(config: Config, shellReleaseFolder: string, 
   const program = sha256(await readFile(fileURLToPath(import.meta.url)));
 
   const hosts = new HostPollers(common);
-  const builder = createBuilder(buildWorker, common);
+  const builder = options.createBuilder(common);
   const browser = config.admitBrowser;
   const published = () => hosts.published();
   const composer = new Composer({ ...common, builder, shell, program, browser, exceptions, published }, last);

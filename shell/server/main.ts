@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ReleaseError } from '@site/shared/release';
 import { pino } from 'pino';
+import { BuildProcess } from './admission/workers/build-process.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createContext } from './context.ts';
 import { createAccessLog } from './web/access-log.ts';
@@ -18,13 +19,15 @@ async function main(): Promise<void> {
   const access = createAccessLog(SERVICE, (lines) => output.write(lines));
   process.once('exit', () => access.flush());
   const here = path.dirname(fileURLToPath(import.meta.url));
+  // Bundled: next to this file. From source: run by the loader that child processes inherit.
+  const worker =
+    path.extname(import.meta.url) === '.ts'
+      ? path.join(here, 'admission/workers/build-worker.ts')
+      : path.join(here, 'build-worker.js');
   const context = await createContext(config, config.shellReleaseFolder ?? path.resolve(here, '../release'), {
     logger,
-    // Bundled: next to this file. From source: run by the loader that child processes inherit.
-    buildWorker:
-      path.extname(import.meta.url) === '.ts'
-        ? path.join(here, 'admission/workers/build-worker.ts')
-        : path.join(here, 'build-worker.js'),
+    createBuilder: ({ store, rendered }) =>
+      new BuildProcess({ worker, folders: { store: store.folder, rendered }, logger }),
     accessLog: logger.isLevelEnabled('info') ? access.log : () => undefined,
   });
   await context.start();

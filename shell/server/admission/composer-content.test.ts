@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Rig } from '../testing/composer.fixture.ts';
+import { KnownBuilds } from '../testing/known-builds.fixture.ts';
 import { makeRelease, remade, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
 import { plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
 
 const folder = useTemporaryFolder();
 const minutes = (count: number) => count * 60_000;
 const shell = useShell();
+const builds = new KnownBuilds();
 let rig: Rig;
 
 const blog = (mark: string) => plainRemote('blog', mark, '/blog');
 
 beforeEach(async () => {
-  rig = await Rig.start(folder(), shell());
+  rig = await Rig.start(folder(), shell(), { builds });
 });
 
 describe('feeds', () => {
@@ -126,7 +128,7 @@ describe('site facts from the database', () => {
     await rig.admit(blog('First'));
     await rig.composer.takeFacts({ name: 'Northgate' });
 
-    rig = await Rig.start(folder(), shell());
+    rig = await Rig.start(folder(), shell(), { builds });
     await rig.admit(blog('Second'));
 
     expect(showing()).toContain('<title>');

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Rig } from '../testing/composer.fixture.ts';
+import { KnownBuilds } from '../testing/known-builds.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
 
 const folder = useTemporaryFolder();
 const minutes = (count: number) => count * 60_000;
 const shell = useShell();
+const builds = new KnownBuilds();
 let rig: Rig;
 
 const blog = (mark: string) => plainRemote('blog', mark, '/blog');
@@ -48,7 +50,7 @@ const spoilableBlog = remoteRelease('blog', {
 });
 
 beforeEach(async () => {
-  rig = await Rig.start(folder(), shell());
+  rig = await Rig.start(folder(), shell(), { builds });
 });
 
 describe('a broken candidate', () => {

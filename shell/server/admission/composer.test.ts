@@ -3,19 +3,21 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { REMOTE_NAMES } from '@site/shared/federation';
 import { Rig } from '../testing/composer.fixture.ts';
+import { KnownBuilds } from '../testing/known-builds.fixture.ts';
 import { makeRelease, useTemporaryFolder } from '../testing/release.fixture.ts';
 import { plainRemote, shellRelease, useShell } from '../testing/shell-release.fixture.ts';
 import { WarmWorkerPool } from './workers/worker-pool.ts';
 
 const folder = useTemporaryFolder();
 const shell = useShell();
+const builds = new KnownBuilds();
 let rig: Rig;
 
 const blog = (mark: string) => plainRemote('blog', mark, '/blog');
 const form = (mark: string) => plainRemote('application', mark, '/application');
 
 beforeEach(async () => {
-  rig = await Rig.start(folder(), shell());
+  rig = await Rig.start(folder(), shell(), { builds });
 });
 
 describe('Composer', () => {
@@ -60,7 +62,7 @@ describe('Composer', () => {
 
   it('continues with the last composition’s releases after a restart, whatever hosts answer', async () => {
     await rig.admit(blog('First'), form('First'));
-    const restarted = await Rig.start(folder(), shell());
+    const restarted = await Rig.start(folder(), shell(), { builds });
 
     await restarted.admit(form('Second'));
 
@@ -72,7 +74,7 @@ describe('Composer', () => {
 
   it('builds the same composition from the same parts, even after a restart', async () => {
     await rig.admit(blog('First'));
-    const restarted = await Rig.start(folder(), shell());
+    const restarted = await Rig.start(folder(), shell(), { builds });
 
     await restarted.admit(blog('First'));
 
@@ -82,7 +84,7 @@ describe('Composer', () => {
 
   it('rebuilds the last composition with a new shell', async () => {
     await rig.admit(blog('First'));
-    const restarted = await Rig.start(folder(), await shellRelease({ 'browser/more.js': 'new' }));
+    const restarted = await Rig.start(folder(), await shellRelease({ 'browser/more.js': 'new' }), { builds });
 
     await restarted.admit();
 
@@ -116,11 +118,9 @@ describe('a fault of the composer', () => {
     class FailingWorkerPool extends WarmWorkerPool {
       override fill = () => Promise.reject(new Error('no process can be started'));
     }
-    const failing = await Rig.start(
-      folder(),
-      shell(),
-      (store, logger) => new FailingWorkerPool(store, logger),
-    );
+    const failing = await Rig.start(folder(), shell(), {
+      createWarmWorkers: (store, logger) => new FailingWorkerPool(store, logger),
+    });
 
     await failing.admit(blog('First'));
     const isTold = () => failing.lines.some(({ level }) => level === 50);

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Rig } from '../testing/composer.fixture.ts';
+import { KnownBuilds } from '../testing/known-builds.fixture.ts';
 import { ofBefore, remade, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
 import { plainRemote, shellRelease, useShell } from '../testing/shell-release.fixture.ts';
 
 const folder = useTemporaryFolder();
 const shell = useShell();
+const builds = new KnownBuilds();
 let rig: Rig;
 
 const blog = (mark: string) => plainRemote('blog', mark, '/blog');
@@ -21,7 +23,7 @@ const declaring = ({ release, files }: MadeRelease, ...paths: readonly string[])
 });
 
 beforeEach(async () => {
-  rig = await Rig.start(folder(), shell());
+  rig = await Rig.start(folder(), shell(), { builds });
 });
 
 describe('live files with another declaration', () => {
@@ -57,7 +59,7 @@ describe('a data folder from before versions covered declarations', () => {
   it('is served after a restart, even with a new shell, until the teams publish again', async () => {
     await rig.admit(ofBefore(blog('First')), ofBefore(form('First')));
 
-    const restarted = await Rig.start(folder(), await shellRelease({ 'browser/more.js': 'new' }));
+    const restarted = await Rig.start(folder(), await shellRelease({ 'browser/more.js': 'new' }), { builds });
     expect(restarted.composer.live?.id).toBe(rig.composer.live?.id);
     await restarted.admit();
     await restarted.admit(blog('First'));

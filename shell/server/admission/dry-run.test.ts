@@ -5,6 +5,7 @@ import { statusBody } from '../control/status.ts';
 import type { Exception } from '../model/exception.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
 import { Rig } from '../testing/composer.fixture.ts';
+import { KnownBuilds } from '../testing/known-builds.fixture.ts';
 import { publishTo, useTemporaryFolder, type MadeRelease } from '../testing/release.fixture.ts';
 import { endServersAfterEach, listen, startShell } from '../testing/servers.fixture.ts';
 import { addShell, plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
@@ -13,12 +14,13 @@ import { dryRun } from './dry-run.ts';
 const folder = useTemporaryFolder();
 endServersAfterEach();
 const shell = useShell();
+const builds = new KnownBuilds();
 let rig: Rig;
 let site: string;
 let server: Awaited<ReturnType<typeof startShell>>;
 
 beforeEach(async () => {
-  rig = await Rig.start(path.join(folder(), 'site'), shell());
+  rig = await Rig.start(path.join(folder(), 'site'), shell(), { builds });
   await rig.admit(
     remoteRelease('blog', { pages: { '/blog': "h('h1', null, 'Live at /blog')" }, map: '{}' }),
     remoteRelease('application', {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { runCommand } from '../control/commands.ts';
 import { Rig } from '../testing/composer.fixture.ts';
+import { KnownBuilds } from '../testing/known-builds.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
 
@@ -9,6 +10,8 @@ const days = (count: number) => count * 24 * 60 * 60_000;
 const blog = (mark: string) => plainRemote('blog', mark, '/blog');
 const version = (mark: string) => blog(mark).release.version;
 const shell = useShell();
+const builds = new KnownBuilds();
+const startRig = () => Rig.start(folder(), shell(), { builds });
 let rig: Rig;
 
 /** The heading of the canary's blog page. */
@@ -40,7 +43,7 @@ function count(views: number, faults: number): void {
 }
 
 beforeEach(async () => {
-  rig = await Rig.start(folder(), shell());
+  rig = await startRig();
   await rig.admit(blog('First'), plainRemote('admin', 'First', '/auth'));
   await rig.composer.pin('blog', version('First'));
   await rig.admit(blog('Second'));
@@ -65,7 +68,7 @@ describe('a canary', () => {
   it('survives a restart', async () => {
     await start('Second', 25);
 
-    const restarted = await Rig.start(folder(), shell());
+    const restarted = await startRig();
     await restarted.admit(blog('Second'));
 
     expect([tried(restarted), restarted.canary?.share]).toEqual(['Second at /blog', 25]);
@@ -168,7 +171,7 @@ describe('a canary ends', () => {
       `blog@${version('Second')} is live`,
     );
     await rig.admit(blog('Third'));
-    const restarted = await Rig.start(folder(), shell());
+    const restarted = await startRig();
 
     expect(restarted.composer.live?.id).toBe(id);
     expect([rig.canary, restarted.canary]).toEqual([null, null]);
@@ -181,7 +184,7 @@ describe('a canary ends', () => {
       `everyone sees blog@${version('First')}`,
     );
     await rig.admit(blog('Second'));
-    const restarted = await Rig.start(folder(), shell());
+    const restarted = await startRig();
 
     expect([rig.canary, restarted.canary, restarted.heading('/blog')]).toEqual([
       null,
@@ -208,7 +211,7 @@ describe('a canary ends', () => {
     expect(await send({ verb: 'list' })).toMatch(
       new RegExp(`canary blog@${version('Second')} 10% withdrawn [\\d:.TZ-]+: ${reason}`),
     );
-    expect((await Rig.start(folder(), shell())).canary).toBeNull();
+    expect((await startRig()).canary).toBeNull();
   });
 
   it('during a rebuild, and does not come back with it', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Rig } from '../testing/composer.fixture.ts';
+import { KnownBuilds } from '../testing/known-builds.fixture.ts';
 import { useTemporaryFolder } from '../testing/release.fixture.ts';
 import { plainRemote, remoteRelease, useShell } from '../testing/shell-release.fixture.ts';
 
@@ -15,10 +16,11 @@ const linking = (remote: 'blog' | 'application', own: string, to: string) =>
     pages: { [own]: `h('div', null, h('h1', null, '${own}'), h('a', { href: '${to}' }, 'x'))` },
   });
 const shell = useShell();
+const builds = new KnownBuilds();
 let rig: Rig;
 
 beforeEach(async () => {
-  rig = await Rig.start(folder(), shell());
+  rig = await Rig.start(folder(), shell(), { builds });
 });
 
 describe('rollback', () => {
@@ -31,7 +33,7 @@ describe('rollback', () => {
     expect(await rig.composer.rollback('blog')).toBe(version('First'));
     expect(rig.composer.live?.composedAt).toBe(madeAt);
     await rig.admit(blog('Second'));
-    const restarted = await Rig.start(folder(), shell());
+    const restarted = await Rig.start(folder(), shell(), { builds });
     await restarted.admit(blog('Second'));
 
     expect([rig.heading('/blog'), restarted.heading('/blog')]).toEqual(['First at /blog', 'First at /blog']);
@@ -43,7 +45,7 @@ describe('rollback', () => {
     for (const before of ['Second', 'First']) {
       expect(await rig.composer.rollback('blog')).toBe(version(before));
       expect(rig.heading('/blog')).toBe(`${before} at /blog`);
-      rig = await Rig.start(folder(), shell());
+      rig = await Rig.start(folder(), shell(), { builds });
     }
     await expect(rig.composer.rollback('blog')).rejects.toThrow('no earlier release of blog');
     await expect(rig.composer.rollback('admin')).rejects.toThrow('no earlier release of admin');
@@ -84,7 +86,7 @@ describe('at', () => {
     await rig.admit(blog('Second'));
 
     await rig.composer.hold(id);
-    const restarted = await Rig.start(folder(), shell());
+    const restarted = await Rig.start(folder(), shell(), { builds });
     await restarted.admit(blog('Third'));
     expect([restarted.composer.live?.id, restarted.heading('/blog')]).toEqual([id, 'First at /blog']);
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
 import type { RemoteName } from '@site/shared/federation';
 import { pino, type Logger } from 'pino';
-import { LocalBuilder } from '../admission/workers/builder.ts';
+import { LocalBuilder, type Builder } from '../admission/workers/builder.ts';
 import { Composer } from '../admission/composer.ts';
 import type { WarmWorkerPool } from '../admission/workers/worker-pool.ts';
 import { CanaryController, type ShownCanary } from '../canary/controller.ts';
@@ -13,6 +13,7 @@ import { CompositionStore } from '../storage/composition-store.ts';
 import { readLive } from '../storage/live-composition.ts';
 import { ReleaseStore } from '../storage/release-store.ts';
 import { SiteState } from '../storage/site-state.ts';
+import type { KnownBuilds } from './known-builds.fixture.ts';
 import { readerOf, type MadeRelease } from './release.fixture.ts';
 import { addShell } from './shell-release.fixture.ts';
 
@@ -28,8 +29,15 @@ export function recordingLogger(): { readonly logger: Logger; readonly lines: Lo
 interface Kept {
   readonly live: Composition | null;
   readonly siteState: SiteState;
-  readonly warmWorkers: WarmWorkerPool | null;
+  readonly builder: Builder;
   readonly recording: ReturnType<typeof recordingLogger>;
+}
+
+interface RigOptions {
+  /** Creates the composer's warm workers; without it, there are none. */
+  readonly createWarmWorkers?: (store: ReleaseStore, logger: Logger) => WarmWorkerPool;
+  /** Builds that are not repeated; without it, every build is. */
+  readonly builds?: KnownBuilds;
 }
 
 /** A composer with its own clock, using a folder. Another one with the same folder simulates a restart. */
@@ -48,7 +56,7 @@ export class Rig {
   now = new Date('2026-01-01T00:00:00Z');
 
   private constructor(store: ReleaseStore, folder: string, shell: MadeRelease, kept: Kept) {
-    const { live, siteState, warmWorkers } = kept;
+    const { live, siteState, builder } = kept;
     this.siteState = siteState;
     this.store = store;
     this.compositionStore = new CompositionStore(path.join(folder, 'compositions'));
@@ -59,11 +67,7 @@ export class Rig {
         store: this.store,
         compositionStore: this.compositionStore,
         siteState,
-        builder: new LocalBuilder({
-          store,
-          rendered: new RenderedPages(path.join(folder, 'rendered')),
-          warmWorkers,
-        }),
+        builder,
         shell: shell.release,
         program: 'this build',
         siteUrl: 'https://site.example',
@@ -87,11 +91,10 @@ export class Rig {
     this.canaries.on('change', (shown) => (this.canary = shown));
   }
 
-  /** @param createWarmWorkers Creates the composer's warm workers; without it, there are none. */
   static async start(
     folder: string,
     shell: MadeRelease,
-    createWarmWorkers?: (store: ReleaseStore, logger: Logger) => WarmWorkerPool,
+    { createWarmWorkers, builds }: RigOptions = {},
   ): Promise<Rig> {
     const compositions = path.join(folder, 'compositions');
     const compositionStore = new CompositionStore(compositions);
@@ -100,7 +103,10 @@ export class Rig {
     const store = new ReleaseStore(path.join(folder, 'store'));
     const recording = recordingLogger();
     const warmWorkers = createWarmWorkers?.(store, recording.logger) ?? null;
-    const rig = new Rig(store, folder, shell, { live, siteState, warmWorkers, recording });
+    const rendered = new RenderedPages(path.join(folder, 'rendered'));
+    const local = new LocalBuilder({ store, rendered, warmWorkers });
+    const builder = builds?.around(local) ?? local;
+    const rig = new Rig(store, folder, shell, { live, siteState, builder, recording });
     await addShell(rig.store, shell);
     await rig.canaries.follow();
     return rig;

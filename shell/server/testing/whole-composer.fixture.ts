@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { createContext, type Context } from '../context.ts';
 import { recordingLogger } from './composer.fixture.ts';
+import { KnownBuilds } from './known-builds.fixture.ts';
 import { publishTo, useTemporaryFolder } from './release.fixture.ts';
 import { RemoteHost } from './remote-host.fixture.ts';
 import { ask, endServersAfterEach, listen } from './servers.fixture.ts';
@@ -25,7 +26,7 @@ const Status = z.object({
 });
 
 /** The whole composer with a test folder and real hosts of all remotes. It polls them on command only. */
-export function useWholeComposer() {
+export function useWholeComposer(builds = new KnownBuilds()) {
   endServersAfterEach();
   const hosts = new Map<RemoteName, RemoteHost>();
   const contexts: Context[] = [];
@@ -54,10 +55,14 @@ export function useWholeComposer() {
     const config = readConfig({
       DATA_DIR: folder(),
       POLL_INTERVAL_MS: '600000',
+      FIRST_WAIT_MS: '600000',
       ...Object.fromEntries([...hosts].map(([name, { url }]) => [`${name.toUpperCase()}_URL`, url])),
       ...environment,
     });
-    const context = await createContext(config, `${folder()}/shell-dist`, { logger });
+    const context = await createContext(config, `${folder()}/shell-dist`, {
+      logger,
+      createBuilder: builds.builder,
+    });
     contexts.push(context);
     await context.start();
     const { port } = await listen(context.app.handle);

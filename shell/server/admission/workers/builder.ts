@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Encoding } from '../../model/encodings.ts';
 import type { ReleaseSet } from '../../model/release-set.ts';
 import type { RenderedPages } from '../../render/rendered-pages.ts';
@@ -26,6 +27,14 @@ export interface BuilderFolders {
   readonly store: string;
   /** Cache of rendered pages. */
   readonly rendered: string;
+}
+
+/** What a composer gives its builder. */
+export interface BuilderParts {
+  readonly store: ReleaseStore;
+  /** Folder of the rendered pages cache. */
+  readonly rendered: string;
+  readonly logger: Logger;
 }
 
 interface LocalBuilderOptions {

@@ -13,11 +13,9 @@ let warmWorkers: WarmWorkerPool;
 const taken: WarmWorkers[] = [];
 
 beforeEach(async () => {
-  rig = await Rig.start(
-    folder(),
-    shell(),
-    (store, logger) => (warmWorkers = new WarmWorkerPool(store, logger)),
-  );
+  rig = await Rig.start(folder(), shell(), {
+    createWarmWorkers: (store, logger) => (warmWorkers = new WarmWorkerPool(store, logger)),
+  });
 });
 
 afterEach(async () => {

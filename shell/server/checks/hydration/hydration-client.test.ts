@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { homeOf, type PageData, type RemoteName } from '@site/shared/federation';
 import { LIMITS, SandboxProcess } from '../../sandbox/sandbox-process.ts';
 import { Rig } from '../../testing/composer.fixture.ts';
+import { KnownBuilds } from '../../testing/known-builds.fixture.ts';
 import { useTemporaryFolder } from '../../testing/release.fixture.ts';
 import { endServersAfterEach, listen } from '../../testing/servers.fixture.ts';
 import { plainRemote, remoteRelease, useShell } from '../../testing/shell-release.fixture.ts';
@@ -13,10 +14,11 @@ import { HYDRATE_WORKER, hydratorOf } from './hydration-client.ts';
 const folder = useTemporaryFolder();
 endServersAfterEach();
 const shell = useShell();
+const builds = new KnownBuilds();
 let rig: Rig;
 
 beforeEach(async () => {
-  rig = await Rig.start(folder(), shell());
+  rig = await Rig.start(folder(), shell(), { builds });
 });
 
 const IN_BROWSER = "typeof document === 'object'";
@@ -35,60 +37,13 @@ describe('hydration', () => {
     expect(rig.composer.live?.pages.has('/blog')).toBe(true);
   });
 
-  it.each([
-    [
-      'drifts from its own HTML',
-      blog(`h('h1', null, ${IN_BROWSER} ? 'Browser' : 'Server')`),
-      /hydrates to different markup/,
-    ],
-    [
-      'drifts at the end of a long page',
-      blog(
-        `h('div', null, h('h1', null, 'Blog'), Array.from({ length: 5000 }, (_, n) => h('p', { key: n }, n)), h('p', null, ${IN_BROWSER} ? 'Browser' : 'Server'))`,
-      ),
-      /hydrates to different markup/,
-    ],
-    [
-      'throws in the browser only',
-      blog(`h('h1', null, ${IN_BROWSER} ? missing : 'Blog')`),
-      /missing is not defined/,
-    ],
-    [
-      'throws in an effect',
-      blog(effect("throw new TypeError('no effect')")),
-      /console\.error: TypeError: no effect/,
-    ],
-    [
-      'throws outside React',
-      blog(effect("setTimeout(() => { throw new Error('late'); })")),
-      /throws: Error: late/,
-    ],
-    [
-      'leaves a promise that fails',
-      blog(effect("Promise.reject(new Error('nobody caught'))")),
-      /rejected promise unhandled: Error: nobody caught/,
-    ],
-    [
-      'complains',
-      blog(effect("console.error('Each child needs a key')")),
-      /console\.error: Each child needs a key/,
-    ],
-    ['creates code from text', blog(effect("Function('return 1')()")), /EvalError/],
-    [
-      'never hydrates',
-      blog(`${IN_BROWSER} ? require('react').use(new Promise(() => undefined)) : h('h1', null, 'Blog')`),
-      /does not hydrate within/,
-    ],
-    [
-      'has no container',
-      remoteRelease('blog', { pages: { '/blog': "h('h1', null, 'Blog')" }, container: '/* nothing */' }),
-      /site_blog|remoteEntry|container/i,
-    ],
-  ])('refuses a release that %s', async (_, made, reason) => {
-    await rig.admit(made);
+  it('refuses a release without a container', async () => {
+    const pages = { '/blog': "h('h1', null, 'Blog')" };
+    await rig.admit(remoteRelease('blog', { pages, container: '/* nothing */' }));
 
-    expect(rig.reasonsAgainst('blog')).toMatch(/^hydration: page \/blog /);
-    expect(rig.reasonsAgainst('blog')).toMatch(reason);
+    expect(rig.reasonsAgainst('blog')).toMatch(
+      /^hydration: page \/blog .*(site_blog|remoteEntry|container)/i,
+    );
     expect(rig.reasonsAgainst('blog')).toMatch(/check the (browser’s )?console/);
     expect(rig.composer.live?.releases.blog).toBeUndefined();
   });
