@@ -57,7 +57,7 @@ test('an account with an authenticator app asks for its code, and a recovery cod
 
   await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
   await page.getByRole('button', { name: 'Remove app' }).click();
-  await isTold(page, 'App removed');
+  await isTold(page, 'Two-step verification is off');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await hasTitle(page, 'Admin Access');
   await signInToAccount(page, email);

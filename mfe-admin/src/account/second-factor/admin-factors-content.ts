@@ -34,6 +34,7 @@ export const FACTORS_CONTENT = {
     busy: 'Removing...',
     keep: 'Keep app',
     done: { title: 'App removed', description: 'Its codes no longer work.' },
+    off: { title: 'Two-step verification is off', description: 'Sign-in asks for your password only.' },
   },
 } as const;
 

@@ -31,7 +31,7 @@ export function RemoveFactor(props: RemoveFactorProps) {
       if (error) throw error;
       // The stored session still names the factor.
       await (await authClient()).refreshSession();
-      services.toast({ ...remove.done, action: 'remove-factor' });
+      services.toast({ ...(isLast ? remove.off : remove.done), action: 'remove-factor' });
       close();
       await onRemoved();
     } catch (error) {

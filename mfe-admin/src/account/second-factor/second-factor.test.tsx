@@ -181,7 +181,7 @@ describe('the second factors of an account', () => {
     fakes.api.answer(READ_USER, () => ({ status: 200, body: aSession().user }));
     await user.click(question.getByRole('button', { name: 'Remove app' }));
 
-    await waitFor(() => expect(services.toasts).toMatchObject([{ title: 'App removed' }]));
+    await waitFor(() => expect(services.toasts).toMatchObject([{ title: 'Two-step verification is off' }]));
     expect(await screen.findByText(/^Two-step verification is off/)).toBeTruthy();
     expect(fakes.api.callsTo(UNENROLL)[0]?.params).toEqual({ id: 'f1' });
   });
