@@ -12,7 +12,7 @@ export {
   shadow,
   size,
   space,
-  TOASTS_HEIGHT,
+  toastsHeight,
   tracking,
   weight,
   width,

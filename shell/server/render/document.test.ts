@@ -59,6 +59,23 @@ const directive = (policy: string, name: string) =>
     ?.split(' ')
     .slice(1) ?? [];
 
+interface InlineRun {
+  readonly address?: string;
+  readonly template?: { readonly content: string } | null;
+}
+
+/** Runs the inline code as a hidden tab does. */
+function runInline({ address = '/', template = null }: InlineRun) {
+  const [, code = ''] = /<script>(.*?)<\/script>/s.exec(made().html) ?? [];
+  const asked: unknown[] = [];
+  const dataset = {};
+  const head = { append: (what: unknown) => asked.push(what) };
+  const document = { hidden: true, head, documentElement: { dataset }, getElementById: () => template };
+  const addEventListener = (_: string, parsed: () => void) => parsed();
+  runInNewContext(code, { document, addEventListener, location: new URL(address, 'https://site.example') });
+  return { asked, dataset };
+}
+
 describe('siteDocument', () => {
   it('builds the whole document with title and canonical URL', () => {
     const { html } = made();
@@ -183,18 +200,20 @@ describe('siteDocument', () => {
   });
 
   it('loads its code when parsed, and none in an answer to a form', () => {
-    const [, code = ''] = /<script>(.*?)<\/script>/s.exec(made().html) ?? [];
-    const askedBy = (template: { readonly content: string } | null) => {
-      const asked: unknown[] = [];
-      const head = { append: (what: unknown) => asked.push(what) };
-      const documentElement = { dataset: {} };
-      const document = { hidden: true, head, documentElement, getElementById: () => template };
-      runInNewContext(code, { document, addEventListener: (_: string, parsed: () => void) => parsed() });
-      return asked;
-    };
+    expect(runInline({ template: { content: 'its scripts' } }).asked).toEqual(['its scripts']);
+    expect(runInline({ template: null }).asked).toEqual([]);
+  });
 
-    expect(askedBy({ content: 'its scripts' })).toEqual(['its scripts']);
-    expect(askedBy(null)).toEqual([]);
+  it.each([
+    ['/auth?view=account', true],
+    ['/auth?id=AR-7K3M-92QX&view=account', true],
+    ['/auth#recovery=a-secret-of-twenty-characters', true],
+    ['/auth', false],
+    ['/auth?id=AR-7K3M-92QX', false],
+    ['/auth?review=1', false],
+    ['/#process', false],
+  ])('knows whether %s asks for a view that is not prerendered', (address, isOther) => {
+    expect('otherView' in runInline({ address }).dataset).toBe(isOther);
   });
 
   it('throws for a script without a hash', () => {

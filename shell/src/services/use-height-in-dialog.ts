@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { TOASTS_HEIGHT } from '@site/shared/ui';
+import { toastsHeight } from '@site/shared/ui';
 import { MARGIN_PX } from './use-covers-focus.ts';
 
 /** Tells the modal dialog that contains the toasts how much of the screen's bottom they take. See `size.toasts`. */
@@ -12,7 +12,7 @@ export function useHeightInDialog(
     if (!dialog || toasts.length === 0) return;
     const measure = () => {
       const height = (list.current?.getBoundingClientRect().height ?? 0) + MARGIN_PX;
-      dialog.style.setProperty(TOASTS_HEIGHT, `calc(${height}px + env(safe-area-inset-bottom))`);
+      dialog.style.setProperty(toastsHeight, `calc(${height}px + env(safe-area-inset-bottom))`);
       // The dialog is now shorter, and the control may be below its edge.
       const { activeElement } = document;
       if (dialog.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' });
@@ -21,7 +21,7 @@ export function useHeightInDialog(
     window.addEventListener('resize', measure, { passive: true });
     return () => {
       window.removeEventListener('resize', measure);
-      dialog.style.removeProperty(TOASTS_HEIGHT);
+      dialog.style.removeProperty(toastsHeight);
     };
   }, [list, dialog, toasts]);
 }

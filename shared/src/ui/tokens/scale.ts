@@ -48,7 +48,7 @@ export const width = {
 /** Line weights; `hair` decorates, `thick` marks what is active. */
 export const line = { hair: '1px', thick: '2px', heavy: '3px' } as const;
 /** Set on a modal dialog by the toasts in it. */
-export const TOASTS_HEIGHT = '--h-toasts';
+export const toastsHeight = '--h-toasts';
 /**
  * Smallest size of a control: `target` for primary ones, `minTarget` for the rest. `toasts` is the part at the bottom of the
  * screen that toasts over a modal dialog take.
@@ -57,7 +57,7 @@ export const size = {
   target: '2.75rem',
   minTarget: '1.5rem',
   header: 'var(--h-header)',
-  toasts: `var(${TOASTS_HEIGHT}, 0px)`,
+  toasts: `var(${toastsHeight}, 0px)`,
 } as const;
 export const layer = { raised: 1, header: 20, toast: 40, skip: 50 } as const;
 export const motion = { state: '180ms ease-out', entrance: '480ms cubic-bezier(0.2, 0.7, 0.2, 1)' } as const;
