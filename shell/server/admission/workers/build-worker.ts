@@ -37,10 +37,7 @@ async function prepare(own: LocalBuilder, { number, releaseSet }: PrepareRequest
   answer({ number, outcome: { kind: 'prepared' } });
 }
 
-async function build(
-  own: LocalBuilder,
-  { number, releaseSet, options }: CompositionRequest,
-): Promise<void> {
+async function build(own: LocalBuilder, { number, releaseSet, options }: CompositionRequest): Promise<void> {
   const timings = new AdmissionTimings();
   try {
     const result = await own.build(releaseSet, { ...options, timings });
