@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, startProgram, type Program } from './program.ts';
 import { REMOTE_NAMES, untilServed, type RemoteHost, type RemoteName } from './remote-host.ts';
 
@@ -63,6 +64,11 @@ export async function createComposer({
   const url = `http://127.0.0.1:${port}`;
   const hostUrls = REMOTE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, hosts[name].url] as const);
   let program: Program | null = null;
+  /** The composer writes its log at least once a second. */
+  const latestLog = async () => {
+    await delay(1500);
+    return program?.output() ?? '';
+  };
   return {
     url,
     async start() {
@@ -94,7 +100,7 @@ export async function createComposer({
         body: JSON.stringify(command),
       });
       const { message } = (await response.json()) as { readonly message: string };
-      if (!response.ok) throw new Error(`${message}\n${program?.output() ?? ''}`);
+      if (!response.ok) throw new Error(`${message}\n${await latestLog()}`);
       return message;
     },
     async memory() {

@@ -227,6 +227,15 @@ describe('Toaster', () => {
       expect(bottom()).not.toBe('auto');
     });
 
+    it('and stays in place if it would cover as much at the top', () => {
+      place(list(), { left: 0, top: 200, width: 320, height: 560 });
+      place(field, { left: 16, top: 360, width: 280, height: 40 });
+      field.focus();
+      push({ title: 'Saved' });
+
+      expect(bottom()).not.toBe('auto');
+    });
+
     it('and stays in place for <main>, which is not in the tab order', () => {
       field.tabIndex = -1;
       place(field, { left: 0, top: 0, width: 1024, height: 2000 });

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether toasts at the bottom would cover the focused control. Checked when the focus moves, scrolling ends, the window
+ * Whether toasts at the bottom would cover the focused control, and more of it than at the top. Checked when the focus moves, scrolling ends, the window
  * resizes, or a toast comes or goes.
  */
 export function useCoversFocus(list: RefObject<HTMLElement | null>, toasts: readonly unknown[]): boolean {
@@ -29,8 +29,16 @@ function wouldCover(list: HTMLElement): boolean {
   const toasts = list.getBoundingClientRect();
   const control = focused.getBoundingClientRect();
   const isBeside = control.right <= toasts.left || control.left >= toasts.right;
-  const edge = window.innerHeight - toasts.height - MARGIN_PX;
-  return !isBeside && control.bottom > edge && control.top < window.innerHeight;
+  if (isBeside) return false;
+  const height = toasts.height + MARGIN_PX;
+  const belowHeader = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const atBottom = overlap(control, window.innerHeight - height, window.innerHeight);
+  return atBottom > overlap(control, belowHeader, belowHeader + height);
+}
+
+/** How much of a control is between two heights of the screen, in pixels. */
+function overlap({ top, bottom }: DOMRect, from: number, to: number): number {
+  return Math.max(0, Math.min(bottom, to) - Math.max(top, from));
 }
 
 /** Between the toasts and the bottom of the screen. */
