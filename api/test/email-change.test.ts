@@ -1,54 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUTH_BASE } from '@site/shared/contracts';
-import type { GoTrueClient } from '@supabase/auth-js';
 import { PASSWORD, startAccounts, type TestAccounts } from './account-mails.ts';
+import { address, useEmailChanges } from './email-change.fixture.ts';
 import { bearer, jsonOf, postJson } from './start-test-api.ts';
 
 const NEXT = 'Lighthouse-keeper 92';
 const HOUR = 3600_000;
 
-let rig: TestAccounts;
-beforeAll(async () => {
-  rig = await startAccounts();
-});
-afterAll(() => rig.close());
-
-interface Member {
-  readonly client: GoTrueClient;
-  readonly id: string;
-  readonly token: string;
-  readonly email: string;
-  /** The address that the member wants. */
-  readonly next: string;
-}
-
-const address = (name: string) => `${name}-${randomUUID().slice(0, 8)}@harbour.example`;
-
-/** A signed-in user. */
-async function member(): Promise<Member> {
-  const email = address('old');
-  await rig.api.addUser({ email, password: PASSWORD });
-  const client = rig.client();
-  const { data, error } = await client.signInWithPassword({ email, password: PASSWORD });
-  if (error) throw error;
-  return { client, id: data.user.id, token: data.session.access_token, email, next: address('new') };
-}
-
-const ask = ({ client, next }: Member, email = next) =>
-  client.updateUser({ email, current_password: PASSWORD });
-const redeem = (token_hash: string) => rig.client().verifyOtp({ type: 'email_change', token_hash });
+const { rig, rows, member, ask, redeem, tokensOf, userOf, eventsOf } = useEmailChanges();
 const codeOf = async (answer: ReturnType<typeof redeem>) => (await answer).error?.code;
-/** The tokens sent to the old and to the new address. */
-const tokensOf = async ({ email, next }: Pick<Member, 'email' | 'next'>) =>
-  [await rig.tokenFor(email), await rig.tokenFor(next)] as const;
-const rows = (table: string) => rig.api.context.db(table);
-const userOf = async ({ id }: Member) => rows('users').where({ id }).first();
-/** In alphabetical order. */
-const eventsOf = async ({ id }: Member) => {
-  const lines = await rows('audit_log').where({ actor_id: id }).orWhere({ subject_id: id });
-  return lines.map(({ event, result }) => (result === 'success' ? event : `${event}: ${result}`)).toSorted();
-};
 
 describe('a change of the email', () => {
   it('takes effect when both addresses have confirmed it', async () => {
@@ -69,9 +29,9 @@ describe('a change of the email', () => {
     expect(second.data.user?.new_email).toBeUndefined();
     expect(second.data.user?.email_change_sent_at).toBeUndefined();
     const credentials = { email: it.next, password: PASSWORD };
-    expect((await rig.client().signInWithPassword(credentials)).error).toBeNull();
+    expect((await rig().client().signInWithPassword(credentials)).error).toBeNull();
     const before = { ...credentials, email: it.email };
-    expect((await rig.client().signInWithPassword(before)).error?.code).toBe('invalid_credentials');
+    expect((await rig().client().signInWithPassword(before)).error?.code).toBe('invalid_credentials');
     expect(await eventsOf(it)).toEqual([
       'admin_created',
       'login',
@@ -87,7 +47,7 @@ describe('a change of the email', () => {
     const it = await member();
     await ask(it);
     const [old, next] = await tokensOf(it);
-    const first = await postJson(rig.api, `${AUTH_BASE}/verify`, { type: 'email_change', token_hash: old });
+    const first = await postJson(rig().api, `${AUTH_BASE}/verify`, { type: 'email_change', token_hash: old });
 
     expect(first.status).toBe(200);
     expect(await jsonOf(first)).toEqual({
@@ -100,13 +60,13 @@ describe('a change of the email', () => {
   it('tells the old address what will happen and what to do about it', async () => {
     const it = await member();
     await ask(it);
-    const [mail = ''] = await rig.mailsTo(it.email);
+    const [mail = ''] = await rig().mailsTo(it.email);
     const text = mail.replaceAll(/=\r?\n/g, '').replaceAll(/\s+/g, ' ');
 
     expect(text).toContain('asked to change its email');
     expect(text).toContain(it.next);
     expect(text).toContain('change your password. That cancels the change');
-    const [toNew = ''] = await rig.mailsTo(it.next);
+    const [toNew = ''] = await rig().mailsTo(it.next);
     expect(toNew).not.toContain(it.email);
   });
 
@@ -116,14 +76,14 @@ describe('a change of the email', () => {
     expect((await it.client.updateUser({ email: it.next })).error?.code).toBe('current_password_required');
     const wrong = await it.client.updateUser({ email: it.next, current_password: 'wrong' });
     expect(wrong.error?.code).toBe('current_password_invalid');
-    expect(await rig.mailsTo(it.next)).toEqual([]);
+    expect(await rig().mailsTo(it.next)).toEqual([]);
   });
 
   it('is not possible in a session created by a recovery link', async () => {
     const it = await member();
     await it.client.resetPasswordForEmail(it.email);
-    const client = rig.client();
-    await client.verifyOtp({ type: 'recovery', token_hash: await rig.tokenFor(it.email) });
+    const client = rig().client();
+    await client.verifyOtp({ type: 'recovery', token_hash: await rig().tokenFor(it.email) });
 
     const refused = await client.updateUser({ email: it.next, current_password: PASSWORD });
     expect(refused.error).toMatchObject({ code: 'recovery_only', status: 403 });
@@ -135,12 +95,12 @@ describe('a change of the email', () => {
 
     expect(error).toBeNull();
     expect(data.user?.new_email).toBeUndefined();
-    expect(await rig.mailsTo(it.email)).toEqual([]);
+    expect(await rig().mailsTo(it.email)).toEqual([]);
   });
 
   it('to the email of another account is refused', async () => {
     const [it, other] = [await member(), await member()];
-    const answer = await rig.api.fetch(`${AUTH_BASE}/user`, {
+    const answer = await rig().api.fetch(`${AUTH_BASE}/user`, {
       method: 'PUT',
       headers: { ...bearer(it.token), 'content-type': 'application/json' },
       body: JSON.stringify({ email: ` ${other.email.toUpperCase()}`, current_password: PASSWORD }),
@@ -177,12 +137,12 @@ describe('the links of an email change', () => {
     const it = await member();
     await ask(it);
     const [old, next] = await tokensOf(it);
-    expect((await rig.client().verifyOtp({ type: 'signup', token_hash: old })).error?.code).toBe(
+    expect((await rig().client().verifyOtp({ type: 'signup', token_hash: old })).error?.code).toBe(
       'otp_expired',
     );
     expect((await redeem(old)).error).toBeNull();
     expect(await codeOf(redeem(old))).toBe('otp_expired');
-    rig.api.advance(24 * HOUR);
+    rig().api.advance(24 * HOUR);
 
     expect(await codeOf(redeem(next))).toBe('otp_expired');
     expect((await userOf(it))?.email).toBe(it.email);
@@ -217,11 +177,11 @@ describe('the links of an email change', () => {
     await ask(it);
     const [old, next] = await tokensOf(it);
     await it.client.resetPasswordForEmail(it.email);
-    const recovery = await rig.tokenFor(it.email);
+    const recovery = await rig().tokenFor(it.email);
     await redeem(old);
     await redeem(next);
 
-    const answer = await rig.client().verifyOtp({ type: 'recovery', token_hash: recovery });
+    const answer = await rig().client().verifyOtp({ type: 'recovery', token_hash: recovery });
     expect(answer.error?.code).toBe('otp_expired');
   });
 
@@ -261,7 +221,7 @@ describe('the links of an email change', () => {
     await ask(it);
     await it.client.updateUser({ password: NEXT, current_password: PASSWORD });
 
-    expect(await rig.mailsTo(it.next)).toEqual([]);
+    expect(await rig().mailsTo(it.next)).toEqual([]);
   });
 
   it('do not let in a banned user', async () => {
@@ -274,76 +234,8 @@ describe('the links of an email change', () => {
   });
 });
 
-describe('a change of the email that is canceled', () => {
-  const cancel = (token: string) =>
-    rig.api.fetch('/api/account/email-change', { method: 'DELETE', headers: bearer(token) });
-
-  it('never takes effect, and its links stop working', async () => {
-    const it = await member();
-    await ask(it);
-    const [old, next] = await tokensOf(it);
-    await redeem(old);
-
-    expect((await cancel(it.token)).status).toBe(204);
-    expect((await it.client.getUser()).data.user?.new_email).toBeUndefined();
-    expect(await codeOf(redeem(next))).toBe('otp_expired');
-    expect(await userOf(it)).toMatchObject({ email: it.email, new_email: null, email_change_sent_at: null });
-    const line = await rows('audit_log')
-      .where({ event: 'user_email_change_canceled', actor_id: it.id })
-      .first();
-    expect(line).toMatchObject({ result: 'success', address: '127.0.0.1' });
-    expect(line?.session_id).toBeTruthy();
-  });
-
-  it('sends no more emails', async () => {
-    const it = await member();
-    await ask(it);
-    await cancel(it.token);
-
-    expect(await rig.mailsTo(it.email)).toEqual([]);
-    expect(await rig.mailsTo(it.next)).toEqual([]);
-  });
-
-  it('leaves other links of the account alone, and can be asked for again', async () => {
-    const it = await member();
-    await ask(it);
-    await it.client.resetPasswordForEmail(it.email);
-    const recovery = await rig.tokenFor(it.email);
-    await cancel(it.token);
-    expect((await rig.client().verifyOtp({ type: 'recovery', token_hash: recovery })).error).toBeNull();
-
-    const again = { ...it, next: address('again') };
-    await ask(again);
-    const [old, next] = await tokensOf(again);
-    await redeem(old);
-    expect((await redeem(next)).data.user?.email).toBe(again.next);
-  });
-
-  it('is the own one only, and there must be one', async () => {
-    const [it, other] = [await member(), await member()];
-    await ask(it);
-
-    expect((await cancel(other.token)).status).toBe(404);
-    expect((await cancel('nobody')).status).toBe(401);
-    expect((await userOf(it))?.new_email).toBe(it.next);
-    expect(await eventsOf(other)).not.toContain('user_email_change_canceled');
-  });
-
-  it('while its last link is redeemed has either happened or not', async () => {
-    const it = await member();
-    await ask(it);
-    const [old, next] = await tokensOf(it);
-    await redeem(old);
-    const [redeemed, canceled] = await Promise.all([redeem(next), cancel(it.token)]);
-
-    const isChanged = redeemed.error === null;
-    expect(canceled.status).toBe(isChanged ? 404 : 204);
-    expect(await userOf(it)).toMatchObject({ email: isChanged ? it.next : it.email, new_email: null });
-  });
-});
-
 describe('the mails of an email change', () => {
-  const resend = (email: string) => rig.client().resend({ type: 'email_change', email });
+  const resend = (email: string) => rig().client().resend({ type: 'email_change', email });
 
   it('can be requested again, which ends the earlier links', async () => {
     const it = await member();
@@ -364,17 +256,17 @@ describe('the mails of an email change', () => {
     await redeem(old);
     await resend(it.email);
 
-    expect(await rig.mailsTo(it.email)).toHaveLength(1);
-    expect((await redeem(await rig.tokenFor(it.next))).data.user?.email).toBe(it.next);
+    expect(await rig().mailsTo(it.email)).toHaveLength(1);
+    expect((await redeem(await rig().tokenFor(it.next))).data.user?.email).toBe(it.next);
   });
 
   it('get the same response for unknown emails and for accounts without a change', async () => {
     const it = await member();
 
     for (const email of [it.email, address('nobody')]) {
-      const answer = await postJson(rig.api, `${AUTH_BASE}/resend`, { type: 'email_change', email });
+      const answer = await postJson(rig().api, `${AUTH_BASE}/resend`, { type: 'email_change', email });
       expect([answer.status, await answer.text()]).toEqual([200, '{}']);
-      expect(await rig.mailsTo(email)).toEqual([]);
+      expect(await rig().mailsTo(email)).toEqual([]);
     }
   });
 
@@ -382,10 +274,10 @@ describe('the mails of an email change', () => {
     const it = await member();
     await ask(it);
     await tokensOf(it);
-    rig.api.advance(24 * HOUR + 1000);
+    rig().api.advance(24 * HOUR + 1000);
     await resend(it.email);
-    expect(await rig.mailsTo(it.next)).toHaveLength(1);
-    await rig.api.context.housekeeping.run();
+    expect(await rig().mailsTo(it.next)).toHaveLength(1);
+    await rig().api.context.housekeeping.run();
 
     expect(await userOf(it)).toMatchObject({ new_email: null, email_change_sent_at: null });
   });

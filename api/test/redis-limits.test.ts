@@ -96,6 +96,19 @@ withRedis('counters in Redis', () => {
   });
 });
 
+it('a command that waits for Redis goes on when it cannot be reached', async () => {
+  await proxy.disconnect();
+  const redis = openRedisCounters(proxy.url, api.context.logger);
+  counters.push(redis);
+  await redis.ready();
+
+  const limiter = createLimits({ db: api.context.db, secret: SECRET, redis }).create(name, {
+    points: 1,
+    seconds: 60,
+  });
+  expect([(await limiter.hit('key')).isAllowed, (await limiter.hit('key')).isAllowed]).toEqual([true, false]);
+});
+
 /** Polls until the condition holds. Deletes the database counters after each try, because they count until Redis is connected. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {

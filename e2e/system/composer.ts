@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, startProgram, type Program } from './program.ts';
 import { REMOTE_NAMES, untilServed, type RemoteHost, type RemoteName } from './remote-host.ts';
 
@@ -64,9 +63,9 @@ export async function createComposer({
   const url = `http://127.0.0.1:${port}`;
   const hostUrls = REMOTE_NAMES.map((name) => [`${name.toUpperCase()}_URL`, hosts[name].url] as const);
   let program: Program | null = null;
-  /** The composer writes its log at least once a second. */
-  const latestLog = async () => {
-    await delay(1500);
+  /** The composer buffers its log, and writes the rest of it when it stops. */
+  const stopForLog = async () => {
+    await program?.stop();
     return program?.output() ?? '';
   };
   return {
@@ -100,7 +99,7 @@ export async function createComposer({
         body: JSON.stringify(command),
       });
       const { message } = (await response.json()) as { readonly message: string };
-      if (!response.ok) throw new Error(`${message}\n${await latestLog()}`);
+      if (!response.ok) throw new Error(`${message}\n${await stopForLog()}`);
       return message;
     },
     async memory() {

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { hasPermission } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Stack, Text } from '@site/shared/ui';
 import { ADMIN_COPY } from './admin-content.ts';
@@ -17,7 +18,7 @@ export function AdminPanels({ services }: { readonly services: ShellServices }) 
   const role = use(RoleContext);
   return (
     <Stack gap={12}>
-      {role === 'analyst' && <Text tone="muted">{ADMIN_COPY.analyticsOnly}</Text>}
+      {!hasPermission(role, 'review-submissions') && <Text tone="muted">{ADMIN_COPY.analyticsOnly}</Text>}
       <Permitted permission="manage-mails">
         <DeadMailsPanel services={services} />
       </Permitted>

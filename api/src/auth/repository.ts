@@ -180,11 +180,12 @@ export async function sweepSessions(before: number, db: Db, signal: AbortSignal)
   await deleteInBatches(old, 'id', signal);
 }
 
+/** The columns of a user whose email is not about to change. */
+export const NO_EMAIL_CHANGE = { new_email: null, email_change_sent_at: null } as const;
+
 /** Removes email changes that were not confirmed in time. */
 export async function sweepEmailChanges(before: number, db: Db): Promise<void> {
-  await db('users')
-    .where('email_change_sent_at', '<', toInstant(before))
-    .update({ new_email: null, email_change_sent_at: null });
+  await db('users').where('email_change_sent_at', '<', toInstant(before)).update(NO_EMAIL_CHANGE);
 }
 
 /** Deletes accounts whose email was not confirmed. */

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { DatabaseRateLimiter } from './rate-counters.ts';
@@ -53,7 +52,9 @@ export function openRedisCounters(url: string, logger: Pick<Logger, 'warn'>): Re
         ...(rememberBlocks ? { inMemoryBlockOnConsumed: settings.points + 1 } : {}),
       }),
     async ready() {
-      if (redis.status !== 'ready') await Promise.race([once(redis, 'ready'), once(redis, 'close')]);
+      if (redis.status === 'ready') return;
+      // `once` of node:events would reject with the error that is already reported.
+      await new Promise<void>((resolve) => redis.once('ready', resolve).once('close', resolve));
     },
     close: () => redis.disconnect(),
   };

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether toasts at the bottom would cover the focused control, and more of it than at the top. Checked when the focus moves, scrolling ends, the window
- * resizes, or a toast comes or goes.
+ * Whether toasts at the bottom would cover the focused control, and more of it than at the top. Checked when the focus moves,
+ * scrolling ends, the window resizes, or a toast comes or goes.
  */
 export function useCoversFocus(list: RefObject<HTMLElement | null>, toasts: readonly unknown[]): boolean {
   const [covers, setCovers] = useState(false);

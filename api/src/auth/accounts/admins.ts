@@ -5,6 +5,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { StartupError } from '../../errors.ts';
 import { keepAnAdmin } from './last-admin.ts';
 import { newUser } from './new-user.ts';
+import { requireAccount } from './require-account.ts';
 import { normalizeEmail } from '../normalize-email.ts';
 import type { Passwords } from '../passwords.ts';
 import {
@@ -39,12 +40,6 @@ export interface AdminServices {
 const MIN_PASSWORD_LENGTH = 8;
 
 export function createAdmins({ db, audit, passwords, limits, now }: AdminServices): Admins {
-  async function requireUser(email: string): Promise<UserRow> {
-    const user = await findUserByEmail(normalizeEmail(email), db);
-    if (!user) throw new StartupError(`${email} has no account. Run "create" first.`);
-    return user;
-  }
-
   async function changeRole(
     user: UserRow,
     event: AuditEvent,
@@ -77,7 +72,7 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
       return true;
     },
     async grant(email, role) {
-      const user = await requireUser(email);
+      const user = await requireAccount(email, db);
       if (user.email_confirmed_at === null) throw new StartupError(unconfirmed(email));
       if ((await findRole(user.id, db)) === role) return false;
       await changeRole(user, 'role_granted', async (transaction) => {
@@ -87,7 +82,7 @@ export function createAdmins({ db, audit, passwords, limits, now }: AdminService
       return true;
     },
     async revoke(email) {
-      const user = await requireUser(email);
+      const user = await requireAccount(email, db);
       if ((await findRole(user.id, db)) === null) return false;
       await changeRole(user, 'role_revoked', async (transaction) => {
         await keepAnAdmin(user, now(), transaction);

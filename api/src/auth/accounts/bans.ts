@@ -2,17 +2,10 @@ import type { RecordAudit } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connection.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { toInstant } from '../../database/instants.ts';
-import { StartupError } from '../../errors.ts';
-import { normalizeEmail } from '../normalize-email.ts';
-import {
-  deleteSessionsOf,
-  findSessionsOf,
-  findUserByEmail,
-  updateUser,
-  type UserRow,
-} from '../repository.ts';
+import { deleteSessionsOf, findSessionsOf, updateUser } from '../repository.ts';
 import { deleteLinksOf } from './account-links.ts';
 import { keepAnAdmin } from './last-admin.ts';
+import { requireAccount } from './require-account.ts';
 
 /** Keeps people out of their accounts, from the command line. Each change writes an audit line without an actor. */
 export interface Bans {
@@ -34,15 +27,9 @@ export interface BanServices {
 const FOREVER = toInstant(Date.UTC(9999, 11, 31));
 
 export function createBans({ db, audit, now }: BanServices): Bans {
-  async function requireUser(email: string): Promise<UserRow> {
-    const user = await findUserByEmail(normalizeEmail(email), db);
-    if (!user) throw new StartupError(`${email} has no account. Check the spelling.`);
-    return user;
-  }
-
   return {
     async signOut(email) {
-      const user = await requireUser(email);
+      const user = await requireAccount(email, db);
       return inTransaction(db, async (transaction) => {
         const sessions = (await findSessionsOf(user.id, transaction)).length;
         await deleteSessionsOf(user.id, null, transaction);
@@ -51,7 +38,7 @@ export function createBans({ db, audit, now }: BanServices): Bans {
       });
     },
     async ban(email) {
-      const user = await requireUser(email);
+      const user = await requireAccount(email, db);
       await inTransaction(db, async (transaction) => {
         await keepAnAdmin(user, now(), transaction);
         await updateUser(user.id, { banned_until: FOREVER }, transaction);
@@ -61,7 +48,7 @@ export function createBans({ db, audit, now }: BanServices): Bans {
       });
     },
     async unban(email) {
-      const user = await requireUser(email);
+      const user = await requireAccount(email, db);
       if (user.banned_until === null) return false;
       await inTransaction(db, async (transaction) => {
         await updateUser(user.id, { banned_until: null }, transaction);

@@ -7,9 +7,8 @@ import { actorOf, serve, type ServedEndpoint } from '../../http/endpoint.ts';
 import type { RequestInfo } from '../../http/request-info.ts';
 import { entryOf } from '../audit-entry.ts';
 import type { AuthServices } from '../auth-services.ts';
-import { findUser, lockUser, updateUser } from '../repository.ts';
+import { findUser, lockUser, NO_EMAIL_CHANGE, updateUser } from '../repository.ts';
 import { deleteLinksFor } from './account-links.ts';
-import { NO_CHANGE } from './email-change.ts';
 import { EMAIL_CHANGE_PURPOSES } from './link-lifetimes.ts';
 
 type Services = Pick<AuthServices, 'db' | 'audit' | 'now'>;
@@ -26,7 +25,7 @@ function createEmailChangeCancel({ db, audit, now }: Services) {
       // Locked before anything is read, so that a link redeemed at the same time counts before this or not at all.
       await lockUser(userId, transaction);
       if (!(await findUser(userId, transaction))?.new_email) throw new AppError('not_found');
-      await updateUser(userId, { ...NO_CHANGE, updated_at: toInstant(now()) }, transaction);
+      await updateUser(userId, { ...NO_EMAIL_CHANGE, updated_at: toInstant(now()) }, transaction);
       await deleteLinksFor(userId, EMAIL_CHANGE_PURPOSES, transaction);
       const entry = entryOf('user_email_change_canceled', info);
       await audit([{ ...entry, actorId: userId, sessionId }], transaction);

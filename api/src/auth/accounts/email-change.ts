@@ -15,6 +15,7 @@ import {
   findUser,
   findUserByEmail,
   lockUser,
+  NO_EMAIL_CHANGE,
   updateUser,
   type SessionRow,
   type UserRow,
@@ -22,9 +23,6 @@ import {
 import { openSession } from '../sessions/new-session.ts';
 import { isBanned } from '../sessions/session-lifetime.ts';
 import type { ChangeRequest, PreparedChange } from './prepared-change.ts';
-
-/** The columns of a user without a pending change. */
-export const NO_CHANGE = { new_email: null, email_change_sent_at: null } as const;
 
 const MAIL_KINDS = {
   email_change_old: 'account-email-change',
@@ -139,7 +137,7 @@ export function createEmailConfirmation(services: AuthServices) {
     // The link proves whose address it is, so a sign-up that nobody confirmed does not keep it.
     await deleteUnconfirmed(user.new_email, transaction);
     const changes = {
-      ...NO_CHANGE,
+      ...NO_EMAIL_CHANGE,
       email: user.new_email,
       email_confirmed_at: at,
       updated_at: at,
@@ -163,7 +161,7 @@ export function createEmailConfirmation(services: AuthServices) {
   /** Another account got the address first, so this change can no longer succeed. */
   async function cancel(userId: string, info: RequestInfo): Promise<void> {
     await inTransaction(db, async (transaction) => {
-      await updateUser(userId, NO_CHANGE, transaction);
+      await updateUser(userId, NO_EMAIL_CHANGE, transaction);
       await deleteLinksOf(userId, transaction);
       const entry = { ...entryOf('user_updated_email', info), actorId: userId };
       await audit([{ ...entry, result: 'failure' }], transaction);

@@ -4,7 +4,7 @@ import { entryOf } from '../audit-entry.ts';
 import { AuthError } from '../auth-errors.ts';
 import type { AuthServices } from '../auth-services.ts';
 import { checkNewPassword } from './new-password.ts';
-import { deleteSessionsOf, endRecovery, updateUser } from '../repository.ts';
+import { deleteSessionsOf, endRecovery, NO_EMAIL_CHANGE, updateUser } from '../repository.ts';
 import type { ChangeRequest, PreparedChange } from './prepared-change.ts';
 
 /** Prepares a new password. Saving it ends all other sessions, links and a pending email change, and notifies the owner by mail. */
@@ -20,8 +20,7 @@ export async function preparePasswordChange(
     password_hash: await passwords.hash(password),
     // Only a recovery session can belong to an unconfirmed account, and its link proves access to the mailbox.
     email_confirmed_at: user.email_confirmed_at ?? at,
-    new_email: null,
-    email_change_sent_at: null,
+    ...NO_EMAIL_CHANGE,
   };
   return {
     async save(transaction) {

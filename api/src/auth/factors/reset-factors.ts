@@ -1,10 +1,9 @@
 import type { RecordAudit } from '../../audit/audit-log.ts';
 import type { Db } from '../../database/connection.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { StartupError } from '../../errors.ts';
 import type { QueueMails } from '../../mail/outbox.ts';
-import { normalizeEmail } from '../normalize-email.ts';
-import { deleteSessionsOf, findUserByEmail, lockUser } from '../repository.ts';
+import { requireAccount } from '../accounts/require-account.ts';
+import { deleteSessionsOf, lockUser } from '../repository.ts';
 import type { FactorLimits } from './factor-limits.ts';
 import { deleteFactorsOf } from './factor-repository.ts';
 import { deleteRecoveryCodes } from './recovery-code-repository.ts';
@@ -24,8 +23,7 @@ export async function resetFactors(
   email: string,
   { db, audit, queueMails, factorLimits }: ResetServices,
 ): Promise<boolean> {
-  const user = await findUserByEmail(normalizeEmail(email), db);
-  if (!user) throw new StartupError(`${email} has no account. Check the spelling.`);
+  const user = await requireAccount(email, db);
   const count = await inTransaction(db, async (transaction) => {
     await lockUser(user.id, transaction);
     const factors = await deleteFactorsOf(user.id, transaction);
