@@ -22,7 +22,17 @@ export {
   readReceivedApplication,
 } from './forms.ts';
 export { FieldError, Problem, PROBLEM_TYPE } from './problem.ts';
-export { EXPORT_WINDOW_DAYS, exportAnalytics } from './analytics.ts';
+export {
+  ATTACHMENT_SIZES,
+  CLICK_IDS,
+  CONTACT_KINDS,
+  MAX_EVENTS_BYTES,
+  MAX_EVENTS_PER_REQUEST,
+  VIEWPORTS,
+  VISIT_EVENTS_PATH,
+} from './analytics/event-limits.ts';
+export { recordVisitEvents, VisitEvent, VisitEvents } from './analytics/events.ts';
+export { EXPORT_WINDOW_DAYS, exportAnalytics, GRANULARITIES, type Granularity } from './analytics/export.ts';
 export { AUTH_BASE, PASSWORD_RULES, passwordFault, readOwnRole } from './auth.ts';
 export {
   blockDomain,

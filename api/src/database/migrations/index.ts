@@ -18,6 +18,7 @@ import { createAccountLinks } from './accounts/0017-account-links.ts';
 import { addMailPriority } from './mail/0018-mail-priority.ts';
 import { createSecondFactors } from './accounts/0019-second-factor.ts';
 import { addEmailChanges } from './accounts/0020-email-changes.ts';
+import { createAnalytics } from './analytics/0021-analytics.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; their folders say what they are about. Never edit one that is merged. */
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addMailPriority,
   createSecondFactors,
   addEmailChanges,
+  createAnalytics,
 ];

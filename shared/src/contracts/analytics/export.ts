@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const GRANULARITIES = ['hourly', 'daily', 'weekly', 'monthly'] as const;
+export type Granularity = (typeof GRANULARITIES)[number];
 
 const IsoDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date, as 2026-11-20'));
 
@@ -9,7 +12,7 @@ export const exportAnalytics = defineEndpoint({
   method: 'POST',
   path: '/api/functions/export-analytics',
   access: 'read-analytics',
-  body: z.object({ startDate: IsoDate, endDate: IsoDate, granularity: z.enum(['daily']) }),
+  body: z.object({ startDate: IsoDate, endDate: IsoDate, granularity: z.enum(GRANULARITIES) }),
   status: 200,
   reply: z.object({ csv: z.string() }),
   problems: [401, 403, 422],
