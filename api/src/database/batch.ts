@@ -16,12 +16,12 @@ const MAX_BATCH_SIZE = 64;
  * caller waits for its own result. When a write fails because the database is unavailable, queued items are rejected too,
  * since each would wait for its own timeout. Any other failure affects only the batch that was written.
  */
-export function createBatcher<Item, Result>(write: Write<Item, Result>) {
+export function createBatcher<Item, Result>(write: Write<Item, Result>, maxSize = MAX_BATCH_SIZE) {
   const queues = new Map<string, Entry<Item, Result>[]>();
 
   async function drain(key: string, queue: Entry<Item, Result>[]): Promise<void> {
     while (queue.length > 0) {
-      const batch = queue.splice(0, MAX_BATCH_SIZE);
+      const batch = queue.splice(0, maxSize);
       try {
         const items = batch.map(({ item }) => item);
         settle(batch, await write(items, key));

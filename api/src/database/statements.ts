@@ -1,4 +1,4 @@
-import { isMysql, type Db } from './connection.ts';
+import { insertedValue, isMysql, onConflict, type Db } from './connection.ts';
 
 type Value = string | number | null;
 
@@ -15,6 +15,42 @@ export async function insertRows<Row extends { readonly [Column in keyof Row]: V
   if (isMysql(db))
     await runOnMysql(`insert into \`${table}\` (\`${columns.join('`, `')}\`) values ?`, [values], db);
   else await db(table).insert(rows);
+}
+
+/** SQLite's limit of values in one statement is 32,766. */
+const MAX_VALUES = 30_000;
+
+interface Upsert<Column extends string> {
+  /** Columns of the primary key. */
+  readonly key: readonly Column[];
+  /** Columns that are replaced in an existing row. */
+  readonly replace?: readonly Column[];
+  /** Columns whose value is added to that of an existing row. */
+  readonly add?: readonly Column[];
+}
+
+/** Inserts rows with the same columns, or changes the existing ones with the same key. */
+export async function upsertRows<Row extends { readonly [Column in keyof Row]: Value }>(
+  table: string,
+  rows: readonly Row[],
+  { key, replace = [], add = [] }: Upsert<keyof Row & string>,
+  db: Db,
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first) as (keyof Row & string)[];
+  const changes = [
+    ...replace.map((column) => `${column} = ${insertedValue(column, db)}`),
+    ...add.map((column) => `${column} = ${table}.${column} + ${insertedValue(column, db)}`),
+  ];
+  const size = Math.floor(MAX_VALUES / columns.length);
+  for (let start = 0; start < rows.length; start += size) {
+    const part = rows.slice(start, start + size);
+    const marks = part.map(() => `(${placeholders(columns.length)})`).join(', ');
+    const sql = `insert into ${table} (${columns.join(', ')}) values ${marks} ${onConflict(key.join(', '), db)} ${changes.join(', ')}`;
+    const values = part.flatMap((row) => columns.map((column) => row[column]));
+    await execute(sql, values, db);
+  }
 }
 
 /** Runs a raw SELECT and returns its rows. */

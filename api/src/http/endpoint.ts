@@ -28,8 +28,12 @@ export interface ServeOptions<E> {
   readonly recover?: Recover<E>;
 }
 
-/** Turns an error into a reply, for forms whose sender always gets a page. */
-export type Recover<E> = (fault: AppError, request: Request, requestId: string) => ReplyOf<E>;
+/** Turns an error into a reply, for forms whose sender always gets a page. Can also throw the error after recording it. */
+export type Recover<E> = (
+  fault: AppError,
+  request: Request,
+  requestId: string,
+) => ReplyOf<E> | Promise<ReplyOf<E>>;
 
 /** A contract and its handler. */
 export interface ServedEndpoint {

@@ -23,10 +23,9 @@ interface MountServices {
 /** Creates a router that validates request and reply against the contract on every call. */
 export function mountEndpoints(endpoints: readonly ServedEndpoint[], services: MountServices): Router {
   const router = Router();
-  const readJson = express.json(BODY_SETTINGS);
   for (const { contract, handle, options } of endpoints) {
     const { limit = limitOf(contract, services.publicWrites), recover } = options;
-    const readBody = contract.body && bodyReader(contract, readJson, { ...services, early: !recover });
+    const readBody = contract.body && bodyReader(contract, { ...services, early: !recover });
     const method = contract.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
     router[method](contract.path, async (request, response) => {
       const info = requestInfo(response);
@@ -66,13 +65,10 @@ interface BodyOptions {
   readonly bodyTimeouts: BodyTimeouts;
 }
 
-function bodyReader(
-  endpoint: Endpoint,
-  readJson: RequestHandler,
-  { incomingFolder, early, bodyTimeouts }: BodyOptions,
-) {
+function bodyReader(endpoint: Endpoint, { incomingFolder, early, bodyTimeouts }: BodyOptions) {
+  const { maxBodyBytes: limit = BODY_SETTINGS.limit } = endpoint;
   const readers: readonly (readonly [string, RequestHandler | undefined])[] = [
-    ['application/json', readJson],
+    ['application/json', express.json({ ...BODY_SETTINGS, limit })],
     [MULTIPART, endpoint.multipart && receiveUpload(endpoint.multipart.file, incomingFolder, { early })],
     [
       'application/x-www-form-urlencoded',

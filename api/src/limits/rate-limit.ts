@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Db } from '../database/connection.ts';
 import { createAddressLimiter, SITE_FACTOR, type AddressLimiter } from './address-limiter.ts';
 import { createRateCounters, DatabaseRateLimiter } from './rate-counters.ts';
@@ -19,6 +19,8 @@ export interface Limits {
 export interface LimitOptions {
   /** Rejects a key that is over the limit from memory, without reading the counter again. */
   readonly rememberBlocks?: boolean;
+  /** Counts in this process only. For traffic that a counter in the database would double. */
+  readonly isPerProcess?: boolean;
 }
 
 export interface LimitServices {
@@ -28,14 +30,15 @@ export interface LimitServices {
   readonly redis: RedisCounters | null;
 }
 
-/** All limits count in Redis or in one table, so that all API processes share their counters. */
+/** Limits count in Redis or in one table, so that all API processes share their counters, unless they are per process. */
 export function createLimits({ db, secret, redis }: LimitServices): Limits {
   const counters = createRateCounters(db);
   const hashKey = (key: string) => hash('sha256', `limits:${secret}:${key}`, 'base64url');
-  const create: Limits['create'] = (name, limit, { rememberBlocks = false } = {}) => {
+  const create: Limits['create'] = (name, limit, { rememberBlocks = false, isPerProcess = false } = {}) => {
     if (!limit) return UNLIMITED;
     const { points, seconds: duration } = limit;
     const shape = { keyPrefix: name, points, duration, rememberBlocks };
+    if (isPerProcess) return toLimiter(new RateLimiterMemory({ keyPrefix: name, points, duration }), hashKey);
     const inDatabase = new DatabaseRateLimiter({ db, counters, ...shape });
     return toLimiter(redis ? redis.limiter({ ...shape, fallback: inDatabase }) : inDatabase, hashKey);
   };

@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Largest accepted JSON body; 64 KB if absent. */
+  readonly maxBodyBytes?: number;
   /** The body is `multipart/form-data`; `file` names the part that may hold the one document. */
   readonly multipart?: { readonly file: string };
   /** The body may be a plain form's `application/x-www-form-urlencoded`. */

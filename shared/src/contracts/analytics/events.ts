@@ -4,6 +4,7 @@ import {
   ATTACHMENT_SIZES,
   CLICK_IDS,
   CONTACT_KINDS,
+  MAX_EVENTS_BYTES,
   MAX_EVENTS_PER_REQUEST,
   VIEWPORTS,
   VISIT_EVENTS_PATH,
@@ -52,8 +53,8 @@ const Tag = z.optional(text(80));
 export const VisitEvents = z.strictObject({
   /** The page's path, without query and fragment. */
   page: z.string().check(z.regex(/^\/[^?#]{0,199}$/)),
-  /** Version of the release that rendered the page. */
-  release: z.optional(z.string().check(z.regex(/^[0-9a-f]{20}$/))),
+  /** The release that the page belongs to, as `marketing@<version>`. */
+  release: z.optional(z.string().check(z.regex(/^[a-z-]{1,20}@[0-9a-f]{20}$/))),
   /** Host of the page that linked here, if it is another host. */
   referrer: z.optional(text(120)),
   tags: z.optional(z.strictObject({ source: Tag, medium: Tag, campaign: Tag, content: Tag, term: Tag })),
@@ -74,6 +75,7 @@ export const recordVisitEvents = defineEndpoint({
   path: VISIT_EVENTS_PATH,
   access: 'public',
   body: VisitEvents,
+  maxBodyBytes: MAX_EVENTS_BYTES,
   status: 202,
   problems: [413, 415, 422, 429],
 });

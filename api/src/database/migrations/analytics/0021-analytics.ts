@@ -23,6 +23,11 @@ export const createAnalytics: Migration = {
       table.bigInteger('last_event').notNullable();
       table.bigInteger('last_visit').notNullable();
     }),
+    db.raw(
+      `insert into analytics_sequence (id, last_at, last_event, last_visit)
+       select 1, '1970-01-01 00:00:00.000', 0, 0 from (select 1 as one) as one_row
+       where not exists (select 1 from analytics_sequence where id = 1)`,
+    ),
     db.schema.createTable('analytics_texts', (table) => {
       applyTableSettings(table, db);
       table.increments('id');
@@ -69,14 +74,10 @@ export const createAnalytics: Migration = {
       table.bigInteger('visit_id').notNullable();
       table.datetime('last_at', { precision: 3 }).notNullable().index();
     }),
-    // What was counted once per day, hour, page or visit. Deleted when its day is final.
+    // What is counted once per visitor or visit: the day, an hour, a page. A key starts with its day.
     db.schema.createTable('analytics_seen', (table) => {
       applyTableSettings(table, db);
-      table.string('local_date', 10).notNullable();
-      table.integer('scope').notNullable();
-      table.bigInteger('item').notNullable();
-      table.string('who', 16).notNullable();
-      table.primary(['local_date', 'scope', 'item', 'who']);
+      table.string('seen_key', 64).primary();
     }),
     db.schema.createTable('analytics_hours', (table) => {
       applyTableSettings(table, db);

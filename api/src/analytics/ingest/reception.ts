@@ -1,0 +1,92 @@
+import type { SiteFacts, VisitEvents } from '@site/shared/contracts';
+import type { Limiter } from '../../limits/limiter.ts';
+import type { ReportingCalendar } from '../calendar/reporting-calendar.ts';
+import { dropReasonOf, type DropReason, type VisitHeaders } from '../classification/drop-reason.ts';
+import { missingPageName, pageName } from '../classification/page-name.ts';
+import { findSource } from '../classification/source.ts';
+import { describeUserAgent } from '../classification/user-agent.ts';
+import type { IdentifyVisitor } from '../visitors/identify-visitor.ts';
+import type { VisitDimension } from '../visits/visit.ts';
+import type { RecordVisits } from './recorder.ts';
+
+/** A report and the request that brought it. Address and user agent are not kept. */
+export interface Report {
+  readonly body: VisitEvents;
+  readonly headers: VisitHeaders;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface ReceptionServices {
+  readonly record: RecordVisits;
+  readonly identifyVisitor: IdentifyVisitor;
+  readonly readCalendar: () => Promise<ReportingCalendar>;
+  readonly readFacts: () => Promise<SiteFacts>;
+  readonly now: () => number;
+  /** Where the site is visited; null accepts any origin, for a demo that is opened under several names. */
+  readonly siteOrigin: string | null;
+  readonly siteHost: string;
+  readonly spamHosts: ReadonlySet<string>;
+  /** Each limits the events of one visitor. */
+  readonly visitorLimits: readonly Limiter[];
+}
+
+export interface Reception {
+  /** Records a report, or counts why not. Resolves when that is stored. */
+  receive(report: Report): Promise<DropReason | null>;
+  drop(reason: DropReason): Promise<void>;
+}
+
+export function createReception(services: ReceptionServices): Reception {
+  const { record, identifyVisitor, readCalendar, readFacts, now, spamHosts, visitorLimits } = services;
+
+  async function drop(reason: DropReason): Promise<void> {
+    const day = (await readCalendar()).dayOf(now());
+    await record({ kind: 'drop', drop: { day, reason } });
+  }
+
+  async function isOverLimit(visitor: string, events: number): Promise<boolean> {
+    const verdicts = await Promise.all(visitorLimits.map((limit) => limit.hit(visitor, events)));
+    return verdicts.some(({ isAllowed }) => !isAllowed);
+  }
+
+  async function receive({ body, headers, address, userAgent }: Report): Promise<DropReason | null> {
+    const { page, referrer, isAutomated = false, events, release = null } = body;
+    const siteOrigin = services.siteOrigin ?? headers.origin ?? '';
+    const reason = dropReasonOf({
+      ...{ headers, userAgent, page, referrer, isAutomated, siteOrigin, spamHosts },
+    });
+    if (reason) return drop(reason).then(() => reason);
+    const at = now();
+    const { day, ...visitor } = await identifyVisitor({ at, address, userAgent });
+    if (await isOverLimit(visitor.visitor, events.length)) return drop('rate').then(() => 'rate');
+    const isMissing = events.some(({ name }) => name === 'not_found');
+    const values = await valuesOf(body, userAgent);
+    await record({
+      kind: 'events',
+      from: {
+        ...{ at, day, ...visitor, release, values, events },
+        page: pageName(page, () => !isMissing),
+        missingPath: isMissing ? missingPageName(page) : null,
+      },
+    });
+    return null;
+  }
+
+  async function valuesOf(
+    { tags, referrer, clickId, language }: VisitEvents,
+    userAgent: string,
+  ): Promise<Record<VisitDimension, string | null>> {
+    const { collectionsUrl } = await readFacts();
+    const sisterHost = collectionsUrl === null ? null : new URL(collectionsUrl).host;
+    const ownHosts = [services.siteHost];
+    return {
+      ...findSource({ tags, referrer, clickId, ownHosts, sisterHost }),
+      ...describeUserAgent(userAgent),
+      language: language ?? null,
+      country: null,
+    };
+  }
+
+  return { receive, drop };
+}

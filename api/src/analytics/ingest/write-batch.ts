@@ -1,0 +1,64 @@
+import type { Db } from '../../database/connection.ts';
+import { rollUp, seenKeysOf, visitorDay } from '../rollups/roll-up.ts';
+import { addDrops, type Drop } from '../storage/drops.ts';
+import { insertEvents } from '../storage/events.ts';
+import { addChanges, findSeen, insertSeen } from '../storage/rollups.ts';
+import { lockSequence, saveSequence } from '../storage/sequence.ts';
+import { findOpenVisits, findVisitsOfDay, saveOpenVisits, saveVisits } from '../storage/visits.ts';
+import { addVitals } from '../storage/vitals.ts';
+import { assignVisits, type AssignedEvents, type NewEvent } from '../visits/assign-visits.ts';
+import type { LocalTime, Visit } from '../visits/visit.ts';
+
+export interface Batch {
+  readonly events: readonly NewEvent[];
+  readonly drops: readonly Drop[];
+  /** Id of the application form's page. */
+  readonly applicationPage: number;
+  readonly timeOf: (at: number) => LocalTime;
+}
+
+/** Stores events with their visits and roll-ups, and counts what was dropped. All or nothing, if run in a transaction. */
+export async function writeBatch(
+  { events, drops, applicationPage, timeOf }: Batch,
+  transaction: Db,
+): Promise<void> {
+  const sequence = await lockSequence(transaction);
+  const visitors = events.flatMap(({ visitor, previousVisitor }) => [visitor, previousVisitor]);
+  const found = await findOpenVisits([...new Set(visitors.filter((id) => id !== null))], transaction);
+  const assigned = assignVisits(events, found, sequence, timeOf);
+  const { open, visits } = assigned;
+  const seen = await findSeen([...new Set(assigned.events.flatMap(seenKeysOf))], transaction);
+  const visitsOf = await findEarlierVisits(assigned, transaction);
+  const { changes, newlySeen } = rollUp(assigned, { seen, visitsOf }, applicationPage);
+  await insertEvents(assigned.events, transaction);
+  await saveVisits(
+    visits.map(({ after }) => after),
+    transaction,
+  );
+  await saveOpenVisits(changedOnly(open, found), transaction);
+  await insertSeen(newlySeen, transaction);
+  await addChanges(changes, transaction);
+  await addVitals(assigned.events, transaction);
+  await addDrops(
+    [...drops, ...assigned.withoutVisit.map((day) => ({ day, reason: 'no-visit' }))],
+    transaction,
+  );
+  await saveSequence(assigned.sequence, transaction);
+}
+
+async function findEarlierVisits({ visits }: AssignedEvents, db: Db): Promise<Map<string, Visit[]>> {
+  const started = visits.filter(({ before }) => !before).map(({ after }) => after);
+  const found = new Map<string, Visit[]>();
+  for (const day of new Set(started.map(({ start }) => start.day))) {
+    const visitors = started.filter(({ start }) => start.day === day).map(({ visitor }) => visitor);
+    for (const visit of await findVisitsOfDay(day, [...new Set(visitors)], db)) {
+      const key = visitorDay(visit);
+      found.set(key, [...(found.get(key) ?? []), visit]);
+    }
+  }
+  return found;
+}
+
+function changedOnly(open: ReadonlyMap<string, Visit>, found: ReadonlyMap<string, Visit>) {
+  return new Map([...open].filter(([visitor, visit]) => found.get(visitor) !== visit));
+}

@@ -1,0 +1,42 @@
+import type { Db } from '../../database/connection.ts';
+import type { ReportingCalendar } from '../calendar/reporting-calendar.ts';
+import { visitorId } from '../classification/visitor.ts';
+import { createSalts } from './salts.ts';
+
+export interface VisitorTraits {
+  readonly at: number;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** A visitor for one day. */
+export interface IdentifiedVisitor {
+  /** The day of `at` in the reporting time zone. */
+  readonly day: string;
+  readonly visitor: string;
+  /** The id with yesterday's salt, so that a visit can continue after midnight. */
+  readonly previousVisitor: string | null;
+}
+
+export type IdentifyVisitor = (traits: VisitorTraits) => Promise<IdentifiedVisitor>;
+
+export interface IdentifyVisitorServices {
+  readonly db: Db;
+  readonly now: () => number;
+  readonly readCalendar: () => Promise<ReportingCalendar>;
+  /** The same visitor has another id on another site. */
+  readonly siteHost: string;
+}
+
+/** Derives ids of visitors that nobody can compute again once the salts of the day are deleted. */
+export function createIdentifyVisitor({ db, now, readCalendar, siteHost: site }: IdentifyVisitorServices): IdentifyVisitor {
+  const saltsOf = createSalts(db, now);
+  return async ({ at, address, userAgent }) => {
+    const calendar = await readCalendar();
+    const day = calendar.dayOf(at);
+    const yesterday = calendar.dayOf(calendar.dayStart(day) - 1);
+    const { today, yesterday: before } = await saltsOf(day, yesterday);
+    const idWith = (salt: Buffer) => visitorId({ salt, site, address, userAgent });
+    return { day, visitor: idWith(today), previousVisitor: before && idWith(before) };
+  };
+}
