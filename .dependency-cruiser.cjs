@@ -63,6 +63,11 @@ const API = [
     [...API_BASE, 'csv', 'mail', 'spam'],
     'A sign-up is screened and queues mails. It reads applicants through a query that is passed in.',
   ],
+  [
+    'analytics',
+    [...API_BASE, 'csv'],
+    'Visits are counted by themselves; conversions come through functions that are passed in.',
+  ],
 ];
 /** Files that every folder of the API may import, and files that only modules may import. */
 const API_GROUND = '^api/src/(errors|logger|environment)\\.ts$';
