@@ -1,3 +1,4 @@
+import { createAnalyticsModule } from './analytics/module.ts';
 import { createAuthModule, type AuthOverrides } from './auth/module.ts';
 import type { Config } from './config.ts';
 import { createDocumentsModule, type DocumentOverrides, type DocumentsModule } from './documents/module.ts';
@@ -62,8 +63,12 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
   });
   const composers = { ...auth.composers, ...submissions.composers, ...newsletter.composers };
   const mail = createMailModule(shared, config.mail, { composers, readFacts });
+  const analytics = createAnalyticsModule(shared, { readFacts });
   const health = createHealthModule(shared, { stopping, store: documents.store, readFacts });
-  const modules: Module[] = [auth, spam, submissions, newsletter, documents, mail, siteFacts, health];
+  const modules: Module[] = [
+    ...[auth, spam, submissions, newsletter, documents],
+    ...[mail, siteFacts, analytics, health],
+  ];
   const housekeeping = startHousekeeping(shared.logger, [
     ...shared.tasks,
     ...modules.flatMap(({ tasks = [] }) => tasks),

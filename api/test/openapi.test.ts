@@ -125,6 +125,7 @@ async function traffic(to: TestApi): Promise<void> {
     await post(path, {});
   }
   await suppressions(to, headers);
+  await analytics(to, headers);
   await postJson(to, '/api/blocked-domains', {});
   for (const domain of ['mailer.example', 'nobody'])
     await postJson(to, '/api/blocked-domains', { domain }, headers);
@@ -233,6 +234,19 @@ async function records(to: TestApi, headers: Record<string, string>): Promise<vo
       await to.fetch(`/api/applications/by-reference/${path}`, init);
     for (const path of [String(id), UNKNOWN_ID])
       await to.fetch(`/api/applications/${path}`, { method: 'DELETE', ...init });
+  }
+}
+
+async function analytics(to: TestApi, headers: Record<string, string>): Promise<void> {
+  const days = { startDate: '2026-01-01', endDate: '2026-01-08' };
+  for (const body of [
+    { ...days, granularity: 'daily' },
+    { ...days, startDate: '2026-02-30' },
+  ]) {
+    for (const by of [{}, headers]) {
+      await postJson(to, '/api/functions/export-analytics', body, by);
+      await to.fetch(`/api/admin/analytics/export?${new URLSearchParams(body)}`, { headers: by });
+    }
   }
 }
 

@@ -36,6 +36,7 @@ export type AuditEvent =
   | 'newsletter_suppressed'
   | 'newsletter_suppression_lifted'
   | 'newsletter_exported'
+  | 'analytics_exported'
   | 'mail_retried'
   | 'login'
   | 'login_failed'

@@ -1,9 +1,27 @@
 /** Byte order mark: tells spreadsheets that the file is UTF-8. */
 export const CSV_START = '\uFEFF';
 
-/** One CSV line as defined in RFC 4180. Null becomes an empty cell. Text that looks like a formula gets a leading apostrophe. */
-export function csvLine(cells: readonly (string | null)[]): string {
-  return `${cells.map((cell) => (cell === null ? '' : quoted(cell))).join(',')}\r\n`;
+/** A number with a fixed count of decimals. */
+export interface Decimal {
+  readonly value: number;
+  readonly decimals: number;
+}
+
+/** Null becomes an empty cell. */
+export type Cell = string | number | Decimal | null;
+
+/**
+ * One CSV line as defined in RFC 4180. Texts are quoted, and get a leading apostrophe if they look like a formula. Numbers are
+ * written bare, so they must be our own. Headers are texts.
+ */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(toCell).join(',')}\r\n`;
+}
+
+function toCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return quoted(cell);
+  return typeof cell === 'number' ? String(cell) : cell.value.toFixed(cell.decimals);
 }
 
 function quoted(text: string): string {
@@ -11,7 +29,7 @@ function quoted(text: string): string {
 }
 
 /** Spreadsheets skip blanks and invisible characters before the first character of a formula. */
-const FORMULA = /^(?:[\t\r\n\0]|[\s\uFEFF\u200B-\u200D\u2060]*[=+\-@＝＋－＠])/;
+const FORMULA = /^[\s\uFEFF\u200B-\u200D\u2060]*[\t\r\n\0=+\-@＝＋－＠]/;
 
 function isFormula(text: string): boolean {
   return FORMULA.test(text);

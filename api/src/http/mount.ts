@@ -104,7 +104,7 @@ function check(
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  if (fault !== 'validation_failed') throw new AppError(fault);
+  if (fault === 'not_found') throw new AppError(fault);
   throw new AppError(fault, { errors: firstErrorPerField(parsed.error.issues) });
 }
 

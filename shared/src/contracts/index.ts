@@ -32,7 +32,15 @@ export {
   VISIT_EVENTS_PATH,
 } from './analytics/event-limits.ts';
 export { recordVisitEvents, VisitEvent, VisitEvents } from './analytics/events.ts';
-export { EXPORT_WINDOW_DAYS, exportAnalytics, GRANULARITIES, type Granularity } from './analytics/export.ts';
+export {
+  AnalyticsWindow,
+  downloadAnalytics,
+  EXPORT_WINDOW_DAYS,
+  exportAnalytics,
+  GRANULARITIES,
+  MAX_EXPORT_DAYS,
+  type Granularity,
+} from './analytics/export.ts';
 export { AUTH_BASE, PASSWORD_RULES, passwordFault, readOwnRole } from './auth.ts';
 export {
   blockDomain,

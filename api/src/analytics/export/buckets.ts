@@ -1,0 +1,91 @@
+import type { AnalyticsWindow } from '@site/shared/contracts';
+import type { Db } from '../../database/connection.ts';
+import { addDays, countDays, periodsBetween, type Period, type PeriodLength } from '../calendar/periods.ts';
+import type { ReportingCalendar } from '../calendar/reporting-calendar.ts';
+import { TOTALS, type Total } from '../rollups/measures.ts';
+import { findFirstDay, readDays, readHours, readTopValues, type TopValues, type Totals } from './roll-ups.ts';
+
+/** One row of the export. */
+export interface Bucket {
+  /** The local start of an hour, or the first date of a longer period. */
+  readonly date: string;
+  readonly totals: Totals;
+  readonly top: TopValues;
+  /** The bucket has not ended, began before tracking did, or is cut by the window. */
+  readonly isPartial: boolean;
+}
+
+interface BucketServices {
+  readonly db: Db;
+  readonly calendar: ReportingCalendar;
+  /** The time of the export. */
+  readonly at: number;
+}
+
+/** Every bucket of the window, oldest first, with zeros where nothing was counted. Runs two or three statements. */
+export async function readBuckets(
+  { startDate, endDate, granularity }: AnalyticsWindow,
+  services: BucketServices,
+): Promise<Bucket[]> {
+  const firstDay = await findFirstDay(services.db);
+  const isTracked = (day: string) => firstDay !== null && day >= firstDay;
+  if (granularity === 'hourly')
+    return readHourBuckets(daysBetween(startDate, endDate), { ...services, isTracked });
+  const periods = periodsBetween(startDate, endDate, granularity);
+  return readPeriodBuckets(periods, granularity, { ...services, isTracked });
+}
+
+interface Tracking {
+  readonly isTracked: (day: string) => boolean;
+}
+
+/** Hours have no top page and source: values of dimensions are counted by the day. Hours of today that are still to come are included. */
+async function readHourBuckets(
+  days: readonly string[],
+  { db, calendar, at, isTracked }: BucketServices & Tracking,
+): Promise<Bucket[]> {
+  const hours = days.flatMap((day) => calendar.hoursOf(day));
+  const [first, last] = [hours.at(0), hours.at(-1)];
+  if (!first || !last) return [];
+  const counted = new Map<number, Totals[]>();
+  for (const row of await readHours(first.start, last.end, db)) {
+    // Hours counted before the time zone was changed can start within an hour of today's zone.
+    const { start } = calendar.hourOf(row.hour_start);
+    counted.set(start, [...(counted.get(start) ?? []), row]);
+  }
+  return hours.map(({ start, end, day, label }) => ({
+    date: label,
+    totals: sumOf(counted.get(start) ?? []),
+    top: {},
+    isPartial: end > at || !isTracked(day),
+  }));
+}
+
+async function readPeriodBuckets(
+  periods: readonly Period[],
+  length: PeriodLength,
+  { db, calendar, at, isTracked }: BucketServices & Tracking,
+): Promise<Bucket[]> {
+  const [first, last] = [periods.at(0), periods.at(-1)];
+  if (!first || !last) return [];
+  const window = { firstDay: first.firstDay, lastDay: last.lastDay };
+  const today = calendar.dayOf(at);
+  const days = await readDays(window, db);
+  const tops = await readTopValues(window, length, db);
+  return periods.map(({ date, firstDay, lastDay, isWhole }) => ({
+    date,
+    totals: sumOf(daysBetween(firstDay, lastDay).flatMap((day) => days.get(day) ?? [])),
+    top: tops.get(date) ?? {},
+    isPartial: !isWhole || lastDay >= today || !isTracked(firstDay),
+  }));
+}
+
+function daysBetween(firstDay: string, lastDay: string): string[] {
+  return Array.from({ length: countDays(firstDay, lastDay) }, (_, index) => addDays(firstDay, index));
+}
+
+/** Visitors are added up too: nobody is recognized on another day. */
+function sumOf(parts: readonly Totals[]): Totals {
+  const sum = (total: Total) => parts.reduce((before, part) => before + part[total], 0);
+  return Object.fromEntries(TOTALS.map((total) => [total, sum(total)])) as Record<Total, number>;
+}
