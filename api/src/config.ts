@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { factsFromEnvironment, type SiteFacts } from '@site/shared/contracts';
 import * as z from 'zod';
+import { analyticsSettings } from './analytics/settings.ts';
 import { authSettings } from './auth/settings.ts';
 import { databaseSettings, type DatabaseSettings } from './database/settings.ts';
 import { documentSettings } from './documents/settings.ts';
@@ -55,6 +56,7 @@ const READERS = {
   auth: authSettings,
   submissions: submissionSettings,
   newsletter: newsletterSettings,
+  analytics: analyticsSettings,
 };
 
 /** Every variable that the API reads, except those of the site facts. */

@@ -63,7 +63,7 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
   });
   const composers = { ...auth.composers, ...submissions.composers, ...newsletter.composers };
   const mail = createMailModule(shared, config.mail, { composers, readFacts });
-  const analytics = createAnalyticsModule(shared, { readFacts });
+  const analytics = createAnalyticsModule(shared, config.analytics, { readFacts });
   const health = createHealthModule(shared, { stopping, store: documents.store, readFacts });
   const modules: Module[] = [
     ...[auth, spam, submissions, newsletter, documents],

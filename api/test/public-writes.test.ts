@@ -3,12 +3,9 @@ import * as contracts from '@site/shared/contracts';
 import { AUTH_BASE, FormOutcome, FORMS_BASE, type Endpoint } from '@site/shared/contracts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
-/** Endpoints with a contract that are not implemented yet. */
-const NOT_IMPLEMENTED = ['recordVisitEvents'];
-
 let api: TestApi;
 beforeAll(async () => {
-  const limits = ['SUBMISSIONS', 'UPLOADS', 'NEWSLETTER', 'TOKENS', 'WRITES'];
+  const limits = ['SUBMISSIONS', 'UPLOADS', 'NEWSLETTER', 'TOKENS', 'WRITES', 'VISITS'];
   const environment = Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '1/3600']));
   api = await startTestApi({ environment: { ...environment, TRUSTED_HOPS: '1' } });
 });
@@ -18,7 +15,6 @@ const endpoints = Object.values<unknown>(contracts).filter(
   (value): value is Endpoint => typeof value === 'object' && value !== null && 'access' in value,
 );
 const writes = endpoints
-  .filter(({ name }) => !NOT_IMPLEMENTED.includes(name))
   .filter(({ access, method }) => access === 'public' && method !== 'GET')
   .map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, 'x'.repeat(32)) }));
 

@@ -1,16 +1,70 @@
 import type { SiteFacts } from '@site/shared/contracts';
+import { createCachedValue } from '../database/cached-value.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { Module } from '../module.ts';
+import { createCalendar } from './calendar/reporting-calendar.ts';
+import { readSpamHosts } from './classification/spam-hosts.ts';
 import { exportEndpoints } from './export/routes.ts';
+import { createReception } from './ingest/reception.ts';
+import { createRecorder } from './ingest/recorder.ts';
+import { visitEndpoints } from './routes.ts';
+import type { AnalyticsSettings } from './settings.ts';
+import { deleteOldSalts } from './visitors/salts.ts';
+import { createIdentifyVisitor } from './visitors/identify-visitor.ts';
 
 export interface AnalyticsModuleServices {
   readonly readFacts: () => Promise<SiteFacts>;
 }
 
+/** A changed time zone is noticed after this time. */
+const FACTS_AGE_MS = 10_000;
+/** Nobody does more on a page. A program that does is dropped. */
+const MAX_PER_VISITOR = {
+  'visits-minute': { points: 60, seconds: 60 },
+  'visits-day': { points: 600, seconds: 86_400 },
+};
+
 /** Visits of the site, counted by hour and day in the reporting time zone. */
 export function createAnalyticsModule(
   shared: Infrastructure,
+  settings: AnalyticsSettings,
   { readFacts }: AnalyticsModuleServices,
 ): Module {
-  return { endpoints: exportEndpoints({ ...shared, readFacts }) };
+  const { db, limits, now, site } = shared;
+  const facts = createCachedValue(readFacts, FACTS_AGE_MS, now);
+  const readCalendar = createCalendarReader(facts.read);
+  const { origin, host: siteHost } = new URL(site.siteUrl);
+  const perProcess = { isPerProcess: true };
+  const reception = createReception({
+    ...{ readCalendar, now, siteHost },
+    readFacts: facts.read,
+    record: createRecorder({ db, readCalendar }),
+    identifyVisitor: createIdentifyVisitor({ db, now, readCalendar, siteHost }),
+    siteOrigin: site.mode === 'production' ? origin : null,
+    spamHosts: readSpamHosts(),
+    visitorLimits: Object.entries(MAX_PER_VISITOR).map(([name, limit]) =>
+      limits.create(name, limit, perProcess),
+    ),
+  });
+  const limit = limits.createForAddresses('visits', settings.reports, perProcess);
+  return {
+    endpoints: [...visitEndpoints({ reception, limit }), ...exportEndpoints({ ...shared, readFacts })],
+    tasks: [
+      async () => {
+        const calendar = await readCalendar();
+        const today = calendar.dayStart(calendar.dayOf(now()));
+        await deleteOldSalts(calendar.dayOf(today - 1), now(), db);
+      },
+    ],
+  };
+}
+
+/** Reads the calendar of the reporting time zone, which keeps what it computed. */
+function createCalendarReader(readFacts: () => Promise<SiteFacts>) {
+  let calendar = createCalendar('UTC');
+  return async () => {
+    const { reportingTimeZone } = await readFacts();
+    if (calendar.timeZone !== reportingTimeZone) calendar = createCalendar(reportingTimeZone);
+    return calendar;
+  };
 }

@@ -2,7 +2,9 @@ import { defineSettings, wholeNumber } from '../environment.ts';
 import { limitsThatAreOff, rateLimit, type RateLimit } from '../limits/settings.ts';
 
 const LIMITS = {
-  RATE_LIMIT_VISITS: rateLimit('3000/300').describe('reports about visited pages, per address and API process'),
+  RATE_LIMIT_VISITS: rateLimit('3000/300').describe(
+    'reports about visited pages, per address and API process',
+  ),
 };
 
 const shape = {

@@ -61,12 +61,9 @@ describe("a visitor's id", () => {
     '::ffff:cb00:7107',
     '0:0:0:0:0:ffff:203.0.113.7',
     '::ffff:203.0.113.7%2',
-  ])(
-    'is the one of 203.0.113.7 for %s',
-    (address) => {
-      expect(idAt(address)).toBe(visitorId(VISITOR));
-    },
-  );
+  ])('is the one of 203.0.113.7 for %s', (address) => {
+    expect(idAt(address)).toBe(visitorId(VISITOR));
+  });
 
   it('ignores the zone of an address', () => {
     expect(idAt('fe80::1%eth0')).toBe(idAt('fe80::1'));

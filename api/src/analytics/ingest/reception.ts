@@ -4,7 +4,7 @@ import type { ReportingCalendar } from '../calendar/reporting-calendar.ts';
 import { dropReasonOf, type DropReason, type VisitHeaders } from '../classification/drop-reason.ts';
 import { missingPageName, pageName } from '../classification/page-name.ts';
 import { findSource } from '../classification/source.ts';
-import { describeUserAgent } from '../classification/user-agent.ts';
+import { describeUserAgent, type UserAgent } from '../classification/user-agent.ts';
 import type { IdentifyVisitor } from '../visitors/identify-visitor.ts';
 import type { VisitDimension } from '../visits/visit.ts';
 import type { RecordVisits } from './recorder.ts';
@@ -74,7 +74,7 @@ export function createReception(services: ReceptionServices): Reception {
   }
 
   async function valuesOf(
-    { tags, referrer, clickId, language }: VisitEvents,
+    { tags, referrer, clickId, language, viewport }: VisitEvents,
     userAgent: string,
   ): Promise<Record<VisitDimension, string | null>> {
     const { collectionsUrl } = await readFacts();
@@ -82,11 +82,17 @@ export function createReception(services: ReceptionServices): Reception {
     const ownHosts = [services.siteHost];
     return {
       ...findSource({ tags, referrer, clickId, ownHosts, sisterHost }),
-      ...describeUserAgent(userAgent),
+      ...deviceOf(describeUserAgent(userAgent), viewport),
       language: language ?? null,
       country: null,
     };
   }
 
   return { receive, drop };
+}
+
+/** An iPad reports that it is a Mac, so the size of its window decides. */
+function deviceOf(agent: UserAgent, viewport: VisitEvents['viewport']): UserAgent {
+  const isTablet = agent.os === 'macOS' && viewport === 'tablet';
+  return isTablet ? { ...agent, device: 'tablet' } : agent;
 }

@@ -29,7 +29,12 @@ export interface IdentifyVisitorServices {
 }
 
 /** Derives ids of visitors that nobody can compute again once the salts of the day are deleted. */
-export function createIdentifyVisitor({ db, now, readCalendar, siteHost: site }: IdentifyVisitorServices): IdentifyVisitor {
+export function createIdentifyVisitor({
+  db,
+  now,
+  readCalendar,
+  siteHost: site,
+}: IdentifyVisitorServices): IdentifyVisitor {
   const saltsOf = createSalts(db, now);
   return async ({ at, address, userAgent }) => {
     const calendar = await readCalendar();
