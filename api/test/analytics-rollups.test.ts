@@ -121,7 +121,15 @@ describe('the roll-ups', () => {
     return {
       kind: 'events',
       from: {
-        ...{ at, day, page, release: 'marketing@1', missingPath: null, visitor: idOn(day), previousVisitor: idOn(yesterday) },
+        ...{
+          at,
+          day,
+          page,
+          release: 'marketing@1',
+          missingPath: null,
+          visitor: idOn(day),
+          previousVisitor: idOn(yesterday),
+        },
         values: { ...VALUES, source },
         events: [event],
       },
@@ -130,15 +138,16 @@ describe('the roll-ups', () => {
 
   /** Records in batches, by two recorders in turn, as two processes would. */
   async function record(start: number, all: readonly Step[]): Promise<void> {
-    const recorders = [0, 1].map(() => createRecorder({ db, readCalendar: async () => calendar }));
+    const create = () => createRecorder({ db, readCalendar: async () => calendar });
+    const recorders = [create(), create()] as const;
     let at = start;
     let batch: Incoming[] = [];
     for (const [index, step] of all.entries()) {
       at += step.pause;
       batch.push(toIncoming(step, at));
       if (!step.isLast && index < all.length - 1) continue;
-      const recorder = recorders[index % 2];
-      await Promise.all(batch.map((item) => recorder?.(item)));
+      const recorder = recorders[index % 2 === 0 ? 0 : 1];
+      await Promise.all(batch.map((item) => recorder(item)));
       batch = [];
     }
   }

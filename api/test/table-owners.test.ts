@@ -13,7 +13,7 @@ const tables = files
   .filter(isMigration)
   .flatMap((path) => [...read(path).matchAll(/createTable\(\s*'(\w+)'/g)].map(([, table = '']) => table));
 const statement = new RegExp(
-  `(?:\\b(?:db|transaction|forceIndex|insertRows|[a-z]*[jJ]oin)\\(\\s*'|TABLE = '|\\b(?:from|into|update|join) )(${tables.join('|')})\\b`,
+  `(?:\\b(?:db|transaction|forceIndex|insertRows|upsertRows|[a-z]*[jJ]oin)\\(\\s*'|TABLE = '|\\b(?:from|into|update|join) )(${tables.join('|')})\\b`,
   'g',
 );
 
