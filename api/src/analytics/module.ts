@@ -2,6 +2,7 @@ import type { SiteFacts } from '@site/shared/contracts';
 import { createCachedValue } from '../database/cached-value.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { Module } from '../module.ts';
+import { addDays } from './calendar/periods.ts';
 import { createCalendar } from './calendar/reporting-calendar.ts';
 import { readSpamHosts } from './classification/spam-hosts.ts';
 import { exportEndpoints } from './export/routes.ts';
@@ -51,9 +52,8 @@ export function createAnalyticsModule(
     endpoints: [...visitEndpoints({ reception, limit }), ...exportEndpoints({ ...shared, readFacts })],
     tasks: [
       async () => {
-        const calendar = await readCalendar();
-        const today = calendar.dayStart(calendar.dayOf(now()));
-        await deleteOldSalts(calendar.dayOf(today - 1), now(), db);
+        const today = (await readCalendar()).dayOf(now());
+        await deleteOldSalts(addDays(today, -1), now(), db);
       },
     ],
   };

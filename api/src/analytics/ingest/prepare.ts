@@ -3,8 +3,8 @@ import type { Dimension } from '../rollups/measures.ts';
 import type { DayValues } from '../storage/day-values.ts';
 import type { DimensionText, Texts } from '../storage/texts.ts';
 import type { NewEvent } from '../visits/assign-visits.ts';
-import { VISIT_DIMENSIONS, type EventName, type Visit } from '../visits/visit.ts';
-import type { Incoming, IncomingConversion, IncomingEvents } from './incoming.ts';
+import { VISIT_DIMENSIONS, type Visit } from '../visits/visit.ts';
+import type { IncomingEvents } from './incoming.ts';
 
 export interface PrepareServices {
   readonly texts: Texts;
@@ -13,34 +13,30 @@ export interface PrepareServices {
 
 /** Replaces the texts of a batch with ids. New texts are stored first. */
 export async function prepare(
-  items: readonly Incoming[],
+  items: readonly IncomingEvents[],
   { texts, dayValues }: PrepareServices,
 ): Promise<NewEvent[]> {
-  const found = items.flatMap((item) => (item.kind === 'drop' ? [] : [item.from]));
-  for (const day of new Set(found.map((each) => each.day))) await dayValues.load(day);
-  const limited = found.map((each) => limitValues(each, dayValues));
-  await texts.store(limited.flatMap((each) => textsOf(each)));
-  return limited.flatMap((each) => ('events' in each ? toEvents(each, texts) : [toConversion(each, texts)]));
+  for (const day of new Set(items.map((item) => item.day))) await dayValues.load(day);
+  const limited = items.map((item) => limitValues(item, dayValues));
+  await texts.store(limited.flatMap((item) => textsOf(item)));
+  return limited.flatMap((item) => toEvents(item, texts));
 }
 
-function limitValues<From extends IncomingEvents | IncomingConversion>(
-  from: From,
-  dayValues: DayValues,
-): From {
-  const limit = <Value extends string | null>(dimension: Dimension, value: Value) =>
-    value === null ? null : dayValues.limit(from.day, dimension, value);
-  const page = limit('page', from.page);
-  if (!('values' in from)) return { ...from, page };
-  const values = VISIT_DIMENSIONS.map((name) => [name, limit(name, from.values[name])]);
-  return { ...from, page, release: limit('release', from.release), values: Object.fromEntries(values) };
+function limitValues(from: IncomingEvents, dayValues: DayValues): IncomingEvents {
+  const limit = (dimension: Dimension, value: string) => dayValues.limit(from.day, dimension, value);
+  const limitIfKnown = (dimension: Dimension, value: string | null) => value && limit(dimension, value);
+  const values = VISIT_DIMENSIONS.map((name) => [name, limitIfKnown(name, from.values[name])]);
+  return {
+    ...from,
+    page: limit('page', from.page),
+    release: limitIfKnown('release', from.release),
+    values: Object.fromEntries(values) as IncomingEvents['values'],
+  };
 }
 
-function textsOf(from: IncomingEvents | IncomingConversion): DimensionText[] {
-  const page: DimensionText = { dimension: 'page', value: from.page };
-  if (!('events' in from)) return [page, { dimension: 'event', value: from.name }];
-  const { release, values, events } = from;
+function textsOf({ page, release, values, events }: IncomingEvents): DimensionText[] {
   return [
-    page,
+    { dimension: 'page', value: page },
     ...(release === null ? [] : [{ dimension: 'release', value: release } as const]),
     ...VISIT_DIMENSIONS.flatMap((dimension) => {
       const value = values[dimension];
@@ -64,25 +60,11 @@ function toEvents(from: IncomingEvents, texts: Texts): NewEvent[] {
   };
   return from.events.map((event) => ({
     ...common,
-    ...named(event.name, texts),
+    name: event.name,
+    nameId: texts.idOf('event', event.name),
     ...engagementOf(event),
     detail: detailOf(event, from.missingPath),
   }));
-}
-
-function toConversion({ at, name, page, visitor }: IncomingConversion, texts: Texts): NewEvent {
-  return {
-    at,
-    visitor: visitor?.visitor ?? null,
-    previousVisitor: visitor?.previousVisitor ?? null,
-    ...named(name, texts),
-    page: texts.idOf('page', page),
-    ...{ release: null, visibleMs: 0, scrollPercent: 0, detail: null, values: null },
-  };
-}
-
-function named(name: EventName, texts: Texts) {
-  return { name, nameId: texts.idOf('event', name) };
 }
 
 function engagementOf(event: VisitEvent) {

@@ -12,20 +12,29 @@ import type { LocalTime, Visit } from '../visits/visit.ts';
 export interface Batch {
   readonly events: readonly NewEvent[];
   readonly drops: readonly Drop[];
+  readonly ids: ConversionIds;
   /** Id of the application form's page. */
   readonly applicationPage: number;
-  readonly timeOf: (at: number) => LocalTime;
 }
 
-/** Stores events with their visits and roll-ups, and counts what was dropped. All or nothing, if run in a transaction. */
+/**
+ * Stores events with their visits and roll-ups, together with waiting conversions, and counts what was dropped. All or nothing,
+ * if run in a transaction.
+ */
 export async function writeBatch(
-  { events, drops, applicationPage, timeOf }: Batch,
+  { events, drops, ids, applicationPage }: Batch,
   transaction: Db,
 ): Promise<void> {
   const sequence = await lockSequence(transaction);
-  const visitors = events.flatMap(({ visitor, previousVisitor }) => [visitor, previousVisitor]);
-  const found = await findOpenVisits([...new Set(visitors.filter((id) => id !== null))], transaction);
-  const assigned = assignVisits(events, found, sequence, timeOf);
+  const visitors = events.flatMap(({ visitor, previousVisitor: previous }) => [
+    visitor,
+    ...(previous === null ? [] : [previous]),
+  ]);
+  const found = await findOpenVisits([...new Set(visitors)], transaction);
+  const assigned = withConversions(
+    assignVisits(events, found, sequence, ids.timeOf),
+    await takeConversions(sequence.lastEvent, ids, transaction),
+  );
   const { open, visits } = assigned;
   const seen = await findSeen([...new Set(assigned.events.flatMap(seenKeysOf))], transaction);
   const visitsOf = await findEarlierVisits(assigned, transaction);

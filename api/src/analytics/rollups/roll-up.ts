@@ -8,7 +8,7 @@ import {
   type Visit,
   type VisitDimension,
 } from '../visits/visit.ts';
-import { NO_VISIT, type AssignedEvents, type ChangedVisit } from '../visits/assign-visits.ts';
+import type { AssignedEvents, ChangedVisit } from '../visits/assign-visits.ts';
 import { RollupChanges } from './changes.ts';
 import type { Total } from './measures.ts';
 import { seenKeys } from './seen.ts';
@@ -33,7 +33,7 @@ export function visitorDay({ start, visitor }: Pick<Visit, 'start' | 'visitor'>)
 /** Keys that decide which visitors and visits the events add. */
 export function seenKeysOf(event: StoredEvent): string[] {
   const { visitor, page, visitId, time } = event;
-  if (visitId === NO_VISIT || !canStartVisit(event.name)) return [];
+  if (!canStartVisit(event.name)) return [];
   const keys = [
     seenKeys.visitorOfDay(time.day, visitor),
     seenKeys.visitorOfHour(time.day, time.hourStart, visitor),
@@ -77,7 +77,7 @@ const EVENT_TOTALS: Partial<Record<EventName, Total>> = {
   outbound_click: 'outbound_clicks',
   not_found: 'not_found',
   form_start: 'application_starts',
-  form_success: 'applications',
+  application_received: 'applications',
   newsletter_signup: 'newsletter_signups',
   newsletter_confirm: 'newsletter_confirmed',
 };

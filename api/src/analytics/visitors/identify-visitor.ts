@@ -37,10 +37,8 @@ export function createIdentifyVisitor({
 }: IdentifyVisitorServices): IdentifyVisitor {
   const saltsOf = createSalts(db, now);
   return async ({ at, address, userAgent }) => {
-    const calendar = await readCalendar();
-    const day = calendar.dayOf(at);
-    const yesterday = calendar.dayOf(calendar.dayStart(day) - 1);
-    const { today, yesterday: before } = await saltsOf(day, yesterday);
+    const day = (await readCalendar()).dayOf(at);
+    const { today, yesterday: before } = await saltsOf(day);
     const idWith = (salt: Buffer) => visitorId({ salt, site, address, userAgent });
     return { day, visitor: idWith(today), previousVisitor: before && idWith(before) };
   };

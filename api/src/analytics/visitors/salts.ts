@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isMysql, type Db } from '../../database/connection.ts';
 import { toInstant } from '../../database/instants.ts';
 import { execute, selectRows } from '../../database/statements.ts';
+import { addDays } from '../calendar/periods.ts';
 
 /** The keys of visitor ids. Without its salt, nobody can compute a visitor's id again. */
 export interface Salts {
@@ -41,9 +42,9 @@ export function createSalts(db: Db, now: () => number) {
     };
   }
 
-  return function saltsOf(day: string, yesterday: string): Promise<Salts> {
+  return function saltsOf(day: string): Promise<Salts> {
     if (cached?.day === day) return cached.salts;
-    const entry = { day, salts: load(day, yesterday) };
+    const entry = { day, salts: load(day, addDays(day, -1)) };
     cached = entry;
     entry.salts.catch(() => {
       if (cached === entry) cached = null;

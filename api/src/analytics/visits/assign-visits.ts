@@ -14,8 +14,7 @@ export interface NewEvent {
   readonly at: number;
   readonly name: EventName;
   readonly nameId: number;
-  /** Null for a conversion whose sender is not counted. */
-  readonly visitor: string | null;
+  readonly visitor: string;
   /** The same visitor's id of the day before, if its salt still exists. */
   readonly previousVisitor: string | null;
   readonly page: number;
@@ -23,8 +22,7 @@ export interface NewEvent {
   readonly visibleMs: number;
   readonly scrollPercent: number;
   readonly detail: string | null;
-  /** Null for a conversion, which starts no visit. */
-  readonly values: Readonly<Record<VisitDimension, number | null>> | null;
+  readonly values: Readonly<Record<VisitDimension, number | null>>;
 }
 
 /** The last time and ids that were given out. */
@@ -49,9 +47,6 @@ export interface AssignedEvents {
   readonly withoutVisit: readonly string[];
 }
 
-/** A conversion outside of any visit. */
-export const NO_VISIT = 0;
-
 /**
  * Assigns events to visits, in order. Times never run backward, also across processes: an event that arrived before the last
  * stored one gets the time of that one. So the order of ids is the order of times, and a recount sees what was counted.
@@ -71,22 +66,18 @@ export function assignVisits(
     const at = Math.max(event.at, lastAt);
     const time = timeOf(at);
     const last = openVisit(open, [event.visitor, previousVisitor], at);
-    const isStart = !last && values !== null && canStartVisit(event.name);
-    if (!last && !isStart && values !== null) {
+    if (!last && !canStartVisit(event.name)) {
       withoutVisit.push(time.day);
       continue;
     }
     lastAt = at;
-    if (isStart) lastVisit += 1;
-    const visitor = event.visitor ?? '';
-    const before = last ?? (isStart ? newVisit({ ...event, visitor, values, at, time }, lastVisit) : null);
-    const one = { ...event, id: (lastEvent += 1), at, time, visitor, visitId: before?.id ?? NO_VISIT };
+    const before = last ?? newVisit({ ...event, values, at, time }, (lastVisit += 1));
+    const one = { ...event, id: (lastEvent += 1), at, time, visitId: before.id };
     stored.push(one);
-    if (!before) continue;
     const after = continueVisit(before, one);
     const known = changed.get(after.id);
     changed.set(after.id, { before: known ? known.before : last, after });
-    open.set(visitor, after);
+    open.set(event.visitor, after);
   }
   return {
     events: stored,

@@ -41,8 +41,8 @@ export interface Visit {
   readonly values: Readonly<Record<VisitDimension, number | null>>;
 }
 
-/** Server-recorded successes, which blocked trackers cannot hide. */
-export const CONVERSIONS = ['form_success', 'newsletter_signup', 'newsletter_confirm'] as const;
+/** Successes that the API records by itself, so that a blocked tracker hides none. They belong to no visit. */
+export const CONVERSIONS = ['application_received', 'newsletter_signup', 'newsletter_confirm'] as const;
 export type Conversion = (typeof CONVERSIONS)[number];
 
 export type EventName = VisitEvent['name'] | Conversion;
@@ -54,7 +54,9 @@ export interface StoredEvent {
   readonly time: LocalTime;
   readonly name: EventName;
   readonly nameId: number;
+  /** Empty for a conversion. */
   readonly visitor: string;
+  /** `NO_VISIT` for a conversion. */
   readonly visitId: number;
   readonly page: number;
   readonly release: number | null;
@@ -78,8 +80,6 @@ const INTERACTIVE: ReadonlySet<EventName> = new Set<EventName>([
   'case_toggle',
   'article_read',
   'form_success',
-  'newsletter_signup',
-  'newsletter_confirm',
 ]);
 
 export function isInteractive(name: EventName): boolean {

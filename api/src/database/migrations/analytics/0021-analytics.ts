@@ -74,6 +74,13 @@ export const createAnalytics: Migration = {
       table.bigInteger('visit_id').notNullable();
       table.datetime('last_at', { precision: 3 }).notNullable().index();
     }),
+    // Successes that wait to be counted, written with what they record.
+    db.schema.createTable('analytics_conversions', (table) => {
+      applyTableSettings(table, db);
+      table.string('id', 36).primary();
+      table.string('name', 30).notNullable();
+      table.datetime('occurred_at', { precision: 3 }).notNullable();
+    }),
     // What is counted once per visitor or visit: the day, an hour, a page. A key starts with its day.
     db.schema.createTable('analytics_seen', (table) => {
       applyTableSettings(table, db);

@@ -1,0 +1,28 @@
+import type { AuditEvent, RecordAudit } from '../../audit/audit-log.ts';
+import { createId } from '../../database/ids.ts';
+import { toInstant } from '../../database/instants.ts';
+import { insertRows } from '../../database/statements.ts';
+import type { Conversion } from '../visits/visit.ts';
+
+/** The recorded changes that count as a conversion. What is quarantined counts when it is released. */
+const CONVERSION_OF: Partial<Record<AuditEvent, Conversion>> = {
+  submission_received: 'application_received',
+  submission_released: 'application_received',
+  newsletter_subscribed: 'newsletter_signup',
+  newsletter_released: 'newsletter_signup',
+  newsletter_confirmed: 'newsletter_confirm',
+};
+
+/**
+ * Notes conversions with the lines of the audit log: in the transaction of the change, so each is counted exactly once. They are
+ * counted with the next batch of visits, since the roll-ups of today are one row that all writers would wait for.
+ */
+export function withConversions(audit: RecordAudit, now: () => number): RecordAudit {
+  return async (entries, db) => {
+    await audit(entries, db);
+    const names = entries.map(({ event }) => CONVERSION_OF[event]).filter((name) => name !== undefined);
+    const occurredAt = toInstant(now());
+    const rows = names.map((name) => ({ id: createId(now()), name, occurred_at: occurredAt }));
+    await insertRows('analytics_conversions', rows, db);
+  };
+}
