@@ -16,13 +16,10 @@ export function storeDay(db: Db, day: string, totals: Totals = {}) {
   return db('analytics_days').insert({ ...ZEROS, ...totals, local_date: day });
 }
 
-/** Stores an hour by its UTC start. */
-export function storeHour(db: Db, start: string, totals: Totals, day = start.slice(0, 10)) {
-  return db('analytics_hours').insert({
-    ...{ ...ZEROS, ...totals },
-    hour_start: Date.parse(start),
-    local_date: day,
-  });
+/** Stores an hour by its start. */
+export function storeHour(db: Db, start: string, totals: Totals) {
+  const row = { ...ZEROS, ...totals, hour_start: Date.parse(start), local_date: start.slice(0, 10) };
+  return db('analytics_hours').insert(row);
 }
 
 export async function storeValue(

@@ -4,7 +4,6 @@ import {
   clearAnalytics,
   startExportRig,
   storeDay,
-  storeHour,
   storeValue,
   type ExportRig,
 } from './analytics-export.fixture.ts';
@@ -164,56 +163,6 @@ describe('the export by week and month', () => {
       { date: '2026-11-02', visits: '0', partial: '0' },
       { date: '2026-11-09', visits: '0', top_page_views: '', partial: '1' },
     ]);
-  });
-});
-
-describe('the export by hour', () => {
-  it.each([
-    ['America/New_York', '2026-11-01', 25, '2026-11-01T01:00:00-04:00', '2026-11-01T01:00:00-05:00'],
-    ['America/New_York', '2026-03-08', 23, '2026-03-08T01:00:00-05:00', '2026-03-08T03:00:00-04:00'],
-    ['Europe/London', '2026-10-25', 25, '2026-10-25T01:00:00+01:00', '2026-10-25T01:00:00+00:00'],
-    ['Asia/Kolkata', '2026-11-01', 24, '2026-11-01T01:00:00+05:30', '2026-11-01T02:00:00+05:30'],
-    ['Australia/Lord_Howe', '2026-04-05', 25, '2026-04-05T01:00:00+11:00', '2026-04-05T01:30:00+10:30'],
-    ['UTC', '2026-11-01', 24, '2026-11-01T01:00:00+00:00', '2026-11-01T02:00:00+00:00'],
-  ])('has all hours of %s on %s', async (zone, day, count, second, third) => {
-    await rig.setZone(zone);
-    await storeDay(db, day, { pageviews: count });
-    for (let hour = -2; hour < count + 2; hour += 1) {
-      const start = new Date(Date.parse(second) + (hour - 1) * 3_600_000).toISOString();
-      if (zone !== 'Australia/Lord_Howe') await storeHour(db, start, { pageviews: 1 }, day);
-    }
-    if (zone === 'Australia/Lord_Howe')
-      for (const start of [second, third]) await storeHour(db, start, { pageviews: 1 }, day);
-
-    const rows = await rig.rows(day, day, 'hourly');
-
-    expect(rows).toHaveLength(count);
-    expect(rows.slice(1, 3)).toMatchObject([
-      { date: second, pageviews: '1', timezone: zone },
-      { date: third, pageviews: '1', timezone: zone },
-    ]);
-    if (zone !== 'Australia/Lord_Howe') {
-      const [{ pageviews } = { pageviews: '' }] = await rig.rows(day, day);
-      expect(String(rows.reduce((sum, row) => sum + Number(row['pageviews']), 0))).toBe(pageviews);
-    }
-  });
-
-  it('marks the current hour and those to come as partial, and has no top page', async () => {
-    await storeDay(db, '2026-11-01');
-    await storeValue(db, '2026-11-20', ['page', '/'], { pageviews: 1 });
-
-    const rows = await rig.rows('2026-11-20', '2026-11-20', 'hourly');
-
-    expect(rows.map(({ partial }) => partial).join('')).toBe('0'.repeat(14) + '1'.repeat(10));
-    expect(rows.every((row) => row['top_page'] === '')).toBe(true);
-  });
-
-  it('contains hours that were counted in an earlier time zone', async () => {
-    await storeHour(db, '2026-11-10T18:30:00Z', { pageviews: 2 });
-    await storeHour(db, '2026-11-10T18:00:00Z', { pageviews: 3 });
-
-    const rows = await rig.rows('2026-11-10', '2026-11-10', 'hourly');
-    expect(rows[13]).toMatchObject({ date: '2026-11-10T13:00:00-05:00', pageviews: '5' });
   });
 });
 

@@ -224,10 +224,10 @@ describe('the analytics export', () => {
     expect(Date.parse(asked.endDate ?? '') - Date.parse(asked.startDate ?? '')).toBe(7 * 86_400_000);
   });
 
-  it('reports a failure', async () => {
+  it('reports a failure with its message', async () => {
     fakes.api.answer(exportAnalytics, () => ({
-      status: 404,
-      body: { title: 'Nothing is here', status: 404, code: 'not_found' },
+      status: 503,
+      body: { title: 'The service is not available right now', status: 503, code: 'unavailable' },
     }));
 
     const { services } = await pressExport();
@@ -236,7 +236,7 @@ describe('the analytics export', () => {
       expect(services.toasts).toEqual([
         {
           title: 'Export failed',
-          description: 'Analytics are not available yet, so there is nothing to export.',
+          description: 'The service is not available right now',
           tone: 'destructive',
         },
       ]),

@@ -5,9 +5,5 @@ export const ANALYTICS_COPY = {
     title: 'Analytics exported',
     description: 'Your analytics data has been downloaded as CSV.',
   },
-  failed: {
-    title: 'Export failed',
-    unavailable: 'Analytics are not available yet, so there is nothing to export.',
-    other: 'Failed to export analytics',
-  },
+  failed: { title: 'Export failed', description: 'Failed to export analytics' },
 } as const;

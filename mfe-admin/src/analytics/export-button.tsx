@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, exportAnalytics } from '@site/shared/contracts';
+import { exportAnalytics } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Icon } from '@site/shared/ui';
 import { callAsUser } from '../session/call-as-user.ts';
@@ -9,9 +9,6 @@ import { ANALYTICS_COPY } from './admin-analytics-content.ts';
 import { exportWindow } from './export-window.ts';
 
 const action = 'export-analytics';
-
-/** The API has no analytics endpoint. */
-const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Saves last week's analytics as a CSV file. */
 export function ExportButton({ services }: { readonly services: ShellServices }) {
@@ -29,9 +26,8 @@ export function ExportButton({ services }: { readonly services: ShellServices })
       services.toast({ ...ANALYTICS_COPY.exported, action });
     } catch (error) {
       console.error(error);
-      const { title, unavailable, other } = ANALYTICS_COPY.failed;
-      const description = isMissing(error) ? unavailable : messageOf(error, other);
-      services.toast({ title, description, tone: 'destructive', action });
+      const { title, description } = ANALYTICS_COPY.failed;
+      services.toast({ title, description: messageOf(error, description), tone: 'destructive', action });
     }
     setBusy(false);
   }

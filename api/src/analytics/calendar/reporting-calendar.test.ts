@@ -50,6 +50,9 @@ describe('a day', () => {
       '2010-11-06T23:01:00-03:30',
       '2010-11-07T00:00:00-03:30',
     ]);
+    const calendar = createCalendar('America/St_Johns');
+    expect(calendar.hourOf(Date.parse('2010-11-06T23:30:00-02:30')).day).toBe('2010-11-06');
+    expect(calendar.hourOf(Date.parse('2010-11-06T23:30:00-03:30')).day).toBe('2010-11-07');
   });
 
   it('has no hours where the zone skipped it', () => {

@@ -1,6 +1,8 @@
 import { addDays } from './periods.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const MAX_DAYS_REMEMBERED = 400;
 
 /**
  * An hour of the reporting time zone. It starts at a full local hour or at a clock change, and lasts until the next of these.
@@ -76,12 +78,28 @@ export function createCalendar(timeZone: string): ReportingCalendar {
 /** Returns the offset from UTC in milliseconds, positive to the east. */
 function createOffsets(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  return (at) => {
-    const [, sign, hours, minutes, seconds] =
-      /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(format.format(at)) ?? [];
-    const size = ((Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)) * 1000;
-    return sign === '-' ? -size : size;
+  const ofDays = new Map<number, number | null>();
+  /** The offset during a whole day of UTC, or null if it changes. No zone changes its clock twice within a day. */
+  const ofDay = (day: number) => {
+    const first = parseOffset(format.format(day * DAY_MS));
+    return first === parseOffset(format.format((day + 1) * DAY_MS - 1)) ? first : null;
   };
+  return (at) => {
+    const day = Math.floor(at / DAY_MS);
+    let offset = ofDays.get(day);
+    if (offset === undefined) {
+      if (ofDays.size === MAX_DAYS_REMEMBERED) ofDays.clear();
+      ofDays.set(day, (offset = ofDay(day)));
+    }
+    return offset ?? parseOffset(format.format(at));
+  };
+}
+
+/** Reads the end of a formatted date, as `GMT-05:00`. */
+function parseOffset(date: string): number {
+  const [, sign, hours, minutes, seconds] = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(date) ?? [];
+  const size = ((Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)) * 1000;
+  return sign === '-' ? -size : size;
 }
 
 /** No zone is further than this from UTC. */
@@ -94,7 +112,7 @@ function firstInstantOf(
 ): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // A whole date can be skipped, so the search goes on for another day.
-  const [low, high] = [midnight - MAX_OFFSET_MS, midnight + MAX_OFFSET_MS + 24 * HOUR_MS];
+  const [low, high] = [midnight - MAX_OFFSET_MS, midnight + MAX_OFFSET_MS + DAY_MS];
   const found = firstInstant(low, high, (at) => dateAt(at) >= day);
   // Where the clock goes back just after midnight, the date begins twice. The first time counts.
   const earlier = midnight - offsetAt(found - 3 * HOUR_MS);

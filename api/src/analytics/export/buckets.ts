@@ -22,7 +22,7 @@ interface BucketServices {
   readonly at: number;
 }
 
-/** Every bucket of the window, oldest first, with zeros where nothing was counted. Runs two or three statements. */
+/** Every bucket of the window, oldest first, with zeros where nothing was counted. Runs two statements, and one for each year of top values. */
 export async function readBuckets(
   { startDate, endDate, granularity }: AnalyticsWindow,
   services: BucketServices,
@@ -47,11 +47,11 @@ async function readHourBuckets(
   const hours = days.flatMap((day) => calendar.hoursOf(day));
   const [first, last] = [hours.at(0), hours.at(-1)];
   if (!first || !last) return [];
-  const counted = new Map<number, Totals[]>();
+  const counted = new Map<number, Totals[]>(hours.map(({ start }) => [start, []]));
   for (const row of await readHours(first.start, last.end, db)) {
     // Hours counted before the time zone was changed can start within an hour of today's zone.
-    const { start } = calendar.hourOf(row.hour_start);
-    counted.set(start, [...(counted.get(start) ?? []), row]);
+    const start = counted.has(row.hour_start) ? row.hour_start : calendar.hourOf(row.hour_start).start;
+    counted.get(start)?.push(row);
   }
   return hours.map(({ start, end, day, label }) => ({
     date: label,
@@ -71,13 +71,33 @@ async function readPeriodBuckets(
   const window = { firstDay: first.firstDay, lastDay: last.lastDay };
   const today = calendar.dayOf(at);
   const days = await readDays(window, db);
-  const tops = await readTopValues(window, length, db);
+  const tops = await readTops(periods, length, db);
   return periods.map(({ date, firstDay, lastDay, isWhole }) => ({
     date,
     totals: sumOf(daysBetween(firstDay, lastDay).flatMap((day) => days.get(day) ?? [])),
     top: tops.get(date) ?? {},
     isPartial: !isWhole || lastDay >= today || !isTracked(firstDay),
   }));
+}
+
+/** Periods of about a year. Reading the values of ten years at once can exceed the timeout of a statement. */
+const PERIODS_PER_STATEMENT = { daily: 366, weekly: 52, monthly: 12 } as const;
+
+async function readTops(
+  periods: readonly Period[],
+  length: PeriodLength,
+  db: Db,
+): Promise<ReadonlyMap<string, TopValues>> {
+  const tops = new Map<string, TopValues>();
+  const most = PERIODS_PER_STATEMENT[length];
+  for (let index = 0; index < periods.length; index += most) {
+    const part = periods.slice(index, index + most);
+    const [first, last] = [part.at(0), part.at(-1)];
+    if (!first || !last) break;
+    const window = { firstDay: first.firstDay, lastDay: last.lastDay };
+    for (const [date, top] of await readTopValues(window, length, db)) tops.set(date, top);
+  }
+  return tops;
 }
 
 function daysBetween(firstDay: string, lastDay: string): string[] {
