@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { withConversions } from './analytics/conversions/record-conversions.ts';
 import { createAuditLog, type RecordAudit } from './audit/audit-log.ts';
 import { loadAuthKeys, type AuthKeys } from './auth/keys.ts';
 import type { Config } from './config.ts';
@@ -53,7 +54,7 @@ export async function openInfrastructure(
   const redis = redisUrl ? openRedisCounters(redisUrl, logger) : null;
   return {
     ...{ site: config.site, logger, now, keys, db },
-    audit: createAuditLog(now),
+    audit: withConversions(createAuditLog(now), now),
     queueMails: createOutbox(now),
     limits: createLimits({ db, secret: keys.secret, redis }),
     tickets: createTickets(keys.secret, now),

@@ -147,7 +147,7 @@ describe('the roll-ups', () => {
       batch.push(toIncoming(step, at));
       if (!step.isLast && index < all.length - 1) continue;
       const recorder = recorders[index % 2 === 0 ? 0 : 1];
-      await Promise.all(batch.map((item) => recorder(item)));
+      await Promise.all(batch.map((item) => recorder.record(item)));
       batch = [];
     }
   }

@@ -10,6 +10,8 @@ import { createReception } from './ingest/reception.ts';
 import { createRecorder } from './ingest/recorder.ts';
 import { visitEndpoints } from './routes.ts';
 import type { AnalyticsSettings } from './settings.ts';
+import { deleteEndedVisits, deleteOldVisits } from './upkeep/delete-old.ts';
+import { finishDays } from './upkeep/finish-days.ts';
 import { deleteOldSalts } from './visitors/salts.ts';
 import { createIdentifyVisitor } from './visitors/identify-visitor.ts';
 
@@ -36,10 +38,11 @@ export function createAnalyticsModule(
   const readCalendar = createCalendarReader(facts.read);
   const { origin, host: siteHost } = new URL(site.siteUrl);
   const perProcess = { isPerProcess: true };
+  const recorder = createRecorder({ db, readCalendar });
   const reception = createReception({
     ...{ readCalendar, now, siteHost },
     readFacts: facts.read,
-    record: createRecorder({ db, readCalendar }),
+    record: recorder.record,
     identifyVisitor: createIdentifyVisitor({ db, now, readCalendar, siteHost }),
     siteOrigin: site.mode === 'production' ? origin : null,
     spamHosts: readSpamHosts(),
@@ -49,11 +52,19 @@ export function createAnalyticsModule(
   });
   const limit = limits.createForAddresses('visits', settings.reports, perProcess);
   return {
-    endpoints: [...visitEndpoints({ reception, limit }), ...exportEndpoints({ ...shared, readFacts })],
+    endpoints: [
+      ...visitEndpoints({ reception, limit }),
+      ...exportEndpoints({ ...shared, readFacts, countConversions: recorder.countConversions }),
+    ],
     tasks: [
-      async () => {
+      () => recorder.countConversions(),
+      (signal) =>
+        finishDays({ ...shared, readCalendar, findApplicationPage: recorder.findApplicationPage }, signal),
+      (signal) => deleteEndedVisits(now(), db, signal),
+      async (signal) => {
         const today = (await readCalendar()).dayOf(now());
         await deleteOldSalts(addDays(today, -1), now(), db);
+        await deleteOldVisits(today, settings.rawDays, db, signal);
       },
     ],
   };

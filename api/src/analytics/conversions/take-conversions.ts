@@ -7,6 +7,11 @@ import type { LocalTime, Conversion, StoredEvent } from '../visits/visit.ts';
 const NO_VISIT = 0;
 const MAX_TAKEN = 500;
 
+/** Whether conversions wait to be counted. */
+export async function hasConversions(db: Db): Promise<boolean> {
+  return (await selectRows('select id from analytics_conversions limit 1', [], db)).length > 0;
+}
+
 export interface ConversionIds {
   readonly pageOf: (name: Conversion) => number;
   readonly nameIdOf: (name: Conversion) => number;
@@ -33,7 +38,14 @@ export async function takeConversions(
   return rows.map(({ name, occurred_at: occurredAt }, index) => {
     const at = toTime(occurredAt);
     return {
-      ...{ id: lastEvent + 1 + index, at, time: timeOf(at), name, nameId: nameIdOf(name), page: pageOf(name) },
+      ...{
+        id: lastEvent + 1 + index,
+        at,
+        time: timeOf(at),
+        name,
+        nameId: nameIdOf(name),
+        page: pageOf(name),
+      },
       ...{ visitor: '', visitId: NO_VISIT, release: null, visibleMs: 0, scrollPercent: 0, detail: null },
     };
   });

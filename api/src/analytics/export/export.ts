@@ -16,14 +16,17 @@ export interface AnalyticsExport {
 export interface ExportServices {
   readonly db: Db;
   readonly now: () => number;
+  /** Counts the conversions that wait. */
+  readonly countConversions: () => Promise<void>;
   readonly readFacts: () => Promise<Pick<SiteFacts, 'reportingTimeZone'>>;
 }
 
 /** Reads the analytics of a window from the roll-ups. The effort depends on the days in the window, not on their visits. */
 export async function readExport(
   requested: AnalyticsWindow,
-  { db, now, readFacts }: ExportServices,
+  { db, now, readFacts, countConversions }: ExportServices,
 ): Promise<AnalyticsExport> {
+  await countConversions();
   const { reportingTimeZone } = await readFacts();
   const calendar = createCalendar(reportingTimeZone);
   const at = now();

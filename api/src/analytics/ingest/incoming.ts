@@ -22,5 +22,4 @@ export interface IncomingEvents {
 
 /** What a batch writes for one request. */
 export type Incoming =
-  | { readonly kind: 'events'; readonly from: IncomingEvents }
-  | { readonly kind: 'drop'; readonly drop: Drop };
+  { readonly kind: 'events'; readonly from: IncomingEvents } | { readonly kind: 'drop'; readonly drop: Drop };

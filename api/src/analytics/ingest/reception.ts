@@ -7,7 +7,7 @@ import { findSource } from '../classification/source.ts';
 import { describeUserAgent, type UserAgent } from '../classification/user-agent.ts';
 import type { IdentifyVisitor } from '../visitors/identify-visitor.ts';
 import type { VisitDimension } from '../visits/visit.ts';
-import type { RecordVisits } from './recorder.ts';
+import type { Recorder } from './recorder.ts';
 
 /** A report and the request that brought it. Address and user agent are not kept. */
 export interface Report {
@@ -18,7 +18,7 @@ export interface Report {
 }
 
 export interface ReceptionServices {
-  readonly record: RecordVisits;
+  readonly record: Recorder['record'];
   readonly identifyVisitor: IdentifyVisitor;
   readonly readCalendar: () => Promise<ReportingCalendar>;
   readonly readFacts: () => Promise<SiteFacts>;

@@ -2,15 +2,22 @@ import { createBatcher } from '../../database/batch.ts';
 import type { Db } from '../../database/connection.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { ReportingCalendar } from '../calendar/reporting-calendar.ts';
+import { hasConversions, type ConversionIds } from '../conversions/take-conversions.ts';
 import { createDayValues } from '../storage/day-values.ts';
-import { createTexts } from '../storage/texts.ts';
-import type { LocalTime } from '../visits/visit.ts';
+import { createTexts, type DimensionText } from '../storage/texts.ts';
+import { CONVERSIONS, type Conversion, type LocalTime } from '../visits/visit.ts';
 import type { Incoming } from './incoming.ts';
 import { prepare } from './prepare.ts';
 import { writeBatch } from './write-batch.ts';
 
-/** Resolves when the item is stored. */
-export type RecordVisits = (item: Incoming) => Promise<void>;
+export interface Recorder {
+  /** Resolves when the item is stored. */
+  record(item: Incoming): Promise<void>;
+  /** Counts the conversions that wait. `record` does too. */
+  countConversions(): Promise<void>;
+  /** Id of the application form's page. */
+  findApplicationPage(): Promise<number>;
+}
 
 export interface RecorderServices {
   readonly db: Db;
@@ -19,24 +26,62 @@ export interface RecorderServices {
 
 /** Views of this page are counted as the second step of the funnel. */
 export const APPLICATION_PAGE = '/application';
+const NEWSLETTER_PAGE = '/newsletter';
 /** Larger than usual: a batch costs about the same for one item as for many. */
 const MAX_BATCH_SIZE = 256;
 
 /** Records visits in batches: what arrives while a batch is written is written with the next one. */
-export function createRecorder({ db, readCalendar }: RecorderServices): RecordVisits {
-  const services = { texts: createTexts(db), dayValues: createDayValues(db) };
-  const record = createBatcher<Incoming, true>(async (items) => {
+export function createRecorder({ db, readCalendar }: RecorderServices): Recorder {
+  const texts = createTexts(db);
+  const dayValues = createDayValues(db);
+
+  async function findApplicationPage(): Promise<number> {
+    await texts.store(OWN_TEXTS);
+    return texts.idOf('page', APPLICATION_PAGE);
+  }
+
+  async function write(items: readonly Incoming[]): Promise<void> {
     const calendar = await readCalendar();
-    const events = await prepare(items, services);
+    const reports = items.flatMap((item) => (item.kind === 'events' ? [item.from] : []));
+    const events = await prepare(reports, { texts, dayValues });
     const drops = items.flatMap((item) => (item.kind === 'drop' ? [item.drop] : []));
-    await services.texts.store([{ dimension: 'page', value: APPLICATION_PAGE }]);
-    const applicationPage = services.texts.idOf('page', APPLICATION_PAGE);
-    const batch = { events, drops, applicationPage, timeOf: (at: number) => localTime(calendar, at) };
-    await inTransaction(db, (transaction) => writeBatch(batch, transaction));
+    const applicationPage = await findApplicationPage();
+    const ids: ConversionIds = {
+      pageOf: (name) => texts.idOf('page', PAGE_OF[name]),
+      nameIdOf: (name) => texts.idOf('event', name),
+      timeOf: (at) => localTime(calendar, at),
+    };
+    await inTransaction(db, (transaction) =>
+      writeBatch({ events, drops, ids, applicationPage }, transaction),
+    );
+  }
+
+  const writeInBatch = createBatcher<Incoming, true>(async (items) => {
+    await write(items);
     return items.map(() => true as const);
   }, MAX_BATCH_SIZE);
-  return async (item) => void (await record(item));
+
+  return {
+    findApplicationPage,
+    record: async (item) => void (await writeInBatch(item)),
+    async countConversions() {
+      while (await hasConversions(db)) await write([]);
+    },
+  };
 }
+
+/** The pages on which conversions begin. */
+const PAGE_OF: Readonly<Record<Conversion, string>> = {
+  application_received: APPLICATION_PAGE,
+  newsletter_signup: NEWSLETTER_PAGE,
+  newsletter_confirm: NEWSLETTER_PAGE,
+};
+
+const OWN_TEXTS: readonly DimensionText[] = [
+  { dimension: 'page', value: APPLICATION_PAGE },
+  { dimension: 'page', value: NEWSLETTER_PAGE },
+  ...CONVERSIONS.map((value): DimensionText => ({ dimension: 'event', value })),
+];
 
 export function localTime(calendar: ReportingCalendar, at: number): LocalTime {
   const { day, start } = calendar.hourOf(at);

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/connection.ts';
+import { takeConversions, type ConversionIds } from '../conversions/take-conversions.ts';
 import { rollUp, seenKeysOf, visitorDay } from '../rollups/roll-up.ts';
 import { addDrops, type Drop } from '../storage/drops.ts';
 import { insertEvents } from '../storage/events.ts';
@@ -7,7 +8,7 @@ import { lockSequence, saveSequence } from '../storage/sequence.ts';
 import { findOpenVisits, findVisitsOfDay, saveOpenVisits, saveVisits } from '../storage/visits.ts';
 import { addVitals } from '../storage/vitals.ts';
 import { assignVisits, type AssignedEvents, type NewEvent } from '../visits/assign-visits.ts';
-import type { LocalTime, Visit } from '../visits/visit.ts';
+import type { Visit } from '../visits/visit.ts';
 
 export interface Batch {
   readonly events: readonly NewEvent[];
@@ -31,10 +32,10 @@ export async function writeBatch(
     ...(previous === null ? [] : [previous]),
   ]);
   const found = await findOpenVisits([...new Set(visitors)], transaction);
-  const assigned = withConversions(
-    assignVisits(events, found, sequence, ids.timeOf),
-    await takeConversions(sequence.lastEvent, ids, transaction),
-  );
+  const conversions = await takeConversions(sequence.lastEvent, ids, transaction);
+  const lastEvent = sequence.lastEvent + conversions.length;
+  const ofVisits = assignVisits(events, found, { ...sequence, lastEvent }, ids.timeOf);
+  const assigned = { ...ofVisits, events: [...conversions, ...ofVisits.events] };
   const { open, visits } = assigned;
   const seen = await findSeen([...new Set(assigned.events.flatMap(seenKeysOf))], transaction);
   const visitsOf = await findEarlierVisits(assigned, transaction);

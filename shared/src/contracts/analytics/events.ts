@@ -33,6 +33,8 @@ export const VisitEvent = z.discriminatedUnion('name', [
   event('form_error', { field: Id, rule: Id }),
   event('file_attach', { extension: Id, size: z.enum(ATTACHMENT_SIZES) }),
   event('form_submit', {}),
+  /** The application was accepted. */
+  event('form_success', {}),
   event('newsletter_submit', {}),
   /** The term is sent only if our own articles contain it. */
   event('search', { results: count(10_000), length: count(200), term: z.optional(text(60)) }),

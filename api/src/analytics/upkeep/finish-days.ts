@@ -1,0 +1,66 @@
+import type { Db } from '../../database/connection.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { execute, selectRows } from '../../database/statements.ts';
+import type { Logger } from '../../logger.ts';
+import type { ReportingCalendar } from '../calendar/reporting-calendar.ts';
+import { recountDay } from '../rollups/recount.ts';
+import { deleteSeen } from '../storage/rollups.ts';
+import { lockSequence } from '../storage/sequence.ts';
+
+/** Visits that began before midnight have usually ended by then. */
+const WAIT_AFTER_MIDNIGHT_MS = 40 * 60_000;
+
+export interface FinishServices {
+  readonly db: Db;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+  readonly now: () => number;
+  readonly readCalendar: () => Promise<ReportingCalendar>;
+  /** Id of the application form's page. */
+  readonly findApplicationPage: () => Promise<number>;
+}
+
+/**
+ * Recounts each day once after it is over. All processes try: the lock of the sequence lets one in, and the others then find
+ * the day final. If that process dies, the database releases its lock, so there is no lease that could expire too early or late.
+ */
+export async function finishDays(services: FinishServices, signal: AbortSignal): Promise<void> {
+  const { db, now, readCalendar } = services;
+  const calendar = await readCalendar();
+  const today = calendar.dayOf(now());
+  if (now() < calendar.dayStart(today) + WAIT_AFTER_MIDNIGHT_MS) return;
+  const days = await selectRows<{ local_date: string }>(
+    'select local_date from analytics_days where local_date < ? and is_final = 0 order by local_date',
+    [today],
+    db,
+  );
+  for (const { local_date: day } of days) {
+    if (signal.aborted) return;
+    await finishDay(day, services);
+  }
+}
+
+async function finishDay(day: string, { db, logger, findApplicationPage }: FinishServices): Promise<void> {
+  const applicationPage = await findApplicationPage();
+  const outcome = await inTransaction(db, async (transaction) => {
+    await lockSequence(transaction);
+    const before = await readDay(day, transaction);
+    if (before?.is_final) return 'done before';
+    await recountDay(day, applicationPage, transaction);
+    await execute('update analytics_days set is_final = 1 where local_date = ?', [day], transaction);
+    await deleteSeen(day, transaction);
+    const after = await readDay(day, transaction);
+    return JSON.stringify({ ...before, is_final: 1 }) === JSON.stringify(after) ? 'equal' : 'changed';
+  });
+  if (outcome === 'equal') logger.info({ day }, 'recounted the visits of a day');
+  if (outcome === 'changed')
+    logger.warn({ day }, 'the recount of a day differs from what was counted during it; the recount is kept');
+}
+
+async function readDay(day: string, db: Db): Promise<{ readonly is_final: number } | undefined> {
+  const [row] = await selectRows<{ is_final: number }>(
+    'select * from analytics_days where local_date = ?',
+    [day],
+    db,
+  );
+  return row;
+}

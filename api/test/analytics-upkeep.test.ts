@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createCalendar } from '../src/analytics/calendar/reporting-calendar.ts';
+import { newKey, submit } from './forms.ts';
+import { startTestApi, type TestApi } from './start-test-api.ts';
+import { aReport, sendReport } from './visits.fixture.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi({ environment: { TRUSTED_HOPS: '1', ANALYTICS_RAW_DAYS: '30' } });
+});
+afterEach(() => api.close());
+
+const rowsOf = (table: string): Promise<Record<string, unknown>[]> => api.context.db(table).select();
+const calendar = createCalendar('America/New_York');
+
+describe('a day that is over', () => {
+  beforeEach(async () => {
+    await sendReport(api, aReport());
+    await sendReport(api, aReport({ page: '/billing' }));
+    await api.context.db('analytics_days').update({ pageviews: 7 });
+  });
+
+  /** Moves the clock to a time of the next day in the reporting time zone. */
+  const advanceToTomorrow = (ms: number) => {
+    const now = Date.now();
+    api.advance(calendar.dayEnd(calendar.dayOf(now)) - now + ms);
+  };
+  const days = async () =>
+    (await rowsOf('analytics_days')).map(({ pageviews, is_final: isFinal }) => [pageviews, Number(isFinal)]);
+
+  it('is recounted once, 40 minutes after midnight, and a difference is logged', async () => {
+    advanceToTomorrow(30 * 60_000);
+    await api.context.housekeeping.run();
+    expect(await days()).toEqual([[7, 0]]);
+
+    api.advance(15 * 60_000);
+    await api.context.housekeeping.run();
+    expect(await days()).toEqual([[2, 1]]);
+    expect(api.log()).toContain('the recount of a day differs');
+    expect(await rowsOf('analytics_seen')).toEqual([]);
+  });
+
+  it('is recounted by one of several processes', async () => {
+    const others = await Promise.all([1, 2].map(() => startTestApi({ sharing: api })));
+    advanceToTomorrow(HOUR);
+    for (const other of others) other.advance(2 * DAY);
+    await Promise.all([api, ...others].map(({ context }) => context.housekeeping.run()));
+
+    expect(await days()).toEqual([[2, 1]]);
+    const logs = [api, ...others].map((each) => each.log()).join('');
+    expect(logs.match(/the recount of a day differs/g)).toHaveLength(1);
+    await Promise.all(others.map((other) => other.close()));
+  });
+});
+
+describe('after 30 days', () => {
+  it('single visits are deleted and their sums are kept', async () => {
+    await sendReport(api, aReport());
+    api.advance(29 * DAY);
+    await sendReport(api, aReport({ page: '/billing' }));
+    await api.context.housekeeping.run();
+    expect(await rowsOf('analytics_visits')).toHaveLength(2);
+
+    api.advance(3 * DAY);
+    await api.context.housekeeping.run();
+    expect(await rowsOf('analytics_visits')).toHaveLength(1);
+    expect(await rowsOf('analytics_events')).toHaveLength(1);
+    expect(await rowsOf('analytics_open_visits')).toEqual([]);
+    expect((await rowsOf('analytics_days')).map(({ pageviews }) => pageviews)).toEqual([1, 1]);
+  });
+});
+
+describe('an application', () => {
+  const exported = async () => {
+    const day = calendar.dayOf(Date.now());
+    const response = await api.fetch('/api/functions/export-analytics', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await api.signIn()}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ startDate: day, endDate: day, granularity: 'daily' }),
+    });
+    const { csv } = (await response.json()) as { csv: string };
+    const [names = [], values = []] = csv.split('\r\n').map((line) => line.replaceAll('"', '').split(','));
+    return Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  };
+
+  it('is counted once when it is received, also if its browser reports nothing', async () => {
+    const headers = newKey();
+    expect((await submit(api, { headers })).status).toBe(201);
+    expect((await submit(api, { headers })).status).toBe(201);
+
+    expect(await exported()).toMatchObject({ applications: '1', visits: '0', conversion_rate: '' });
+    expect(await rowsOf('analytics_conversions')).toEqual([]);
+  });
+
+  it('converts the visit that reports it', async () => {
+    await sendReport(
+      api,
+      aReport({ page: '/application', events: [{ name: 'pageview' }, { name: 'form_success' }] }),
+    );
+    await sendReport(api, aReport(), { 'x-forwarded-for': '198.51.100.9' });
+
+    expect(await exported()).toMatchObject({
+      application_views: '1',
+      applications: '0',
+      conversion_rate: '50.0',
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { openDatabase, type Db } from '../src/database/connection.ts';
+import { addressOf, startProcess, type Run } from './api-process.ts';
+import { createDatabase } from './create-database.ts';
+import { aReport, sendReport } from './visits.fixture.ts';
+
+const VISITORS = 24;
+
+let dataDir: string;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let runs: Run[];
+beforeEach(async () => {
+  database = await createDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'visits-crash-'));
+  runs = [];
+});
+afterEach(async () => {
+  for (const { child } of runs) child.kill('SIGKILL');
+  await Promise.all(runs.map(({ ended }) => ended));
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start() {
+  const environment = { TRUSTED_HOPS: '1', ...(database.url ? { DATABASE_URL: database.url } : {}) };
+  const run = startProcess(dataDir, { environment });
+  runs.push(run);
+  return { ...run, url: await addressOf(run) };
+}
+
+async function read<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const config = { dataDir, poolSize: 1, timeoutMs: 4000 };
+  const db = await openDatabase({ ...config, ...(database.url ? { url: database.url } : {}) });
+  return work(db).finally(() => db.destroy());
+}
+
+/** Sends one report after the other until the API is gone. Returns the ids of those that were acknowledged. */
+async function visitEndlessly(url: string, visitor: number, onAcknowledged: () => void): Promise<string[]> {
+  const acknowledged: string[] = [];
+  for (let count = 0; count < 50; count += 1) {
+    const id = `visitor-${visitor}-click-${count}`;
+    const events = [{ name: 'pageview' as const }, { name: 'cta_click' as const, id }];
+    const headers = { 'x-forwarded-for': `198.51.100.${visitor}` };
+    const response = await sendReport({ url }, aReport({ events }), headers).catch(() => null);
+    if (!response) return acknowledged;
+    expect(response.status).toBe(202);
+    acknowledged.push(id);
+    onAcknowledged();
+  }
+  return acknowledged;
+}
+
+describe(`an API that is killed while ${VISITORS} visitors click`, () => {
+  it.each([1, 40])('after %i acknowledged reports has stored each of them exactly once', async (least) => {
+    const { url, child, ended } = await start();
+    let count = 0;
+    const sent = Array.from({ length: VISITORS }, (_, visitor) =>
+      visitEndlessly(url, visitor, () => {
+        count += 1;
+        if (count === least) child.kill('SIGKILL');
+      }),
+    );
+    const acknowledged = (await Promise.all(sent)).flat();
+    await ended;
+    expect(acknowledged.length).toBeGreaterThanOrEqual(least);
+
+    const { url: next } = await start();
+    expect((await sendReport({ url: next }, aReport())).status).toBe(202);
+    const stored = await read(async (db): Promise<string[]> => {
+      const details: (string | null)[] = await db('analytics_events').pluck('detail');
+      return details.filter((text) => text !== null).map((text) => (JSON.parse(text) as { id: string }).id);
+    });
+    expect(new Set(stored).size).toBe(stored.length);
+    expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
+
+    const [days, hours, visits] = await read((db) =>
+      Promise.all([
+        db('analytics_days').sum({ clicks: 'cta_clicks', pageviews: 'pageviews', visits: 'visits' }),
+        db('analytics_hours').sum({ clicks: 'cta_clicks', pageviews: 'pageviews', visits: 'visits' }),
+        db('analytics_visits').sum({ pageviews: 'pageviews' }).count({ visits: 'id' }),
+      ]),
+    );
+    const expected = { clicks: stored.length, pageviews: stored.length + 1 };
+    expect(toNumbers(days)).toMatchObject(expected);
+    expect(toNumbers(hours)).toMatchObject(expected);
+    expect(toNumbers(days)).toMatchObject(toNumbers(visits));
+  });
+});
+
+/** MySQL sends sums as text. */
+function toNumbers([row = {}]: readonly Record<string, unknown>[]): Record<string, number> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)]));
+}
