@@ -19,6 +19,8 @@ const test = base.extend({
     { scope: 'worker' },
   ],
   hasApi: true,
+  // A request while the page is left must not keep it out of the cache.
+  reportsVisits: true,
 });
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 

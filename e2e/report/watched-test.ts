@@ -6,14 +6,26 @@ import { watchBrowser, type BrowserWatch } from './watch-browser.ts';
 export const BLAME = 'blame';
 export const COMPOSITION = 'composition';
 
+interface Options {
+  /** Whether pages report what the visitor does. Otherwise the browser objects, and no journey waits for such a request. */
+  readonly reportsVisits: boolean;
+}
+
 /** Watches every journey, and writes into the report what the browser knew. */
-export const test = base.extend({
-  context: async ({ context }, use, info) => {
+export const test = base.extend<Options>({
+  reportsVisits: [false, { option: true }],
+  context: async ({ context, reportsVisits }, use, info) => {
     const seen = watchBrowser(context);
+    if (!reportsVisits) await context.addInitScript(objectToTracking);
     await use(context);
     await leave(seen, info);
   },
 });
+
+/** Runs in the page: https://www.w3.org/TR/gpc/ */
+function objectToTracking(): void {
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+}
 
 async function leave(seen: BrowserWatch, info: TestInfo): Promise<void> {
   const site = process.env['BASE_URL'];

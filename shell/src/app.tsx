@@ -1,8 +1,10 @@
-import { ownerOf, type MailLink, type PageData } from '@site/shared/federation';
+import type { MailLink, PageData } from '@site/shared/federation';
 import { AfterHydration, ViewTransitionStyles } from '@site/shared/ui';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import type { VisitReporter } from './analytics/tracker.ts';
 import { PrintLine } from './frame/print-line.tsx';
+import { isMissingArea } from './is-missing-area.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { AreaUnavailablePage } from './pages/area-unavailable-page.tsx';
 import type { PageRegistry } from './routing/page-registry.ts';
@@ -20,13 +22,22 @@ export interface AppProps {
   readonly prerendered: Prerendered | null;
   /** Absent on the server, which sees no fragment. */
   takeMailLink?(): MailLink | null;
+  /** Absent on the server, which reports no visits. */
+  readonly visits?: VisitReporter;
 }
 
 /** The host: the frame around the page of the current path. The same tree renders on the server and in the browser. */
-export function App({ data, registry, prerendered, takeMailLink }: AppProps) {
+export function App({ data, registry, prerendered, takeMailLink, visits }: AppProps) {
   const { pathname, search, hash } = useLocation();
-  const shell = useMemo(() => createShell(data, takeMailLink), [data, takeMailLink]);
-  const onArrive = useArrival(data, shell.services.announce);
+  const shell = useMemo(() => createShell(data, { takeMailLink, visits }), [data, takeMailLink, visits]);
+  const arrive = useArrival(data, shell.services.announce);
+  const onArrive = useCallback(
+    (path: string) => {
+      arrive(path);
+      visits?.pageShown(path);
+    },
+    [arrive, visits],
+  );
   usePrefetch(data, registry, pathname);
   const [isFirst, setIsFirst] = useState(prerendered !== null);
   if (isFirst && prerendered?.path !== pathname) setIsFirst(false);
@@ -66,9 +77,4 @@ export function App({ data, registry, prerendered, takeMailLink }: AppProps) {
       </AfterHydration>
     </>
   );
-}
-
-function isMissingArea(data: PageData, path: string): boolean {
-  const owner = ownerOf(path);
-  return owner !== undefined && data.releases[owner] === undefined;
 }

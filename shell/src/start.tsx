@@ -3,6 +3,7 @@ import { removeEndedEntries, type PageData } from '@site/shared/federation';
 import { completeSprite } from '@site/shared/ui';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { createVisitReporter } from './analytics/visit-reporter.ts';
 import { App } from './app.tsx';
 import { createPageLoader } from './federation/load-page.ts';
 import { renewOldTab, thisTab } from './federation/renew-old-tab.ts';
@@ -24,6 +25,7 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
   renewOldTab(thisTab(data.releases));
   removeEndedEntries();
   const reportFault = reportFaults(data.composition);
+  const visits = createVisitReporter(data);
   const registry = new PageRegistry(createPageLoader(data, site));
   const policyOf = (path: string) => data.pages[path]?.policy;
   const policy = policyOf(location.pathname);
@@ -41,7 +43,13 @@ export async function start(root: HTMLElement, data: PageData, site: SiteGlobal)
       <FrameBoundary root={root}>
         <CacheProvider value={createStyleCache()}>
           <SiteRouter isReady={(path) => registry.isLoaded(path)} loadDocument={loadDocument}>
-            <App data={data} registry={registry} prerendered={prerendered} takeMailLink={takeMailLink} />
+            <App
+              data={data}
+              registry={registry}
+              prerendered={prerendered}
+              takeMailLink={takeMailLink}
+              visits={visits}
+            />
           </SiteRouter>
         </CacheProvider>
       </FrameBoundary>,

@@ -1,4 +1,5 @@
 import { AUTH_BASE } from '@site/shared/contracts';
+import { stopCounting } from '@site/shared/federation';
 import { GoTrueClient } from '@supabase/auth-js';
 import { noteRetryAfter } from './retry-after.ts';
 import { clearSignOutMark } from './sign-out-mark.ts';
@@ -19,6 +20,8 @@ export function createAuthClient(): GoTrueClient {
   });
   let wasSignedIn = false;
   client.onAuthStateChange((_event, session) => {
+    // Visits of staff are not counted, also after they sign out.
+    if (session) stopCounting();
     // A refresh while another tab signs out is no sign-in.
     if (session && !wasSignedIn) clearSignOutMark();
     wasSignedIn = session !== null;

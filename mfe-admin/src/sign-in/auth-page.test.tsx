@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PASSWORD_RULES } from '@site/shared/contracts';
+import { isCounted } from '@site/shared/federation';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -46,6 +47,17 @@ describe('signing in', () => {
     ]);
     expect(fakes.api.callsTo(SIGN_IN)[0]?.body).toMatchObject({ email: EMAIL, password: PASSWORD });
     expect(fakes.errors).toEqual([]);
+  });
+
+  it('stops counting visits of this browser', async () => {
+    fakes.api.answer(SIGN_IN, () => ({ status: 200, body: aSession() }));
+    const { location } = open();
+    expect(isCounted()).toBe(true);
+
+    await submit(fill('Sign In', EMAIL, PASSWORD));
+
+    await waitFor(() => expect(location()).toBe('/admin'));
+    expect(isCounted()).toBe(false);
   });
 
   it('opens the application of an email link', async () => {

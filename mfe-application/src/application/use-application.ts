@@ -12,6 +12,7 @@ import { useDocument } from './document/use-document.ts';
 import { useDraft } from './draft/use-draft.ts';
 import { useFields } from './form/use-fields.ts';
 import { useSubmission } from './sending/use-submission.ts';
+import { useFormEvents } from './use-form-events.ts';
 
 export type Application = ReturnType<typeof useApplication>;
 
@@ -21,6 +22,7 @@ export function useApplication(services: ShellServices) {
   const busy = useRef(false);
   const { search } = useLocation();
   const submission = useSubmission(services);
+  const events = useFormEvents(services);
   const draft = useDraft(collectDraft);
   const { controller, load, fill, append, empty, handlers, ...fields } = useFields(form, services, touch);
   const { idempotencyKey } = submission;
@@ -28,6 +30,7 @@ export function useApplication(services: ShellServices) {
     services,
     isKept: draft.isWanted,
     onChange: draft.touch,
+    onAttached: events.attached,
     load,
     idempotencyKey,
   });
@@ -36,6 +39,7 @@ export function useApplication(services: ShellServices) {
   const drafts = useDraftOffer({ draft, services, fillIn, forgetDocument, emptyForm });
 
   function touch() {
+    events.edited();
     draft.touch();
     drafts.settle();
   }
@@ -51,8 +55,10 @@ export function useApplication(services: ShellServices) {
     const checked = ready.validate();
     const faults = [...faultsOf(checked.messages), ...document.faults];
     report(faults);
+    events.refused(faults, checked.rules);
     if (!checked.form || faults.length > 0) return;
     draft.flush();
+    events.submitted();
     const failure = await submission.send(ready, checked.form, document);
     if (failure === null) {
       draft.end();
@@ -67,6 +73,7 @@ export function useApplication(services: ShellServices) {
       else document.refuse(message, { isTransient: !final });
     }
     if (faults.length > 0) report(faults);
+    events.refused(faults);
   }
 
   // A ref, because state would update too late for the second click of a double click.

@@ -20,6 +20,7 @@ export function NewsletterForm({ services }: { readonly services: ShellServices 
     const email = String(new FormData(form).get('email') ?? '').trim();
     if (!email || busy) return;
     setBusy(true);
+    services.track?.({ name: 'newsletter_submit' });
     try {
       const signals = await watch(form).read(email);
       await callApi(subscribeToNewsletter, { body: { email, ...signals } });

@@ -34,6 +34,7 @@ describe('the newsletter page', () => {
       touched: 'yes',
       work: '',
     });
+    expect(services.tracked).toEqual([{ name: 'newsletter_submit' }]);
     expect(input().value).toBe('');
     expect(fakes.errors).toEqual([]);
   });

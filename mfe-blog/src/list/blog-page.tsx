@@ -27,10 +27,11 @@ import {
   type ArticleFilter as Filter,
 } from '../search/match-articles.ts';
 import { useArticleFilter } from '../search/use-article-filter.ts';
+import { useFilterEvents } from '../search/use-filter-events.ts';
 import { useMentions } from '../search/use-mentions.ts';
 
 /** The list of articles, with search and categories. */
-export function BlogPage(_: PageProps) {
+export function BlogPage({ services }: PageProps) {
   const [filter, change] = useArticleFilter();
   const mentions = useMentions(filter);
   const result = useRef<HTMLDivElement>(null);
@@ -43,10 +44,18 @@ export function BlogPage(_: PageProps) {
     result.current?.focus();
   }
   const count = Number(featured) + latest.length;
+  const events = useFilterEvents(services, filter, count + mentions.length);
   return (
     <>
       <BlogHero>
-        <ArticleFilter filter={filter} onChange={change} />
+        <ArticleFilter
+          filter={filter}
+          onChange={(part) => {
+            change(part);
+            events.reportChange(part);
+          }}
+          onSearchLeft={events.reportSearch}
+        />
         <Result ref={result} count={count} mentions={mentions.length} filter={filter} onClear={clear} />
       </BlogHero>
       <Container css={results}>

@@ -2,7 +2,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
 
 /** Signs an address up for the newsletter, and tells the visitor how it went. */
-export function useSubscription({ toast }: ShellServices) {
+export function useSubscription({ toast, track }: ShellServices) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   const sender = useRef<Promise<Send> | null>(null);
@@ -23,6 +23,7 @@ export function useSubscription({ toast }: ShellServices) {
     const form = event.currentTarget;
     if (email === '' || busy) return;
     setBusy(true);
+    track?.({ name: 'newsletter_submit' });
     try {
       const send = await loadSender(form);
       await send(email);

@@ -22,10 +22,12 @@ import { ALL, countCategories, FILTER_BUTTONS, type ArticleFilter as Filter } fr
 export interface ArticleFilterProps {
   readonly filter: Filter;
   readonly onChange: (change: Partial<Filter>) => void;
+  /** Called when the focus leaves the search box. */
+  readonly onSearchLeft: () => void;
 }
 
 /** Search and categories. Without script it cannot filter, and so it is not shown; the form helps where script is late. */
-export function ArticleFilter({ filter, onChange }: ArticleFilterProps) {
+export function ArticleFilter({ filter, onChange, onSearchLeft }: ArticleFilterProps) {
   const select = (category: string) => onChange({ category });
   return (
     <form
@@ -36,7 +38,7 @@ export function ArticleFilter({ filter, onChange }: ArticleFilterProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       <div css={tools}>
-        <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
+        <SearchBox value={filter.search} onChange={(search) => onChange({ search })} onLeft={onSearchLeft} />
         <CategoryMenu categories={EVERY_CATEGORY} selected={filter.category} onSelect={select} />
       </div>
       <div role="group" aria-label="Categories" css={choices}>
@@ -59,9 +61,10 @@ export function ArticleFilter({ filter, onChange }: ArticleFilterProps) {
 interface SearchBoxProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
+  readonly onLeft: () => void;
 }
 
-function SearchBox({ value, onChange }: SearchBoxProps) {
+function SearchBox({ value, onChange, onLeft }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const adoptTyped = useEffectEvent(() => {
     const typed = input.current?.value ?? value;
@@ -83,6 +86,7 @@ function SearchBox({ value, onChange }: SearchBoxProps) {
         enterKeyHint="search"
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeft}
         css={[control(), { paddingInlineStart: space[12] }]}
       />
     </label>

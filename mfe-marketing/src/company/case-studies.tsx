@@ -1,3 +1,4 @@
+import type { ShellServices } from '@site/shared/federation';
 import { AfterHydration, Button, media, space } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
 import { useEffect, useState } from 'react';
@@ -9,7 +10,7 @@ const ALL: ReadonlySet<string> = new Set(CASE_STUDIES.map(({ id }) => id));
 const NONE: ReadonlySet<string> = new Set();
 
 /** The case studies, each collapsible on its own, and with script a button for all of them. */
-export function CaseStudies() {
+export function CaseStudies({ services }: { readonly services: ShellServices }) {
   const [opened, setOpened] = useState(NONE);
   const { hash } = useLocation();
   // A link to a case study opens it.
@@ -18,11 +19,23 @@ export function CaseStudies() {
     if (ALL.has(id)) setOpened((before) => withStudy(before, id, true));
   }, [hash]);
   const areAllOpen = opened.size === ALL.size;
+
+  function toggleAll() {
+    services.track?.({ name: 'case_toggle', option: 'all' });
+    setOpened(areAllOpen ? NONE : ALL);
+  }
+
+  function toggle(id: string, open: boolean) {
+    // The element also reports what the button for all of them, or a link, did.
+    if (opened.has(id) !== open) services.track?.({ name: 'case_toggle', option: id });
+    setOpened((before) => withStudy(before, id, open));
+  }
+
   return (
     <>
       <div css={bar}>
         <AfterHydration>
-          <Button variant="secondary" size="sm" onClick={() => setOpened(areAllOpen ? NONE : ALL)}>
+          <Button variant="secondary" size="sm" onClick={toggleAll}>
             {areAllOpen ? SECTIONS.collapseAll : SECTIONS.expandAll}
           </Button>
         </AfterHydration>
@@ -32,7 +45,7 @@ export function CaseStudies() {
           key={study.id}
           study={study}
           open={opened.has(study.id)}
-          onOpenChange={(open) => setOpened((before) => withStudy(before, study.id, open))}
+          onOpenChange={(open) => toggle(study.id, open)}
         />
       ))}
     </>

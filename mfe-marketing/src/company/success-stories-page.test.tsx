@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectAccessible, recordingServices, renderPage } from '@site/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { SuccessStoriesPage } from './success-stories-page.tsx';
@@ -32,6 +32,29 @@ describe('the success stories', () => {
     renderPage(SuccessStoriesPage);
 
     expect(CLIENTS.map(isOpen)).toEqual([false, false, false]);
+  });
+
+  it('report which study a visitor opens and closes, and the button for all of them as one', async () => {
+    const { services, user } = renderPage(SuccessStoriesPage);
+    const summary = study(CLIENTS[0] ?? '').getByText(/^Read/);
+
+    await user.click(summary);
+    await waitFor(() => expect(services.tracked).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Expand all' }));
+    await waitFor(() => expect(CLIENTS.map(isOpen)).toEqual([true, true, true]));
+
+    expect(services.tracked).toEqual([
+      { name: 'case_toggle', option: 'logistics-provider' },
+      { name: 'case_toggle', option: 'all' },
+    ]);
+  });
+
+  it('do not report the study that a link opens', async () => {
+    const { services } = renderPage(SuccessStoriesPage, { path: '/success-stories#communications-provider' });
+
+    await waitFor(() => expect(isOpen('Communications Provider')).toBe(true));
+
+    expect(services.tracked).toEqual([]);
   });
 
   it('open only the study in the address', () => {

@@ -11,7 +11,7 @@ import { CaseStudies } from './case-studies.tsx';
 import { HERO, SECTIONS } from './success-stories-content.ts';
 
 /** `/success-stories`: results in figures and in three case studies. */
-export function SuccessStoriesPage({ services: { facts } }: PageProps) {
+export function SuccessStoriesPage({ services }: PageProps) {
   return (
     <>
       <PageHero {...HERO} art={<ResultsArt />}>
@@ -28,14 +28,14 @@ export function SuccessStoriesPage({ services: { facts } }: PageProps) {
       <Section labelledBy="case-studies">
         <Container>
           <SectionIntro id="case-studies" {...SECTIONS.studies} />
-          <CaseStudies />
+          <CaseStudies services={services} />
         </Container>
       </Section>
       <ClosingCall {...SECTIONS.closing}>
         <ActionLink to="/application" icon="arrowRight">
           {SECTIONS.start}
         </ActionLink>
-        <CallLink facts={facts} label={SECTIONS.call} />
+        <CallLink facts={services.facts} label={SECTIONS.call} />
       </ClosingCall>
     </>
   );

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
 import { AgingArt, Container, Section, Tabs } from '@site/shared/ui';
 import { ActionLink } from '../sections/action-link.tsx';
 import { CallLink } from '../sections/call-link.tsx';
@@ -10,7 +10,8 @@ import { TabSheet } from '../sections/tab-sheet.tsx';
 import { BENEFITS, HERO, SECTIONS_A, SELECTOR_STEPS } from './ar-content.ts';
 
 /** The earlier reading: call first, five benefits, and a selector over four steps. */
-export function ArPageReadingA({ facts }: { readonly facts: SiteFacts }) {
+export function ArPageReadingA({ services }: { readonly services: ShellServices }) {
+  const { facts } = services;
   return (
     <>
       <PageHero
@@ -34,7 +35,11 @@ export function ArPageReadingA({ facts }: { readonly facts: SiteFacts }) {
       <Section tone="surface" labelledBy="steps">
         <Container>
           <SectionIntro id="steps" {...SECTIONS_A.process} />
-          <Tabs label={SECTIONS_A.tabs} tabs={SELECTOR_STEPS.map(toTab)} />
+          <Tabs
+            label={SECTIONS_A.tabs}
+            tabs={SELECTOR_STEPS.map(toTab)}
+            onSelect={(option) => services.track?.({ name: 'tab', option })}
+          />
         </Container>
       </Section>
       <ClosingCall {...SECTIONS_A.closing}>

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
 import { AgingArt, Container, Section, Tabs } from '@site/shared/ui';
 import { ActionLink } from '../sections/action-link.tsx';
 import { CallLink } from '../sections/call-link.tsx';
@@ -12,7 +12,8 @@ import { StepCards } from '../sections/step-cards.tsx';
 import { BENEFITS, HERO, HIGHLIGHTS, PROCESS_TABS, SECTIONS_B, STORY } from './ar-content.ts';
 
 /** The later reading: highlights, four benefits, and tabs over a process of six steps. */
-export function ArPageReadingB({ facts }: { readonly facts: SiteFacts }) {
+export function ArPageReadingB({ services }: { readonly services: ShellServices }) {
+  const { facts } = services;
   return (
     <>
       <PageHero
@@ -46,6 +47,7 @@ export function ArPageReadingB({ facts }: { readonly facts: SiteFacts }) {
               label,
               content: <StepCards steps={steps} />,
             }))}
+            onSelect={(option) => services.track?.({ name: 'tab', option })}
           />
         </Container>
       </Section>

@@ -3,6 +3,7 @@ import { ArPageReadingA } from './ar-page-reading-a.tsx';
 import { ArPageReadingB } from './ar-page-reading-b.tsx';
 
 /** `/services/ar`: the site fact `arPageVariant` selects one of the two readings in the spec. */
-export function ArPage({ services: { facts } }: PageProps) {
-  return facts.arPageVariant === 'A' ? <ArPageReadingA facts={facts} /> : <ArPageReadingB facts={facts} />;
+export function ArPage({ services }: PageProps) {
+  const Reading = services.facts.arPageVariant === 'A' ? ArPageReadingA : ArPageReadingB;
+  return <Reading services={services} />;
 }

@@ -37,6 +37,14 @@ describe('the billing page', () => {
     ]);
   });
 
+  it('reports which tab a visitor selects', async () => {
+    const { services, user } = renderPage(BillingPage);
+
+    await user.click(screen.getByRole('tab', { name: 'Invoice Accuracy Reporting' }));
+
+    expect(services.tracked).toEqual([{ name: 'tab', option: TABS[1]?.id }]);
+  });
+
   it('selects one of four tabs, the first by default', async () => {
     const { user } = renderPage(BillingPage);
 

@@ -11,7 +11,8 @@ import { TabSheet } from '../sections/tab-sheet.tsx';
 import { BENEFITS, HERO, SECTIONS, STORY, TABS } from './billing-content.ts';
 
 /** `/services/billing`. */
-export function BillingPage({ services: { facts } }: PageProps) {
+export function BillingPage({ services }: PageProps) {
+  const { facts } = services;
   return (
     <>
       <PageHero {...HERO} art={<InvoiceArt />}>
@@ -29,7 +30,11 @@ export function BillingPage({ services: { facts } }: PageProps) {
       <Section tone="surface" labelledBy="approach">
         <Container>
           <SectionIntro id="approach" {...SECTIONS.approach} />
-          <Tabs label={SECTIONS.approach.eyebrow} tabs={TABS.map(toTab)} />
+          <Tabs
+            label={SECTIONS.approach.eyebrow}
+            tabs={TABS.map(toTab)}
+            onSelect={(option) => services.track?.({ name: 'tab', option })}
+          />
         </Container>
       </Section>
       <StoryStrip {...STORY} />

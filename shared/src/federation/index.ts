@@ -9,6 +9,7 @@ export {
   type RemoteRedirect,
   type SiteContext,
 } from './remote-module.ts';
+export { isCounted, stopCounting } from './counting.ts';
 export { ROUTER_FACADE, SINGLETONS } from './shared-modules.ts';
 export { readStored, removeEndedEntries, removeStored, storedKeys, storeUntil } from './timed-storage.ts';
 export type { MailLink, ShellServices, Toast } from './shell-services.ts';

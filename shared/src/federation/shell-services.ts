@@ -1,3 +1,4 @@
+import type { VisitEvent } from '../contracts/analytics/events.ts';
 import type { SiteFacts } from '../contracts/site-facts.ts';
 
 export interface Toast {
@@ -34,4 +35,9 @@ export interface ShellServices {
    * longer shows it. Missing in older shells.
    */
   takeMailLink?(): MailLink | null;
+  /**
+   * Reports what the visitor did on the current page, unless they object to that. Views, reading and clicks on links are
+   * reported by the shell itself. Missing in older shells.
+   */
+  track?(event: VisitEvent): void;
 }

@@ -10,5 +10,6 @@ export function loggingServices(note: (line: string) => void): ShellServices {
     announce: (text) => note(`announce: ${text}`),
     setTitlePrefix: (prefix) => note(`title prefix: ${prefix ?? 'none'}`),
     leaveReceipt: ({ reference }) => note(`receipt: ${reference}`),
+    track: (event) => note(`track: ${JSON.stringify(event)}`),
   };
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_SITE_FACTS, type SiteFacts } from '../contracts/index.ts';
+import { DEFAULT_SITE_FACTS, type SiteFacts, VisitEvent } from '../contracts/index.ts';
 import type { ShellServices, Toast } from '../federation/index.ts';
 
 export interface RecordingServices extends ShellServices {
@@ -8,6 +8,8 @@ export interface RecordingServices extends ShellServices {
   standingToasts(): readonly string[];
   readonly announcements: readonly string[];
   readonly receipts: readonly { readonly reference: string }[];
+  /** Reported events. Each is checked against the contract. */
+  readonly tracked: readonly VisitEvent[];
   /** The current prefix of the document's title. */
   titlePrefix(): string | null;
 }
@@ -20,12 +22,14 @@ export function recordingServices(facts: Partial<SiteFacts> = {}): RecordingServ
     standing.filter(({ action }) => action === undefined || action !== gone);
   const announcements: string[] = [];
   const receipts: { readonly reference: string }[] = [];
+  const tracked: VisitEvent[] = [];
   let prefix: string | null = null;
   return {
     facts: { ...DEFAULT_SITE_FACTS, ...facts },
     toasts,
     announcements,
     receipts,
+    tracked,
     titlePrefix: () => prefix,
     standingToasts: () => standing.map(({ title }) => title),
     toast({ action, ...said }) {
@@ -36,5 +40,6 @@ export function recordingServices(facts: Partial<SiteFacts> = {}): RecordingServ
     announce: (text) => void announcements.push(text),
     setTitlePrefix: (next) => void (prefix = next),
     leaveReceipt: (receipt) => void receipts.push(receipt),
+    track: (event) => void tracked.push(VisitEvent.parse(event)),
   };
 }

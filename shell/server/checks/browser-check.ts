@@ -112,6 +112,8 @@ async function faultsOf(
     if (message.type() === 'error' && !isApi) note(`writes to console.error: ${message.text()}`);
   });
   await tab.addInitScript(() => {
+    // Checks are no visits.
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     addEventListener('site:drift', (event) => {
       Object.assign(window, { drift: String((event as CustomEvent<unknown>).detail) });
     });

@@ -200,10 +200,9 @@ describe('root files', () => {
     const { text: sitemap } = await get('/sitemap.xml');
     expect(sitemap).toContain('<loc>https://site.example/blog</loc>');
     expect(sitemap).not.toMatch(/admin|application/);
-    expect(JSON.parse((await get('/.well-known/gpc.json')).text)).toEqual({
-      gpc: true,
-      lastUpdate: '2026-01-01',
-    });
+    const gpc = await get('/.well-known/gpc.json');
+    expect(gpc.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(gpc.text)).toEqual({ gpc: true, lastUpdate: '2026-11-23' });
   });
 
   it('answer HEAD without a body', async () => {

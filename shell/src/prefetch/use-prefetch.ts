@@ -1,5 +1,6 @@
 import type { PageData } from '@site/shared/federation';
 import { useEffect } from 'react';
+import { idle } from '../idle.ts';
 import type { PageRegistry } from '../routing/page-registry.ts';
 import { fetchAhead, scriptsOf } from './fetch-ahead.ts';
 import { pageBehind, pagesInSight } from './links.ts';
@@ -63,12 +64,4 @@ export function usePrefetch(data: PageData, registry: PageRegistry, pathname: st
       window.removeEventListener('scrollend', lookWhenIdle);
     };
   }, [data, registry, pathname]);
-}
-
-/** Safari has no `requestIdleCallback`. */
-function idle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
-    else setTimeout(resolve);
-  });
 }

@@ -1,4 +1,5 @@
 import type { MailLink, PageData, ShellServices } from '@site/shared/federation';
+import type { VisitReporter } from '../analytics/tracker.ts';
 import { updateHead } from '../document-head.ts';
 import { keepReceipt, type Receipt } from './receipt-memory.ts';
 import { createStore, type Store } from './store.ts';
@@ -12,7 +13,13 @@ export interface Shell {
   readonly receipt: Store<Receipt | null>;
 }
 
-export function createShell(data: PageData, takeMailLink: () => MailLink | null = () => null): Shell {
+/** What only the browser has. */
+interface BrowserParts {
+  readonly takeMailLink?: (() => MailLink | null) | undefined;
+  readonly visits?: VisitReporter | undefined;
+}
+
+export function createShell(data: PageData, { takeMailLink = () => null, visits }: BrowserParts = {}): Shell {
   const toaster = createToaster();
   const announcement = createStore('');
   const receipt = createStore<Receipt | null>(null);
@@ -31,6 +38,7 @@ export function createShell(data: PageData, takeMailLink: () => MailLink | null 
         receipt.set(left);
       },
       takeMailLink,
+      track: (event) => visits?.track(event),
     },
   };
 }

@@ -51,6 +51,8 @@ interface DocumentOptions {
   readonly services: ShellServices;
   readonly isKept: boolean;
   onChange(): void;
+  /** A visitor has attached an accepted file. */
+  onAttached(file: File): void;
   load(): Promise<FormController>;
   idempotencyKey(): string;
 }
@@ -60,6 +62,7 @@ export function useDocument({
   services,
   isKept,
   onChange,
+  onAttached,
   load,
   idempotencyKey,
 }: DocumentOptions): DocumentChoice {
@@ -117,7 +120,10 @@ export function useDocument({
       if (!wrong) setMissing(null);
       services.announce(wrong ?? selected(chosen.name, sizeInKilobytes(chosen.size)));
       if (wrong) upload.drop();
-      else upload.start(chosen);
+      else {
+        upload.start(chosen);
+        onAttached(chosen);
+      }
       onChange();
     },
     remove() {

@@ -1,5 +1,5 @@
 import { SubmissionForm } from '@site/shared/contracts';
-import { isField, readValues, type FieldMessages, type FieldName } from './fields.ts';
+import { isField, readValues, type FieldMessages, type FieldName, type FieldRules } from './fields.ts';
 
 /**
  * The messages under the form's fields. They come from the schema that the API uses too, and from the API itself.
@@ -26,7 +26,7 @@ export function createFieldMessages(form: HTMLFormElement, onMessages: (messages
       show(message ? { ...others, [name]: message } : others);
     },
     /** Checks all fields. The form is null when a field is invalid. */
-    checkForm(): { form: SubmissionForm | null; messages: FieldMessages } {
+    checkForm(): CheckedForm {
       const checked = check(form);
       show(checked.messages);
       return checked;
@@ -34,14 +34,23 @@ export function createFieldMessages(form: HTMLFormElement, onMessages: (messages
   };
 }
 
-/** The first message of each field. */
-function check(form: HTMLFormElement): { form: SubmissionForm | null; messages: FieldMessages } {
+interface CheckedForm {
+  readonly form: SubmissionForm | null;
+  readonly messages: FieldMessages;
+  readonly rules: FieldRules;
+}
+
+/** The first message of each field, and the rule that it is about. */
+function check(form: HTMLFormElement): CheckedForm {
   const parsed = SubmissionForm.safeParse(readValues(form));
-  if (parsed.success) return { form: parsed.data, messages: {} };
+  if (parsed.success) return { form: parsed.data, messages: {}, rules: {} };
   const messages: FieldMessages = {};
-  for (const { path, message } of parsed.error.issues) {
+  const rules: FieldRules = {};
+  for (const { path, message, code } of parsed.error.issues) {
     const name = String(path[0]);
-    if (isField(name)) messages[name] ??= message;
+    if (!isField(name)) continue;
+    messages[name] ??= message;
+    rules[name] ??= code;
   }
-  return { form: null, messages };
+  return { form: null, messages, rules };
 }

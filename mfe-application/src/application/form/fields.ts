@@ -6,6 +6,9 @@ export type FormValues = Record<FieldName, string>;
 /** The message under each invalid field. */
 export type FieldMessages = Partial<Record<FieldName, string>>;
 
+/** The rule that each invalid field breaks: the schema's code for it. */
+export type FieldRules = Partial<Record<FieldName, string>>;
+
 /** An entry of the error summary. The document's field is `file`. */
 export interface Fault {
   readonly field: string;

@@ -4,6 +4,12 @@ export const VISIT_EVENTS_PATH = '/api/visits';
 export const MAX_EVENTS_PER_REQUEST = 20;
 /** Largest accepted request body, in bytes. */
 export const MAX_EVENTS_BYTES = 2048;
+/** Longest visible time that one event reports. */
+export const MAX_VISIBLE_MS = 60 * 60_000;
+/** Maximum characters of each text. */
+export const EVENT_TEXT_LIMITS = { page: 200, referrer: 120, tag: 80, target: 200, term: 60 } as const;
+/** An id chosen by us: of a button, an option, a field or a rule. Never text that a visitor typed. */
+export const EVENT_ID = /^[\w./#:-]{1,80}$/;
 
 export const CONTACT_KINDS = ['phone', 'email', 'schedule'] as const;
 export const VIEWPORTS = ['phone', 'tablet', 'desktop'] as const;

@@ -4,30 +4,30 @@ import {
   ATTACHMENT_SIZES,
   CLICK_IDS,
   CONTACT_KINDS,
+  EVENT_ID,
+  EVENT_TEXT_LIMITS,
   MAX_EVENTS_BYTES,
   MAX_EVENTS_PER_REQUEST,
+  MAX_VISIBLE_MS,
   VIEWPORTS,
   VISIT_EVENTS_PATH,
 } from './event-limits.ts';
 
-/** An id chosen by us: of a button, an option, a field or a rule. Never text that a visitor typed. */
-const Id = z.string().check(z.regex(/^[\w./#:-]{1,80}$/));
+const Id = z.string().check(z.regex(EVENT_ID));
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const count = (most: number) => z.int().check(z.gte(0), z.lte(most));
 const metric = (most: number) => z.optional(z.number().check(z.gte(0), z.lte(most)));
 const event = <Name extends string, Fields extends z.core.$ZodLooseShape>(name: Name, fields: Fields) =>
   z.strictObject({ name: z.literal(name), ...fields });
 
-const MINUTE_MS = 60_000;
-
 /** What a visitor did, in the order in which it happened. */
 export const VisitEvent = z.discriminatedUnion('name', [
   event('pageview', {}),
   /** Time for which the page was visible since the last such event, and the deepest point that was scrolled to. */
-  event('engagement', { visibleMs: count(60 * MINUTE_MS), scrollPercent: count(100) }),
+  event('engagement', { visibleMs: count(MAX_VISIBLE_MS), scrollPercent: count(100) }),
   event('cta_click', { id: Id, place: z.optional(Id) }),
   /** Host and path of the other site, without its query. */
-  event('outbound_click', { target: text(200) }),
+  event('outbound_click', { target: text(EVENT_TEXT_LIMITS.target) }),
   event('contact_click', { kind: z.enum(CONTACT_KINDS) }),
   event('form_start', {}),
   event('form_error', { field: Id, rule: Id }),
@@ -37,7 +37,11 @@ export const VisitEvent = z.discriminatedUnion('name', [
   event('form_success', {}),
   event('newsletter_submit', {}),
   /** The term is sent only if our own articles contain it. */
-  event('search', { results: count(10_000), length: count(200), term: z.optional(text(60)) }),
+  event('search', {
+    results: count(10_000),
+    length: count(200),
+    term: z.optional(text(EVENT_TEXT_LIMITS.term)),
+  }),
   event('filter', { option: Id }),
   event('tab', { option: Id }),
   event('case_toggle', { option: Id }),
@@ -49,16 +53,16 @@ export const VisitEvent = z.discriminatedUnion('name', [
 export type VisitEvent = z.infer<typeof VisitEvent>;
 
 /** A campaign's tag, as `utm_source` in the address. */
-const Tag = z.optional(text(80));
+const Tag = z.optional(text(EVENT_TEXT_LIMITS.tag));
 
 /** What happened on one page. Contains no id of the visitor: the API derives one that is valid for a day. */
 export const VisitEvents = z.strictObject({
   /** The page's path, without query and fragment. */
-  page: z.string().check(z.regex(/^\/[^?#]{0,199}$/)),
+  page: text(EVENT_TEXT_LIMITS.page).check(z.regex(/^\/[^?#]*$/)),
   /** The release that the page belongs to, as `marketing@<version>`. */
   release: z.optional(z.string().check(z.regex(/^[a-z-]{1,20}@[0-9a-f]{20}$/))),
-  /** Host of the page that linked here, if it is another host. */
-  referrer: z.optional(text(120)),
+  /** Host of the page that linked here, if it is another host. Like tags and click id, sent once per document. */
+  referrer: z.optional(text(EVENT_TEXT_LIMITS.referrer)),
   tags: z.optional(z.strictObject({ source: Tag, medium: Tag, campaign: Tag, content: Tag, term: Tag })),
   clickId: z.optional(z.enum(CLICK_IDS)),
   viewport: z.enum(VIEWPORTS),

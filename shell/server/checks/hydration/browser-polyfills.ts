@@ -26,7 +26,8 @@ export function installBrowserPolyfills(window: DOMWindow, loader: AssetLoader):
     TextEncoder,
     TextDecoder,
   });
-  Object.assign(window.navigator, { sendBeacon: () => true });
+  // Checks are no visits.
+  Object.assign(window.navigator, { sendBeacon: () => true, globalPrivacyControl: true });
   Object.assign(Element.prototype, { scrollIntoView() {} });
   Object.assign(HTMLDialogElement.prototype, { show() {}, showModal() {}, close() {} });
 }

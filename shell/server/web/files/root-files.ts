@@ -13,15 +13,12 @@ export function rootFiles(composition: Composition): ReadonlyMap<string, RootFil
     ['/favicon.svg', text('image/svg+xml', FAVICON)],
     ['/robots.txt', text('text/plain; charset=utf-8', robots(composition))],
     ['/sitemap.xml', text('application/xml; charset=utf-8', sitemap(composition))],
-    [
-      '/.well-known/gpc.json',
-      text(
-        'application/json',
-        JSON.stringify({ gpc: true, lastUpdate: composition.composedAt.slice(0, 10) }),
-      ),
-    ],
+    ['/.well-known/gpc.json', text('application/json', JSON.stringify({ gpc: true, lastUpdate: GPC_SINCE }))],
   ]);
 }
+
+/** When the site began to honor Global Privacy Control (https://www.w3.org/TR/gpc/). A deploy changes nothing about that. */
+const GPC_SINCE = '2026-11-23';
 
 /** The header's logo mark in the colors of the light theme. */
 const FAVICON =

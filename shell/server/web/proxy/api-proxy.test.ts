@@ -95,12 +95,16 @@ describe('a request to the API', () => {
       'if-none-match': '"kept"',
       referer: 'https://site.example/blog',
       'user-agent': 'kept',
+      'accept-language': 'de-AT',
+      origin: 'https://x.example',
+      dnt: '1',
+      'sec-gpc': '1',
+      'sec-purpose': 'prefetch;prerender',
     };
 
     const seen = await headersSeen(get, {
       ...read,
       cookie: 'a=1',
-      origin: 'https://x.example',
       'x-own': 'a',
     });
 

@@ -33,7 +33,7 @@ const OWN = [
 const FRAMING = ['content-length', 'transfer-encoding'];
 const READ = [
   ...['authorization', 'content-encoding', 'content-type', 'idempotency-key', 'if-none-match'],
-  ...['referer', 'user-agent'],
+  ...['referer', 'user-agent', 'accept-language', 'origin', 'dnt', 'sec-gpc', 'sec-purpose'],
 ];
 const KNOWN = new Set([...OWN, ...FRAMING, ...READ]);
 

@@ -16,12 +16,17 @@ export interface ProxiedRequest {
  * Cookies are not included, since the API sets none.
  */
 const READ_BY_API = [
+  'accept-language',
   'authorization',
   'content-encoding',
   'content-type',
+  'dnt',
   'idempotency-key',
   'if-none-match',
+  'origin',
   'referer',
+  'sec-gpc',
+  'sec-purpose',
   'user-agent',
 ] as const;
 
