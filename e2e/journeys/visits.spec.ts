@@ -62,7 +62,7 @@ test('a visit of five pages is reported view by view, without address queries, c
     clickId: 'gclid',
     viewport: 'desktop',
     language: 'en',
-    release: expect.stringMatching(/^[0-9a-f]{20}$/),
+    release: expect.stringMatching(/^marketing@[0-9a-f]{20}$/),
   });
   for (const body of later) expect(Object.keys(body)).not.toContain('referrer');
   expect(JSON.stringify(visits.bodies)).not.toMatch(/jane|abc|Harbor|isAutomated/);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPdf } from '@site/shared/testing/factories';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { RECEIPT } from './fake-upload.fixture.ts';
 import {
   ANSWERS,
   choose,
@@ -34,6 +35,16 @@ describe('the application reports', () => {
 
     expect(services.tracked).toEqual([{ name: 'form_start' }, { name: 'form_submit' }]);
     expect(JSON.stringify(services.tracked)).not.toContain(ANSWERS.companyName);
+  });
+
+  it('that the form was accepted', async () => {
+    const { services } = openPage();
+    fillIn();
+    const request = await send();
+
+    await when(() => request.answer(201, RECEIPT));
+
+    await waitFor(() => expect(services.tracked.at(-1)).toEqual({ name: 'form_success' }));
   });
 
   it('each field and rule that stops the form', async () => {

@@ -61,6 +61,7 @@ export function useApplication(services: ShellServices) {
     events.submitted();
     const failure = await submission.send(ready, checked.form, document);
     if (failure === null) {
+      events.accepted();
       draft.end();
       document.handOver();
     }

@@ -28,6 +28,7 @@ export function useFormEvents(services: ShellServices) {
       }
     },
     submitted: () => services.track?.({ name: 'form_submit' }),
+    accepted: () => services.track?.({ name: 'form_success' }),
   };
 }
 

@@ -23,7 +23,7 @@ describe('a view', () => {
     expect(sent).toEqual([
       {
         page: '/blog',
-        release: RELEASES.blog,
+        release: `blog@${RELEASES.blog}`,
         viewport: 'desktop',
         language: 'de',
         events: [{ name: 'pageview' }],
@@ -60,7 +60,7 @@ describe('a view', () => {
     tracker.wait(SOON_MS);
 
     expect(sent).toMatchObject([
-      { release: RELEASES.shell, events: [{ name: 'pageview' }, { name: 'not_found' }] },
+      { release: `shell@${RELEASES.shell}`, events: [{ name: 'pageview' }, { name: 'not_found' }] },
     ]);
     expect(sent[0]?.page).toHaveLength(200);
   });
