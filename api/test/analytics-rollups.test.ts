@@ -26,7 +26,7 @@ const STARTS = [
 
 const VALUES = {
   ...{ source: 'Google', channel: 'Organic Search', medium: null, campaign: null, content: null, term: null },
-  ...{ device: 'desktop', browser: 'Firefox', os: 'Linux', language: 'en', country: null },
+  ...{ device: 'desktop', browser: 'Firefox', os: 'Linux', language: 'en' },
 };
 
 interface Step {

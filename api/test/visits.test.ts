@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { STORED_VISIT_DATA } from '@site/shared/contracts';
 import { createCalendar } from '../src/analytics/calendar/reporting-calendar.ts';
 import { isMysql } from '../src/database/connection.ts';
 import { selectRows } from '../src/database/statements.ts';
@@ -151,6 +152,15 @@ describe('a visitor', () => {
     expect(everything).toContain('spring');
     for (const secret of [ADDRESS, BROWSER['user-agent'], 'Gecko', 'rv:143'])
       expect(everything).not.toContain(secret);
+  });
+
+  it('is stored with the data that the privacy policy names, and no more', async () => {
+    await send(aReport());
+
+    const stored = ['analytics_events', 'analytics_visits'].map(rowsOf);
+    const columns = (await Promise.all(stored)).flatMap(([row = {}]) => Object.keys(row));
+    const named = STORED_VISIT_DATA.flatMap((each): readonly string[] => each.columns);
+    expect([...new Set(columns)].sort()).toEqual([...named].sort());
   });
 
   async function tableNames(): Promise<string[]> {

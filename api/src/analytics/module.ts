@@ -21,11 +21,7 @@ export interface AnalyticsModuleServices {
 
 /** A changed time zone is noticed after this time. */
 const FACTS_AGE_MS = 10_000;
-/** Nobody does more on a page. A program that does is dropped. */
-const MAX_PER_VISITOR = {
-  'visits-minute': { points: 60, seconds: 60 },
-  'visits-day': { points: 600, seconds: 86_400 },
-};
+const MAX_PER_VISITOR = { perMinute: 60, perDay: 600 };
 
 /** Visits of the site, counted by hour and day in the reporting time zone. */
 export function createAnalyticsModule(
@@ -46,9 +42,7 @@ export function createAnalyticsModule(
     identifyVisitor: createIdentifyVisitor({ db, now, readCalendar, siteHost }),
     siteOrigin: site.mode === 'production' ? origin : null,
     spamHosts: readSpamHosts(),
-    visitorLimits: Object.entries(MAX_PER_VISITOR).map(([name, limit]) =>
-      limits.create(name, limit, perProcess),
-    ),
+    visitorLimits: MAX_PER_VISITOR,
   });
   const limit = limits.createForAddresses('visits', settings.reports, perProcess);
   return {

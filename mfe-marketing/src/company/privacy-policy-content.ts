@@ -1,6 +1,9 @@
+import { STORED_VISIT_DATA } from '@site/shared/contracts';
+
 export interface PolicySection {
   readonly id: string;
   readonly title: string;
+  /** The points follow the first one. */
   readonly paragraphs: readonly string[];
   readonly points?: readonly string[];
 }
@@ -12,7 +15,7 @@ export const POLICY = {
   contents: 'Policy contents',
 } as const;
 
-export const UPDATED = { dateTime: '2026-11-21', text: 'November 21, 2026' } as const;
+export const UPDATED = { dateTime: '2026-11-23', text: 'November 23, 2026' } as const;
 
 export const INTRODUCTION =
   'This policy explains what we collect about you, why, and what you can do about it. It covers the public pages, the application form, and the newsletter.';
@@ -26,8 +29,18 @@ export const SECTIONS: readonly PolicySection[] = [
     points: [
       'Application form: company name, industry, company size, your name, email address, phone number, your project details, and one document if you attach it. The document is uploaded when you choose it. If you do not submit the form, we delete it within a day; if you remove it, we delete it immediately.',
       'Newsletter: your email address and when and where on this site you signed up.',
-      'Visits: pages viewed, the page you came from, and your type of browser, counted without your name. We use your IP address to answer the request and to prevent abuse; we do not store it with the counts.',
+      'Visits: which public pages are opened and how they are used, counted without your name and without a cookie, as described under “How we count visits.”',
     ],
+  },
+  {
+    id: 'visits',
+    title: 'How we count visits',
+    paragraphs: [
+      'We count visits ourselves, to learn which pages are useful and whether they work. Nobody else receives these records. For each visit we store:',
+      'We delete these records after 90 days and keep only totals per hour and day. We use your IP address to answer requests and to prevent abuse; it is never stored with a visit. We also count how many applications and newsletter sign-ups we receive per day.',
+      'If your browser sends Global Privacy Control or Do Not Track, we store nothing about your visit. We only count that such a request was made that day.',
+    ],
+    points: STORED_VISIT_DATA.map(({ text }) => text),
   },
   {
     id: 'how-we-use-it',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { STORED_VISIT_DATA } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { PrivacyPolicyPage } from './privacy-policy-page.tsx';
@@ -6,6 +7,7 @@ import { PrivacyPolicyPage } from './privacy-policy-page.tsx';
 describe('the privacy policy', () => {
   it.each([
     ['Data we collect', /phone number/],
+    ['How we count visits', /Global Privacy Control/],
     ['How we use it', /respond to your application/],
     ['Sharing', /do not sell/],
     ['Cookies', /tracking cookies/],
@@ -21,12 +23,19 @@ describe('the privacy policy', () => {
     expect(screen.getByRole('region', { name: title }).textContent).toMatch(words);
   });
 
+  it('names everything that is stored about a visit', () => {
+    renderPage(PrivacyPolicyPage);
+
+    const { textContent } = screen.getByRole('region', { name: 'How we count visits' });
+    for (const { text } of STORED_VISIT_DATA) expect(textContent).toContain(text);
+  });
+
   it('links to each subject', () => {
     const { container } = renderPage(PrivacyPolicyPage);
 
     const links = within(screen.getByRole('navigation', { name: 'Policy contents' })).getAllByRole('link');
 
-    expect(links).toHaveLength(10);
+    expect(links).toHaveLength(11);
     for (const link of links) expect(container.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
   });
 

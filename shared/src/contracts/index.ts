@@ -35,6 +35,7 @@ export {
   VISIT_EVENTS_PATH,
 } from './analytics/event-limits.ts';
 export { recordVisitEvents, VisitEvent, VisitEvents } from './analytics/events.ts';
+export { STORED_VISIT_DATA } from './analytics/stored-visit-data.ts';
 export {
   AnalyticsWindow,
   downloadAnalytics,

@@ -1,11 +1,11 @@
 import type { SiteFacts, VisitEvents } from '@site/shared/contracts';
-import type { Limiter } from '../../limits/limiter.ts';
 import type { ReportingCalendar } from '../calendar/reporting-calendar.ts';
 import { dropReasonOf, type DropReason, type VisitHeaders } from '../classification/drop-reason.ts';
 import { missingPageName, pageName } from '../classification/page-name.ts';
 import { findSource } from '../classification/source.ts';
 import { describeUserAgent, type UserAgent } from '../classification/user-agent.ts';
 import type { IdentifyVisitor } from '../visitors/identify-visitor.ts';
+import { createVisitorLimit, type VisitorLimits } from '../visitors/visitor-limit.ts';
 import type { VisitDimension } from '../visits/visit.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -27,8 +27,7 @@ export interface ReceptionServices {
   readonly siteOrigin: string | null;
   readonly siteHost: string;
   readonly spamHosts: ReadonlySet<string>;
-  /** Each limits the events of one visitor. */
-  readonly visitorLimits: readonly Limiter[];
+  readonly visitorLimits: VisitorLimits;
 }
 
 export interface Reception {
@@ -38,16 +37,12 @@ export interface Reception {
 }
 
 export function createReception(services: ReceptionServices): Reception {
-  const { record, identifyVisitor, readCalendar, readFacts, now, spamHosts, visitorLimits } = services;
+  const { record, identifyVisitor, readCalendar, readFacts, now, spamHosts } = services;
+  const limit = createVisitorLimit(services.visitorLimits);
 
   async function drop(reason: DropReason): Promise<void> {
     const day = (await readCalendar()).dayOf(now());
     await record({ kind: 'drop', drop: { day, reason } });
-  }
-
-  async function isOverLimit(visitor: string, events: number): Promise<boolean> {
-    const verdicts = await Promise.all(visitorLimits.map((limit) => limit.hit(visitor, events)));
-    return verdicts.some(({ isAllowed }) => !isAllowed);
   }
 
   async function receive({ body, headers, address, userAgent }: Report): Promise<DropReason | null> {
@@ -59,7 +54,7 @@ export function createReception(services: ReceptionServices): Reception {
     if (reason) return drop(reason).then(() => reason);
     const at = now();
     const { day, ...visitor } = await identifyVisitor({ at, address, userAgent });
-    if (await isOverLimit(visitor.visitor, events.length)) return drop('rate').then(() => 'rate');
+    if (!limit.allows(visitor.visitor, events.length, { at, day })) return drop('rate').then(() => 'rate');
     const isMissing = events.some(({ name }) => name === 'not_found');
     const values = await valuesOf(body, userAgent);
     await record({
@@ -77,18 +72,20 @@ export function createReception(services: ReceptionServices): Reception {
     { tags, referrer, clickId, language, viewport }: VisitEvents,
     userAgent: string,
   ): Promise<Record<VisitDimension, string | null>> {
-    const { collectionsUrl } = await readFacts();
-    const sisterHost = collectionsUrl === null ? null : new URL(collectionsUrl).host;
+    const sisterHost = sisterHostOf(await readFacts());
     const ownHosts = [services.siteHost];
     return {
       ...findSource({ tags, referrer, clickId, ownHosts, sisterHost }),
       ...deviceOf(describeUserAgent(userAgent), viewport),
       language: language ?? null,
-      country: null,
     };
   }
 
   return { receive, drop };
+}
+
+function sisterHostOf({ collectionsUrl }: SiteFacts): string | null {
+  return collectionsUrl === null ? null : (/^https:\/\/([^/?#]+)/.exec(collectionsUrl)?.[1] ?? null);
 }
 
 /** An iPad reports that it is a Mac, so the size of its window decides. */

@@ -48,7 +48,6 @@ export const DIMENSIONS = {
   browser: 9,
   os: 10,
   language: 11,
-  country: 12,
   event: 13,
   /** `marketing@<version>` */
   release: 14,

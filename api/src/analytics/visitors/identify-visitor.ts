@@ -1,6 +1,7 @@
 import type { Db } from '../../database/connection.ts';
 import type { ReportingCalendar } from '../calendar/reporting-calendar.ts';
 import { visitorId } from '../classification/visitor.ts';
+import { VISIT_PAUSE_MS } from '../visits/continue-visit.ts';
 import { createSalts } from './salts.ts';
 
 export interface VisitorTraits {
@@ -14,7 +15,7 @@ export interface IdentifiedVisitor {
   /** The day of `at` in the reporting time zone. */
   readonly day: string;
   readonly visitor: string;
-  /** The id with yesterday's salt, so that a visit can continue after midnight. */
+  /** The id with yesterday's salt, shortly after midnight, so that a visit can continue. */
   readonly previousVisitor: string | null;
 }
 
@@ -37,9 +38,11 @@ export function createIdentifyVisitor({
 }: IdentifyVisitorServices): IdentifyVisitor {
   const saltsOf = createSalts(db, now);
   return async ({ at, address, userAgent }) => {
-    const day = (await readCalendar()).dayOf(at);
+    const calendar = await readCalendar();
+    const { day, start } = calendar.hourOf(at);
     const { today, yesterday: before } = await saltsOf(day);
     const idWith = (salt: Buffer) => visitorId({ salt, site, address, userAgent });
-    return { day, visitor: idWith(today), previousVisitor: before && idWith(before) };
+    const mayContinue = before !== null && calendar.dayStart(day) === start && at - start <= VISIT_PAUSE_MS;
+    return { day, visitor: idWith(today), previousVisitor: mayContinue ? idWith(before) : null };
   };
 }

@@ -12,7 +12,6 @@ export const VISIT_DIMENSIONS = [
   'browser',
   'os',
   'language',
-  'country',
 ] as const;
 export type VisitDimension = (typeof VISIT_DIMENSIONS)[number];
 

@@ -137,7 +137,6 @@ const VISIT_TEXTS = [
   'browser',
   'os',
   'language',
-  'country',
 ];
 
 const TOTALS = [
