@@ -13,7 +13,8 @@ const ZEROS = Object.fromEntries(TOTALS.map((total) => [total, 0]));
 export type Totals = Partial<Record<Total, number>>;
 
 export function storeDay(db: Db, day: string, totals: Totals = {}) {
-  return db('analytics_days').insert({ ...ZEROS, ...totals, local_date: day });
+  const row = { ...ZEROS, ...totals, local_date: day };
+  return db('analytics_days').insert(row).onConflict('local_date').merge();
 }
 
 /** Stores an hour by its start. */
@@ -31,6 +32,11 @@ export async function storeValue(
   const kind = DIMENSIONS[dimension];
   await db('analytics_texts').insert({ kind, value: name }).onConflict(['kind', 'value']).ignore();
   const { id } = await db('analytics_texts').where({ kind, value: name }).first('id');
+  // A day has a row as soon as it has values.
+  await db('analytics_days')
+    .insert({ ...ZEROS, local_date: day })
+    .onConflict('local_date')
+    .ignore();
   await db('analytics_day_values').insert({ ...counts, local_date: day, dimension: kind, value_id: id });
 }
 

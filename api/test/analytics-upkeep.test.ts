@@ -16,6 +16,19 @@ afterEach(() => api.close());
 const rowsOf = (table: string): Promise<Record<string, unknown>[]> => api.context.db(table).select();
 const calendar = createCalendar('America/New_York');
 
+/** The row of a day in the export, by column. */
+async function exported(day: string): Promise<Record<string, string | undefined>> {
+  const response = await api.fetch('/api/functions/export-analytics', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await api.signIn()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ startDate: day, endDate: day, granularity: 'daily' }),
+  });
+  const { csv } = (await response.json()) as { csv: string };
+  const [names = [], values = []] = csv.split('\r\n').map((line) => line.replaceAll('"', '').split(','));
+  return Object.fromEntries(names.map((name, index) => [name, values[index]]));
+}
+const today = () => calendar.dayOf(Date.now());
+
 describe('a day that is over', () => {
   beforeEach(async () => {
     await sendReport(api, aReport());
@@ -41,6 +54,19 @@ describe('a day that is over', () => {
     expect(await days()).toEqual([[2, 1]]);
     expect(api.log()).toContain('the recount of a day differs');
     expect(await rowsOf('analytics_seen')).toEqual([]);
+  });
+
+  it('keeps its top page and source, which an export reads without its values', async () => {
+    await sendReport(api, aReport({ page: '/billing' }), { 'x-forwarded-for': '198.51.100.3' });
+    advanceToTomorrow(HOUR);
+    await api.context.housekeeping.run();
+    await api.context.db('analytics_day_values').delete();
+
+    const [day] = await rowsOf('analytics_days');
+    expect(await exported(String(day?.['local_date']))).toMatchObject({
+      ...{ top_page: '/billing', top_page_views: '2' },
+      ...{ top_source: 'Direct / None', top_source_visits: '2' },
+    });
   });
 
   it('is recounted by one of several processes', async () => {
@@ -74,24 +100,12 @@ describe('after 30 days', () => {
 });
 
 describe('an application', () => {
-  const exported = async () => {
-    const day = calendar.dayOf(Date.now());
-    const response = await api.fetch('/api/functions/export-analytics', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await api.signIn()}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ startDate: day, endDate: day, granularity: 'daily' }),
-    });
-    const { csv } = (await response.json()) as { csv: string };
-    const [names = [], values = []] = csv.split('\r\n').map((line) => line.replaceAll('"', '').split(','));
-    return Object.fromEntries(names.map((name, index) => [name, values[index]]));
-  };
-
   it('is counted once when it is received, also if its browser reports nothing', async () => {
     const headers = newKey();
     expect((await submit(api, { headers })).status).toBe(201);
     expect((await submit(api, { headers })).status).toBe(201);
 
-    expect(await exported()).toMatchObject({ applications: '1', visits: '0', conversion_rate: '' });
+    expect(await exported(today())).toMatchObject({ applications: '1', visits: '0', conversion_rate: '' });
     expect(await rowsOf('analytics_conversions')).toEqual([]);
   });
 
@@ -102,7 +116,7 @@ describe('an application', () => {
     );
     await sendReport(api, aReport(), { 'x-forwarded-for': '198.51.100.9' });
 
-    expect(await exported()).toMatchObject({
+    expect(await exported(today())).toMatchObject({
       application_views: '1',
       applications: '0',
       conversion_rate: '50.0',

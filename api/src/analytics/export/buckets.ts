@@ -3,7 +3,15 @@ import type { Db } from '../../database/connection.ts';
 import { addDays, countDays, periodsBetween, type Period, type PeriodLength } from '../calendar/periods.ts';
 import type { ReportingCalendar } from '../calendar/reporting-calendar.ts';
 import { TOTALS, type Total } from '../rollups/measures.ts';
-import { findFirstDay, readDays, readHours, readTopValues, type TopValues, type Totals } from './roll-ups.ts';
+import {
+  findFirstDay,
+  readDays,
+  readHours,
+  readTopValues,
+  type DayTotals,
+  type TopValues,
+  type Totals,
+} from './roll-ups.ts';
 
 /** One row of the export. */
 export interface Bucket {
@@ -22,7 +30,10 @@ interface BucketServices {
   readonly at: number;
 }
 
-/** Every bucket of the window, oldest first, with zeros where nothing was counted. Runs two statements, and one for each year of top values. */
+/**
+ * Every bucket of the window, oldest first, with zeros where nothing was counted. Runs two statements, and one for each year of
+ * top values that are not stored with their day.
+ */
 export async function readBuckets(
   { startDate, endDate, granularity }: AnalyticsWindow,
   services: BucketServices,
@@ -71,13 +82,24 @@ async function readPeriodBuckets(
   const window = { firstDay: first.firstDay, lastDay: last.lastDay };
   const today = calendar.dayOf(at);
   const days = await readDays(window, db);
-  const tops = await readTops(periods, length, db);
+  const tops = length === 'daily' ? await readTopsOfDays(days, db) : await readTops(periods, length, db);
   return periods.map(({ date, firstDay, lastDay, isWhole }) => ({
     date,
     totals: sumOf(daysBetween(firstDay, lastDay).flatMap((day) => days.get(day) ?? [])),
     top: tops.get(date) ?? {},
     isPartial: !isWhole || lastDay >= today || !isTracked(firstDay),
   }));
+}
+
+/** Final days know their top values. The others are read together: usually only today. */
+async function readTopsOfDays(
+  days: ReadonlyMap<string, DayTotals>,
+  db: Db,
+): Promise<ReadonlyMap<string, TopValues>> {
+  const open = [...days].filter(([, { top }]) => !top).map(([day]) => day);
+  const periods = open.sort().map((day) => ({ date: day, firstDay: day, lastDay: day, isWhole: true }));
+  const read = await readTops(periods, 'daily', db);
+  return new Map([...days].map(([day, { top }]) => [day, top ?? read.get(day) ?? {}]));
 }
 
 /** Periods of about a year. Reading the values of ten years at once can exceed the timeout of a statement. */

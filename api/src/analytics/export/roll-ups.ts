@@ -27,7 +27,16 @@ interface Window {
 /** MySQL returns sums as text. */
 const Count = z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d+$/))]), z.transform(Number));
 const TotalsRow = Object.fromEntries(TOTALS.map((total) => [total, Count])) as Record<Total, typeof Count>;
-const DayRow = z.object({ local_date: z.string(), ...TotalsRow });
+const OptionalText = z.nullable(z.string());
+const DayRow = z.object({
+  local_date: z.string(),
+  ...TotalsRow,
+  is_final: Count,
+  top_page: OptionalText,
+  top_page_views: z.nullable(Count),
+  top_source: OptionalText,
+  top_source_visits: z.nullable(Count),
+});
 const HourRow = z.object({ hour_start: Count, ...TotalsRow });
 const TopRow = z.object({ period: z.string(), dimension: Count, name: z.string(), total: Count });
 const FirstDayRow = z.object({ first_day: z.nullable(z.string()) });
@@ -38,11 +47,25 @@ export async function findFirstDay(db: Db): Promise<string | null> {
   return z.tuple([FirstDayRow]).parse(rows)[0].first_day;
 }
 
+export interface DayTotals extends Totals {
+  /** Null until the day is final. */
+  readonly top: TopValues | null;
+}
+
 /** The totals of each day with visits. */
-export async function readDays({ firstDay, lastDay }: Window, db: Db): Promise<Map<string, Totals>> {
-  const sql = `select local_date, ${TOTALS.join(', ')} from analytics_days where local_date between ? and ?`;
+export async function readDays({ firstDay, lastDay }: Window, db: Db): Promise<Map<string, DayTotals>> {
+  const sql = `select local_date, ${TOTALS.join(', ')}, is_final, top_page, top_page_views, top_source, top_source_visits
+    from analytics_days where local_date between ? and ?`;
   const rows = z.array(DayRow).parse(await selectRows(sql, [firstDay, lastDay], db));
-  return new Map(rows.map((row) => [row.local_date, row]));
+  return new Map(rows.map((row) => [row.local_date, { ...row, top: row.is_final ? topOf(row) : null }]));
+}
+
+function topOf(row: z.infer<typeof DayRow>): TopValues {
+  const { top_page: page, top_source: source } = row;
+  return {
+    ...(page === null ? {} : { page: { name: page, count: row.top_page_views ?? 0 } }),
+    ...(source === null ? {} : { source: { name: source, count: row.top_source_visits ?? 0 } }),
+  };
 }
 
 /** The totals of each hour with visits that starts in the interval. */

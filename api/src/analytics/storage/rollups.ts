@@ -40,12 +40,11 @@ export async function addChanges({ hours, days, values }: RollupChanges, transac
   await upsertRows('analytics_day_values', valueRows, { key, add: VALUE_COUNTS }, transaction);
 }
 
-/** Replaces the roll-ups of one day by recounted ones, which are final. */
+/** Replaces the roll-ups of one day by recounted ones. */
 export async function replaceDay(day: string, recounted: RollupChanges, transaction: Db): Promise<void> {
   for (const table of ['analytics_hours', 'analytics_days', 'analytics_day_values'])
     await execute(`delete from ${table} where local_date = ?`, [day], transaction);
   await addChanges(recounted, transaction);
-  await execute('update analytics_days set is_final = 1 where local_date = ?', [day], transaction);
 }
 
 /** Deletes what was needed to count visitors once, up to and including a day. */

@@ -3,6 +3,8 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { execute, selectRows } from '../../database/statements.ts';
 import type { Logger } from '../../logger.ts';
 import type { ReportingCalendar } from '../calendar/reporting-calendar.ts';
+import { readTopValues } from '../export/roll-ups.ts';
+import { TOTALS, type Total } from '../rollups/measures.ts';
 import { recountDay } from '../rollups/recount.ts';
 import { deleteSeen } from '../storage/rollups.ts';
 import { lockSequence } from '../storage/sequence.ts';
@@ -46,21 +48,35 @@ async function finishDay(day: string, { db, logger, findApplicationPage }: Finis
     const before = await readDay(day, transaction);
     if (before?.is_final) return 'done before';
     await recountDay(day, applicationPage, transaction);
-    await execute('update analytics_days set is_final = 1 where local_date = ?', [day], transaction);
+    await saveTopValues(day, transaction);
     await deleteSeen(day, transaction);
     const after = await readDay(day, transaction);
-    return JSON.stringify({ ...before, is_final: 1 }) === JSON.stringify(after) ? 'equal' : 'changed';
+    return haveEqualTotals(before, after) ? 'equal' : 'changed';
   });
   if (outcome === 'equal') logger.info({ day }, 'recounted the visits of a day');
   if (outcome === 'changed')
     logger.warn({ day }, 'the recount of a day differs from what was counted during it; the recount is kept');
 }
 
-async function readDay(day: string, db: Db): Promise<{ readonly is_final: number } | undefined> {
-  const [row] = await selectRows<{ is_final: number }>(
-    'select * from analytics_days where local_date = ?',
-    [day],
-    db,
+/** Marks the day as final, and keeps its top page and source for exports. */
+async function saveTopValues(day: string, transaction: Db): Promise<void> {
+  const tops = await readTopValues({ firstDay: day, lastDay: day }, 'daily', transaction);
+  const { page, source } = tops.get(day) ?? {};
+  await execute(
+    `update analytics_days set is_final = 1, top_page = ?, top_page_views = ?, top_source = ?, top_source_visits = ?
+     where local_date = ?`,
+    [page?.name ?? null, page?.count ?? null, source?.name ?? null, source?.count ?? null, day],
+    transaction,
   );
+}
+
+function haveEqualTotals(before: Day | undefined, after: Day | undefined): boolean {
+  return TOTALS.every((total) => Number(before?.[total]) === Number(after?.[total]));
+}
+
+type Day = Readonly<Record<Total, number | string>> & { readonly is_final: number };
+
+async function readDay(day: string, db: Db): Promise<Day | undefined> {
+  const [row] = await selectRows<Day>('select * from analytics_days where local_date = ?', [day], db);
   return row;
 }

@@ -97,6 +97,11 @@ export const createAnalytics: Migration = {
       table.string('local_date', 10).primary();
       addTotals(table);
       table.boolean('is_final').notNullable().defaultTo(false);
+      // Known when the day is final.
+      table.string('top_page', 300);
+      table.bigInteger('top_page_views');
+      table.string('top_source', 300);
+      table.bigInteger('top_source_visits');
     }),
     db.schema.createTable('analytics_day_values', (table) => {
       applyTableSettings(table, db);
