@@ -9,6 +9,7 @@ import type { OpenApiDocument } from '../src/openapi/document.ts';
 import type { Schema } from '../src/openapi/operation.ts';
 import { FORM, newKey, signUp, submit, toFormData } from './forms.ts';
 import { ADMIN, bearer, jsonOf, postJson, SECRET, startTestApi, type TestApi } from './start-test-api.ts';
+import { BROWSER } from './visits.fixture.ts';
 import { createLinkTokens } from '../src/auth/accounts/link-tokens.ts';
 
 interface Seen {
@@ -238,6 +239,10 @@ async function records(to: TestApi, headers: Record<string, string>): Promise<vo
 }
 
 async function analytics(to: TestApi, headers: Record<string, string>): Promise<void> {
+  const report = { page: '/', viewport: 'desktop', events: [{ name: 'pageview' }] };
+  for (const signals of [BROWSER, { 'sec-gpc': '1' }]) await postJson(to, '/api/visits', report, signals);
+  await postJson(to, '/api/visits', { ...report, page: 'x'.repeat(3000) });
+  await postJson(to, '/api/visits', { page: '/' });
   const days = { startDate: '2026-01-01', endDate: '2026-01-08' };
   for (const body of [
     { ...days, granularity: 'daily' },

@@ -43,7 +43,7 @@ export function openApiDocument({ endpoints, siteUrl, routers }: OpenApiSource) 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 function operationOf(endpoint: Endpoint): Operation {
-  const { name, access, body, status, reply, conditional } = endpoint;
+  const { name, access, body, status, reply, conditional, honorsObjections } = endpoint;
   const parameters = parametersOf(endpoint);
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return {
@@ -59,6 +59,7 @@ function operationOf(endpoint: Endpoint): Operation {
     responses: {
       [status]: { description: 'Success', ...(reply ? json(schemaOf(reply, 'output')) : {}) },
       ...(conditional ? { 304: { description: 'Not modified' } } : {}),
+      ...(honorsObjections ? { 204: { description: 'Not counted' } } : {}),
       ...Object.fromEntries(problemsOf(endpoint).map((problem) => [problem, PROBLEM])),
     },
   };

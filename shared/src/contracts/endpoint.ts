@@ -37,6 +37,8 @@ export interface Endpoint<
   /** Success status; the reply schema describes its JSON body. Absent for a reply without a JSON body. */
   readonly status: number;
   readonly reply?: Reply;
+  /** Answers 204 to visitors who object to being counted. */
+  readonly honorsObjections?: true;
   /** Problem statuses that a caller must expect in addition to 400, 500 and 503. */
   readonly problems: readonly number[];
 }

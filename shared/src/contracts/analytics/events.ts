@@ -83,5 +83,6 @@ export const recordVisitEvents = defineEndpoint({
   body: VisitEvents,
   maxBodyBytes: MAX_EVENTS_BYTES,
   status: 202,
+  honorsObjections: true,
   problems: [413, 415, 422, 429],
 });
