@@ -30,7 +30,9 @@ export function accepted(location: string): FormOutcome {
 export function createFormErrorReply(texts: FormTexts, logger: Logger) {
   return (fault: AppError, request: Request, requestId: string): FormOutcome => {
     if (fault.status >= 500) logger.error({ requestId, code: fault.code, err: fault }, 'request failed');
-    const fields = fault.details.errors?.map(({ field, message }) => ({ field, message })) ?? [];
+    // Errors in the address are not errors of fields.
+    const errors = fault.code === 'invalid_request' ? [] : (fault.details.errors ?? []);
+    const fields = errors.map(({ field, message }) => ({ field, message }));
     const hadFile = request.file !== undefined || DOCUMENT_FAULTS.has(fault.code);
     return {
       location: null,
