@@ -153,13 +153,10 @@ describe('the roll-ups', () => {
   }
 
   async function recountAll(): Promise<void> {
-    const texts = createTexts(db);
-    await texts.store([{ dimension: 'page', value: APPLICATION_PAGE }]);
+    const idOf = await createTexts(db)([{ dimension: 'page', value: APPLICATION_PAGE }]);
     const days: string[] = await db('analytics_days').pluck('local_date');
     for (const day of days)
-      await inTransaction(db, (transaction) =>
-        recountDay(day, texts.idOf('page', APPLICATION_PAGE), transaction),
-      );
+      await inTransaction(db, (transaction) => recountDay(day, idOf('page', APPLICATION_PAGE), transaction));
   }
 
   it('are the same when they grow with each batch and when a day is recounted', async () => {
@@ -194,6 +191,23 @@ describe('the roll-ups', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('of other reports are kept when one cannot be stored', async () => {
+    await empty();
+    const { record: recordOne } = createRecorder({ db, readCalendar: async () => calendar });
+    const at = Date.parse('2026-06-01T12:00:00Z');
+    const [good, bad] = [0, 1].map((who) =>
+      toIncoming(
+        { who, pause: 0, page: '/', source: 'Google', event: { name: 'pageview' }, isLast: true },
+        at,
+      ),
+    ) as [Incoming, Incoming & { kind: 'events' }];
+    const broken = { ...bad, from: { ...bad.from, day: null as unknown as string, values: null as never } };
+    const outcomes = await Promise.allSettled([good, broken, good].map((item) => recordOne(item)));
+
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await db('analytics_days').pluck('pageviews')).toEqual([2]);
   });
 
   it('of hours add up to those of their day', async () => {

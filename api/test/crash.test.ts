@@ -1,45 +1,19 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { parseConfig } from '../src/config.ts';
 import { createContext } from '../src/context.ts';
-import { openDatabase, type Db } from '../src/database/connection.ts';
 import { createLogger } from '../src/logger.ts';
-import { createDatabase } from './create-database.ts';
-import { addressOf, fetchFormToken, startProcess, type Run } from './api-process.ts';
+import { fetchFormToken } from './api-process.ts';
 import { FORM, toFormData } from './forms.ts';
+import { useKilledApi } from './killed-api.fixture.ts';
 import { HIGH_LIMITS } from './start-test-api.ts';
 
 const SENDERS = 100;
 
-let dataDir: string;
-let runs: Run[];
+const { start, read, dataDir, databaseUrl } = useKilledApi({ TRUSTED_HOPS: '0', ...HIGH_LIMITS });
 let formToken: string;
-let database: Awaited<ReturnType<typeof createDatabase>>;
-beforeEach(async () => {
-  database = await createDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'api-crash-'));
-  runs = [];
-});
-afterEach(async () => {
-  for (const { child } of runs) child.kill('SIGKILL');
-  await Promise.all(runs.map(({ ended }) => ended));
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-async function start() {
-  const environment = {
-    TRUSTED_HOPS: '0',
-    ...HIGH_LIMITS,
-    ...(database.url ? { DATABASE_URL: database.url } : {}),
-  };
-  const run = startProcess(dataDir, { environment });
-  runs.push(run);
-  return { ...run, url: await addressOf(run) };
-}
 
 const bytes = Buffer.from(pdfBytes(20_000));
 
@@ -56,22 +30,12 @@ async function submit(url: string, key: number): Promise<string | null> {
   }
 }
 
-async function read<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const db = await openDatabase({
-    dataDir,
-    poolSize: 1,
-    timeoutMs: 4000,
-    ...(database.url ? { url: database.url } : {}),
-  });
-  return work(db).finally(() => db.destroy());
-}
-
 const filesOf = async () =>
-  (await readdir(join(dataDir, 'application-documents'))).filter((name) => name !== '.incoming').sort();
+  (await readdir(join(dataDir(), 'application-documents'))).filter((name) => name !== '.incoming').sort();
 
 /** Starts and stops the API with a later clock, so that leftovers of the crash are old enough to be removed. */
 async function startLater(): Promise<void> {
-  const config = parseConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url });
+  const config = parseConfig({ DATA_DIR: dataDir(), DATABASE_URL: databaseUrl() });
   const now = () => Date.now() + config.documents.graceMs + 60_000;
   await (await createContext(config, { logger: createLogger('silent'), now })).close();
 }

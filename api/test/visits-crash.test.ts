@@ -1,41 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openDatabase, type Db } from '../src/database/connection.ts';
-import { addressOf, startProcess, type Run } from './api-process.ts';
-import { createDatabase } from './create-database.ts';
+import { describe, expect, it } from '@jest/globals';
+import { useKilledApi } from './killed-api.fixture.ts';
 import { aReport, sendReport } from './visits.fixture.ts';
 
 const VISITORS = 24;
 
-let dataDir: string;
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let runs: Run[];
-beforeEach(async () => {
-  database = await createDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), 'visits-crash-'));
-  runs = [];
-});
-afterEach(async () => {
-  for (const { child } of runs) child.kill('SIGKILL');
-  await Promise.all(runs.map(({ ended }) => ended));
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-async function start() {
-  const environment = { TRUSTED_HOPS: '1', ...(database.url ? { DATABASE_URL: database.url } : {}) };
-  const run = startProcess(dataDir, { environment });
-  runs.push(run);
-  return { ...run, url: await addressOf(run) };
-}
-
-async function read<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const config = { dataDir, poolSize: 1, timeoutMs: 4000 };
-  const db = await openDatabase({ ...config, ...(database.url ? { url: database.url } : {}) });
-  return work(db).finally(() => db.destroy());
-}
+const { start, read } = useKilledApi({ TRUSTED_HOPS: '1' });
 
 /** Sends one report after the other until the API is gone. Returns the ids of those that were acknowledged. */
 async function visitEndlessly(url: string, visitor: number, onAcknowledged: () => void): Promise<string[]> {

@@ -194,3 +194,21 @@ describe('two processes', () => {
     ]);
   });
 });
+
+describe('odd texts', () => {
+  it('of one report do not keep it or others from being stored', async () => {
+    const pages = ['/billing', '/billing ', '/billing\u0000', '/\ud800', '/\u{1F600}', `/${'x'.repeat(199)}`];
+    const targets = ['"'.repeat(200), '\u0001'.repeat(200), `${'\ud800'.repeat(199)} `];
+    const reports = [
+      ...pages.map((page) => aReport({ page })),
+      ...targets.map((target) => aReport({ events: [{ name: 'outbound_click', target }] })),
+      aReport({ tags: { source: 'letter ', campaign: 'a\u0000b' }, referrer: 'news.example\u0000' }),
+    ];
+    const statuses = await Promise.all(reports.map((report) => send(report)));
+
+    expect(statuses).toEqual(reports.map(() => 202));
+    expect(await rowsOf('analytics_events')).toHaveLength(reports.length);
+    // Once more, when the texts are stored.
+    for (const report of reports) expect(await send(report)).toBe(202);
+  });
+});

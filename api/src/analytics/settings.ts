@@ -10,7 +10,9 @@ const LIMITS = {
 const shape = {
   ANALYTICS_RAW_DAYS: wholeNumber(30, 395)
     .default(90)
-    .describe('days after which single visits are deleted; their daily and hourly sums are kept'),
+    .describe(
+      'days after which single visits are deleted; their daily and hourly sums are kept. The privacy policy says 90',
+    ),
   ...LIMITS,
 };
 

@@ -164,6 +164,11 @@ export function onConflict(key: string, db: Db): string {
   return isMysql(db) ? 'on duplicate key update' : `on conflict (${key}) do update set`;
 }
 
+/** Starts an insert that skips rows whose key exists. */
+export function insertIgnoring(db: Db): string {
+  return isMysql(db) ? 'insert ignore into' : 'insert or ignore into';
+}
+
 /** The value of the new row, for use in the conflict clause of an insert. */
 export function insertedValue(column: string, db: Db): string {
   return isMysql(db) ? `values(${column})` : `excluded.${column}`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { missingPageName, OTHER_PAGE, pageName } from './page-name.ts';
+import { missingPageName, pageName } from './page-name.ts';
+import { OTHER } from './texts.ts';
 
 const isKnown = (path: string) => ['/', '/blog', '/services/billing'].includes(path);
 
@@ -11,8 +12,8 @@ describe('the name of a page', () => {
     ['/services/billing//', '/services/billing'],
     ['/blog?email=a@b.example#top', '/blog'],
     ['//', '/'],
-    ['/wp-login', OTHER_PAGE],
-    ['/Blog', OTHER_PAGE],
+    ['/wp-login', OTHER],
+    ['/Blog', OTHER],
   ])('for %s is %s', (path, name) => {
     expect(pageName(path, isKnown)).toBe(name);
   });

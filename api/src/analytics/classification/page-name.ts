@@ -1,14 +1,12 @@
 import { hasPersonalData } from './personal-data.ts';
-import { cleanText, cutText } from './texts.ts';
+import { cleanText, cutText, OTHER } from './texts.ts';
 
-/** Name of all pages that the site does not have. */
-export const OTHER_PAGE = '(other)';
 const MAX_MISSING_PAGE_LENGTH = 120;
 
 /** The name under which a page is counted. */
 export function pageName(path: string, isKnown: (path: string) => boolean): string {
   const name = withoutTrailingSlash(path);
-  return isKnown(name) ? name : OTHER_PAGE;
+  return isKnown(name) ? name : OTHER;
 }
 
 /** The path of a page that does not exist, with `:id` for every segment that could tell about a person. */

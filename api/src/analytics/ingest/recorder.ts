@@ -1,5 +1,6 @@
 import { createBatcher } from '../../database/batch.ts';
 import type { Db } from '../../database/connection.ts';
+import { databaseFault } from '../../database/driver-errors.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { ReportingCalendar } from '../calendar/reporting-calendar.ts';
 import { hasConversions, type ConversionIds } from '../conversions/take-conversions.ts';
@@ -30,25 +31,24 @@ const NEWSLETTER_PAGE = '/newsletter';
 /** Larger than usual: a batch costs about the same for one item as for many. */
 const MAX_BATCH_SIZE = 256;
 
-/** Records visits in batches: what arrives while a batch is written is written with the next one. */
+/**
+ * Records visits in batches: what arrives while a batch is written is written with the next one. When a batch fails, each item is
+ * written by itself, so that an item that cannot be stored takes no other with it.
+ */
 export function createRecorder({ db, readCalendar }: RecorderServices): Recorder {
-  const texts = createTexts(db);
+  const resolveTexts = createTexts(db);
   const dayValues = createDayValues(db);
-
-  async function findApplicationPage(): Promise<number> {
-    await texts.store(OWN_TEXTS);
-    return texts.idOf('page', APPLICATION_PAGE);
-  }
 
   async function write(items: readonly Incoming[]): Promise<void> {
     const calendar = await readCalendar();
     const reports = items.flatMap((item) => (item.kind === 'events' ? [item.from] : []));
-    const events = await prepare(reports, { texts, dayValues });
+    const events = await prepare(reports, { resolveTexts, dayValues });
     const drops = items.flatMap((item) => (item.kind === 'drop' ? [item.drop] : []));
-    const applicationPage = await findApplicationPage();
+    const idOf = await resolveTexts(OWN_TEXTS);
+    const applicationPage = idOf('page', APPLICATION_PAGE);
     const ids: ConversionIds = {
-      pageOf: (name) => texts.idOf('page', PAGE_OF[name]),
-      nameIdOf: (name) => texts.idOf('event', name),
+      pageOf: (name) => idOf('page', PAGE_OF[name]),
+      nameIdOf: (name) => idOf('event', name),
       timeOf: (at) => localTime(calendar, at),
     };
     await inTransaction(db, (transaction) =>
@@ -56,18 +56,42 @@ export function createRecorder({ db, readCalendar }: RecorderServices): Recorder
     );
   }
 
-  const writeInBatch = createBatcher<Incoming, true>(async (items) => {
-    await write(items);
-    return items.map(() => true as const);
+  const writeInBatch = createBatcher<Incoming, Outcome>(async (items) => {
+    try {
+      await write(items);
+      return items.map(() => ({}));
+    } catch (error) {
+      if (items.length === 1 || databaseFault(error) === 'unavailable') throw error;
+      return writeSeparately(items);
+    }
   }, MAX_BATCH_SIZE);
 
+  async function writeSeparately(items: readonly Incoming[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const item of items)
+      outcomes.push(
+        await write([item]).then(
+          () => ({}),
+          (error: unknown) => ({ error }),
+        ),
+      );
+    return outcomes;
+  }
+
   return {
-    findApplicationPage,
-    record: async (item) => void (await writeInBatch(item)),
+    async record(item) {
+      const { error } = await writeInBatch(item);
+      if (error !== undefined) throw error;
+    },
     async countConversions() {
       while (await hasConversions(db)) await write([]);
     },
+    findApplicationPage: async () => (await resolveTexts(OWN_TEXTS))('page', APPLICATION_PAGE),
   };
+}
+
+interface Outcome {
+  readonly error?: unknown;
 }
 
 /** The pages on which conversions begin. */

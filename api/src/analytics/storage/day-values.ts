@@ -1,9 +1,9 @@
 import type { Db } from '../../database/connection.ts';
 import { selectRows } from '../../database/statements.ts';
+import { OTHER } from '../classification/texts.ts';
 import { DIMENSIONS, type Dimension } from '../rollups/measures.ts';
 
-/** Replaces further values of a dimension on a day with too many of them. */
-export const OTHER = '(other)';
+/** Further values of a day are counted as `OTHER`. */
 const MAX_VALUES = 1000;
 
 /** Limits how many values a dimension gets per day, since visitors choose paths and campaign tags. */

@@ -1,7 +1,6 @@
-import type { Db } from '../../database/connection.ts';
+import { insertIgnoring, type Db } from '../../database/connection.ts';
 import { retryContention } from '../../database/retry-contention.ts';
 import { execute, placeholders, selectRows } from '../../database/statements.ts';
-import { isMysql } from '../../database/connection.ts';
 import { DIMENSIONS, type Dimension } from '../rollups/measures.ts';
 
 export interface DimensionText {
@@ -9,24 +8,24 @@ export interface DimensionText {
   readonly value: string;
 }
 
-/** Ids of texts. Texts are never deleted, so ids are cached. */
-export interface Texts {
-  /** Stores new texts. Must not be called inside a transaction, which could undo what is cached. */
-  store(texts: readonly DimensionText[]): Promise<void>;
-  /** The id of a stored text. */
-  idOf(dimension: Dimension, value: string): number;
-}
+/** Finds the id of a text among those that were resolved together. */
+export type IdOf = (dimension: Dimension, value: string) => number;
 
+/** Ids of texts. New texts are stored. Must not be called inside a transaction, which could undo what is cached. */
+export type ResolveTexts = (texts: readonly DimensionText[]) => Promise<IdOf>;
+
+/** The longest text. */
+export const MAX_TEXT_LENGTH = 300;
 const MAX_CACHED = 50_000;
 
-export function createTexts(db: Db): Texts {
-  const ids = new Map<string, number>();
+/** Texts are never deleted, so ids are cached. */
+export function createTexts(db: Db): ResolveTexts {
+  const cache = new Map<string, number>();
 
   async function load(texts: readonly DimensionText[]): Promise<void> {
     const wanted = texts.map(({ dimension, value }) => [DIMENSIONS[dimension], value] as const);
     const rows = wanted.map(() => '(?, ?)').join(', ');
-    const ignoring = isMysql(db) ? 'insert ignore into' : 'insert or ignore into';
-    const insert = `${ignoring} analytics_texts (kind, value) values ${rows}`;
+    const insert = `${insertIgnoring(db)} analytics_texts (kind, value) values ${rows}`;
     await retryContention(() => execute(insert, wanted.flat(), db));
     const values = wanted.map(([, value]) => value);
     const found = await selectRows<{ id: number; kind: number; value: string }>(
@@ -34,24 +33,26 @@ export function createTexts(db: Db): Texts {
       [...KINDS, ...values],
       db,
     );
-    if (ids.size > MAX_CACHED) ids.clear();
-    for (const { id, kind, value } of found) ids.set(`${kind}:${value}`, id);
+    for (const { id, kind, value } of found) cache.set(`${kind}:${value}`, id);
   }
 
-  return {
-    async store(texts) {
-      const isNew = ({ dimension, value }: DimensionText) => !ids.has(`${DIMENSIONS[dimension]}:${value}`);
-      const added = new Map(
-        texts.filter(isNew).map((text) => [`${DIMENSIONS[text.dimension]}:${text.value}`, text]),
-      );
-      if (added.size > 0) await load([...added.values()]);
-    },
-    idOf(dimension, value) {
-      const id = ids.get(`${DIMENSIONS[dimension]}:${value}`);
-      if (id === undefined) throw new Error(`The ${dimension} "${value}" has no id. Store it first.`);
+  return async function resolve(texts) {
+    if (cache.size > MAX_CACHED) cache.clear();
+    const unique = new Map(texts.map((text) => [keyOf(text.dimension, text.value), text]));
+    const missing = [...unique].filter(([key]) => !cache.has(key)).map(([, text]) => text);
+    if (missing.length > 0) await load(missing);
+    // A copy, because a later call can clear the cache.
+    const ids = new Map([...unique.keys()].map((key) => [key, cache.get(key)]));
+    return (dimension, value) => {
+      const id = ids.get(keyOf(dimension, value));
+      if (id === undefined) throw new Error(`The ${dimension} "${value}" has no id. Resolve it first.`);
       return id;
-    },
+    };
   };
+}
+
+function keyOf(dimension: Dimension, value: string): string {
+  return `${DIMENSIONS[dimension]}:${value}`;
 }
 
 const KINDS = Object.values(DIMENSIONS);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isMysql, type Db } from '../../database/connection.ts';
+import { insertIgnoring, type Db } from '../../database/connection.ts';
 import { toInstant } from '../../database/instants.ts';
 import { execute, selectRows } from '../../database/statements.ts';
 import { addDays } from '../calendar/periods.ts';
@@ -21,9 +21,8 @@ export function createSalts(db: Db, now: () => number) {
 
   async function load(day: string, yesterday: string): Promise<Salts> {
     const salt = randomBytes(SALT_BYTES).toString('hex');
-    const ignoring = isMysql(db) ? 'insert ignore into' : 'insert or ignore into';
     await execute(
-      `${ignoring} analytics_salts (local_date, salt, created_at) values (?, ?, ?)`,
+      `${insertIgnoring(db)} analytics_salts (local_date, salt, created_at) values (?, ?, ?)`,
       [day, salt, toInstant(now())],
       db,
     );
