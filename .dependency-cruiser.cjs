@@ -32,13 +32,18 @@ const COMPOSER = [
   ['web', ['model', 'storage'], 'The request path reads a composition; it never renders, fetches or checks.'],
 ];
 /** What stands under every subject of the API. */
-const API_BASE = ['database', 'audit', 'limits', 'idempotency', 'tickets', 'openapi', 'http'];
+const API_BASE = ['database', 'lists', 'audit', 'limits', 'idempotency', 'tickets', 'openapi', 'http'];
 /** The API's folders, lowest first: which others each may import, and why. */
 const API = [
   ['database', [], 'Connections, batches and migrations are shared by all subjects.'],
   ['csv', [], 'CSV formatting does not depend on the content.'],
+  ['lists', ['database'], 'Reading a list page by page does not depend on what it lists.'],
   ['tickets', [], 'Signing and opening tickets does not depend on their purpose.'],
-  ['audit', ['database'], 'The audit log writes lines for all subjects and depends on none.'],
+  [
+    'audit',
+    ['database', 'lists', 'http', 'csv'],
+    'The audit log writes lines for all subjects and depends on none. Accounts and days come through functions that are passed in.',
+  ],
   ['idempotency', ['database'], 'Answers are stored by key, independent of the request.'],
   ['limits', ['database'], 'A limit counts keys and does not know what they stand for.'],
   ['http', ['database', 'limits'], 'HTTP handling is shared by all subjects, which pass in their handlers.'],
@@ -55,7 +60,7 @@ const API = [
   ['documents', [...API_BASE], 'A document is checked and stored independent of its submission.'],
   [
     'submissions',
-    [...API_BASE, 'mail', 'spam', 'documents'],
+    [...API_BASE, 'csv', 'mail', 'spam', 'documents'],
     'A submission is screened, has a document and queues mails.',
   ],
   [

@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test';
 
 const RENDERING = [
   '**/releases.spec.ts',
+  '**/releases-view.spec.ts',
   '**/site-facts.spec.ts',
   '**/old-tabs.spec.ts',
   '**/back-cache.spec.ts',

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { ROLES } from '@site/shared/contracts';
+import { runRecountCommand } from './analytics/upkeep/recount-command.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import { parseConfig } from './config.ts';
 import { createDataDir } from './infrastructure.ts';
 import { openMigrated } from './database/open-migrated.ts';
-import { StartupError } from './errors.ts';
+import { AppError, StartupError } from './errors.ts';
 import { createLimits } from './limits/rate-limit.ts';
 import { openRedisCounters } from './limits/redis-counters.ts';
 import { createAdmins, type Admins } from './auth/accounts/admins.ts';
@@ -33,7 +34,9 @@ const USAGE = `Usage: npm run admin -- <command> <email>
   reset-factors
            removes all authenticator apps and recovery codes of an account, after a confirmation in words. For users
            who lost their device: check first, in person or on a call, who is asking
-  facts    lists and changes the site facts. Run: npm run admin -- facts help`;
+  facts    lists and changes the site facts. Run: npm run admin -- facts help
+  recount-visits
+           recounts the visits of past days from their stored events: recount-visits <first day> [<last day>]`;
 
 /** Keeps the password out of process lists and container metadata. */
 const PASSWORD_STDIN = '--password-stdin';
@@ -54,6 +57,13 @@ async function main(): Promise<void> {
     if (command === 'facts') {
       const siteFacts = createSiteFacts({ ...shared, logger, base: config.siteFacts });
       process.stdout.write(`${await runFactsCommand(args, siteFacts)}\n`);
+      return;
+    }
+    if (command === 'recount-visits') {
+      const { facts } = await createSiteFacts({ ...shared, logger, base: config.siteFacts }).read();
+      const { rawDays } = config.analytics;
+      const report = (line: string) => void process.stdout.write(`${line}\n`);
+      await runRecountCommand(args, { ...shared, timeZone: facts.reportingTimeZone, rawDays, report });
       return;
     }
     await redis?.ready();
@@ -153,6 +163,7 @@ async function readLine(): Promise<string> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
+  const isExpected = error instanceof StartupError || error instanceof AppError;
+  process.stderr.write(`${isExpected ? error.message : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -11,6 +11,7 @@ import { serverSettings } from './http/settings.ts';
 import { limitsSettings } from './limits/settings.ts';
 import { mailSettings } from './mail/settings.ts';
 import { newsletterSettings } from './newsletter/settings.ts';
+import { releaseSettings } from './releases/settings.ts';
 import { spamSettings } from './spam/settings.ts';
 import { submissionSettings } from './submissions/settings.ts';
 
@@ -57,6 +58,7 @@ const READERS = {
   submissions: submissionSettings,
   newsletter: newsletterSettings,
   analytics: analyticsSettings,
+  releases: releaseSettings,
 };
 
 /** Every variable that the API reads, except those of the site facts. */

@@ -1,5 +1,8 @@
 import { createAnalyticsModule } from './analytics/module.ts';
+import { createAuditModule } from './audit/module.ts';
 import { createAuthModule, type AuthOverrides } from './auth/module.ts';
+import { findEmails, findUserId } from './auth/queries.ts';
+import { createStaffServices } from './staff-services.ts';
 import type { Config } from './config.ts';
 import { createDocumentsModule, type DocumentOverrides, type DocumentsModule } from './documents/module.ts';
 import { createHealthModule } from './health/module.ts';
@@ -10,6 +13,7 @@ import { createMailModule, type MailModule } from './mail/module.ts';
 import type { Module } from './module.ts';
 import { createNewsletterModule } from './newsletter/module.ts';
 import { countRecentSignUps } from './newsletter/queries.ts';
+import { createReleasesModule } from './releases/module.ts';
 import { createSiteFactsModule, type SiteFactsModule } from './site-facts/module.ts';
 import { createSpamModule } from './spam/module.ts';
 import { createSubmissionsModule } from './submissions/module.ts';
@@ -54,8 +58,21 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
   const counters = { application: countRecentSubmissions, newsletter: countRecentSignUps };
   const spam = createSpamModule(shared, config.spam, counters);
   const { createReference } = overrides;
+  const { db } = shared;
+  const accounts = {
+    findUserId: (email: string) => findUserId(email, db),
+    findEmails: (userIds: readonly string[]) => findEmails(userIds, db),
+  };
+  const { composerUrl = config.site.siteUrl } = config.releases;
+  const analytics = createAnalyticsModule(shared, config.analytics, {
+    ...{ readFacts, composerUrl },
+    ...accounts,
+  });
+  const { readCalendar } = analytics;
   const submissions = createSubmissionsModule(shared, config.submissions, {
-    ...{ spam, documents, quarantineMs, createReference },
+    ...{ spam, documents, quarantineMs, createReference, readCalendar },
+    ...accounts,
+    staff: createStaffServices(shared),
   });
   const newsletter = createNewsletterModule(shared, config.newsletter, {
     ...{ spam, readFacts, quarantineMs },
@@ -63,11 +80,12 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
   });
   const composers = { ...auth.composers, ...submissions.composers, ...newsletter.composers };
   const mail = createMailModule(shared, config.mail, { composers, readFacts });
-  const analytics = createAnalyticsModule(shared, config.analytics, { readFacts });
+  const releases = createReleasesModule(shared, { ...config.releases, composerUrl });
+  const audit = createAuditModule(shared, { readCalendar, ...accounts });
   const health = createHealthModule(shared, { stopping, store: documents.store, readFacts });
   const modules: Module[] = [
     ...[auth, spam, submissions, newsletter, documents],
-    ...[mail, siteFacts, analytics, health],
+    ...[mail, siteFacts, analytics, releases, audit, health],
   ];
   const housekeeping = startHousekeeping(shared.logger, [
     ...shared.tasks,

@@ -315,7 +315,7 @@ describe('the log of all account flows (S6)', () => {
     const hashes: string[] = await rows('users').pluck('password_hash');
     for (const secret of [...secrets, ...hashes]) expect(log).not.toContain(secret);
     for (const address of [email, next]) expect(log).not.toContain(address);
-    expect(log).not.toMatch(/#(signup|recovery|email_change)=/);
+    expect(log).not.toMatch(/#(signup|recovery|invite|email_change)=/);
     expect(log).not.toContain(`"${code}"`);
   });
 });

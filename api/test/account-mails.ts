@@ -7,7 +7,7 @@ import { startTestApi, type TestApi, type TestApiOptions } from './start-test-ap
 /** A password that follows the rules and is hard to guess. */
 export const PASSWORD = 'Harbour-lantern 47';
 
-const LINK = /#(?:signup|recovery|email_change)=([\w-]+)/;
+const LINK = /#(?:signup|recovery|invite|email_change)=([\w-]+)/;
 
 /** An API with a mail server. */
 export interface TestAccounts {

@@ -6,6 +6,8 @@ import {
   type Total,
   type ValueCount,
 } from '../src/analytics/rollups/measures.ts';
+import type { Metric } from '../src/analytics/rollups/vitals.ts';
+import { addVitals } from '../src/analytics/storage/vitals.ts';
 import { bearer, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 const ZEROS = Object.fromEntries(TOTALS.map((total) => [total, 0]));
@@ -29,15 +31,49 @@ export async function storeValue(
   [dimension, name]: readonly [Dimension, string],
   counts: Partial<Record<ValueCount, number>>,
 ): Promise<void> {
-  const kind = DIMENSIONS[dimension];
-  await db('analytics_texts').insert({ kind, value: name }).onConflict(['kind', 'value']).ignore();
-  const { id } = await db('analytics_texts').where({ kind, value: name }).first('id');
-  // A day has a row as soon as it has values.
-  await db('analytics_days')
+  const id = await storeText(db, dimension, name);
+  await storeDayRow(db, day);
+  await db('analytics_day_values').insert({
+    ...{ ...counts, local_date: day },
+    ...{ dimension: DIMENSIONS[dimension], value_id: id },
+  });
+}
+
+/** Stores one page load for each value of a vital. */
+export async function storeVitals(
+  db: Db,
+  day: string,
+  { page, release }: { readonly page: string; readonly release?: string },
+  vitals: Partial<Record<Metric, readonly number[]>>,
+): Promise<void> {
+  const [pageId, releaseId] = [
+    await storeText(db, 'page', page),
+    release === undefined ? null : await storeText(db, 'release', release),
+  ];
+  const events = Object.entries(vitals).flatMap(([metric, values]) =>
+    values.map((value) => ({
+      ...{ id: 0, at: 0, time: { day, hourStart: 0 }, name: 'vitals' as const, nameId: 0 },
+      ...{ visitor: '', visitId: 0, page: pageId, release: releaseId, visibleMs: 0, scrollPercent: 0 },
+      detail: JSON.stringify({ [metric]: value }),
+    })),
+  );
+  await addVitals(events, db);
+  await storeDayRow(db, day);
+}
+
+/** A day has a row as soon as something of it is counted. */
+function storeDayRow(db: Db, day: string) {
+  return db('analytics_days')
     .insert({ ...ZEROS, local_date: day })
     .onConflict('local_date')
     .ignore();
-  await db('analytics_day_values').insert({ ...counts, local_date: day, dimension: kind, value_id: id });
+}
+
+async function storeText(db: Db, dimension: Dimension, value: string): Promise<number> {
+  const text = { kind: DIMENSIONS[dimension], value };
+  await db('analytics_texts').insert(text).onConflict(['kind', 'value']).ignore();
+  const { id } = await db('analytics_texts').where(text).first('id');
+  return id;
 }
 
 export interface ExportRig {
@@ -49,6 +85,8 @@ export interface ExportRig {
   request(body: object): Promise<Response>;
   /** The rows of an export, each as cells by column. */
   rows(startDate: string, endDate: string, granularity?: string): Promise<Record<string, string>[]>;
+  /** Requests a report of the admin page: `summary`, `values` or `vitals`. */
+  report(name: string, query: Record<string, string>): Promise<Response>;
 }
 
 /** An API whose clock stands at the given time, with a signed-in admin. */
@@ -59,6 +97,8 @@ export async function startExportRig(now: string): Promise<ExportRig> {
   const request = (body: object) => postJson(api, '/api/functions/export-analytics', body, bearer(token));
   return {
     ...{ api, token, request },
+    report: (name, query) =>
+      api.fetch(`/api/admin/analytics/${name}?${new URLSearchParams(query)}`, { headers: bearer(token) }),
     async setZone(value) {
       const response = await api.fetch('/api/site-facts/reportingTimeZone', {
         method: 'PUT',
@@ -75,7 +115,8 @@ export async function startExportRig(now: string): Promise<ExportRig> {
 }
 
 export async function clearAnalytics(db: Db): Promise<void> {
-  for (const table of ['hours', 'days', 'day_values', 'texts']) await db(`analytics_${table}`).delete();
+  for (const table of ['hours', 'days', 'day_values', 'texts', 'vitals', 'packed_vitals', 'drops'])
+    await db(`analytics_${table}`).delete();
 }
 
 /** Reads the export. Its texts contain no commas and line breaks in these tests. */

@@ -69,6 +69,32 @@ describe('a day that is over', () => {
     });
   });
 
+  it('is recounted with any number of versions, which browsers can invent', async () => {
+    const { db } = api.context;
+    const day = String((await rowsOf('analytics_days'))[0]?.['local_date']);
+    const rows = Array.from({ length: 1100 }, (_, index) => ({
+      ...{ local_date: day, page_id: 1, release_id: index + 1, metric: 1, bucket: 2, count: 1 },
+    }));
+    for (let start = 0; start < rows.length; start += 100)
+      await db('analytics_vitals').insert(rows.slice(start, start + 100));
+    await db('analytics_events').delete();
+    advanceToTomorrow(HOUR);
+    await api.context.housekeeping.run();
+
+    expect(await rowsOf('analytics_packed_vitals')).toHaveLength(1100);
+    expect((await days())[0]?.[1]).toBe(1);
+  });
+
+  it('is counted again when another time zone makes it today', async () => {
+    advanceToTomorrow(HOUR);
+    await api.context.housekeeping.run();
+    expect((await days())[0]?.[1]).toBe(1);
+    api.advance(-2 * HOUR);
+    await api.context.housekeeping.run();
+
+    expect((await days())[0]?.[1]).toBe(0);
+  });
+
   it('is recounted by one of several processes', async () => {
     const others = await Promise.all([1, 2].map(() => startTestApi({ sharing: api })));
     advanceToTomorrow(HOUR);

@@ -13,23 +13,28 @@ import {
   type FuzzRequest,
   type Genuine,
 } from './fuzz-request.fixture.ts';
+import { startCommandedComposer, TOKEN, type CommandedComposer } from './releases.fixture.ts';
 import { ADMIN, jsonOf, postJson, startTestApi, type TestApi } from './start-test-api.ts';
 
 /**
- * Sends 10,000 requests with random headers, tokens, parameters and bodies. For other cases, run
- * `FUZZ_SEED=7 FUZZ_CASES=100000 npx jest fuzz`. A failure prints its seed and the smallest failing request.
+ * Sends 5,000 requests with random headers, tokens, parameters and bodies; `npm test` runs it on two databases. For other
+ * cases, run `FUZZ_SEED=7 FUZZ_CASES=100000 npx jest fuzz`. A failure prints its seed and the smallest failing request.
  */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
-const CASES = Number(process.env['FUZZ_CASES'] ?? 10_000);
+const CASES = Number(process.env['FUZZ_CASES'] ?? 5_000);
 
 const targets = [...Object.values<unknown>(contracts).filter(isEndpoint).map(toTarget), ...OTHER_TARGETS];
 const CASES_PER_TARGET = Math.ceil(CASES / targets.length);
 
 const agent = new Agent({ keepAlive: true });
 let api: TestApi;
+let composer: CommandedComposer;
 let genuine: Genuine;
 beforeAll(async () => {
-  api = await startTestApi({ environment: { TRUSTED_HOPS: '1' } });
+  composer = await startCommandedComposer();
+  api = await startTestApi({
+    environment: { TRUSTED_HOPS: '1', COMPOSER_URL: composer.url, RELEASE_TOKEN: TOKEN },
+  });
   await api.addUser({ ...ADMIN, role: 'admin' });
   const session = await jsonOf(await postJson(api, `${AUTH_BASE}/token?grant_type=password`, ADMIN));
   const ticket = api.context.tickets.issue('received', 'AR-0000-0000', 3600_000);
@@ -46,6 +51,7 @@ beforeAll(async () => {
 afterAll(async () => {
   agent.destroy();
   await api.close();
+  await composer.close();
 });
 
 let sent = 0;

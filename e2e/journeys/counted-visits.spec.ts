@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Response } from '@playwright/test';
 import { VISIT_EVENTS_PATH } from '@site/shared/contracts';
+import { expectNoFaults } from '../fixtures/axe.ts';
 import { untilHydrated } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { listenTo } from '../fixtures/listen.ts';
 import { putOutOfSight } from '../fixtures/old-tab.ts';
 import { signIn } from '../fixtures/staff.ts';
 
@@ -16,9 +18,12 @@ const PERSON =
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
+const looksLikeAPerson = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }));
+
 /** Reads five pages: some by links, some as new documents. Waits until each is reported, if it should be. */
 async function visitFivePages(page: Page, { isReported }: { readonly isReported: boolean }): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { value: false }));
+  await looksLikeAPerson(page);
   const answers: number[] = [];
   let views = 0;
   page.on('response', (response) => {
@@ -97,5 +102,93 @@ test.describe('a visitor with Global Privacy Control', () => {
     const added = await addedBy(() => visitFivePages(page, { isReported: false }), browser);
 
     expect(added).toMatchObject({ visitors: 0, visits: 0, pageviews: 0 });
+  });
+});
+
+test.describe('a visitor who switches counting off on the privacy page', () => {
+  test.use({ reportsVisits: true, userAgent: `${PERSON} ${Date.now() + 1}` });
+
+  test('is not counted afterwards, until it is switched on again @shell @marketing @blog @admin', async ({
+    page,
+    browser,
+  }) => {
+    await looksLikeAPerson(page);
+    const isReport = (response: Response) => new URL(response.url()).pathname === VISIT_EVENTS_PATH;
+    const viewed = page.waitForResponse(isReport);
+    await page.goto('/privacy-policy');
+    await untilHydrated(page);
+    const choice = page.getByRole('switch', { name: 'Don’t count my visits on this device' });
+    const section = page.getByRole('region', { name: 'How we count visits' });
+    // The view of this page is counted.
+    await viewed;
+    await choice.click();
+    await expect(section).toContainText('Your visits are not counted on this device.');
+
+    const added = await addedBy(() => visitFivePages(page, { isReported: false }), browser);
+    expect(added).toMatchObject({ visitors: 0, visits: 0, pageviews: 0 });
+
+    await page.goto('/privacy-policy');
+    await choice.uncheck();
+    await expect(section).toContainText('Your visits are counted.');
+    expect(await addedBy(() => visitFivePages(page, { isReported: true }), browser)).toMatchObject({
+      pageviews: 5,
+    });
+  });
+});
+
+test.describe('the dashboard', () => {
+  test.use({ reportsVisits: true, userAgent: `${PERSON} ${Date.now() + 2}` });
+
+  test('an admin reads how the site is visited, as tiles, chart and table @shell @admin', async ({
+    page,
+    browser,
+  }) => {
+    await visitFivePages(page, { isReported: true });
+    const admin = await browser.newPage();
+    const heard = await listenTo(admin);
+    await signIn(admin);
+
+    await admin
+      .getByRole('navigation', { name: 'Admin views' })
+      .getByRole('link', { name: 'Analytics' })
+      .click();
+    await expect(admin).toHaveURL(/\/admin\?view=analytics$/);
+    const visits = admin.getByRole('button', { name: /^Visits/ });
+    await expect(visits).toHaveText(/^Visits[1-9]/);
+    await expect(visits).toHaveAttribute('aria-pressed', 'true');
+    const chart = admin.getByRole('figure', { name: 'Visits' });
+    await expect(chart.getByRole('application')).toBeVisible();
+
+    await expectNoFaults(admin);
+    await admin.setViewportSize({ width: 1280, height: 800 });
+
+    await chart.getByRole('application').focus();
+    await admin.keyboard.press('ArrowRight');
+    await expect(chart.getByRole('status')).toContainText('This period:');
+
+    await chart.getByRole('button', { name: 'Show as table' }).click();
+    await expect(chart.getByRole('table').getByRole('row')).toHaveCount(31);
+    await expectNoFaults(admin);
+
+    await admin.getByRole('link', { name: 'Last 7 days' }).click();
+    await expect(admin).toHaveURL(/start=.*&end=/);
+    await expect(chart.getByRole('table').getByRole('row')).toHaveCount(8);
+
+    await admin
+      .getByRole('list', { name: 'Key numbers' })
+      .getByRole('button', { name: /^Page views/ })
+      .click();
+    await expect(admin.getByRole('figure', { name: 'Page views' })).toBeVisible();
+    await admin.goBack();
+    await expect(chart).toBeVisible();
+    await admin.goBack();
+    await expect(chart.getByRole('table').getByRole('row')).toHaveCount(31);
+    await admin.goBack();
+    await expect(admin.getByRole('heading', { name: 'Application submissions' })).toBeVisible();
+
+    // Going back cancels requests of the window that is left.
+    const failures = heard.failures.filter((failure) => !failure.endsWith('net::ERR_ABORTED'));
+    expect({ ...heard, failures }).toEqual({ messages: [], failures: [] });
+    await admin.close();
   });
 });

@@ -24,6 +24,7 @@ test('a session that ends during work is renewed in a dialog, and the change is 
 }) => {
   const domain = `mailer-${Date.now().toString(36)}.example`;
   await signIn(page);
+  await page.goto('/admin?view=settings');
   await page.getByLabel('Domain', { exact: true }).fill(domain);
   await endSession(page);
 
@@ -47,7 +48,7 @@ test('a session that ends during work is renewed in a dialog, and the change is 
 test('a message on a small phone leaves the dialog’s buttons free @shell @admin', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await signIn(page);
-  await page.reload();
+  await page.goto('/admin?view=settings');
   const domain = page.getByLabel('Domain', { exact: true });
   await page.route('**/api/blocked-domains', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -65,7 +66,7 @@ test('a message on a small phone leaves the dialog’s buttons free @shell @admi
   await dialog.getByRole('button', { name: 'Sign In' }).click({ trial: true });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.waitForURL('**/auth');
+  await page.waitForURL('**/auth?view=settings');
 });
 
 test('a session that ended before a reload leads to sign-in, which still names the application @admin', async ({
@@ -73,7 +74,7 @@ test('a session that ended before a reload leads to sign-in, which still names t
 }) => {
   await signIn(page);
   await page.goto('/admin?id=AR-0000-0000');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText(/^No application has the reference AR-0000-0000/)).toBeVisible();
   await endSession(page);
   await page.reload();
 

@@ -62,16 +62,15 @@ test('an application with a document reaches the admin, byte for byte @applicati
     'Consulting',
     /51-200/,
   ]);
+  await row.getByRole('link', { name: company }).click();
+  const record = staff.getByRole('region', { name: company, exact: true });
+  for (const part of [reference, form.projectDescription, form.additionalInfo, 'Ageing report (March).pdf'])
+    await expect(record).toContainText(part);
   const downloading = staff.waitForEvent('download');
-  await row.getByRole('button', { name: `Document of ${company}` }).click();
+  await record.getByRole('button', { name: `Document of ${company}` }).click();
   const download = await downloading;
   expect(await readFile(await download.path())).toEqual(pdf);
   expect(download.suggestedFilename()).toMatch(/Ageing.report.+March.+\.pdf$/);
-
-  await row.getByRole('link', { name: company }).click();
-  const record = staff.getByRole('dialog', { name: company, exact: true });
-  for (const part of [reference, form.projectDescription, form.additionalInfo, 'Ageing report (March).pdf'])
-    await expect(record).toContainText(part);
   await staff.goBack();
   await expect(record).toBeHidden();
   await staff.getByRole('textbox', { name: 'Reference' }).fill(reference.toLowerCase().replaceAll('-', ' '));

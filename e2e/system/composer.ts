@@ -46,7 +46,8 @@ export interface Composer {
   command(command: Readonly<Record<string, string>>): Promise<string>;
 }
 
-const RELEASE_TOKEN = 'the token of a composer that is tried out';
+/** The token of every composer of the journeys. */
+export const RELEASE_TOKEN = 'the token of a composer that is tried out';
 
 /** No API listens here: journeys about releases need none. */
 const NOWHERE = 'http://127.0.0.1:9';

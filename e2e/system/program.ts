@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 /** The project folder. The suite runs its programs and imports none of them. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -84,13 +85,21 @@ export async function runProgram(options: ProgramOptions): Promise<string> {
 }
 
 /** A port that nothing listens on right now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()));
-    });
-  });
+export async function freePort(): Promise<number> {
+  const [port] = (await freePorts(1)) as [number];
+  return port;
+}
+
+/** Ports that nothing listens on right now, all different: each is held until all are known. */
+export async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, listenAnywhere));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => promisify(server.close.bind(server))()));
+  return ports;
+}
+
+async function listenAnywhere(): Promise<Server> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
 }

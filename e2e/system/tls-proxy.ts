@@ -7,7 +7,7 @@ import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort, ROOT } from './program.ts';
+import { freePorts, ROOT } from './program.ts';
 
 export type ProxyName = 'nginx' | 'caddy';
 
@@ -36,7 +36,7 @@ export async function startTlsProxy(name: ProxyName, origin: string): Promise<Tl
   const folder = await mkdtemp(join(tmpdir(), 'tls-proxy-'));
   // Started as root, nginx keeps request bodies here as another user.
   await chmod(folder, 0o755);
-  const [port, plainPort] = [await freePort(), await freePort()];
+  const [port, plainPort] = (await freePorts(2)) as [number, number];
   const example = await exampleOf(name);
   const certificate = await makeCertificate(folder);
   const place = { example, folder, port, plainPort, origin: origin.replace('http://', ''), ...certificate };

@@ -4,26 +4,25 @@ import {
   exportAnalytics,
   listBlockedDomains,
   listDeadMails,
-  listSubmissions,
+  listSubmissionRows,
   readOwnRole,
-  type Submission,
+  type SubmissionRow,
 } from '@site/shared/contracts';
 import { expectAccessible, recordingServices, renderPage } from '@site/shared/testing';
-import { aSubmission } from '@site/shared/testing/factories';
+import { aSubmissionRow } from '@site/shared/testing/factories';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { AdminPage } from './admin-page.tsx';
-import { EMAIL, refusal, SIGN_OUT, signIn, useFakes } from './staff.fixture.ts';
+import { answerAnalytics } from './analytics/summary.fixture.ts';
+import { answerSubmissions, EMAIL, refusal, SIGN_OUT, signIn, useFakes } from './staff.fixture.ts';
 
 const fakes = useFakes();
 
 const open = () => renderPage(AdminPage, { path: '/admin', facts: { reportingTimeZone: 'Asia/Kolkata' } });
 
-function list(...items: Submission[]) {
-  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items, next: null } }));
-}
+const list = (...items: SubmissionRow[]) => answerSubmissions(fakes.api, ...items);
 
 describe('access to the admin area', () => {
   it('redirects a visitor to the sign-in page', async () => {
@@ -54,7 +53,7 @@ describe('access to the admin area', () => {
         link: { text: 'Sign out', href: '/auth?sign-out' },
       },
     ]);
-    expect(fakes.api.callsTo(listSubmissions)).toHaveLength(0);
+    expect(fakes.api.callsTo(listSubmissionRows)).toHaveLength(0);
   });
 
   it('redirects to the sign-in page when the session has ended', async () => {
@@ -108,7 +107,7 @@ describe('access to the admin area', () => {
 describe('the role', () => {
   it('lets a reviewer see applications, and nothing that needs another permission', async () => {
     signIn(fakes.api, 'reviewer');
-    list(aSubmission());
+    list(aSubmissionRow());
     open();
 
     expect(await screen.findByRole('table')).toBeTruthy();
@@ -117,14 +116,15 @@ describe('the role', () => {
       expect(fakes.api.callsTo(endpoint)).toHaveLength(0);
   });
 
-  it('lets an analyst export analytics, and read no application', async () => {
+  it('lets an analyst see and export analytics, and read no application', async () => {
     signIn(fakes.api, 'analyst');
+    answerAnalytics(fakes.api);
     open();
 
     expect(await screen.findByRole('button', { name: 'Export Analytics' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Notes' })).toBeTruthy();
     expect(screen.getByText('Your role covers analytics only.')).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
-    expect(fakes.api.callsTo(listSubmissions)).toHaveLength(0);
+    expect(fakes.api.callsTo(listSubmissionRows)).toHaveLength(0);
   });
 });
 
@@ -138,7 +138,7 @@ describe('the admin dashboard', () => {
     expect(await screen.findByText('No submissions yet')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
     expect(screen.getByText(EMAIL)).toBeTruthy();
-    expect(fakes.api.callsTo(listSubmissions)[0]?.headers.authorization).toBe(
+    expect(fakes.api.callsTo(listSubmissionRows)[0]?.headers.authorization).toBe(
       'Bearer header.payload.signature',
     );
   });
@@ -178,7 +178,7 @@ describe('the admin dashboard', () => {
 
   it('is accessible with rows', async () => {
     signIn(fakes.api);
-    list(aSubmission(), { ...aSubmission(), id: '2', file_path: '1_a.pdf' });
+    list(aSubmissionRow(), { ...aSubmissionRow(), id: '2', file_path: '1_a.pdf' });
     const { container } = open();
     await screen.findByRole('table');
 

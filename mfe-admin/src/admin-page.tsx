@@ -3,16 +3,19 @@ import type { PageProps } from '@site/shared/federation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { AccountLink } from './account/settings/account-link.tsx';
 import { AdminLayout } from './admin-layout.tsx';
-import { AdminPanels } from './admin-panels.tsx';
 import { ExportButton } from './analytics/export-button.tsx';
+import { TeamPage } from './analytics/team/team-page.tsx';
+import { useIsTeamView } from './analytics/team/use-is-team-view.ts';
 import { Permitted } from './session/permitted.tsx';
 import { SignOutButton } from './session/sign-out-button.tsx';
 import { RequireStaff } from './require-staff.tsx';
 import { createQueries } from './submissions/queries.ts';
+import { AdminView } from './views/admin-view.tsx';
 
 /** `/admin`. Until the role is known, it is a title and 'Loading...'. */
 export function AdminPage({ services }: PageProps) {
   const [queries] = useState(() => createQueries(services));
+  if (useIsTeamView()) return <TeamPage services={services} />;
   return (
     <RequireStaff services={services} frame={(content) => <AdminLayout>{content}</AdminLayout>}>
       {(email) => (
@@ -29,7 +32,7 @@ export function AdminPage({ services }: PageProps) {
               </>
             }
           >
-            <AdminPanels services={services} />
+            <AdminView services={services} />
           </AdminLayout>
         </QueryClientProvider>
       )}

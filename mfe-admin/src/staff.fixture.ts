@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import {
   countRecoveryCodes,
+  countSubmissions,
   countSubscribers,
   defineEndpoint,
   listBlockedDomains,
@@ -8,9 +9,11 @@ import {
   listQuarantine,
   listQuarantinedSignUps,
   listOwnSessions,
+  listSubmissionRows,
   readOwnRole,
   type Endpoint,
   type Role,
+  type SubmissionRow,
 } from '@site/shared/contracts';
 import { fakeApi, type FakeApi } from '@site/shared/testing';
 import { configure } from '@testing-library/react';
@@ -109,6 +112,13 @@ export function useFakes() {
   return fakes;
 }
 
+/** Answers the list of submissions with one page, and with its number of rows. */
+export function answerSubmissions(api: FakeApi, ...items: SubmissionRow[]): void {
+  const body = { items, next: null, previous: null, start: null };
+  api.answer(listSubmissionRows, () => ({ status: 200, body }));
+  api.answer(countSubmissions, () => ({ status: 200, body: { count: items.length, isCapped: false } }));
+}
+
 /** Signs a user in before the page opens. */
 export function signIn(
   api: FakeApi,
@@ -121,6 +131,7 @@ export function signIn(
   api.answer(countRecoveryCodes, () => ({ status: 200, body: { unused: 0 } }));
   api.answer(readOwnRole, () => ({ status: 200, body: { user_id: 'u1', email: EMAIL, role } }));
   const counts = { pending: 0, confirmed: 0, unsubscribed: 0, suppressed: 0 };
+  answerSubmissions(api);
   api.answer(countSubscribers, () => ({ status: 200, body: counts }));
   api.answer(listBlockedDomains, () => ({ status: 200, body: { items: [] } }));
   api.answer(listDeadMails, () => ({ status: 200, body: { items: [] } }));

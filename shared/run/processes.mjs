@@ -15,7 +15,7 @@ export function productionStages(settings, env) {
 }
 
 /** The environment of the API's own programs (server, admin command). */
-export function apiEnvironment({ apiPort, dataDir, databaseUrl, siteUrl }, env) {
+export function apiEnvironment({ port, apiPort, dataDir, databaseUrl, siteUrl }, env) {
   return {
     ...env,
     NODE_ENV: 'production',
@@ -27,6 +27,9 @@ export function apiEnvironment({ apiPort, dataDir, databaseUrl, siteUrl }, env) 
     SITE_URL: siteUrl,
     SITE_MODE: 'demo',
     TRUSTED_HOPS: '1',
+    COMPOSER_URL: env.COMPOSER_URL || origin(port),
+    // The composer generates its token when it starts.
+    RELEASE_TOKEN_FILE: env.RELEASE_TOKEN_FILE || join(dataDir, 'shell', 'release-token'),
   };
 }
 

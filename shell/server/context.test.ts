@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DEFAULT_SITE_FACTS } from '@site/shared/contracts';
+import { DEFAULT_SITE_FACTS, DeployList } from '@site/shared/contracts';
 import { homeOf, REMOTE_NAMES, type RemoteName } from '@site/shared/federation';
 import { readConfig } from './config.ts';
 import { createContext, type Context } from './context.ts';
@@ -229,6 +229,15 @@ describe('the composer', () => {
     expect([good.status, good.text]).toEqual([200, `{"message":"blog@${second.release.version} is live"}`]);
     expect((await ask(port, '/blog')).text).toContain('Second at /blog');
     expect([broken.status, broken.text]).toEqual([422, expect.stringContaining('no articles')]);
+  });
+
+  it('lists what went live at /_shell/deploys', async () => {
+    const { get } = await start();
+
+    const { deploys } = DeployList.parse(JSON.parse((await get('/_shell/deploys')).text));
+
+    expect(deploys.map(({ owner }) => owner).sort()).toEqual([...REMOTE_NAMES, 'shell'].sort());
+    for (const { scriptBytes } of deploys) expect(scriptBytes).toBeGreaterThan(0);
   });
 
   it('logs the source location of a page’s fault, using the release’s source map', async () => {

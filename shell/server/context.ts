@@ -11,6 +11,7 @@ import { checkNames } from './checks/check-names.ts';
 import { SourceLocations } from './checks/source-locations.ts';
 import type { Config } from './config.ts';
 import { createControl } from './control/create-control.ts';
+import { createDeployList } from './control/deployed-releases.ts';
 import { releaseToken } from './control/release-token.ts';
 import { siteStatus } from './control/site-status.ts';
 import { FactsPoller } from './intake/facts-poller.ts';
@@ -62,6 +63,7 @@ export async function createContext(config: Config, shellReleaseFolder: string, 
     tracesOf: (frames) => locations.of(frames),
     status: (storeTrouble) =>
       siteStatus({ ...common, composer, hosts, metrics, checks: checkNames(browser), storeTrouble }),
+    deploys: createDeployList(storage),
     control: (previewLink) => createControl({ ...common, token, composer, canaries, hosts, previewLink }),
   });
   const recompressor = new PageRecompressor({

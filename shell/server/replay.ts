@@ -25,7 +25,12 @@ async function replay(id = ''): Promise<void> {
     trustedHops: config.trustedHops,
     proxy,
     logger,
-    status: () => statusBody(composition, { held: id, canary: null, trouble: null }, {}),
+    status: () =>
+      statusBody(
+        composition,
+        { since: { composition: null, shell: null }, held: id, canary: null, trouble: null },
+        {},
+      ),
   });
   app.show(composition);
   const server = http.createServer(app.handle).listen(config.port, config.host);

@@ -3,20 +3,35 @@ import { createCachedValue } from '../database/cached-value.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { Module } from '../module.ts';
 import { addDays } from './calendar/periods.ts';
-import { createCalendar } from './calendar/reporting-calendar.ts';
-import { readSpamHosts } from './classification/spam-hosts.ts';
+import { createCalendar, type ReportingCalendar } from './calendar/reporting-calendar.ts';
+import { loadSpamHosts } from './classification/spam-hosts.ts';
+import { createDeployLog } from './deploys/deploy-log.ts';
 import { exportEndpoints } from './export/routes.ts';
 import { createReception } from './ingest/reception.ts';
 import { createRecorder } from './ingest/recorder.ts';
+import { findNotes, type FindEmails } from './notes/notes.ts';
+import { noteEndpoints } from './notes/routes.ts';
+import { releaseEndpoints } from './releases/routes.ts';
+import { createTeamTickets } from './releases/team-tickets.ts';
+import { reportEndpoints } from './reports/routes.ts';
 import { visitEndpoints } from './routes.ts';
 import type { AnalyticsSettings } from './settings.ts';
-import { deleteEndedVisits, deleteOldVisits } from './upkeep/delete-old.ts';
+import { deleteEndedVisits, deleteOldVisits, prepareDays } from './upkeep/delete-old.ts';
 import { finishDays } from './upkeep/finish-days.ts';
 import { deleteOldSalts } from './visitors/salts.ts';
 import { createIdentifyVisitor } from './visitors/identify-visitor.ts';
 
+export interface AnalyticsModule extends Module {
+  /** The days and hours of the reporting time zone. */
+  readonly readCalendar: () => Promise<ReportingCalendar>;
+}
+
 export interface AnalyticsModuleServices {
   readonly readFacts: () => Promise<SiteFacts>;
+  /** Email addresses of users, by id. */
+  readonly findEmails: FindEmails;
+  /** Where the composer lists what went live. */
+  readonly composerUrl: string;
 }
 
 /** A changed time zone is noticed after this time. */
@@ -27,9 +42,9 @@ const MAX_PER_VISITOR = { perMinute: 60, perDay: 600 };
 export function createAnalyticsModule(
   shared: Infrastructure,
   settings: AnalyticsSettings,
-  { readFacts }: AnalyticsModuleServices,
-): Module {
-  const { db, limits, now, site } = shared;
+  { readFacts, findEmails, composerUrl }: AnalyticsModuleServices,
+): AnalyticsModule {
+  const { db, limits, logger, now, site } = shared;
   const facts = createCachedValue(readFacts, FACTS_AGE_MS, now);
   const readCalendar = createCalendarReader(facts.read);
   const { origin, host: siteHost } = new URL(site.siteUrl);
@@ -41,25 +56,39 @@ export function createAnalyticsModule(
     record: recorder.record,
     identifyVisitor: createIdentifyVisitor({ db, now, readCalendar, siteHost }),
     siteOrigin: site.mode === 'production' ? origin : null,
-    spamHosts: readSpamHosts(),
+    spamHosts: loadSpamHosts(settings.spamHostsFile),
     visitorLimits: MAX_PER_VISITOR,
   });
   const limit = limits.createForAddresses('visits', settings.reports, perProcess);
+  const deploys = createDeployLog({ db, now, logger, composerUrl });
+  const today = async () => (await readCalendar()).dayOf(now());
+  const reading = { ...shared, readFacts, countConversions: recorder.countConversions };
   return {
+    readCalendar,
     endpoints: [
       ...visitEndpoints({ reception, limit }),
-      ...exportEndpoints({ ...shared, readFacts, countConversions: recorder.countConversions }),
+      ...exportEndpoints(reading),
+      ...reportEndpoints({
+        ...reading,
+        readNotes: (days) => findNotes(days, { db, findEmails }),
+        readDeploys: async (days) => deploys.listOnDays(days, await readCalendar()),
+      }),
+      ...noteEndpoints({ ...shared, findEmails, readCalendar }),
+      ...releaseEndpoints({
+        ...{ db, now, readFacts, readCalendar, deploys, audit: shared.audit },
+        tickets: createTeamTickets(shared.mailTickets, now),
+        limit: limits.createForAddresses('faults', settings.reports, perProcess),
+      }),
     ],
     tasks: [
+      () => deploys.refresh(),
       () => recorder.countConversions(),
       (signal) =>
         finishDays({ ...shared, readCalendar, findApplicationPage: recorder.findApplicationPage }, signal),
       (signal) => deleteEndedVisits(now(), db, signal),
-      async (signal) => {
-        const today = (await readCalendar()).dayOf(now());
-        await deleteOldSalts(addDays(today, -1), now(), db);
-        await deleteOldVisits(today, settings.rawDays, db, signal);
-      },
+      async () => deleteOldSalts(addDays(await today(), -1), now(), db),
+      async () => prepareDays(await today(), db),
+      async (signal) => deleteOldVisits(await today(), settings.rawDays, db, signal),
     ],
   };
 }

@@ -1,9 +1,10 @@
+import * as z from 'zod';
 import { defineSettings, wholeNumber } from '../environment.ts';
 import { limitsThatAreOff, rateLimit, type RateLimit } from '../limits/settings.ts';
 
 const LIMITS = {
   RATE_LIMIT_VISITS: rateLimit('3000/300').describe(
-    'reports about visited pages, per address and API process',
+    'reports about visited pages, and about faults of pages, each per address and API process',
   ),
 };
 
@@ -13,6 +14,11 @@ const shape = {
     .describe(
       'days after which single visits are deleted; their daily and hourly sums are kept. The privacy policy says 90',
     ),
+  ANALYTICS_SPAM_HOSTS: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('file with hosts of referrer spam, one per line, in addition to the best-known ones'),
   ...LIMITS,
 };
 
@@ -20,6 +26,8 @@ export interface AnalyticsSettings {
   /** Days after which single visits and events are deleted. */
   readonly rawDays: number;
   readonly reports: RateLimit | null;
+  /** Path of a list of referrer spam. Absent: only the best-known hosts. */
+  readonly spamHostsFile?: string;
 }
 
 export const analyticsSettings = defineSettings({
@@ -27,6 +35,7 @@ export const analyticsSettings = defineSettings({
   toSettings: (values): AnalyticsSettings => ({
     rawDays: values.ANALYTICS_RAW_DAYS,
     reports: values.RATE_LIMIT_VISITS,
+    ...(values.ANALYTICS_SPAM_HOSTS ? { spamHostsFile: values.ANALYTICS_SPAM_HOSTS } : {}),
   }),
   faults: limitsThatAreOff(LIMITS),
 });

@@ -26,7 +26,7 @@ export const Recovery = z.object({ email: Email });
 export const Resend = z.object({ type: z.enum(['signup', 'email_change']), email: Email });
 /** Newer clients send `email` instead of `signup`. */
 export const LinkProof = z.object({
-  type: z.enum(['signup', 'email', 'recovery', 'email_change']),
+  type: z.enum(['signup', 'email', 'recovery', 'invite', 'email_change']),
   token_hash: z.string().min(1).max(200),
 });
 export const UserChange = z.object({

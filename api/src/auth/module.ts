@@ -23,6 +23,7 @@ import { ownSessionEndpoints } from './sessions/own-session-endpoints.ts';
 import { createRefreshTokens } from './sessions/refresh-tokens.ts';
 import { authRoutes, roleEndpoints } from './routes.ts';
 import { createAuth } from './service.ts';
+import { userEndpoints } from './users/routes.ts';
 import type { AuthSettings } from './settings.ts';
 import { sweepEmailChanges, sweepSessions, sweepUnconfirmed } from './repository.ts';
 import { MAX_SESSION_MS } from './sessions/session-lifetime.ts';
@@ -73,6 +74,7 @@ export async function createAuthModule(
       ...roleEndpoints(),
       ...ownSessionEndpoints(shared),
       ...emailChangeEndpoints(shared),
+      ...userEndpoints(services),
       ...recoveryCodeEndpoints(createRecoveryCodes(services), limit),
     ],
     routers: [{ path: AUTH_BASE, router, operations: AUTH_OPERATIONS }],

@@ -22,10 +22,15 @@ export async function deleteRole(userId: string, db: Db): Promise<boolean> {
   return (await db('user_roles').where({ user_id: userId }).delete()) > 0;
 }
 
-/** The ids of all admins who are not banned. The rows of all stay locked until the transaction ends. */
+/** As `findAdmins`. The rows of all admins stay locked until the transaction ends. */
 export async function lockAdmins(now: number, db: Db): Promise<readonly string[]> {
   // The write comes first because SQLite has no row locks: it allows one writing transaction at a time.
   await db('user_roles').where({ role: 'admin' }).update({ role: 'admin' });
+  return findAdmins(now, db);
+}
+
+/** The ids of all admins who are not banned. */
+export async function findAdmins(now: number, db: Db): Promise<readonly string[]> {
   return db('user_roles as r')
     .join('users as u', 'u.id', 'r.user_id')
     .where('r.role', 'admin')

@@ -109,9 +109,13 @@ function openMysql(config: DatabaseConfig, url: string): Db {
   });
 }
 
-/** Lock waits end before the statement timeout: a lock timeout means contention, a statement timeout means an outage. */
+/**
+ * Waits for locks on rows and on tables end before the statement timeout: a lock timeout means contention, a statement timeout
+ * means an outage. A change of a table that waits for a long reader would otherwise block everybody who comes after it.
+ */
 function limitLockWaits(timeoutMs: number): string {
-  return `set session innodb_lock_wait_timeout = ${Math.max(1, Math.floor(timeoutMs / 2000))}`;
+  const seconds = Math.max(1, Math.floor(timeoutMs / 2000));
+  return `set session innodb_lock_wait_timeout = ${seconds}, lock_wait_timeout = ${seconds}`;
 }
 
 /** Knex marks the connection of a transaction, and drops a connection marked as disposed. */

@@ -13,6 +13,8 @@ const CONTENTION = new Set([
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
   'ER_CHECKREAD',
+  // The table was changed, for example by a new partition, after the transaction began.
+  'ER_TABLE_DEF_CHANGED',
   'ER_ERROR_DURING_COMMIT',
   'ER_TRANSACTION_ROLLBACK_DURING_COMMIT',
   'SQLITE_BUSY',

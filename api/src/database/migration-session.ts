@@ -80,7 +80,7 @@ async function withNamedLock<T>(
   report: Report,
   work: () => Promise<T>,
 ): Promise<T> {
-  await run('set session wait_timeout = ?', [IDLE_SECONDS]);
+  await run('set session wait_timeout = ?, lock_wait_timeout = default', [IDLE_SECONDS]);
   const lock = async (seconds: number) => {
     const [row] = await run(`select get_lock(${LOCK}, ?) as is_mine`, [seconds]);
     return Number(row?.['is_mine']) === 1;

@@ -2,7 +2,7 @@ import { insertedValue, isMysql, onConflict, type Db } from './connection.ts';
 
 type Value = string | number | null;
 
-/** Inserts rows with the same columns in one statement. */
+/** Inserts rows with the same columns in one statement, or on SQLite in one for each 500. More of them need a transaction. */
 export async function insertRows<Row extends { readonly [Column in keyof Row]: Value }>(
   table: string,
   rows: readonly Row[],
@@ -14,9 +14,13 @@ export async function insertRows<Row extends { readonly [Column in keyof Row]: V
   const values = rows.map((row) => columns.map((column) => row[column]));
   if (isMysql(db))
     await runOnMysql(`insert into \`${table}\` (\`${columns.join('`, `')}\`) values ?`, [values], db);
-  else await db(table).insert(rows);
+  else
+    for (let start = 0; start < rows.length; start += MAX_COMPOUND_TERMS)
+      await db(table).insert(rows.slice(start, start + MAX_COMPOUND_TERMS));
 }
 
+/** SQLite's limit of rows in one insert as Knex writes it. */
+const MAX_COMPOUND_TERMS = 500;
 /** SQLite's limit of values in one statement is 32,766. */
 const MAX_VALUES = 30_000;
 

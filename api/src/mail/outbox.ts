@@ -16,6 +16,7 @@ export type MailKind =
 export type AccountMailKind =
   | 'account-confirmation'
   | 'account-recovery'
+  | 'account-invitation'
   | 'account-exists'
   | 'account-password-changed'
   | 'account-email-change'

@@ -1,4 +1,5 @@
-import type { AuditEvent, RecordAudit } from '../audit/audit-log.ts';
+import type { AuditEvent } from '@site/shared/contracts';
+import type { RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';

@@ -5,6 +5,8 @@ import type { Composers, Module } from '../module.ts';
 import type { SpamModule } from '../spam/module.ts';
 import { createSenderLimits } from '../spam/sender-limits.ts';
 import { applicationFormEndpoints } from './form-routes.ts';
+import { submissionListEndpoints } from './list/routes.ts';
+import type { SubmissionListServices } from './list/list.ts';
 import { createSubmissionMails } from './mails.ts';
 import { purgeQuarantine } from './purge.ts';
 import { createReference } from './reference.ts';
@@ -13,14 +15,20 @@ import { createScreening } from './screening.ts';
 import { createSubmissions } from './service.ts';
 import type { SubmissionSettings } from './settings.ts';
 import { createSubmit } from './submit.ts';
+import { workEndpoints } from './work/routes.ts';
+import type { StaffServices } from './work/staff.ts';
 
 export interface SubmissionsModule extends Module {
   readonly composers: Composers<'submission-receipt' | 'submission-notice'>;
 }
 
-export interface SubmissionServices {
+export interface SubmissionServices extends Pick<
+  SubmissionListServices,
+  'readCalendar' | 'findUserId' | 'findEmails'
+> {
   readonly spam: SpamModule;
   readonly documents: DocumentsModule;
+  readonly staff: StaffServices;
   /** How long quarantined submissions are kept. */
   readonly quarantineMs: number;
   /** Tests use this to create a reference that is already taken. */
@@ -34,8 +42,8 @@ export function createSubmissionsModule(
   services: SubmissionServices,
 ): SubmissionsModule {
   const { audit, db, logger, now, site } = shared;
-  const { spam, documents, quarantineMs } = services;
-  const submissions = createSubmissions({ ...shared, ...documents, deleteMails });
+  const { spam, documents, staff, quarantineMs } = services;
+  const submissions = createSubmissions({ ...shared, ...documents, ...staff, deleteMails });
   const submit = createSubmit({
     ...{ ...shared, ...documents },
     screening: createScreening({ db, now, ...spam }),
@@ -48,7 +56,9 @@ export function createSubmissionsModule(
   const limit = shared.limits.createForAddresses('submissions', limits.submissions, { rememberBlocks: true });
   return {
     endpoints: [
-      ...submissionEndpoints({ ...shared, ...documents, submit, submissions, limit }),
+      ...submissionEndpoints({ ...shared, ...documents, ...staff, submit, submissions, limit }),
+      ...submissionListEndpoints({ ...shared, ...services }),
+      ...workEndpoints({ ...shared, ...staff }),
       ...applicationFormEndpoints({ ...shared, submit, limit }),
     ],
     composers: createSubmissionMails({ db, siteUrl: site.siteUrl, staffAddress }),

@@ -2,17 +2,23 @@ import type { SubmissionRecord } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
 import { findDocument } from '../documents/stored-document.ts';
 import { selectSubmissions, toSubmission } from './repository.ts';
+import type { StaffServices } from './work/staff.ts';
+import { toWork, WORK_COLUMNS } from './work/work-repository.ts';
 
 /** A submission with its document, in quarantine or not. Null when the reference does not exist. */
-export async function findRecord(reference: string, db: Db): Promise<SubmissionRecord | null> {
+export async function findRecord(
+  reference: string,
+  { db, findEmails }: { readonly db: Db } & Pick<StaffServices, 'findEmails'>,
+): Promise<SubmissionRecord | null> {
   const row = await selectSubmissions(db('application_submissions'), db)
-    .select('quarantined')
+    .select('quarantined', ...WORK_COLUMNS)
     .where({ reference })
     .first();
   if (!row) return null;
-  const document = await findDocument(row.id, db);
+  const [document, work] = await Promise.all([findDocument(row.id, db), toWork(row, { findEmails })]);
   return {
     ...toSubmission(row),
+    ...work,
     quarantined: Number(row.quarantined) === 1,
     document: document && { name: document.originalName, type: document.type, size: document.size },
   };

@@ -2,9 +2,9 @@ import { SUBMISSIONS_PAGE_SIZE, type Submission } from '@site/shared/contracts';
 import type { Knex } from 'knex';
 import { forceIndex, toText, selectFullText, type Db } from '../database/connection.ts';
 import { toInstant, toIso } from '../database/instants.ts';
+import type { RowPosition } from '../database/row-position.ts';
 import { insertRows, selectForEach } from '../database/statements.ts';
 import { insertDocuments, joinDocuments, type StoredDocument } from '../documents/stored-document.ts';
-import type { CursorPosition } from './cursor.ts';
 
 export interface NewSubmission {
   readonly id: string;
@@ -73,7 +73,7 @@ export function toSubmission(row: Submission): Submission {
 
 /** One page, newest first, plus one row to detect a next page. Reads an index range, so deep pages cost no more than the first. */
 export async function selectPage(
-  after: CursorPosition | null,
+  after: RowPosition | null,
   isQuarantine: boolean,
   db: Db,
 ): Promise<Submission[]> {

@@ -10,8 +10,6 @@ import {
   submitApplication,
   SubmissionReceipt,
 } from '@site/shared/contracts';
-import type { RecordAudit } from '../audit/audit-log.ts';
-import type { Db } from '../database/connection.ts';
 import { AppError } from '../errors.ts';
 import { actorOf, auditActorOf, type Call, type ServedEndpoint, serve } from '../http/endpoint.ts';
 import { hashOfKey, parseIdempotencyKey, readAnswer } from '../idempotency/answers.ts';
@@ -22,13 +20,14 @@ import { splitForm } from './posted-form.ts';
 import type { Submissions } from './service.ts';
 import type { Submit } from './submit.ts';
 import type { Uploads } from '../documents/uploads.ts';
+import { recordView } from './work/record-view.ts';
+import { callerOf } from './work/routes.ts';
+import type { WorkServices } from './work/staff.ts';
 
-export interface SubmissionRouteServices {
+export interface SubmissionRouteServices extends WorkServices {
   readonly submit: Submit;
   readonly submissions: Submissions;
   readonly uploads: Uploads;
-  readonly audit: RecordAudit;
-  readonly db: Db;
   readonly limit: AddressLimiter;
 }
 
@@ -72,7 +71,11 @@ export function submissionEndpoints(services: SubmissionRouteServices): ServedEn
       const { userId, sessionId } = actorOf(call);
       return submissions.release(call.params.id, { userId, sessionId, requestId: call.info.id });
     }),
-    serve(findSubmission, ({ params }) => submissions.find(params.reference)),
+    serve(findSubmission, async (call) => {
+      const record = await submissions.find(call.params.reference);
+      await recordView(record.id, callerOf(call), services);
+      return record;
+    }),
     serve(eraseSubmission, (call) => submissions.erase(call.params.id, auditActorOf(call))),
     serve(downloadDocument, (call) => sendDocument(call, services)),
   ];

@@ -14,8 +14,9 @@ import { normalizeReference } from './reference.ts';
 import { hasNewsletterWish, releaseSubmission, selectPage } from './repository.ts';
 import { mailsFor } from './save.ts';
 import type { QueueMails } from '../mail/outbox.ts';
+import type { StaffServices } from './work/staff.ts';
 
-export interface SubmissionServices extends EraseServices {
+export interface SubmissionServices extends EraseServices, Pick<StaffServices, 'findEmails'> {
   readonly queueMails: QueueMails;
   readonly store: DocumentStore;
   readonly documents: Documents;
@@ -60,7 +61,7 @@ export function createSubmissions(services: SubmissionServices): Submissions {
       });
     },
     async find(reference) {
-      const record = await findRecord(normalizeReference(reference), services.db);
+      const record = await findRecord(normalizeReference(reference), services);
       if (!record) throw new AppError('not_found');
       return record;
     },

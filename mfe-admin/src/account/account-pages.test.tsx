@@ -111,6 +111,22 @@ describe('the link of a sign-up email', () => {
   });
 });
 
+describe('the link of an invitation', () => {
+  it('leads to a first password, and on to the dashboard', async () => {
+    fakes.api.answer(VERIFY, () => ({ status: 200, body: aSession() }));
+    fakes.api.answer(CHANGE_USER, () => ({ status: 200, body: aSession().user }));
+    const { user, services, location } = arrive('invite');
+    expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeTruthy();
+    await user.type(await screen.findByLabelText('Password'), PASSWORD);
+
+    await press(user, 'Create account');
+
+    await waitFor(() => expect(location()).toBe('/admin'));
+    expect(fakes.api.callsTo(VERIFY)[0]?.body).toMatchObject({ type: 'invite' });
+    expect(services.toasts).toMatchObject([{ title: 'Welcome' }]);
+  });
+});
+
 describe('the link of a recovery email', () => {
   const choose = async (user: UserEvent, text: string) =>
     user.type(await screen.findByLabelText('New password'), text);

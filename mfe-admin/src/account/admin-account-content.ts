@@ -22,6 +22,18 @@ export const ACCOUNT_CONTENT = {
       text: 'Your new password is saved after the code of your authenticator app.',
     },
   },
+  invite: {
+    title: 'Choose your password',
+    text: 'You’re invited to the admin area. Choose a password to start.',
+    label: 'Password',
+    action: 'Create account',
+    busy: 'Creating account...',
+    done: { title: 'Welcome', description: 'Your account is ready, and you are signed in.' },
+    code: {
+      title: 'Enter your code',
+      text: 'Your password is saved after the code of your authenticator app.',
+    },
+  },
   forgot: {
     link: 'Forgot password?',
     title: 'Reset your password',
@@ -44,6 +56,7 @@ export const ACCOUNT_CONTENT = {
     text: 'It was used before, replaced by a newer one, or is too old.',
     signup: 'Back to sign-in',
     recovery: 'Get a new link',
+    invite: 'Get a new link',
     email_change: 'Your account',
   },
   email: 'Email',
@@ -55,6 +68,7 @@ export const ACCOUNT_CONTENT = {
 export const VIEW_TITLES = {
   signup: ACCOUNT_CONTENT.confirm.title,
   recovery: ACCOUNT_CONTENT.reset.title,
+  invite: ACCOUNT_CONTENT.invite.title,
   email_change: 'Change your email',
   forgot: ACCOUNT_CONTENT.forgot.title,
   account: 'Your account',

@@ -14,6 +14,7 @@ interface LinkSpentProps {
 const NEXT = {
   signup: '/auth',
   recovery: '/auth?view=forgot',
+  invite: '/auth?view=forgot',
   email_change: '/auth?view=account',
 } as const;
 

@@ -1,7 +1,7 @@
 import type { AccountViewProps } from './account-card.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ConfirmEmailChange } from './email/confirm-email-change.tsx';
-import { NewPassword } from './new-password.tsx';
+import { FirstPassword, NewPassword } from './new-password.tsx';
 import type { AccountLink } from './use-mail-link.ts';
 
 interface MailLinkViewProps extends AccountViewProps {
@@ -10,7 +10,12 @@ interface MailLinkViewProps extends AccountViewProps {
   onLeave(): void;
 }
 
-const VIEWS = { signup: ConfirmEmail, recovery: NewPassword, email_change: ConfirmEmailChange } as const;
+const VIEWS = {
+  signup: ConfirmEmail,
+  recovery: NewPassword,
+  invite: FirstPassword,
+  email_change: ConfirmEmailChange,
+} as const;
 
 /** What the link of an account email leads to. */
 export function MailLinkView({ link: { type, token }, ...rest }: MailLinkViewProps) {

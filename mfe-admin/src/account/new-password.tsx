@@ -25,15 +25,29 @@ interface NewPasswordProps extends AccountViewProps {
 
 const ACTION = 'new-password';
 
-/** Sets a new password after a recovery link. The first attempt redeems the link, later ones use the session it opened. */
-export function NewPassword({ token, services, takesFocus, onLeave }: NewPasswordProps) {
+/** Sets a new password after a recovery link. */
+export function NewPassword(props: NewPasswordProps) {
+  return <PasswordByLink type="recovery" copy={ACCOUNT_CONTENT.reset} {...props} />;
+}
+
+/** Sets the first password after an invitation. */
+export function FirstPassword(props: NewPasswordProps) {
+  return <PasswordByLink type="invite" copy={ACCOUNT_CONTENT.invite} {...props} />;
+}
+
+interface PasswordByLinkProps extends NewPasswordProps {
+  readonly type: 'recovery' | 'invite';
+  readonly copy: typeof ACCOUNT_CONTENT.reset | typeof ACCOUNT_CONTENT.invite;
+}
+
+/** The first attempt redeems the link, later ones use the session it opened. */
+function PasswordByLink({ type, copy, token, services, takesFocus, onLeave }: PasswordByLinkProps) {
   const [password, setPassword] = useState('');
   const [isSpent, setSpent] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
   const isVerified = useRef(false);
   const isWaiting = useRef(false);
   const navigate = useNavigate();
-  const { reset, failedText } = ACCOUNT_CONTENT;
 
   const complain = (title: string, description: string) =>
     services.toast({ title, description, tone: 'destructive', action: ACTION });
@@ -45,14 +59,14 @@ export function NewPassword({ token, services, takesFocus, onLeave }: NewPasswor
       await change();
     } catch (error) {
       console.error(error);
-      complain('Error', messageOf(error, failedText));
+      complain('Error', messageOf(error, ACCOUNT_CONTENT.failedText));
     }
   }
 
   async function change() {
     const client = await authClient();
     if (!isVerified.current) {
-      const { error } = await client.verifyOtp({ type: 'recovery', token_hash: token });
+      const { error } = await client.verifyOtp({ type, token_hash: token });
       if (error?.code === 'otp_expired') return setSpent(true);
       if (error) throw error;
       isVerified.current = true;
@@ -61,7 +75,7 @@ export function NewPassword({ token, services, takesFocus, onLeave }: NewPasswor
     // A link in a mailbox is no second factor.
     if (error?.code === 'insufficient_aal') return waitForCode(true);
     if (error) return complain('Invalid Password', error.message);
-    services.toast({ ...reset.done, action: ACTION });
+    services.toast({ ...copy.done, action: ACTION });
     void navigate('/admin', { replace: true });
   }
 
@@ -79,21 +93,21 @@ export function NewPassword({ token, services, takesFocus, onLeave }: NewPasswor
 
   if (needsCode)
     return (
-      <AccountCard key="code" {...reset.code}>
+      <AccountCard key="code" {...copy.code}>
         <Suspense>
           <SecondFactorStep />
         </Suspense>
       </AccountCard>
     );
   return (
-    <AccountCard title={reset.title} text={reset.text} takesFocus={takesFocus}>
+    <AccountCard title={copy.title} text={copy.text} takesFocus={takesFocus}>
       {isSpent ? (
-        <LinkSpent type="recovery" onLeave={onLeave} />
+        <LinkSpent type={type} onLeave={onLeave} />
       ) : (
-        <AccountForm action={reset.action} busyText={reset.busy} submit={save}>
+        <AccountForm action={copy.action} busyText={copy.busy} submit={save}>
           <PasswordField
             id="new-password"
-            label={reset.label}
+            label={copy.label}
             required
             autoComplete="new-password"
             defaultValue={password}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { MailLink, ShellServices } from '@site/shared/federation';
 
 export interface AccountLink extends MailLink {
-  readonly type: 'signup' | 'recovery' | 'email_change';
+  readonly type: 'signup' | 'recovery' | 'invite' | 'email_change';
 }
 
 /** The link of the account email that led here, and a function that clears it. The prerendered page does not know the link. */
@@ -16,5 +16,5 @@ export function useMailLink({ takeMailLink }: ShellServices): readonly [AccountL
   return [link, end];
 }
 
-const isAccountLink = (link: MailLink): link is AccountLink =>
-  link.type === 'signup' || link.type === 'recovery' || link.type === 'email_change';
+const TYPES: readonly string[] = ['signup', 'recovery', 'invite', 'email_change'];
+const isAccountLink = (link: MailLink): link is AccountLink => TYPES.includes(link.type);

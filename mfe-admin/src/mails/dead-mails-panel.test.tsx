@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listDeadMails, listSubmissions, retryDeadMail, type DeadMail } from '@site/shared/contracts';
+import { listDeadMails, retryDeadMail, type DeadMail } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
@@ -19,7 +19,6 @@ const dead = (more: Partial<DeadMail> = {}): DeadMail => ({
 
 function open() {
   signIn(fakes.api);
-  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
   return renderPage(AdminPage, { path: '/admin' });
 }
 const heading = () => screen.findByRole('heading', { name: 'Undelivered email' });

@@ -36,7 +36,3 @@ export const SUPPRESS_COPY = {
     failed: { title: 'Not lifted', description: 'The suppression could not be lifted' },
   },
 } as const;
-
-export function savedAs(fileName: string): string {
-  return `Saved as ${fileName}.`;
-}

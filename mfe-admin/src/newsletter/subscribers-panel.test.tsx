@@ -3,7 +3,6 @@ import {
   countSubscribers,
   exportSubscribers,
   liftSuppression,
-  listSubmissions,
   suppressAddress,
 } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
@@ -17,7 +16,6 @@ const fakes = useFakes();
 async function open() {
   const counts = { pending: 2, confirmed: 1234, unsubscribed: 0, suppressed: 5 };
   signIn(fakes.api);
-  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
   fakes.api.answer(countSubscribers, () => ({ status: 200, body: counts }));
   fakes.api.answer(suppressAddress, ({ body }) => {
     counts.suppressed += 1;
@@ -27,7 +25,7 @@ async function open() {
     counts.suppressed -= 1;
     return { status: 204 };
   });
-  const page = renderPage(AdminPage, { path: '/admin' });
+  const page = renderPage(AdminPage, { path: '/admin?view=subscribers' });
   const panel = within(await screen.findByRole('region', { name: 'Newsletter subscribers' }));
   await panel.findByText('1,234');
   return { ...page, panel };
@@ -52,9 +50,8 @@ describe('the subscribers', () => {
 
   it('show a load failure in place of the counts', async () => {
     signIn(fakes.api);
-    fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
     fakes.api.answer(countSubscribers, () => refused);
-    renderPage(AdminPage, { path: '/admin' });
+    renderPage(AdminPage, { path: '/admin?view=subscribers' });
 
     await screen.findByText('The subscribers could not be counted');
   });

@@ -1,20 +1,23 @@
-import { countSubscribers, type SubscriberCounts } from '@site/shared/contracts';
+import { countSubscribers, exportSubscribers, type SubscriberCounts } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { card, color, fontSize, Grid, Heading, Stack, Text, weight } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { callAsUser } from '../session/call-as-user.ts';
+import { DownloadButton } from '../panels/download-button.tsx';
 import { LoadFailure } from '../panels/load-failure.tsx';
+import { useRetry } from '../panels/use-retry.ts';
 import { SUBSCRIBER_STATES, SUBSCRIBERS_COPY } from './admin-newsletter-content.ts';
-import { ExportSubscribers } from './export-subscribers.tsx';
 import { SuppressForm } from './suppress-form.tsx';
 
 /** The newsletter's list: the count in each state, an export, and suppressed addresses. */
 export function SubscribersPanel({ services }: { readonly services: ShellServices }) {
-  const query = useQuery({
-    queryKey: ['subscribers'],
-    queryFn: ({ signal }) => callAsUser(countSubscribers, { signal }),
-    meta: { isToldInPlace: true },
-  });
+  const query = useRetry(
+    useQuery({
+      queryKey: ['subscribers'],
+      queryFn: ({ signal }) => callAsUser(countSubscribers, { signal }),
+      meta: { isToldInPlace: true },
+    }),
+  );
   return (
     <section aria-labelledby="subscribers">
       <Stack gap={4}>
@@ -27,7 +30,12 @@ export function SubscribersPanel({ services }: { readonly services: ShellService
           <Tiles counts={query.data} />
         )}
         <div>
-          <ExportSubscribers services={services} />
+          <DownloadButton
+            endpoint={exportSubscribers}
+            fileName="subscribers.csv"
+            copy={SUBSCRIBERS_COPY}
+            services={services}
+          />
         </div>
         <Text tone="muted">{SUBSCRIBERS_COPY.note}</Text>
         <SuppressForm services={services} onChanged={() => query.refetch()} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading, space, Stack, Text } from '@site/shared/ui';
 import { LoadFailure } from './load-failure.tsx';
+import { useRetry } from './use-retry.ts';
 
 interface AttentionPanelProps<Item> {
   readonly id: string;
@@ -12,14 +13,15 @@ interface AttentionPanelProps<Item> {
   readonly query: {
     readonly data: { readonly items: readonly Item[] } | undefined;
     readonly error: unknown;
-    refetch(): unknown;
+    refetch(): Promise<unknown>;
   };
   readonly children: (item: Item) => ReactNode;
 }
 
 /** A list of items that need an admin. Renders nothing while it is empty. */
 export function AttentionPanel<Item>(props: AttentionPanelProps<Item>) {
-  const { id, title, lead, failure, query, children } = props;
+  const { id, title, lead, failure, children } = props;
+  const query = useRetry(props.query);
   if (query.error) return <LoadFailure title={failure} query={query} />;
   if (!query.data || query.data.items.length === 0) return null;
   return (

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import {
   listQuarantine,
   listQuarantinedSignUps,
-  listSubmissions,
+  listSubmissionRows,
   releaseSignUp,
   releaseSubmission,
-  type Submission,
+  type SubmissionRow,
 } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
-import { aSubmission } from '@site/shared/testing/factories';
+import { aSubmission, aSubmissionRow } from '@site/shared/testing/factories';
 import { screen, waitFor } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
 import { signIn, useFakes } from '../staff.fixture.ts';
@@ -22,12 +22,15 @@ const CAUGHT = aSubmission({
   spam_reasons: 'no form token',
 });
 
-function open(listed: Submission[] = []) {
+function open(listed: SubmissionRow[] = [], path = '/admin') {
   signIn(fakes.api);
   const state = { listed, caught: [CAUGHT] };
-  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: state.listed, next: null } }));
+  fakes.api.answer(listSubmissionRows, () => ({
+    status: 200,
+    body: { items: state.listed, next: null, previous: null, start: null },
+  }));
   fakes.api.answer(listQuarantine, () => ({ status: 200, body: { items: state.caught, next: null } }));
-  return { ...renderPage(AdminPage, { path: '/admin' }), state };
+  return { ...renderPage(AdminPage, { path }), state };
 }
 
 describe('the quarantine', () => {
@@ -42,7 +45,7 @@ describe('the quarantine', () => {
   it('moves a released submission to the list', async () => {
     const { user, services, state } = open();
     fakes.api.answer(releaseSubmission, () => {
-      state.listed = state.caught;
+      state.listed = [aSubmissionRow({ id: 'q1', company_name: 'Caught Ltd' })];
       state.caught = [];
       return { status: 204 };
     });
@@ -72,7 +75,7 @@ describe('the quarantine', () => {
   });
 
   it('marks suspicious submissions in the list', async () => {
-    open([aSubmission({ spam_score: 30, spam_reasons: 'links' })]);
+    open([aSubmissionRow({ spam_score: 30, spam_reasons: 'links' })]);
 
     await screen.findByRole('table');
     expect(screen.getByText('Check: links')).toBeTruthy();
@@ -81,7 +84,7 @@ describe('the quarantine', () => {
 
 describe('newsletter sign-ups in quarantine', () => {
   it('are listed and can be released', async () => {
-    const { user, services, container } = open();
+    const { user, services, container } = open([], '/admin?view=subscribers');
     const caught = {
       id: 'n1',
       quarantined_at: '2026-11-21T02:30:00.000Z',

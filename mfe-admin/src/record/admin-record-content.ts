@@ -1,4 +1,5 @@
 export const RECORD_COPY = {
+  back: 'Back to the list',
   loading: 'Loading...',
   failure: 'The application could not be loaded',
   quarantined: 'In quarantine',
@@ -26,12 +27,13 @@ export const ERASE_COPY = {
   done: 'Application erased',
   failed: { title: 'Not erased', text: 'The application could not be erased' },
   list: 'This permanently erases:',
+  notes: 'the notes of staff about it',
   mails: 'emails about it that are waiting to be sent, and the list of emails sent',
   keeps:
     'The audit log keeps the reference and that you erased the application. A newsletter subscription of the same address stays.',
 } as const;
 
-/** The dialog's title until the company is known. */
+/** The title until the company is known. */
 export function applicationTitle(reference: string): string {
   return `Application ${reference}`;
 }

@@ -91,6 +91,7 @@ function WhatGoes({
           {sentBy(contact_name, email)}
         </li>
         {document && <li>{theDocument(fileText(document.name, formatSize(document.size)))}</li>}
+        <li>{ERASE_COPY.notes}</li>
         <li>{ERASE_COPY.mails}</li>
       </ul>
       <Text tone="muted" size="small">

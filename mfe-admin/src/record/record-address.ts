@@ -4,9 +4,27 @@ const PARAMETER = 'id';
 /** Marks a navigation from the list to a record: closing the record goes back. */
 const FROM_LIST = { isFromList: true };
 
-/** The address of a record: the same page with the record's dialog open. */
-export function recordAddress(reference: string) {
-  return { to: { search: new URLSearchParams({ [PARAMETER]: reference }).toString() }, state: FROM_LIST };
+/** An address on the same page. */
+export interface SearchAddress {
+  readonly search: string;
+}
+
+interface RecordAddress {
+  readonly to: SearchAddress;
+  readonly state: unknown;
+  readonly replace: boolean;
+}
+
+/** Addresses of records: the same page with the record open. A record takes the place of another one in the history. */
+export function useRecordAddress(): (reference: string) => RecordAddress {
+  const [parameters] = useSearchParams();
+  const { state } = useLocation();
+  const isOpen = parameters.has(PARAMETER);
+  return (reference) => {
+    const next = new URLSearchParams(parameters);
+    next.set(PARAMETER, reference);
+    return { to: { search: next.toString() }, state: isOpen ? state : FROM_LIST, replace: isOpen };
+  };
 }
 
 /** The reference in the address, as typed; null when there is none. */
@@ -15,27 +33,26 @@ export function useOpenRecord() {
   const location = useLocation();
   const navigate = useNavigate();
   const reference = parameters.get(PARAMETER);
+  const others = new URLSearchParams(parameters);
+  others.delete(PARAMETER);
 
   function close() {
     if (reference === null) return;
     const { isFromList } = Object(location.state) as { isFromList?: boolean };
     if (isFromList) void navigate(-1);
-    else setParameters(without(parameters), { replace: true });
+    else setParameters(others, { replace: true });
   }
-  return { reference, close };
+  /** The address without the record. */
+  const list: SearchAddress = { search: others.toString() };
+  return { reference, list, close };
 }
 
 /** Opens a record from the list. */
 export function useRecordOpener(): (reference: string) => void {
   const navigate = useNavigate();
+  const addressOf = useRecordAddress();
   return (reference) => {
-    const { to, state } = recordAddress(reference);
-    void navigate(to, { state });
+    const { to, ...options } = addressOf(reference);
+    void navigate(to, options);
   };
-}
-
-function without(parameters: URLSearchParams): URLSearchParams {
-  const others = new URLSearchParams(parameters);
-  others.delete(PARAMETER);
-  return others;
 }

@@ -1,40 +1,29 @@
-import type { ReactNode } from 'react';
 import type { CSSObject } from '@emotion/react';
 import type { SubmissionRecord } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import {
-  breakpoint,
-  Callout,
-  color,
-  Heading,
-  line,
-  space,
-  Stack,
-  Text,
-  textLink,
-  weight,
-} from '@site/shared/ui';
-import { DocumentButton } from '../submissions/document-button.tsx';
-import { fileText, quarantineText, RECORD_COPY } from './admin-record-content.ts';
+import { Callout, Cluster, color, Heading, line, space, Stack, Text } from '@site/shared/ui';
 import { Permitted } from '../session/permitted.tsx';
+import { DocumentButton } from '../submissions/document-button.tsx';
+import { quarantineText, RECORD_COPY } from './admin-record-content.ts';
 import { EraseRecord } from './erase-record.tsx';
-import {
-  companySizeLabel,
-  formatInstant,
-  formatSize,
-  industryLabel,
-} from '../submissions/format-submission.ts';
+import { NotesSection } from './notes/notes-section.tsx';
+import { RecordFacts } from './record-facts.tsx';
+import { WorkSection } from './status/work-section.tsx';
+import { TimelineSection } from './timeline/timeline-section.tsx';
+import { useRecordChanges } from './use-record.ts';
 
 interface RecordDetailsProps {
   readonly record: SubmissionRecord;
+  /** As in the address. */
+  readonly reference: string;
   readonly services: ShellServices;
   onErased(): void;
 }
 
-/** Everything an applicant sent, and the actions for it. */
-export function RecordDetails({ record, services, onErased }: RecordDetailsProps) {
+/** The work of staff on a submission, everything that the applicant sent, and the actions for it. */
+export function RecordDetails({ record, reference, services, onErased }: RecordDetailsProps) {
   const { spam_score, spam_reasons } = record;
-  const values = factsOf(record, services);
+  const { reload, onWorkSaved, onNotesChanged } = useRecordChanges(record, reference);
   return (
     <Stack gap={6}>
       {record.quarantined && (
@@ -42,47 +31,24 @@ export function RecordDetails({ record, services, onErased }: RecordDetailsProps
           <Text>{quarantineText(spam_score, spam_reasons)}</Text>
         </Callout>
       )}
-      <dl css={facts}>
-        {FACTS.map((name) => (
-          <div key={name} css={fact}>
-            <dt css={{ color: color.muted, fontWeight: weight.medium }}>{RECORD_COPY.facts[name]}</dt>
-            <dd css={{ margin: 0, minWidth: 0 }}>{values[name]}</dd>
-          </div>
-        ))}
-      </dl>
+      <WorkSection record={record} services={services} onSaved={onWorkSaved} onConflict={reload} />
+      <RecordFacts record={record} services={services} />
       <Written title={RECORD_COPY.description} text={record.project_description} />
       <Written title={RECORD_COPY.additional} text={record.additional_info} />
-      <div css={foot}>
-        {record.file_path && <DocumentButton submission={record} services={services} />}
-        <Permitted permission="erase-submissions">
+      {record.file_path && (
+        <Cluster>
+          <DocumentButton submission={record} services={services} />
+        </Cluster>
+      )}
+      <NotesSection record={record} services={services} onChanged={onNotesChanged} />
+      <TimelineSection record={record} services={services} />
+      <Permitted permission="erase-submissions">
+        <div css={foot}>
           <EraseRecord record={record} services={services} onErased={onErased} />
-        </Permitted>
-      </div>
+        </div>
+      </Permitted>
     </Stack>
   );
-}
-
-type Fact = keyof typeof RECORD_COPY.facts;
-const FACTS = Object.keys(RECORD_COPY.facts) as Fact[];
-
-function factsOf(record: SubmissionRecord, services: ShellServices): Readonly<Record<Fact, ReactNode>> {
-  const { reference, created_at, contact_name, email, phone, industry, company_size, document } = record;
-  return {
-    reference: <span css={{ fontWeight: weight.bold, whiteSpace: 'nowrap' }}>{reference}</span>,
-    received: (
-      <time dateTime={created_at}>{formatInstant(created_at, services.facts.reportingTimeZone)}</time>
-    ),
-    contact: contact_name,
-    email: (
-      <a href={`mailto:${encodeURIComponent(email)}`} css={textLink()}>
-        {email}
-      </a>
-    ),
-    phone,
-    industry: industryLabel(industry),
-    size: companySizeLabel(company_size),
-    document: document ? fileText(document.name, formatSize(document.size)) : RECORD_COPY.noDocument,
-  };
 }
 
 /** Plain text with its line breaks. */
@@ -101,18 +67,7 @@ function Written({ title, text }: { readonly title: string; readonly text: strin
   );
 }
 
-const facts: CSSObject = { display: 'grid', gap: space[2], margin: 0 };
-const fact: CSSObject = {
-  display: 'grid',
-  columnGap: space[4],
-  overflowWrap: 'anywhere',
-  [breakpoint.sm]: { gridTemplateColumns: '8rem minmax(0, 1fr)' },
-};
 const foot: CSSObject = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: space[3],
   paddingBlockStart: space[4],
   borderBlockStart: `${line.hair} solid ${color.hairline}`,
 };

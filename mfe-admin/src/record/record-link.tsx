@@ -1,13 +1,22 @@
 import type { Submission } from '@site/shared/contracts';
 import { textLink, weight } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
-import { recordAddress } from './record-address.ts';
+import { useRecordAddress } from './record-address.ts';
 
 /** The company of a submission as a link to its record. */
 export function RecordLink({ reference, company_name }: Pick<Submission, 'reference' | 'company_name'>) {
+  const addressOf = useRecordAddress();
   return (
-    <Link {...recordAddress(reference)} css={[textLink(), { fontWeight: weight.bold }]}>
+    <Link {...addressOf(reference)} data-record={reference} css={[textLink(), { fontWeight: weight.bold }]}>
       {company_name}
     </Link>
   );
+}
+
+/** Focuses the link to a record, if the page shows one. */
+export function focusRecordLink(reference: string): boolean {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-record]')];
+  const link = links.find((each) => each.dataset['record'] === reference);
+  link?.focus();
+  return link !== undefined;
 }

@@ -3,7 +3,7 @@ import {
   blockDomain,
   changeSiteFact,
   DEFAULT_SITE_FACTS,
-  listSubmissions,
+  readOwnRole,
   readSiteFacts,
 } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
@@ -20,9 +20,8 @@ const LATER = 'header.payload.later';
 const fakes = useFakes();
 
 /** Opens the site facts and types a name. The session has ended meanwhile, until the user signs in again. */
-async function typeAName(path = '/admin') {
+async function typeAName(path = '/admin?view=settings') {
   signIn(fakes.api);
-  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
   fakes.api.answer(readSiteFacts, () => ({ status: 200, body: { facts: DEFAULT_SITE_FACTS, changed: {} } }));
   fakes.api.answer(SIGN_OUT, () => refusal(403, 'session_not_found', 'Gone'));
   fakes.api.answer(SIGN_IN, () => ({ status: 200, body: { ...aSession(), access_token: LATER } }));
@@ -64,7 +63,7 @@ describe('a session that ends during work', () => {
       { value: 'Ledgerwell and Sons' },
     ]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(location()).toBe('/admin');
+    expect(location()).toBe('/admin?view=settings');
   });
 
   it('asks once for several calls, and continues all of them', async () => {
@@ -98,11 +97,11 @@ describe('a session that ends during work', () => {
   });
 
   it('leads to sign-in on request, with the query, and the change is reported as not saved', async () => {
-    const { user, services, location } = await typeAName('/admin?from=mail');
+    const { user, services, location } = await typeAName('/admin?view=settings&from=mail');
 
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
 
-    await waitFor(() => expect(location()).toBe('/auth?from=mail'));
+    await waitFor(() => expect(location()).toBe('/auth?view=settings&from=mail'));
     expect(services.toasts).toMatchObject([{ title: 'Not changed', description: 'The session has ended' }]);
   });
 
@@ -114,19 +113,21 @@ describe('a session that ends during work', () => {
       body: { ...session, access_token: LATER, user: { ...session.user, id: 'u2' } },
     }));
 
+    const role = { user_id: 'u2', email: EMAIL, role: 'admin' };
+    fakes.api.answer(readOwnRole, () => ({ status: 200, body: role }));
+
     await signInAgain(user);
 
     await waitFor(() => expect(screen.queryByDisplayValue('Ledgerwell and Sons')).toBeNull());
     expect(services.toasts).toMatchObject([{ title: 'Not changed' }]);
     expect(fakes.api.callsTo(changeSiteFact)).toHaveLength(1);
-    expect(await screen.findByText('No submissions yet')).toBeTruthy();
+    expect(await screen.findByText('Site facts')).toBeTruthy();
   });
 });
 
 describe('a session that disappears', () => {
   async function open() {
     signIn(fakes.api);
-    fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
     fakes.api.answer(SIGN_OUT, () => ({ status: 204 }));
     const page = renderPage(AdminPage, { path: '/admin' });
     await screen.findByText('No submissions yet');

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import {
   changeSiteFact,
   DEFAULT_SITE_FACTS,
-  listSubmissions,
   readSiteFacts,
   resetSiteFact,
   SITE_FACT_NAMES,
@@ -21,7 +20,6 @@ async function open(before: SiteFactChanges = {}) {
   let changed = before as Readonly<Record<string, unknown>>;
   const now = () => ({ facts: { ...DEFAULT_SITE_FACTS, ...changed }, changed });
   signIn(fakes.api);
-  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
   fakes.api.answer(readSiteFacts, () => ({ status: 200, body: now() }));
   fakes.api.answer(changeSiteFact, ({ params, body }) => {
     changed = { ...changed, [String(params['fact'])]: body.value };
@@ -32,7 +30,7 @@ async function open(before: SiteFactChanges = {}) {
     changed = others;
     return { status: 200, body: now() };
   });
-  const page = renderPage(AdminPage, { path: '/admin' });
+  const page = renderPage(AdminPage, { path: '/admin?view=settings' });
   await page.user.click(await screen.findByText('Site facts'));
   await screen.findByRole('form', { name: 'Company name' });
   return page;
@@ -121,10 +119,9 @@ describe('the site facts', () => {
 
   it('show a load failure in place of the list', async () => {
     signIn(fakes.api);
-    fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
     const body = { title: 'Broken', status: 500, code: 'internal' };
     fakes.api.answer(readSiteFacts, () => ({ status: 500, body }));
-    const { user } = renderPage(AdminPage, { path: '/admin' });
+    const { user } = renderPage(AdminPage, { path: '/admin?view=settings' });
 
     await user.click(await screen.findByText('Site facts'));
 

@@ -5,6 +5,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { Disclosure, Heading, space, Stack, Text } from '@site/shared/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoadFailure } from '../panels/load-failure.tsx';
+import { useRetry } from '../panels/use-retry.ts';
 import { FACT_GROUPS, SITE_FACTS_COPY, type FactLabel } from './admin-site-facts-content.ts';
 import { FactForm } from './fact-form.tsx';
 
@@ -14,12 +15,14 @@ const KEY = ['site-facts'];
 export function SiteFactsPanel({ services }: { readonly services: ShellServices }) {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => callApi(readSiteFacts, { signal }),
-    enabled: isOpen,
-    meta: { isToldInPlace: true },
-  });
+  const query = useRetry(
+    useQuery({
+      queryKey: KEY,
+      queryFn: ({ signal }) => callApi(readSiteFacts, { signal }),
+      enabled: isOpen,
+      meta: { isToldInPlace: true },
+    }),
+  );
   return (
     <Disclosure summary={SITE_FACTS_COPY.title} headingLevel={2} onOpenChange={setOpen}>
       <Stack gap={8}>

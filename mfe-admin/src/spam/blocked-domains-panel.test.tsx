@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { blockDomain, listBlockedDomains, listSubmissions, unblockDomain } from '@site/shared/contracts';
+import { blockDomain, listBlockedDomains, unblockDomain } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { AdminPage } from '../admin-page.tsx';
@@ -11,7 +11,6 @@ const fakes = useFakes();
 async function open(...domains: string[]) {
   let items = domains.map((domain) => ({ domain, created_at: '2026-11-21T02:30:00.000Z' }));
   signIn(fakes.api);
-  fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
   fakes.api.answer(listBlockedDomains, () => ({ status: 200, body: { items } }));
   fakes.api.answer(blockDomain, ({ body: { domain } }) => {
     items = [...items, { domain, created_at: '2026-11-21T02:31:00.000Z' }];
@@ -21,7 +20,7 @@ async function open(...domains: string[]) {
     items = items.filter(({ domain }) => domain !== params['domain']);
     return { status: 204 };
   });
-  const page = renderPage(AdminPage, { path: '/admin' });
+  const page = renderPage(AdminPage, { path: '/admin?view=settings' });
   await screen.findByRole('heading', { name: 'Blocked domains' });
   return page;
 }
@@ -79,10 +78,9 @@ describe('the blocked domains', () => {
 
   it('show a load failure in place of the list', async () => {
     signIn(fakes.api);
-    fakes.api.answer(listSubmissions, () => ({ status: 200, body: { items: [], next: null } }));
     const body = { title: 'Broken', status: 500, code: 'internal' };
     fakes.api.answer(listBlockedDomains, () => ({ status: 500, body }));
-    renderPage(AdminPage, { path: '/admin' });
+    renderPage(AdminPage, { path: '/admin?view=settings' });
 
     await screen.findByText('The list of blocked domains could not be loaded');
   });

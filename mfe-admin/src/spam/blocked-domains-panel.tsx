@@ -5,16 +5,19 @@ import { useQuery } from '@tanstack/react-query';
 import { AttentionItem } from '../panels/attention-item.tsx';
 import { callAsUser } from '../session/call-as-user.ts';
 import { LoadFailure } from '../panels/load-failure.tsx';
+import { useRetry } from '../panels/use-retry.ts';
 import { DOMAINS_COPY, UNBLOCK_COPY, unblockedText } from './admin-spam-content.ts';
 import { BlockDomainForm } from './block-domain-form.tsx';
 
 /** Domains whose forms go to quarantine. */
 export function BlockedDomainsPanel({ services }: { readonly services: ShellServices }) {
-  const query = useQuery({
-    queryKey: ['blocked-domains'],
-    queryFn: ({ signal }) => callAsUser(listBlockedDomains, { signal }),
-    meta: { isToldInPlace: true },
-  });
+  const query = useRetry(
+    useQuery({
+      queryKey: ['blocked-domains'],
+      queryFn: ({ signal }) => callAsUser(listBlockedDomains, { signal }),
+      meta: { isToldInPlace: true },
+    }),
+  );
   return (
     <section aria-labelledby="blocked-domains">
       <Stack gap={4}>

@@ -1,15 +1,12 @@
-export const SUBMISSIONS_COPY = {
-  title: 'Application submissions',
-  none: 'No submissions yet',
-  loading: 'Loading...',
-  more: 'Load more',
-  retry: 'Try again',
-  failed: { title: 'Error loading submissions', description: 'Failed to load submissions' },
+/** The toast for a list that could not be loaded. */
+export const LOAD_FAILURE = {
+  title: 'Error loading submissions',
+  description: 'Failed to load submissions',
 } as const;
 
 export const TABLE_COPY = {
   region: 'Table of submissions',
-  caption: 'Submissions, newest first',
+  caption: 'Submissions',
   duplicate: 'Possible duplicate of',
 } as const;
 
@@ -18,6 +15,7 @@ export const COLUMNS = ['Date', 'Company', 'Contact', 'Email', 'Phone', 'Industr
 export const DOCUMENT_COPY = {
   button: 'Document',
   busy: 'Downloading...',
+  attached: 'with a document',
   failed: { title: 'Download failed', description: 'The document could not be downloaded' },
 } as const;
 

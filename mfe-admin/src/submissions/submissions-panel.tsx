@@ -1,10 +1,19 @@
 import type { CSSObject } from '@emotion/react';
+import { exportSubmissions } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { Button, Callout, EmptyState, Heading, Skeleton, space, Stack } from '@site/shared/ui';
-import { SUBMISSIONS_COPY } from './admin-submissions-content.ts';
-import { FindForm } from './find-form.tsx';
-import { useSubmissions } from './queries.ts';
-import { SubmissionsTable } from './submissions-table.tsx';
+import { Disclosure, EmptyState, Heading, space, Stack } from '@site/shared/ui';
+import { useSearchParams } from 'react-router-dom';
+import { DownloadButton } from '../panels/download-button.tsx';
+import { PagedList } from '../panels/paged-list.tsx';
+import { LIST_COPY, LIST_EXPORT_COPY, LIST_PAGE_NAMES } from './admin-list-content.ts';
+import { FilterChips } from './list/filter-chips.tsx';
+import { FilterForm } from './list/filter-form.tsx';
+import { FindForm } from './list/find-form.tsx';
+import { filtersOf, parseListAddress, searchOfListPage } from './list/list-address.ts';
+import { useListPage } from './list/list-query.ts';
+import { MatchCount } from './list/match-count.tsx';
+import { NewsNotice } from './list/news-notice.tsx';
+import { SubmissionsTable } from './list/submissions-table.tsx';
 
 const HEADING = 'submissions';
 
@@ -13,57 +22,61 @@ export function focusSubmissions(): void {
   document.getElementById(HEADING)?.focus();
 }
 
-/** The list of submissions. Rows stay when a later load fails. */
+/** The list of submissions, as its address says. The rows stay while others are loaded, and when that fails. */
 export function SubmissionsPanel({ services }: { readonly services: ShellServices }) {
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useSubmissions();
-  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  const [parameters] = useSearchParams();
+  const address = parseListAddress(parameters);
+  const { selection, cursor } = address;
+  const query = useListPage(address);
+  const isFiltered = filtersOf(selection).length > 0;
   return (
-    <section aria-labelledby={HEADING} aria-busy={isFetching}>
+    <section aria-labelledby={HEADING} aria-busy={query.isFetching}>
       <Stack gap={4}>
         <div css={head}>
           <Heading level={2} size="h3" id={HEADING} tabIndex={-1}>
-            {SUBMISSIONS_COPY.title}
+            {LIST_COPY.title}
           </Heading>
           <FindForm />
         </div>
-        {isPending && <Loading />}
-        {data && rows.length === 0 && <EmptyState title={SUBMISSIONS_COPY.none} />}
-        {rows.length > 0 && <SubmissionsTable rows={rows} services={services} />}
-        {error && <LoadFailed onRetry={() => void (data ? fetchNextPage() : refetch())} />}
-        {hasNextPage && !error && (
-          <Button
-            variant="secondary"
-            loading={isFetching}
-            loadingText={SUBMISSIONS_COPY.loading}
-            css={{ justifySelf: 'center', alignSelf: 'center', marginBlockStart: space[4] }}
-            onClick={() => void fetchNextPage()}
-          >
-            {SUBMISSIONS_COPY.more}
-          </Button>
-        )}
+        <Disclosure summary={LIST_COPY.filters}>
+          <FilterForm key={JSON.stringify(selection)} selection={selection} onNavigate={focusSubmissions} />
+        </Disclosure>
+        <FilterChips selection={selection} onRemove={focusSubmissions} />
+        <div css={head}>
+          <MatchCount selection={selection} />
+          <NewsNotice
+            selection={selection}
+            start={cursor === null ? (query.data?.start ?? null) : null}
+            onShow={() => void query.refetch()}
+          />
+        </div>
+        <PagedList
+          query={query}
+          cursor={cursor}
+          searchOf={(to) => searchOfListPage(parameters, to)}
+          onNavigate={focusSubmissions}
+          copy={LIST_COPY}
+          pageNames={LIST_PAGE_NAMES}
+          empty={
+            <EmptyState
+              icon={isFiltered ? 'search' : 'file'}
+              title={isFiltered ? LIST_COPY.noMatch : LIST_COPY.none}
+            />
+          }
+        >
+          {(rows) => <SubmissionsTable rows={rows} selection={selection} services={services} />}
+        </PagedList>
+        <div>
+          <DownloadButton
+            endpoint={exportSubmissions}
+            input={{ query: selection }}
+            fileName="submissions.csv"
+            copy={LIST_EXPORT_COPY}
+            services={services}
+          />
+        </div>
       </Stack>
     </section>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <p role="status">{SUBMISSIONS_COPY.loading}</p>
-      <Skeleton lines={8} />
-    </>
-  );
-}
-
-function LoadFailed({ onRetry }: { onRetry(): void }) {
-  return (
-    <Callout tone="danger" title={SUBMISSIONS_COPY.failed.title}>
-      <div>
-        <Button variant="secondary" onClick={onRetry}>
-          {SUBMISSIONS_COPY.retry}
-        </Button>
-      </div>
-    </Callout>
   );
 }
 

@@ -20,6 +20,9 @@ export const UPDATED = { dateTime: '2026-11-23', text: 'November 23, 2026' } as 
 export const INTRODUCTION =
   'This policy explains what we collect about you, why, and what you can do about it. It covers the public pages, the application form, and the newsletter.';
 
+/** The section with the visitor's choice. */
+export const VISITS_SECTION = 'visits';
+
 /** The policy's sections in page order. */
 export const SECTIONS: readonly PolicySection[] = [
   {
@@ -33,12 +36,14 @@ export const SECTIONS: readonly PolicySection[] = [
     ],
   },
   {
-    id: 'visits',
+    id: VISITS_SECTION,
     title: 'How we count visits',
     paragraphs: [
       'We count visits ourselves, to learn which pages are useful and whether they work. Nobody else receives these records. For each visit we store:',
       'We delete these records after 90 days and keep only totals per hour and day. We use your IP address to answer requests and to prevent abuse; it is never stored with a visit. We also count how many applications and newsletter sign-ups we receive per day.',
       'If your browser sends Global Privacy Control or Do Not Track, we store nothing about your visit. We only count that such a request was made that day.',
+      'If a page fails in your browser, it reports which of our files failed. We count such failures per day and version of the page, and store nothing else of the report.',
+      'You can also switch counting off on this device, below. Your browser stores this choice, which identifies nobody, and sends us nothing about your visits until you switch counting on again. If your browser does not run JavaScript, nothing is counted.',
     ],
     points: STORED_VISIT_DATA.map(({ text }) => text),
   },
@@ -66,7 +71,7 @@ export const SECTIONS: readonly PolicySection[] = [
     title: 'Cookies',
     paragraphs: [
       'The public pages set no advertising or tracking cookies and load nothing from third parties. Visits are counted without a cookie, and a browser that sends Global Privacy Control or Do Not Track is not counted. While we test a new version of a page, one cookie remembers whether you see it; its value is the same for everyone who does.',
-      'Your browser’s storage holds what makes the site work for you: your color theme, a draft of your application for up to seven days until you send it, and, for staff, the sign-in session. You can clear it at any time.',
+      'Your browser’s storage holds what makes the site work for you: your color theme, your choice not to be counted, a draft of your application for up to seven days until you send it, and, for staff, the sign-in session. You can clear it at any time.',
     ],
   },
   {

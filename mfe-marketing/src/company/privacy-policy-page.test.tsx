@@ -30,6 +30,14 @@ describe('the privacy policy', () => {
     for (const { text } of STORED_VISIT_DATA) expect(textContent).toContain(text);
   });
 
+  it('lets visitors switch counting off where it says how visits are counted', () => {
+    renderPage(PrivacyPolicyPage);
+
+    const section = within(screen.getByRole('region', { name: 'How we count visits' }));
+    expect(section.getByText(/switch counting off on this device/)).toBeTruthy();
+    expect(section.getByRole('switch', { name: 'Don’t count my visits on this device' })).toBeTruthy();
+  });
+
   it('links to each subject', () => {
     const { container } = renderPage(PrivacyPolicyPage);
 

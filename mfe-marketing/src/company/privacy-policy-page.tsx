@@ -14,8 +14,17 @@ import {
   width,
 } from '@site/shared/ui';
 import type { CSSObject } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { CountingChoice } from './counting-choice.tsx';
 import { PolicyContact } from './policy-contact.tsx';
-import { INTRODUCTION, POLICY, SECTIONS, UPDATED, type PolicySection } from './privacy-policy-content.ts';
+import {
+  INTRODUCTION,
+  POLICY,
+  SECTIONS,
+  UPDATED,
+  VISITS_SECTION,
+  type PolicySection,
+} from './privacy-policy-content.ts';
 
 /** `/privacy-policy`: the legal text with a table of contents. */
 export function PrivacyPolicyPage({ services: { facts } }: PageProps) {
@@ -44,7 +53,9 @@ export function PrivacyPolicyPage({ services: { facts } }: PageProps) {
           </nav>
           <div css={{ display: 'grid', gap: space[12] }}>
             {SECTIONS.map((section) => (
-              <Subject key={section.id} section={section} />
+              <Subject key={section.id} section={section}>
+                {section.id === VISITS_SECTION && <CountingChoice />}
+              </Subject>
             ))}
             <PolicyContact facts={facts} />
           </div>
@@ -54,7 +65,13 @@ export function PrivacyPolicyPage({ services: { facts } }: PageProps) {
   );
 }
 
-function Subject({ section: { id, title, paragraphs, points } }: { readonly section: PolicySection }) {
+interface SubjectProps {
+  readonly section: PolicySection;
+  /** After the text. */
+  readonly children: ReactNode;
+}
+
+function Subject({ section: { id, title, paragraphs, points }, children }: SubjectProps) {
   const [first, ...others] = paragraphs;
   return (
     <section id={id} aria-labelledby={`${id}-title`} css={{ display: 'grid', gap: space[3] }}>
@@ -72,6 +89,7 @@ function Subject({ section: { id, title, paragraphs, points } }: { readonly sect
       {others.map((paragraph) => (
         <Text key={paragraph}>{paragraph}</Text>
       ))}
+      {children}
     </section>
   );
 }

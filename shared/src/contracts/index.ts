@@ -45,6 +45,58 @@ export {
   MAX_EXPORT_DAYS,
   type Granularity,
 } from './analytics/export.ts';
+export { Deploy, DeployList, DEPLOYS_PATH, FAULT_KINDS, recordFault } from './analytics/deploys.ts';
+export {
+  AnalyticsNote,
+  deleteAnalyticsNote,
+  MAX_NOTE_LENGTH,
+  NoteInput,
+  saveAnalyticsNote,
+} from './analytics/notes.ts';
+export {
+  createTeamTicket,
+  MAX_RELEASES_LISTED,
+  MAX_TEAM_LINK_DAYS,
+  readReleaseReport,
+  readTeamReport,
+  ReleaseReport,
+  ReleaseRow,
+} from './analytics/releases.ts';
+export {
+  AnalyticsSummary,
+  AnalyticsValue,
+  downloadAnalyticsValues,
+  FILTER_DIMENSIONS,
+  MAX_DEPLOYS_LISTED,
+  MAX_NOTES_LISTED,
+  MAX_VALUES_LISTED,
+  readAnalyticsSummary,
+  readAnalyticsValues,
+  REPORT_DIMENSIONS,
+  SummaryQuery,
+  ValuesQuery,
+  VisitMeasures,
+  type ReportDimension,
+} from './analytics/reports.ts';
+export {
+  MAX_VITALS_LISTED,
+  readAnalyticsVitals,
+  VITALS,
+  VitalsQuery,
+  VitalsSummary,
+  type Vital,
+} from './analytics/vitals.ts';
+export {
+  AUDIT_EVENTS,
+  AUDIT_PAGE_SIZE,
+  AUDIT_RESULTS,
+  AuditFilter,
+  AuditLine,
+  AuditPage,
+  exportAudit,
+  listAudit,
+  type AuditEvent,
+} from './audit.ts';
 export { AUTH_BASE, PASSWORD_RULES, passwordFault, readOwnRole } from './auth.ts';
 export {
   blockDomain,
@@ -113,13 +165,70 @@ export {
   type SiteFact,
 } from './site-facts.ts';
 export {
+  commandRelease,
+  EarlierRelease,
+  MAX_EARLIER_LISTED,
+  MAX_REASONS_LISTED,
+  MAX_REMOTES_LISTED,
+  readSiteReleases,
+  ReleaseCommand,
+  RemoteReleases,
+  SiteCanary,
+  SiteReleases,
+} from './site-releases.ts';
+export {
   COMPANY_SIZES,
   INDUSTRIES,
   SUBMISSION_LIMITS,
   type CompanySize,
   type Industry,
 } from './submissions/submission-options.ts';
+export {
+  countSubmissions,
+  DOCUMENT_CHOICES,
+  exportSubmissions,
+  FILTERS_BY_SORT,
+  LIST_ORDERS,
+  listSubmissionRows,
+  MAX_COUNTED_SUBMISSIONS,
+  statusesOf,
+  SUBMISSION_SORTS,
+  SubmissionFilter,
+  SubmissionRow,
+  SubmissionRows,
+  SubmissionSelection,
+  type SubmissionFilterField,
+  type SubmissionSort,
+} from './submissions/submission-list.ts';
 export { eraseSubmission, findSubmission, SubmissionRecord } from './submissions/submission-record.ts';
+export {
+  LOST_REASONS,
+  SUBMISSION_STATUSES,
+  type LostReason,
+  type SubmissionStatus,
+} from './submissions/submission-status.ts';
+export {
+  addSubmissionNote,
+  deleteSubmissionNote,
+  editSubmissionNote,
+  listSubmissionNotes,
+  MAX_SUBMISSION_NOTE_LENGTH,
+  MAX_SUBMISSION_NOTES,
+  SubmissionNote,
+  SubmissionNoteInput,
+} from './submissions/submission-notes.ts';
+export {
+  MAX_TIMELINE_EVENTS,
+  readSubmissionTimeline,
+  TimelineEvent,
+} from './submissions/submission-timeline.ts';
+export {
+  changeSubmissionWork,
+  listAssignees,
+  MAX_ASSIGNEES_LISTED,
+  SubmissionWork,
+  type WorkChange,
+} from './submissions/submission-work.ts';
 export {
   countSubscribers,
   exportSubscribers,
@@ -127,6 +236,21 @@ export {
   SubscriberCounts,
   suppressAddress,
 } from './subscribers.ts';
+export {
+  changeUserRole,
+  disableUser,
+  enableUser,
+  inviteUser,
+  ListedUser,
+  listUsers,
+  removeUserRole,
+  ROLE_CHOICES,
+  signOutUser,
+  USER_STATES,
+  UserFilter,
+  UserPage,
+  USERS_PAGE_SIZE,
+} from './users.ts';
 export {
   MAX_UPLOAD_MS,
   removeUpload,

@@ -15,6 +15,9 @@ const ROLES_BY_PERMISSION = {
   'manage-spam': ['admin'],
   'manage-mails': ['admin'],
   'manage-site-facts': ['admin'],
+  'manage-releases': ['admin'],
+  'manage-users': ['admin'],
+  'read-audit': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof ROLES_BY_PERMISSION;

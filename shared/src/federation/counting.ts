@@ -1,20 +1,77 @@
-/** Entry of `localStorage` in browsers whose visits are not counted. */
-const KEY = 'visits-not-counted';
+/**
+ * Entries of `localStorage` in browsers whose visits are not counted, because staff use them or because the visitor chose so. Each
+ * has the same value in every browser.
+ */
+const STAFF_KEY = 'visits-not-counted';
+const CHOICE_KEY = 'visits-not-counted-by-choice';
+const SET = '1';
+const CHANGED = 'counting-changed';
 
-/** Stops counting visits of this browser, for example because staff use it. Without storage, they are counted. */
+/** `counted` and `declined` are for the visitor to choose. `blocked`: counted, and the browser stores no choice. */
+export type CountingState = 'counted' | 'declined' | 'objected' | 'staff' | 'blocked';
+
+interface PrivacySignals {
+  /** https://www.w3.org/TR/gpc/ */
+  readonly globalPrivacyControl?: boolean;
+  readonly doNotTrack?: string | null;
+}
+
+/** Stops counting visits of a browser that staff use, whatever its visitors choose. Without storage, they are counted. */
 export function stopCounting(): void {
   try {
-    localStorage.setItem(KEY, '1');
+    localStorage.setItem(STAFF_KEY, SET);
   } catch {
     // Storage is blocked.
   }
 }
 
-/** Whether visits of this browser are counted. */
+/**
+ * Stores the visitor's choice. It applies immediately and in all tabs; a document that was opened uncounted stays so. False
+ * where the browser stores nothing.
+ */
+export function chooseCounting(isCounted: boolean): boolean {
+  try {
+    if (isCounted) localStorage.removeItem(CHOICE_KEY);
+    else localStorage.setItem(CHOICE_KEY, SET);
+  } catch {
+    return false;
+  }
+  dispatchEvent(new Event(CHANGED));
+  return true;
+}
+
+/** Whether the browser objects to tracking on every site. */
+export function hasPrivacySignal(): boolean {
+  const { globalPrivacyControl, doNotTrack } = navigator as PrivacySignals;
+  return Boolean(globalPrivacyControl) || doNotTrack === '1' || doNotTrack === 'yes';
+}
+
+/** Whether visits of this browser are counted, unless it objects. */
 export function isCounted(): boolean {
   try {
-    return localStorage.getItem(KEY) === null;
+    return localStorage.getItem(STAFF_KEY) === null && localStorage.getItem(CHOICE_KEY) === null;
   } catch {
     return true;
   }
+}
+
+/** Whether visits of this browser are counted, and why not. */
+export function countingState(): CountingState {
+  if (hasPrivacySignal()) return 'objected';
+  try {
+    if (localStorage.getItem(STAFF_KEY) !== null) return 'staff';
+    return localStorage.getItem(CHOICE_KEY) === null ? 'counted' : 'declined';
+  } catch {
+    return 'blocked';
+  }
+}
+
+/** Calls the listener when the state may have changed, also in another tab. */
+export function subscribeToCounting(listener: () => void): () => void {
+  addEventListener('storage', listener);
+  addEventListener(CHANGED, listener);
+  return () => {
+    removeEventListener('storage', listener);
+    removeEventListener(CHANGED, listener);
+  };
 }

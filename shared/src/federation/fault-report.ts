@@ -1,3 +1,4 @@
+import type { FAULT_KINDS } from '../contracts/analytics/deploys.ts';
 import type { ReleaseOwner } from './release.ts';
 
 /** Where a page reports that a file of its composition failed. */
@@ -5,6 +6,8 @@ export const FAULTS_PATH = '/_shell/faults';
 
 /** How many stack frames are reported: those beyond are React's. */
 export const MAX_FRAMES = 8;
+
+export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** A place in a file of a release, with line and column as browsers count them. */
 export interface FaultFrame {
@@ -21,6 +24,8 @@ export interface FaultReport {
   readonly composition: string;
   /** The file that did not load, or in which the error happened: a path below `/assets/`, which names remote and version. */
   readonly file: string;
-  /** Where the error came through, innermost first: such a path, line and column each. Empty for a file that did not load. */
+  /** Where the error came through, innermost first: such a path, line and column each. Empty if that is unknown. */
   readonly frames?: readonly string[];
+  /** Absent in reports of older shells. */
+  readonly kind?: FaultKind | undefined;
 }

@@ -9,7 +9,15 @@ export {
   type RemoteRedirect,
   type SiteContext,
 } from './remote-module.ts';
-export { isCounted, stopCounting } from './counting.ts';
+export {
+  chooseCounting,
+  countingState,
+  hasPrivacySignal,
+  isCounted,
+  stopCounting,
+  subscribeToCounting,
+  type CountingState,
+} from './counting.ts';
 export { ROUTER_FACADE, SINGLETONS } from './shared-modules.ts';
 export { readStored, removeEndedEntries, removeStored, storedKeys, storeUntil } from './timed-storage.ts';
 export type { MailLink, ShellServices, Toast } from './shell-services.ts';
@@ -38,4 +46,10 @@ export {
   type PageData,
   type PageEntry,
 } from './page-data.ts';
-export { FAULTS_PATH, MAX_FRAMES, type FaultFrame, type FaultReport } from './fault-report.ts';
+export {
+  FAULTS_PATH,
+  MAX_FRAMES,
+  type FaultFrame,
+  type FaultKind,
+  type FaultReport,
+} from './fault-report.ts';

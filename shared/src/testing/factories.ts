@@ -1,2 +1,2 @@
-export { aSubmission, aSubmissionForm } from './submission-factories.ts';
+export { aSubmission, aSubmissionForm, aSubmissionRow } from './submission-factories.ts';
 export { aDoc, aDocx, aPdf, docBytes, docxBytes, pdfBytes } from './document-factories.ts';

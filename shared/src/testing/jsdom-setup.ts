@@ -9,7 +9,8 @@ Object.assign(window, {
   scrollTo() {},
   matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
 });
-const modals = new WeakSet<Element>();
+/** Open modal dialogs and what had the focus before. Closing a dialog returns the focus. */
+const modals = new WeakMap<Element, Element | null>();
 Object.assign(HTMLDialogElement.prototype, {
   matches(this: HTMLDialogElement, selectors: string) {
     if (selectors === ':modal') return this.open && modals.has(this);
@@ -19,14 +20,16 @@ Object.assign(HTMLDialogElement.prototype, {
     this.open = true;
   },
   showModal(this: HTMLDialogElement) {
-    modals.add(this);
+    modals.set(this, document.activeElement);
     this.open = true;
   },
   close(this: HTMLDialogElement, returnValue?: string) {
     if (!this.open) return;
     this.open = false;
+    const before = modals.get(this);
     modals.delete(this);
     if (returnValue !== undefined) this.returnValue = returnValue;
+    if (before instanceof HTMLElement) before.focus();
     this.dispatchEvent(new Event('close'));
   },
 });

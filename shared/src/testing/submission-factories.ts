@@ -1,4 +1,4 @@
-import type { Submission, SubmissionForm } from '../contracts/index.ts';
+import type { Submission, SubmissionForm, SubmissionRow } from '../contracts/index.ts';
 
 /** A form that the contract accepts; pass what differs. */
 export function aSubmissionForm(overrides: Partial<SubmissionForm> = {}): SubmissionForm {
@@ -33,6 +33,19 @@ export function aSubmission(overrides: Partial<Submission> = {}): Submission {
     spam_score: 0,
     spam_reasons: '',
     duplicate_of: null,
+    ...overrides,
+  };
+}
+
+/** A submission as the list has it. */
+export function aSubmissionRow(overrides: Partial<SubmissionRow> = {}): SubmissionRow {
+  const { project_description: _, additional_info: __, ...row } = aSubmission();
+  return {
+    ...row,
+    status: 'new',
+    assignee: null,
+    next_action_on: null,
+    changed_at: row.created_at,
     ...overrides,
   };
 }

@@ -119,9 +119,16 @@ export class Composer extends EventEmitter<{ live: [Composition] }> {
     return this.inTurn(() => this.#decisions.unpin(remotes));
   }
 
-  /** Restores and pins the previously live release. Resolves with its version. */
-  async rollback(remote: RemoteName): Promise<string> {
+  /**
+   * Restores and pins the previously live release. Resolves with its version. Rejects if the caller expects another version,
+   * because something else has gone live meanwhile.
+   */
+  async rollback(remote: RemoteName, expected?: string): Promise<string> {
     const version = this.#decisions.releaseBefore(remote);
+    if (expected !== undefined && expected !== version)
+      throw new ReleaseError(
+        `something else has gone live meanwhile: a rollback of ${remote} now restores ${version}, not ${expected}`,
+      );
     await this.pin(remote, version);
     return version;
   }

@@ -29,7 +29,12 @@ beforeEach(async () => {
   );
   const { live } = rig.composer;
   if (!live) throw new Error('nothing went live');
-  const status = () => statusBody(live, { held: null, canary: null, trouble: null }, {});
+  const status = () =>
+    statusBody(
+      live,
+      { since: { composition: null, shell: null }, held: null, canary: null, trouble: null },
+      {},
+    );
   server = await startShell({ composition: live, storeFolder: rig.store.folder, status });
   site = server.url;
 });

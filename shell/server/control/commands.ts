@@ -18,7 +18,7 @@ const Command = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('list') }),
   z.object({ verb: z.literal('pin'), remote: Remote, version: Id }),
   z.object({ verb: z.literal('unpin'), remote: Remote.optional() }),
-  z.object({ verb: z.literal('rollback'), remote: Remote }),
+  z.object({ verb: z.literal('rollback'), remote: Remote, version: Id.optional() }),
   z.object({ verb: z.literal('revoke'), remote: Remote.optional() }),
   z.object({ verb: z.literal('at'), id: Id }),
   z.object({
@@ -100,7 +100,7 @@ async function run(command: Command, context: CommandContext): Promise<string> {
       for (const remote of command.remote ? [command.remote] : REMOTE_NAMES) await poll(remote);
       return `${command.remote ?? 'every remote'} goes live again as its host publishes`;
     case 'rollback':
-      return `${command.remote}@${await composer.rollback(command.remote)} is live again and pinned: \`unpin ${command.remote}\` lets new releases go live`;
+      return `${command.remote}@${await composer.rollback(command.remote, command.version)} is live again and pinned: \`unpin ${command.remote}\` lets new releases go live`;
     case 'revoke': {
       const outcomes = [];
       for (const remote of command.remote ? [command.remote] : REMOTE_NAMES)

@@ -3,9 +3,11 @@ import type { Composer } from '../admission/composer.ts';
 import type { CanaryMetrics } from '../canary/metrics.ts';
 import type { HostPollers } from '../intake/host-pollers.ts';
 import type { Trouble } from '../model/trouble.ts';
+import type { ReleaseStore } from '../storage/release-store.ts';
 import type { SignatureLog } from '../storage/signature-log.ts';
 import type { SiteState } from '../storage/site-state.ts';
 import { canaryStatus } from './canary-status.ts';
+import { liveSince, releaseHistory } from './release-history.ts';
 import { isTrusted } from './revoke.ts';
 import { statusBody } from './status.ts';
 
@@ -13,6 +15,7 @@ export interface StatusSources {
   readonly composer: Composer;
   readonly hosts: HostPollers;
   readonly siteState: SiteState;
+  readonly store: ReleaseStore;
   readonly signatures: SignatureLog;
   readonly metrics: CanaryMetrics;
   /** What is missing from the store, if anything. */
@@ -33,9 +36,14 @@ export function siteStatus({
   const { live } = composer;
   const trouble = composer.trouble ?? storeTrouble;
   const remotes = REMOTE_NAMES.map((name) => [name, remoteStatus(name, { composer, siteState, ...sources })]);
+  const [deploy] = siteState.deploys;
+  const since = {
+    composition: live && deploy?.composition === live.id ? deploy.at : null,
+    shell: liveSince('shell', live?.releases.shell ?? null, siteState),
+  };
   return statusBody(
     live,
-    { held: siteState.held, canary: canaryStatus(siteState, metrics), trouble },
+    { since, held: siteState.held, canary: canaryStatus(siteState, metrics), trouble },
     Object.fromEntries(remotes),
   );
 }
@@ -46,6 +54,7 @@ function remoteStatus(
     composer,
     hosts,
     siteState,
+    store,
     signatures,
     publicKeys,
     checks,
@@ -54,9 +63,11 @@ function remoteStatus(
   const { reachable, candidate, problem, lookedAt, outcome } = hosts.stateOf(name);
   const live = composer.live?.releases[name] ?? null;
   const keys = publicKeys[name];
+  const isTrustedVersion = (version: string) => isTrusted(name, version, { signatures, publicKeys: keys });
   return {
     live,
-    isTrusted: live === null ? null : isTrusted(name, live, { signatures, publicKeys: keys }),
+    liveSince: liveSince(name, live, siteState),
+    isTrusted: live === null ? null : isTrustedVersion(live),
     candidate,
     pinned: siteState.pinOf(name),
     reachable,
@@ -66,5 +77,6 @@ function remoteStatus(
     checks: [...(keys.length > 0 ? ['signature'] : []), ...checks.run],
     notRun: checks.notRun,
     refusal: composer.refusalOf(name),
+    ...releaseHistory(name, live, { siteState, store, isTrusted: isTrustedVersion }),
   };
 }

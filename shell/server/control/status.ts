@@ -1,7 +1,10 @@
 import type { Composition } from '../model/composition.ts';
+import type { ReleaseHistory } from './release-history.ts';
 
-export interface RemoteStatus {
+export interface RemoteStatus extends ReleaseHistory {
   readonly live: string | null;
+  /** When the live release went live. */
+  readonly liveSince: string | null;
   readonly candidate: string | null;
   /** The release that an operator pinned. */
   readonly pinned: string | null;
@@ -37,6 +40,8 @@ export interface CanaryStatus {
 }
 
 export interface Decided {
+  /** When the live composition and the shell's live release went live. */
+  readonly since: { readonly composition: string | null; readonly shell: string | null };
   /** The composition that is held live. */
   readonly held: string | null;
   /** The running canary, or the last one. */
@@ -48,7 +53,7 @@ export interface Decided {
 /** The public body of `/_shell/status`: no secrets, no internal addresses. */
 export function statusBody(
   composition: Composition | null,
-  { held, canary, trouble }: Decided,
+  { since, held, canary, trouble }: Decided,
   remotes: Readonly<Record<string, RemoteStatus>>,
 ): string {
   return JSON.stringify(
@@ -58,7 +63,9 @@ export function statusBody(
       canary,
       trouble,
       composedAt: composition?.composedAt ?? null,
+      liveSince: since.composition,
       shell: composition?.releases.shell ?? null,
+      shellSince: since.shell,
       pages: composition?.pages.size ?? 0,
       remotes,
     },

@@ -33,6 +33,7 @@ export async function readSeparateFiles(
       ...EMPTY_STATE,
       live: pointed ?? made[0]?.composition ?? null,
       deploys: [...made],
+      isRestored: true,
       canaryNumbers,
     };
   const last = known.deploys[0]?.composition ?? null;

@@ -61,6 +61,8 @@ export const SiteStateDocument = z.object({
   pins: z.record(z.string(), Id).transform(ofKnownRemotes),
   /** The last first. */
   deploys: z.array(Deploy),
+  /** The deploys were restored from the stored compositions, so earlier ones may be missing. */
+  isRestored: z.boolean().optional(),
   /** Compositions behind preview links. */
   previews: z.array(Preview),
   /** The last first. */

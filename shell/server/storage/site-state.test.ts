@@ -91,6 +91,21 @@ describe('SiteState', () => {
     expect(unreadable).toEqual(['site-state.json.unreadable']);
     expect(contentOf(await open())).toEqual(contentOf(state));
   });
+
+  it('knows the first deploy unless the log was cut or restored', async () => {
+    await (await open()).noteLive(made('1'), now);
+    const document = JSON.parse(await readFile(file(), 'utf8')) as { readonly deploys: readonly object[] };
+    const deploys = Array.from({ length: 998 }, () => document.deploys[0]);
+    await writeFile(file(), JSON.stringify({ ...document, deploys }));
+    const state = await open();
+    await state.noteLive(made('2'), now);
+    expect(state.knowsFirstDeploy).toBe(true);
+    await state.noteLive(made('3'), now);
+    expect(state.knowsFirstDeploy).toBe(false);
+
+    await truncate(file(), 30);
+    expect([(await open()).knowsFirstDeploy, (await open()).knowsFirstDeploy]).toEqual([false, false]);
+  });
 });
 
 describe('a crash', () => {

@@ -60,6 +60,7 @@ export class SiteState {
         ...EMPTY_STATE,
         live: deploys[0]?.composition ?? null,
         deploys,
+        isRestored: true,
       });
       await state.#change(() => ({}));
       return state;
@@ -94,6 +95,11 @@ export class SiteState {
   /** The last first. */
   get deploys(): readonly Deploy[] {
     return this.#document.deploys;
+  }
+
+  /** Whether the oldest deploy is the first one of this site. */
+  get knowsFirstDeploy(): boolean {
+    return !this.#document.isRestored && this.deploys.length < MAX_DEPLOYS;
   }
 
   /** The release that was live before the live one. After a rollback, the one before that. */

@@ -12,6 +12,7 @@ import { App } from '../web/app.ts';
 import type { VisitorMetrics } from '../web/canary-routing/canary-router.ts';
 import type { Control } from '../web/commands-endpoint.ts';
 import { createServerWithTimeouts } from '../web/connections/create-server.ts';
+import { FaultSender } from '../web/fault-sender.ts';
 import { Faults, type Fault } from '../web/faults.ts';
 import type { Previews } from '../web/preview/previews.ts';
 import { ApiProxy, type ProxyLimits } from '../web/proxy/api-proxy.ts';
@@ -63,22 +64,28 @@ interface ShellOptions {
   readonly previews?: Previews;
   readonly metrics?: VisitorMetrics;
   readonly status?: () => string;
+  readonly deploys?: () => Promise<string>;
 }
 
 /** The shell's server with a given composition. */
 export async function startShell(options: ShellOptions = {}) {
   const { logger, lines } = recordingLogger();
+  const { apiUrl = 'http://127.0.0.1:9', apiTimeoutMs = 5000 } = options;
   const proxy = new ApiProxy({
-    apiUrl: options.apiUrl ?? 'http://127.0.0.1:9',
-    timeoutMs: options.apiTimeoutMs ?? 5000,
+    apiUrl,
+    timeoutMs: apiTimeoutMs,
     logger,
     ...(options.proxyLimits ? { limits: options.proxyLimits } : {}),
   });
   const reports: Fault[] = [];
+  const faultSender = new FaultSender({ apiUrl, logger, timeoutMs: apiTimeoutMs });
   const clock = { now: new Date('2026-01-01T00:00:00Z') };
   const faults = new Faults({
     now: () => clock.now,
-    onFault: (fault) => void reports.push(fault),
+    onFault: (fault, visitor) => {
+      reports.push(fault);
+      faultSender.send(fault, visitor);
+    },
   });
   const app: App = new App({
     faults,
@@ -91,10 +98,15 @@ export async function startShell(options: ShellOptions = {}) {
     ...(options.control ? { control: options.control } : {}),
     ...(options.previews ? { previews: options.previews } : {}),
     status: options.status ?? (() => '{}'),
+    deploys: options.deploys ?? (() => Promise.resolve('{}')),
   });
   if (options.composition) app.show(options.composition);
   const { server, port, url } = await listenOn(createServerWithTimeouts(app.handle));
-  closers.push(() => Promise.resolve(proxy.close()));
+  const stop = () => {
+    proxy.close();
+    faultSender.close();
+  };
+  closers.push(() => Promise.resolve(stop()));
   return {
     app,
     server,
@@ -103,6 +115,7 @@ export async function startShell(options: ShellOptions = {}) {
     lines,
     reports,
     clock,
+    stop,
     get: (path: string, asked?: Asked) => ask(port, path, asked),
   };
 }

@@ -17,6 +17,9 @@ const Status = z.object({
     z.string(),
     z.object({
       live: z.string().nullable(),
+      liveSince: z.string().nullable(),
+      previous: z.string().nullable(),
+      earlier: z.array(z.object({ version: z.string() })),
       problem: z.string().nullable(),
       outcome: z.string().nullable(),
       isTrusted: z.boolean().nullable(),
@@ -24,6 +27,8 @@ const Status = z.object({
     }),
   ),
 });
+
+type Headers = Readonly<Record<string, string>>;
 
 /** The whole composer with a test folder and real hosts of all remotes. It polls them on command only. */
 export function useWholeComposer(builds = new KnownBuilds()) {
@@ -71,9 +76,11 @@ export function useWholeComposer(builds = new KnownBuilds()) {
       lines,
       stop: () => context.close(),
       blog: async () => (await ask(port, '/blog')).text,
-      status: async () => Status.parse(JSON.parse((await ask(port, '/_shell/status')).text)),
-      async command(body: Readonly<Record<string, string>>) {
-        const headers = { authorization: `Bearer ${token}` };
+      status: async (headers: Headers = {}) =>
+        Status.parse(JSON.parse((await ask(port, '/_shell/status', { headers })).text)),
+      deploys: async (headers: Headers) => (await ask(port, '/_shell/deploys', { headers })).text,
+      async command(body: Readonly<Record<string, string>>, more: Headers = {}) {
+        const headers = { authorization: `Bearer ${token}`, ...more };
         const post = { method: 'POST', headers, body: JSON.stringify(body) };
         const { status, text } = await ask(port, '/_shell/release', post);
         return { status, message: z.object({ message: z.string() }).parse(JSON.parse(text)).message };

@@ -219,6 +219,7 @@ describe('every answer', () => {
     '/blog/',
     '/robots.txt',
     '/_shell/status',
+    '/_shell/deploys',
     '/assets/x',
     `/assets/blog/${'0'.repeat(20)}/x.js`,
     '/api/gone',
@@ -281,6 +282,22 @@ describe('/_shell/status', () => {
 
     expect([status, JSON.parse(text)]).toEqual([200, { composition: 'x' }]);
     expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('/_shell/deploys', () => {
+  it('is what went live, uncached', async () => {
+    const { get } = await startShell({ composition, deploys: () => Promise.resolve('{"deploys":[]}') });
+    const { status, text, headers } = await get('/_shell/deploys');
+
+    expect([status, JSON.parse(text)]).toEqual([200, { deploys: [] }]);
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+  });
+
+  it('asks for a retry while the list cannot be made', async () => {
+    const { get } = await startShell({ composition, deploys: () => Promise.reject(new Error('EIO')) });
+
+    expect((await get('/_shell/deploys')).status).toBe(503);
   });
 });
 

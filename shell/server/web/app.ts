@@ -41,6 +41,8 @@ export interface AppOptions {
   readonly metrics?: VisitorMetrics;
   /** Signs canary cookies. By default random, so cookies of a previous process count as unsigned. */
   readonly secret?: string;
+  /** Resolves with what went live, as JSON. */
+  readonly deploys?: () => Promise<string>;
   status(storeTrouble: StoreTrouble | null): string;
 }
 

@@ -5,6 +5,7 @@ import type { AccessLog } from './access-log.ts';
 import { App } from './app.ts';
 import type { VisitorMetrics } from './canary-routing/canary-router.ts';
 import type { Control } from './commands-endpoint.ts';
+import { FaultSender } from './fault-sender.ts';
 import { Faults } from './faults.ts';
 import { Previews } from './preview/previews.ts';
 import { ApiProxy } from './proxy/api-proxy.ts';
@@ -27,6 +28,8 @@ export interface WebOptions {
   tracesOf(frames: readonly FaultFrame[]): Promise<string[]>;
   /** @param storeTrouble What is missing from the store, if anything. */
   status(storeTrouble: StoreTrouble | null): string;
+  /** Resolves with what went live, as JSON. */
+  deploys(): Promise<string>;
   control(previewLink: Previews['link']): Control;
 }
 
@@ -45,12 +48,15 @@ export function createWeb(options: WebOptions): Web {
     read: (id) => compositionStore.read(id),
   });
   const proxy = new ApiProxy({ apiUrl, timeoutMs: apiTimeoutMs, logger });
+  const faultSender = new FaultSender({ apiUrl, logger });
   const faults = new Faults({
     now,
-    onFault: ({ frames, ...fault }) =>
+    onFault: ({ frames, ...fault }, visitor) => {
+      faultSender.send(fault, visitor);
       void options
         .tracesOf(frames)
-        .then((trace) => logger.warn({ ...fault, trace }, 'a visitor’s page reported a fault')),
+        .then((trace) => logger.warn({ ...fault, trace }, 'a visitor’s page reported a fault'));
+    },
   });
   const app = new App({
     storeFolder: store.folder,
@@ -65,6 +71,11 @@ export function createWeb(options: WebOptions): Web {
     secret: token,
     control: options.control((preview) => previews.link(preview)),
     status: (storeTrouble) => options.status(storeTrouble),
+    deploys: () => options.deploys(),
   });
-  return { app, close: () => proxy.close() };
+  const close = () => {
+    proxy.close();
+    faultSender.close();
+  };
+  return { app, close };
 }

@@ -23,7 +23,9 @@ describe('a fault report', () => {
     const { status, text, headers } = await send(report, { 'sec-fetch-site': 'same-origin' });
 
     expect([status, text, headers['cache-control']]).toEqual([204, '', 'no-store']);
-    expect(reports).toEqual([{ ...report, remote: 'blog', version, frames: [] }]);
+    expect(reports).toEqual([
+      { ...report, remote: 'blog', version, frames: [], kind: 'load', mayBeCounted: true },
+    ]);
   });
 
   it('blames the remote in the stack, even if the shell’s React threw', async () => {
@@ -42,8 +44,19 @@ describe('a fault report', () => {
           { owner: 'shell', version: 'e'.repeat(20), file: 'react.0b.js', line: 1, column: 17 },
           { owner: 'blog', version, file: 'list.0a.js', line: 1, column: 200 },
         ],
+        kind: 'error',
+        mayBeCounted: true,
       },
     ]);
+  });
+
+  it('blames the release whose file did not load, whatever asked for it', async () => {
+    const { send, reports } = await start();
+    const file = `/assets/shell/${'e'.repeat(20)}/visits.0b.js`;
+
+    await send({ ...report, file, frames: [`${report.file}:1:200`], kind: 'load' });
+
+    expect(reports).toMatchObject([{ remote: 'shell', version: 'e'.repeat(20), kind: 'load' }]);
   });
 
   it.each([
@@ -57,6 +70,7 @@ describe('a fault report', () => {
     ['an address with a query', { ...report, file: `${report.file}?email=jane@example.com` }],
     ['line ends', { ...report, file: `${report.file}\n{"level":60}` }],
     ['no composition', { file: report.file }],
+    ['an unknown kind', { ...report, kind: 'warning' }],
     ['unknown fields', { ...report, message: 'jane@example.com' }],
     ['a body that is too large', { ...report, file: report.file + 'x'.repeat(5000) }],
   ])('is refused with %s', async (_, body) => {

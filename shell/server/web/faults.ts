@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
+import { FAULT_KINDS } from '@site/shared/contracts';
 import {
   MAX_FRAMES,
   REMOTE_NAMES,
   type FaultFrame,
+  type FaultKind,
   type FaultReport,
   type ReleaseOwner,
 } from '@site/shared/federation';
 import { z } from 'zod';
+import type { ProxiedRequest } from './proxy/request-headers.ts';
 import { readJson } from './read-json.ts';
 
 const MAX_BYTES = 4096;
@@ -16,8 +19,9 @@ const FRAME = new RegExp(`${RELEASED}:([1-9]\\d{0,6}):([1-9]\\d{0,6})$`);
 const Report = z.strictObject({
   composition: z.string().regex(/^[0-9a-f]{20}$/),
   file: z.string().regex(FILE),
-  // Tabs of older shells send no frames.
+  // Tabs of older shells send no frames or no kind.
   frames: z.array(z.string().regex(FRAME)).max(MAX_FRAMES).default([]),
+  kind: z.enum(FAULT_KINDS).optional(),
 }) satisfies z.ZodType<FaultReport>;
 
 /** Reports accepted per minute, per address and in total. Addresses are deleted after the minute. */
@@ -32,12 +36,15 @@ export interface Fault {
   readonly version: string;
   readonly file: string;
   readonly frames: readonly FaultFrame[];
+  readonly kind: FaultKind;
+  /** False if the visitor objects to being counted. */
+  readonly mayBeCounted: boolean;
 }
 
 export interface FaultsOptions {
   now(): Date;
   /** Called for every accepted report. */
-  onFault(fault: Fault): void;
+  onFault(fault: Fault, visitor: ProxiedRequest): void;
 }
 
 /** Accepts fault reports of pages. */
@@ -52,17 +59,34 @@ export class Faults {
   }
 
   /** Resolves with the status to send. A report over the limit gets the same status, but no fault. */
-  async take(request: IncomingMessage, address: string): Promise<{ status: 204 | 400; fault: Fault | null }> {
+  async take(
+    request: IncomingMessage,
+    visitor: ProxiedRequest,
+  ): Promise<{ status: 204 | 400; fault: Fault | null }> {
     const { success, data } = Report.safeParse(await readJson(request, MAX_BYTES));
     if (!success) return { status: 400, fault: null };
-    const frames = data.frames.map(frameOf);
-    const [, owner = '', version = ''] = FILE.exec(data.file) ?? [];
-    // The shell's React calls all remote code, so a remote's frame is blamed before the shell's.
-    const blamed = [{ owner, version }, ...frames].find((one) => one.owner !== 'shell') ?? { owner, version };
     const { composition, file } = data;
-    if (!this.#mayReport(address)) return { status: 204, fault: null };
-    const fault = { composition, remote: blamed.owner, version: blamed.version, file, frames };
-    this.#options.onFault(fault);
+    const frames = data.frames.map(frameOf);
+    // Older shells report no kind, and the location of nearly every error.
+    const kind = data.kind ?? (frames.length === 0 ? 'load' : 'error');
+    const [, owner = '', version = ''] = FILE.exec(file) ?? [];
+    const own = { owner, version };
+    // The shell's React calls all remote code, so a remote's frame is blamed before the shell's.
+    const thrower = [own, ...frames].find((one) => one.owner !== 'shell') ?? own;
+    const blamed = kind === 'load' ? own : thrower;
+    if (!this.#mayReport(visitor.clientAddress)) return { status: 204, fault: null };
+    const { dnt, 'sec-gpc': gpc } = request.headers;
+    const mayBeCounted = dnt !== '1' && gpc !== '1';
+    const fault = {
+      composition,
+      remote: blamed.owner,
+      version: blamed.version,
+      file,
+      frames,
+      kind,
+      mayBeCounted,
+    };
+    this.#options.onFault(fault, visitor);
     return { status: 204, fault };
   }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DEPLOYS_PATH } from '@site/shared/contracts';
 import { FAULTS_PATH } from '@site/shared/federation';
 import {
   FOREIGN_REPORT,
@@ -11,7 +12,6 @@ import {
   type SendAnswer,
 } from './answers.ts';
 import type { CanaryRouter } from './canary-routing/canary-router.ts';
-import { clientAddress } from './client-address.ts';
 import { control, CONTROL_PATH, type Control } from './commands-endpoint.ts';
 import type { Faults } from './faults.ts';
 import { isFromSite } from './forms/form-pages.ts';
@@ -19,15 +19,15 @@ import { sendLiveRelease } from './files/live-releases.ts';
 import { PREVIEW_PATH } from './preview/preview-view.ts';
 import type { Previews } from './preview/previews.ts';
 import type { StoreFaults, StoreTrouble } from './files/store-faults.ts';
+import { visitorOf, type VisitorOptions } from './visitor.ts';
 import type { WebRequest } from './web-request.ts';
 
 export const SHELL_PREFIX = '/_shell/';
 const STATUS_PATH = '/_shell/status';
 
-export interface ShellEndpointsOptions {
+export interface ShellEndpointsOptions extends VisitorOptions {
   readonly storeFolder: string;
   readonly storeFaults: StoreFaults;
-  readonly trustedHops: number;
   readonly canaryRouter: CanaryRouter;
   /** Headers of every answer, as a flat list. */
   readonly common: readonly string[];
@@ -36,9 +36,11 @@ export interface ShellEndpointsOptions {
   readonly previews?: Previews | undefined;
   readonly faults?: Faults | undefined;
   status(storeTrouble: StoreTrouble | null): string;
+  /** Resolves with the JSON of `DEPLOYS_PATH`. */
+  readonly deploys?: (() => Promise<string>) | undefined;
 }
 
-/** The shell's own endpoints: commands, fault reports, previews, status and live releases. */
+/** The shell's own endpoints: commands, fault reports, previews, status, deploys and live releases. */
 export class ShellEndpoints {
   readonly #options: ShellEndpointsOptions;
 
@@ -53,7 +55,7 @@ export class ShellEndpoints {
     asked: WebRequest,
   ): Promise<number | null> {
     const { path, extra, isRead } = asked;
-    const { previews, faults, send, storeFaults } = this.#options;
+    const { previews, faults, deploys, send, storeFaults } = this.#options;
     const taker = this.#options.control;
     if (request.method === 'POST') {
       if (path === CONTROL_PATH && taker) return this.#command(request, response, taker, extra);
@@ -63,6 +65,7 @@ export class ShellEndpoints {
     if (!isRead) return null;
     if (path === PREVIEW_PATH && previews) return this.#enter(response, previews, asked);
     if (path === STATUS_PATH) return send(response, json(this.#options.status(storeFaults.trouble)), extra);
+    if (path === DEPLOYS_PATH && deploys) return send(response, json(await deploys()), extra);
     return asked.view ? this.#liveRelease(response, asked) : send(response, STARTING, extra);
   }
 
@@ -81,11 +84,12 @@ export class ShellEndpoints {
     request: IncomingMessage,
     response: ServerResponse,
     faults: Faults,
-    { view, extra }: WebRequest,
+    asked: WebRequest,
   ): Promise<number> {
-    const { send, canaryRouter, trustedHops, common } = this.#options;
+    const { send, canaryRouter, common } = this.#options;
+    const { view, extra } = asked;
     if (!view || !isFromSite(request, view.siteUrl)) return send(response, FOREIGN_REPORT, extra);
-    const { status, fault } = await faults.take(request, clientAddress(request, trustedHops));
+    const { status, fault } = await faults.take(request, visitorOf(request, asked.id, this.#options));
     if (fault) canaryRouter.failed(fault.composition, request);
     if (status === 400) return send(response, NO_REPORT, extra);
     response.writeHead(status, [...common, ...NO_STORE, ...extra]);

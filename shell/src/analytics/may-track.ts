@@ -1,13 +1,6 @@
-import { isCounted } from '@site/shared/federation';
+import { hasPrivacySignal, isCounted } from '@site/shared/federation';
 
-interface PrivacySignals {
-  /** https://www.w3.org/TR/gpc/ */
-  readonly globalPrivacyControl?: boolean;
-  readonly doNotTrack?: string | null;
-}
-
-/** Whether events may be sent: the visitor has not objected to it, and this browser is counted. */
+/** Whether events may be sent: neither the browser nor the visitor objects to it, and it is no browser of staff. */
 export function mayTrack(): boolean {
-  const { globalPrivacyControl, doNotTrack } = navigator as PrivacySignals;
-  return !globalPrivacyControl && doNotTrack !== '1' && doNotTrack !== 'yes' && isCounted();
+  return !hasPrivacySignal() && isCounted();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { stopCounting } from '@site/shared/federation';
+import { chooseCounting, stopCounting } from '@site/shared/federation';
 import {
   namesSent,
   pageEvent,
@@ -118,13 +118,28 @@ describe('a view', () => {
     expect(attempts).toBe(1);
   });
 
-  it('is not reported once the browser is no longer counted', () => {
+  it.each([
+    ['staff use the browser', stopCounting],
+    ['the visitor chooses not to be counted', () => void chooseCounting(false)],
+  ])('is not reported once %s', (_, happen) => {
     tracker.show('/blog');
-    stopCounting();
+    happen();
     tracker.show('/application');
     tracker.wait(SOON_MS);
 
     expect(sent).toEqual([]);
+  });
+
+  it('is reported again once the visitor chooses to be counted', () => {
+    tracker.show('/blog');
+    chooseCounting(false);
+    tracker.show('/blog/pay');
+    tracker.wait(SOON_MS);
+    chooseCounting(true);
+    tracker.show('/application');
+    tracker.wait(SOON_MS);
+
+    expect(namesSent().filter((name) => name.endsWith('pageview'))).toEqual(['/application pageview']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { stopCounting } from '@site/shared/federation';
+import { chooseCounting, stopCounting } from '@site/shared/federation';
 import { idle } from '../idle.ts';
 import { aTrackedSite, eventsSent, pageEvent, recordRequests, sent, setProperty } from './tracker.fixture.ts';
 import { createVisitReporter } from './visit-reporter.ts';
@@ -36,6 +36,7 @@ describe('the visit reporter', () => {
     ['sends Do Not Track', () => setProperty(navigator, 'doNotTrack', '1')],
     ['sends an older Do Not Track', () => setProperty(navigator, 'doNotTrack', 'yes')],
     ['was used by staff', stopCounting],
+    ['stores that its visitor chose so', () => void chooseCounting(false)],
   ])('sends nothing if the browser %s', async (_, refuse) => {
     refuse();
     const visits = createVisitReporter(aTrackedSite());

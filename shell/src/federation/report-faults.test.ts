@@ -13,6 +13,13 @@ function errorIn(file: string): Error {
   return error;
 }
 
+/** An error as webpack's loader throws it when a script does not arrive in time. */
+function loaderError(): Error {
+  const error = new Error(`Loading chunk 7 failed.\n(timeout: http://localhost${FILE})`);
+  error.stack = `ChunkLoadError: ${error.message}\n    at load (http://localhost${OTHER}:1:9)`;
+  return error;
+}
+
 function failLoading(src: string): void {
   const script = document.createElement('script');
   script.setAttribute('type', 'text/plain');
@@ -38,23 +45,31 @@ describe('a fault of a page', () => {
   });
 
   it.each([
-    ['a script that does not load', () => failLoading(`http://localhost${FILE}?retry=1`), []],
-    ['an error', () => dispatchEvent(new ErrorEvent('error', { error: errorIn(FILE) })), [`${FILE}:1:200`]],
+    ['a script that does not load', () => failLoading(`http://localhost${FILE}?retry=1`), [], 'load'],
+    [
+      'an error',
+      () => dispatchEvent(new ErrorEvent('error', { error: errorIn(FILE) })),
+      [`${FILE}:1:200`],
+      'error',
+    ],
     [
       'an error with a known location only',
       () => dispatchEvent(new ErrorEvent('error', { filename: FILE })),
       [],
+      'error',
     ],
-    ['a rejection', () => reject(errorIn(FILE)), [`${FILE}:1:200`]],
-    ['an error that was caught', () => report(errorIn(FILE)), [`${FILE}:1:200`]],
+    ['a rejection', () => reject(errorIn(FILE)), [`${FILE}:1:200`], 'error'],
+    ['an error that was caught', () => report(errorIn(FILE)), [`${FILE}:1:200`], 'error'],
     [
       'an error with the file in its message',
       () => report(new Error(`"http://localhost${FILE}" timed out`)),
       [],
+      'load',
     ],
-  ])('is reported for %s: composition, file and location, nothing else', (_, happen, frames) => {
+    ['a chunk whose loader throws', () => report(loaderError()), [`${OTHER}:1:9`], 'load'],
+  ])('is reported for %s: composition, file, location and kind, nothing else', (_, happen, frames, kind) => {
     happen();
-    expect(sent).toEqual([[FAULTS_PATH, { composition: COMPOSITION, file: FILE, frames }]]);
+    expect(sent).toEqual([[FAULTS_PATH, { composition: COMPOSITION, file: FILE, frames, kind }]]);
   });
 
   it('is reported with a limited number of stack frames in release files', () => {

@@ -1,4 +1,4 @@
-import { FAULTS_PATH, MAX_FRAMES, type FaultReport } from '@site/shared/federation';
+import { FAULTS_PATH, MAX_FRAMES, type FaultKind, type FaultReport } from '@site/shared/federation';
 
 /** A file of a release, in a URL or a stack trace. */
 const RELEASED_FILE = /\/assets\/[a-z-]+\/[0-9a-f]{20}\/[\w./-]+/;
@@ -12,23 +12,31 @@ const FRAME = new RegExp(`(${RELEASED_FILE.source})[^\\s:]*(:\\d+:\\d+)`, 'g');
  */
 export function reportFaults(composition: string): (error: unknown) => void {
   let isReported = false;
-  const report = (text: string) => {
+  const report = (text: string, kind: FaultKind) => {
     const file = RELEASED_FILE.exec(text)?.[0];
     if (!file || isReported) return;
     isReported = true;
     const frames = [...text.matchAll(FRAME)].slice(0, MAX_FRAMES).map(([, path, place]) => `${path}${place}`);
-    navigator.sendBeacon(FAULTS_PATH, JSON.stringify({ composition, file, frames } satisfies FaultReport));
+    navigator.sendBeacon(
+      FAULTS_PATH,
+      JSON.stringify({ composition, file, frames, kind } satisfies FaultReport),
+    );
   };
-  const reportThrown = (error: unknown) => report(String(error) + String((error as Error | null)?.stack));
+  const reportThrown = (error: unknown) => {
+    const message = String(error);
+    // The loaders' messages name the file. Other messages name none.
+    const kind = RELEASED_FILE.test(message) ? 'load' : 'error';
+    report(message + String((error as Error | null)?.stack), kind);
+  };
 
   addEventListener(
     'error',
     ({ target, error, filename }) =>
       target instanceof HTMLScriptElement
-        ? report(target.src)
+        ? report(target.src, 'load')
         : error
           ? reportThrown(error)
-          : report(String(filename)),
+          : report(String(filename), 'error'),
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason));

@@ -27,6 +27,10 @@ describe('a visitor who comes by the link of an account email', () => {
   });
 });
 
+it.each(['signup', 'recovery', 'invite', 'email_change'])('a link for %s is known', (type) => {
+  expect(forwardMailLink(at(`/#${type}=${TOKEN}`), () => undefined)).toBe(true);
+});
+
 describe('any other fragment', () => {
   it.each(['', '#outlet', '#signup=', '#signup=short', `#other=${TOKEN}`])('"%s" is left alone', (hash) => {
     const history = {

@@ -28,7 +28,7 @@ export function createMailLinks(
 }
 
 /** Purpose and base64url token of a link. */
-const MAIL_LINK = /^#(signup|recovery|email_change)=([\w-]{20,200})$/;
+const MAIL_LINK = /^#(signup|recovery|invite|email_change)=([\w-]{20,200})$/;
 
 function readMailLink(hash: string): MailLink | null {
   const [, type, token] = MAIL_LINK.exec(hash) ?? [];

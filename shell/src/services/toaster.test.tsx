@@ -208,10 +208,21 @@ describe('Toaster', () => {
       push({ title: 'Saved' });
       expect(bottom()).toBe('auto');
 
-      act(() => field.blur());
-      act(() => screen.getByRole('button').focus());
+      const other = document.body.appendChild(document.createElement('input'));
+      place(other, { left: 0, top: 0, width: 200, height: 40 });
+      act(() => other.focus());
       expect(bottom()).not.toBe('auto');
       act(() => field.focus());
+      expect(bottom()).toBe('auto');
+      other.remove();
+    });
+
+    it('and stays in place when its button takes the focus, so that the button can be clicked', () => {
+      place(field, { left: 600, top: 720, width: 200, height: 40 });
+      field.focus();
+      push({ title: 'Saved' });
+
+      act(() => screen.getByRole('button').focus());
       expect(bottom()).toBe('auto');
     });
 

@@ -2,13 +2,17 @@ import { useEffect, useState, type RefObject } from 'react';
 
 /**
  * Whether toasts at the bottom would cover the focused control, and more of it than at the top. Checked when the focus moves,
- * scrolling ends, the window resizes, or a toast comes or goes.
+ * scrolling ends, the window resizes, or a toast comes or goes, but not while a toast has the focus.
  */
 export function useCoversFocus(list: RefObject<HTMLElement | null>, toasts: readonly unknown[]): boolean {
   const [covers, setCovers] = useState(false);
   useEffect(() => {
     if (toasts.length === 0) return setCovers(false);
-    const look = () => setCovers(list.current !== null && wouldCover(list.current));
+    const look = () => {
+      // A toast that moved when its button is pressed would miss the click.
+      if (list.current?.contains(document.activeElement)) return;
+      setCovers(list.current !== null && wouldCover(list.current));
+    };
     look();
     document.addEventListener('focusin', look);
     window.addEventListener('scrollend', look, { passive: true });
@@ -25,7 +29,7 @@ export function useCoversFocus(list: RefObject<HTMLElement | null>, toasts: read
 function wouldCover(list: HTMLElement): boolean {
   const focused = document.activeElement;
   // Elements that are not in the tab order, such as <main> after navigation, are not controls.
-  if (!(focused instanceof HTMLElement) || focused.tabIndex < 0 || list.contains(focused)) return false;
+  if (!(focused instanceof HTMLElement) || focused.tabIndex < 0) return false;
   const toasts = list.getBoundingClientRect();
   const control = focused.getBoundingClientRect();
   const isBeside = control.right <= toasts.left || control.left >= toasts.right;

@@ -6,7 +6,7 @@ import {
   type ReportedVisit,
   type VisitHeaders,
 } from './drop-reason.ts';
-import { readSpamHosts } from './spam-hosts.ts';
+import { loadSpamHosts, readSpamHosts } from './spam-hosts.ts';
 
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1';
@@ -117,5 +117,11 @@ describe('hosts of referrer spam', () => {
     expect(hosts.has('spam.example')).toBe(true);
     expect(hosts.has('more-spam.example')).toBe(true);
     expect(hosts.size).toBe(readSpamHosts().size + 2);
+  });
+
+  it('of a file that cannot be read are named at the start', () => {
+    expect(() => loadSpamHosts('/missing/spam.txt')).toThrow(
+      'The list of referrer spam /missing/spam.txt cannot be read (ENOENT). Set ANALYTICS_SPAM_HOSTS to a readable file.',
+    );
   });
 });

@@ -1,8 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { errorCode, StartupError } from '../../errors.ts';
 import { normalizeHost } from './hosts.ts';
+
+/** The best-known hosts of referrer spam, and those listed in a file. Throws a `StartupError` if it cannot be read. */
+export function loadSpamHosts(file?: string): ReadonlySet<string> {
+  if (file === undefined) return readSpamHosts();
+  try {
+    return readSpamHosts(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new StartupError(
+      `The list of referrer spam ${file} cannot be read (${errorCode(cause)}). Set ANALYTICS_SPAM_HOSTS to a readable file.`,
+      { cause },
+    );
+  }
+}
 
 /**
  * The hosts that appear as referrers of visits nobody made: the best-known ones, and those of a list with one host per line.
- * Matomo's public list (`referrer-spam-list`) has this format. Read it once, at start.
+ * Matomo's public list (`referrer-spam-list`) has this format.
  */
 export function readSpamHosts(list = ''): ReadonlySet<string> {
   const listed = list

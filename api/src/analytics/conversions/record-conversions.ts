@@ -1,4 +1,5 @@
-import type { AuditEvent, RecordAudit } from '../../audit/audit-log.ts';
+import type { AuditEvent } from '@site/shared/contracts';
+import type { RecordAudit } from '../../audit/audit-log.ts';
 import { createId } from '../../database/ids.ts';
 import { toInstant } from '../../database/instants.ts';
 import { insertRows } from '../../database/statements.ts';

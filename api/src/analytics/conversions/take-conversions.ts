@@ -1,10 +1,8 @@
 import type { Db } from '../../database/connection.ts';
 import { toTime } from '../../database/instants.ts';
 import { execute, placeholders, selectRows } from '../../database/statements.ts';
-import type { LocalTime, Conversion, StoredEvent } from '../visits/visit.ts';
+import { NO_VISIT, type LocalTime, type Conversion, type StoredEvent } from '../visits/visit.ts';
 
-/** What an event of no visit has instead of its id. */
-const NO_VISIT = 0;
 const MAX_TAKEN = 500;
 
 /** Whether conversions wait to be counted. */

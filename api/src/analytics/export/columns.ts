@@ -1,5 +1,6 @@
 import type { Cell } from '../../csv/csv.ts';
-import type { Bucket } from './buckets.ts';
+import type { Bucket } from '../reading/buckets.ts';
+import type { TopValues } from '../reading/top-values.ts';
 
 /** The header of the export. */
 export const HEADER = [
@@ -31,7 +32,7 @@ export const HEADER = [
 ];
 
 /** The cells of a bucket in the order of the header. Averages and rates are empty without visits; rates are percentages. */
-export function toCells({ date, totals, top, isPartial }: Bucket, timeZone: string): Cell[] {
+export function toCells({ date, totals, isPartial }: Bucket, top: TopValues, timeZone: string): Cell[] {
   const perVisit = (total: number, decimals: number) =>
     totals.visits === 0 ? null : { value: total / totals.visits, decimals };
   const rate = (count: number) => perVisit(100 * count, 1);

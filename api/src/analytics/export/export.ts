@@ -1,10 +1,11 @@
-import type { AnalyticsWindow, SiteFacts } from '@site/shared/contracts';
+import type { AnalyticsWindow } from '@site/shared/contracts';
 import { csvLine } from '../../csv/csv.ts';
 import type { Db } from '../../database/connection.ts';
-import { createCalendar } from '../calendar/reporting-calendar.ts';
-import { readBuckets } from './buckets.ts';
+import { readBuckets } from '../reading/buckets.ts';
+import { findFirstDay } from '../reading/roll-ups.ts';
+import { openWindow, type WindowServices } from '../reading/window.ts';
 import { HEADER, toCells } from './columns.ts';
-import { checkWindow } from './window.ts';
+import { readTops } from './tops.ts';
 
 export interface AnalyticsExport {
   /** The exported window, which ends today at the latest. */
@@ -13,27 +14,22 @@ export interface AnalyticsExport {
   readonly lines: readonly string[];
 }
 
-export interface ExportServices {
+export interface ExportServices extends WindowServices {
   readonly db: Db;
-  readonly now: () => number;
   /** Counts the conversions that wait. */
   readonly countConversions: () => Promise<void>;
-  readonly readFacts: () => Promise<Pick<SiteFacts, 'reportingTimeZone'>>;
 }
 
 /** Reads the analytics of a window from the roll-ups. The effort depends on the days in the window, not on their visits. */
 export async function readExport(
   requested: AnalyticsWindow,
-  { db, now, readFacts, countConversions }: ExportServices,
+  { db, countConversions, ...services }: ExportServices,
 ): Promise<AnalyticsExport> {
   await countConversions();
-  const { reportingTimeZone } = await readFacts();
-  const calendar = createCalendar(reportingTimeZone);
-  const at = now();
-  const window = checkWindow(requested, calendar.dayOf(at));
-  const buckets = await readBuckets(window, { db, calendar, at });
-  return {
-    window,
-    lines: [HEADER, ...buckets.map((bucket) => toCells(bucket, reportingTimeZone))].map(csvLine),
-  };
+  const open = await openWindow(requested, services);
+  const { window, calendar } = open;
+  const buckets = await readBuckets({ ...open, trackedSince: await findFirstDay(db) }, db);
+  const tops = await readTops(window, buckets, db);
+  const rows = buckets.map((bucket) => toCells(bucket, tops.get(bucket.date) ?? {}, calendar.timeZone));
+  return { window, lines: [HEADER, ...rows].map(csvLine) };
 }

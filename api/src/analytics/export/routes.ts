@@ -1,10 +1,16 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { downloadAnalytics, exportAnalytics, type AnalyticsWindow } from '@site/shared/contracts';
+import {
+  downloadAnalytics,
+  downloadAnalyticsValues,
+  exportAnalytics,
+  type AnalyticsWindow,
+} from '@site/shared/contracts';
 import type { RecordAudit } from '../../audit/audit-log.ts';
 import { CSV_START } from '../../csv/csv.ts';
 import { auditActorOf, type Call, type ServedEndpoint, serve } from '../../http/endpoint.ts';
 import { readExport, type AnalyticsExport, type ExportServices } from './export.ts';
+import { readValuesExport } from './values.ts';
 
 export interface ExportRouteServices extends ExportServices {
   readonly audit: RecordAudit;
@@ -12,12 +18,16 @@ export interface ExportRouteServices extends ExportServices {
 
 /** The analytics export, as JSON for the admin page and as a file for scripts. */
 export function exportEndpoints(services: ExportRouteServices): ServedEndpoint[] {
-  /** The audit line is written before the first byte is sent. */
-  async function recordedExport(window: AnalyticsWindow, call: Pick<Call<unknown>, 'actor' | 'info'>) {
+  type ExportCall = Pick<Call<unknown>, 'actor' | 'info'>;
+
+  /** Writes the audit line. Called before the first byte is sent. */
+  function record(detail: Record<string, string | number>, call: ExportCall): Promise<void> {
+    return services.audit([{ event: 'analytics_exported', detail, ...auditActorOf(call) }], services.db);
+  }
+
+  async function recordedExport(window: AnalyticsWindow, call: ExportCall) {
     const exported = await readExport(window, services);
-    const detail = { ...exported.window, rows: exported.lines.length - 1 };
-    const entry = { event: 'analytics_exported' as const, detail, ...auditActorOf(call) };
-    await services.audit([entry], services.db);
+    await record({ ...exported.window, rows: exported.lines.length - 1 }, call);
     return exported;
   }
 
@@ -26,14 +36,26 @@ export function exportEndpoints(services: ExportRouteServices): ServedEndpoint[]
       csv: (await recordedExport(call.body, call)).lines.join(''),
     })),
     serve(downloadAnalytics, async (call) => sendFile(call, await recordedExport(call.query, call))),
+    serve(downloadAnalyticsValues, async (call) => {
+      const { dimension } = call.query;
+      const { window, lines } = await readValuesExport(call.query, services);
+      await record({ ...window, dimension, rows: lines.length - 1 }, call);
+      await sendFile(call, { window, lines, subject: dimension });
+    }),
   ];
+}
+
+interface SentExport extends Pick<AnalyticsExport, 'lines'> {
+  readonly window: Pick<AnalyticsWindow, 'startDate' | 'endDate'>;
+  /** Part of the file's name. */
+  readonly subject?: string;
 }
 
 async function sendFile(
   { response }: Pick<Call<unknown>, 'response'>,
-  { window, lines }: AnalyticsExport,
+  { window, lines, subject }: SentExport,
 ): Promise<void> {
-  const name = `analytics-${window.startDate}-to-${window.endDate}.csv`;
+  const name = `analytics-${subject ? `${subject}-` : ''}${window.startDate}-to-${window.endDate}.csv`;
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   response.type('text/csv; charset=utf-8');
   await pipeline(Readable.from([CSV_START, ...lines]), response);

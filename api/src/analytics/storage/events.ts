@@ -58,10 +58,10 @@ export async function* readEventsOfDay(day: string, db: Db): AsyncGenerator<Stor
 export async function findLaterEvents(day: string, db: Db): Promise<StoredEvent[]> {
   const rows = await selectRows<EventRow>(
     `select e.*, t.value as name from analytics_visits v
-     join analytics_events e on e.visit_id = v.id and e.local_date > v.local_date
+     join analytics_events e on e.visit_id = v.id and e.local_date > ?
      join analytics_texts t on t.id = e.name_id
      where v.local_date = ? order by e.id`,
-    [day],
+    [day, day],
     db,
   );
   return rows.map((row) => toEvent(row));

@@ -1,7 +1,8 @@
 import type { Db } from '../../database/connection.ts';
 import { toInstant, toTime } from '../../database/instants.ts';
 import { placeholders, selectRows, upsertRows } from '../../database/statements.ts';
-import { VISIT_DIMENSIONS, type Visit, type VisitDimension } from '../visits/visit.ts';
+import { addDays } from '../calendar/periods.ts';
+import { NO_VISIT, VISIT_DIMENSIONS, type Visit, type VisitDimension } from '../visits/visit.ts';
 
 type Values = Visit['values'];
 type ValueColumns = { readonly [Name in `${VisitDimension}_id`]: number | null };
@@ -46,13 +47,46 @@ export async function findVisitsOfDay(day: string, visitors: readonly string[], 
 
 /** The visits that started on a day or have events on it. */
 export async function findVisitsWithEvents(day: string, db: Db): Promise<Visit[]> {
-  const rows = await selectRows<VisitRow>(
-    `select * from analytics_visits where local_date = ? or id in
-     (select visit_id from analytics_events where local_date = ?)`,
-    [day, day],
+  const started = await selectRows<VisitRow>(
+    'select * from analytics_visits where local_date = ?',
+    [day],
     db,
   );
-  return rows.map((row) => toVisit(row));
+  const others = await selectRows<{ readonly visit_id: number }>(
+    `select distinct e.visit_id from analytics_events e
+     left join analytics_visits v on v.local_date = e.local_date and v.id = e.visit_id
+     where e.local_date = ? and v.id is null`,
+    [day],
+    db,
+  );
+  const ids = others.map(({ visit_id: id }) => Number(id));
+  return [...started, ...(await findVisitsByIds(ids, day, db))].map((row) => toVisit(row));
+}
+
+/** Visits are stored by the day of their start, so those that began on other days are searched from the next day backward. */
+async function findVisitsByIds(ids: readonly number[], day: string, db: Db): Promise<VisitRow[]> {
+  const [oldest] = await selectRows<{ readonly day: string | null }>(
+    'select min(local_date) as day from analytics_visits',
+    [],
+    db,
+  );
+  const found: VisitRow[] = [];
+  let missing = ids.filter((id) => id !== NO_VISIT);
+  for (
+    let at = addDays(day, 1);
+    missing.length > 0 && oldest?.day && at >= oldest.day;
+    at = addDays(at, -1)
+  ) {
+    const rows = await selectRows<VisitRow>(
+      `select * from analytics_visits where local_date = ? and id in (${placeholders(missing.length)})`,
+      [at, ...missing],
+      db,
+    );
+    found.push(...rows);
+    const foundIds = new Set(rows.map(({ id }) => Number(id)));
+    missing = missing.filter((id) => !foundIds.has(id));
+  }
+  return found;
 }
 
 /** Inserts visits, or replaces what changes in them. */

@@ -8,7 +8,7 @@ import { bucketOf, METRICS, type Metric } from '../rollups/vitals.ts';
 type Vitals = Omit<Extract<VisitEvent, { name: 'vitals' }>, 'name'>;
 
 /** Stands for a page without a release. */
-const NO_RELEASE = 0;
+export const NO_RELEASE = 0;
 
 /** Counts the vitals among the events by bucket. */
 export async function addVitals(events: readonly StoredEvent[], transaction: Db): Promise<void> {

@@ -3,9 +3,17 @@ import { deleteInBatches } from '../../database/delete-in-batches.ts';
 import { toInstant } from '../../database/instants.ts';
 import { execute, selectRows } from '../../database/statements.ts';
 import { addDays } from '../calendar/periods.ts';
+import { addPartitions, dropPartitions } from './partitions.ts';
 
 /** Visits end after half an hour, so nobody continues one of these. */
 const OPEN_VISIT_LIFE_MS = 60 * 60_000;
+
+const TABLES = ['analytics_events', 'analytics_visits'];
+
+/** Prepares the tables of single visits and events for the coming days. */
+export async function prepareDays(today: string, db: Db): Promise<void> {
+  for (const table of TABLES) await addPartitions(table, today, db);
+}
 
 /** Deletes the single visits and events of days before the kept ones. Their sums stay. */
 export async function deleteOldVisits(
@@ -15,8 +23,10 @@ export async function deleteOldVisits(
   signal: AbortSignal,
 ): Promise<void> {
   const firstKept = addDays(today, -rawDays);
-  for (const table of ['analytics_events', 'analytics_visits'])
+  for (const table of TABLES) {
+    await dropPartitions(table, firstKept, db);
     await deleteBefore(firstKept, table, db, signal);
+  }
 }
 
 /** Deletes visitors' last visits that are too old to go on. */
@@ -31,7 +41,7 @@ export async function deleteEndedVisits(now: number, db: Db, signal: AbortSignal
 
 const BATCH = 1000;
 
-/** Deletes day by day in batches, because one large statement would hold its locks too long. */
+/** For rows outside a day's partition. Deletes in batches, because one large statement would hold its locks too long. */
 async function deleteBefore(firstKept: string, table: string, db: Db, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const [last] = await selectRows<{ local_date: string; id: number }>(

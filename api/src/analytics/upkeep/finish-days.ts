@@ -3,9 +3,10 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { execute, selectRows } from '../../database/statements.ts';
 import type { Logger } from '../../logger.ts';
 import type { ReportingCalendar } from '../calendar/reporting-calendar.ts';
-import { readTopValues } from '../export/roll-ups.ts';
+import { readTopValues } from '../reading/top-values.ts';
 import { TOTALS, type Total } from '../rollups/measures.ts';
 import { recountDay } from '../rollups/recount.ts';
+import { packVitals } from '../storage/packed-vitals.ts';
 import { deleteSeen } from '../storage/rollups.ts';
 import { lockSequence } from '../storage/sequence.ts';
 
@@ -29,6 +30,7 @@ export async function finishDays(services: FinishServices, signal: AbortSignal):
   const { db, now, readCalendar } = services;
   const calendar = await readCalendar();
   const today = calendar.dayOf(now());
+  await reopenDays(today, db);
   if (now() < calendar.dayStart(today) + WAIT_AFTER_MIDNIGHT_MS) return;
   const days = await selectRows<{ local_date: string }>(
     'select local_date from analytics_days where local_date < ? and is_final = 0 order by local_date',
@@ -41,21 +43,44 @@ export async function finishDays(services: FinishServices, signal: AbortSignal):
   }
 }
 
-async function finishDay(day: string, { db, logger, findApplicationPage }: FinishServices): Promise<void> {
+/** A final day that begins again, because the time zone was changed, is counted again. */
+async function reopenDays(today: string, db: Db): Promise<void> {
+  const sql = 'update analytics_days set is_final = 0 where local_date >= ? and is_final = 1';
+  await execute(sql, [today], db);
+  await execute('delete from analytics_packed_vitals where local_date >= ?', [today], db);
+}
+
+async function finishDay(day: string, services: FinishServices): Promise<void> {
+  const { logger } = services;
+  const outcome = await recountFully(day, services, { isRepeated: false });
+  if (outcome === 'equal') logger.info({ day }, 'recounted the visits of a day');
+  if (outcome === 'changed')
+    logger.warn({ day }, 'the recount of a day differs from what was counted during it; the recount is kept');
+}
+
+export type RecountOutcome = 'done before' | 'equal' | 'changed';
+
+/**
+ * Recounts a day that is over, and marks it as final. A final day is recounted only if `isRepeated`. `changed` means that the
+ * recount differs from what was stored.
+ */
+export async function recountFully(
+  day: string,
+  { db, findApplicationPage }: Pick<FinishServices, 'db' | 'findApplicationPage'>,
+  { isRepeated }: { readonly isRepeated: boolean },
+): Promise<RecountOutcome> {
   const applicationPage = await findApplicationPage();
-  const outcome = await inTransaction(db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockSequence(transaction);
     const before = await readDay(day, transaction);
-    if (before?.is_final) return 'done before';
+    if (before?.is_final && !isRepeated) return 'done before';
     await recountDay(day, applicationPage, transaction);
     await saveTopValues(day, transaction);
+    await packVitals(day, transaction);
     await deleteSeen(day, transaction);
     const after = await readDay(day, transaction);
     return haveEqualTotals(before, after) ? 'equal' : 'changed';
   });
-  if (outcome === 'equal') logger.info({ day }, 'recounted the visits of a day');
-  if (outcome === 'changed')
-    logger.warn({ day }, 'the recount of a day differs from what was counted during it; the recount is kept');
 }
 
 /** Marks the day as final, and keeps its top page and source for exports. */

@@ -23,6 +23,9 @@ export interface LocalTime {
   readonly hourStart: number;
 }
 
+/** What an event of no visit has instead of its id. */
+export const NO_VISIT = 0;
+
 /** A visit: events of one visitor without a pause of more than 30 minutes. It belongs to the day and hour in which it started. */
 export interface Visit {
   readonly id: number;

@@ -3,7 +3,7 @@ import { AuthError } from '../auth-errors.ts';
 import type { AccountLimitSettings } from '../settings.ts';
 
 /** Each kind has a limit of its own. Otherwise anybody could use up another person’s password reset with other requests. */
-export type LimitedMail = 'signup' | 'recovery' | 'email_change';
+export type LimitedMail = 'signup' | 'recovery' | 'invite' | 'email_change';
 
 /** Limits for account requests, and for account mails per email address, with or without an account. */
 export interface AccountLimits {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '@site/shared/contracts';
 import type { Db } from '../../database/connection.ts';
 import { deleteInBatches } from '../../database/delete-in-batches.ts';
 import { toInstant } from '../../database/instants.ts';
@@ -15,17 +16,21 @@ export interface AccountLink {
   readonly created_at: string;
   readonly expires_at: string;
   readonly used_at: string | null;
+  /** The role that an invitation promises, and the admin who sent it. Null for other purposes. */
+  readonly role: string | null;
+  readonly invited_by: string | null;
 }
 
 export interface NewLink {
   /** Null for an email without an account. */
   readonly userId: string | null;
   readonly purpose: LinkPurpose;
+  readonly invitation?: { readonly role: Role; readonly invitedBy: string };
 }
 
 /** Stores a link and deletes the user's earlier links with the same purpose. Resolves with its id, the subject of its mail. */
 export async function insertLink(
-  { userId, purpose }: NewLink,
+  { userId, purpose, invitation }: NewLink,
   { linkTokens, now }: { readonly linkTokens: LinkTokens; readonly now: () => number },
   db: Db,
 ): Promise<string> {
@@ -40,6 +45,8 @@ export async function insertLink(
     created_at: toInstant(time),
     expires_at: toInstant(time + LINK_LIFETIME_MS[purpose]),
     used_at: null,
+    role: invitation?.role ?? null,
+    invited_by: invitation?.invitedBy ?? null,
   });
   return id;
 }
@@ -57,6 +64,30 @@ export async function findLinkByToken(token: string, db: Db): Promise<AccountLin
 /** The purposes of the links that a user has used and that are still stored. */
 export async function findUsedPurposes(userId: string, db: Db): Promise<LinkPurpose[]> {
   return db('account_links').where({ user_id: userId }).whereNotNull('used_at').pluck('purpose');
+}
+
+/** The invitation of a user that was accepted or can still be. */
+export async function findInvitation(userId: string, now: number, db: Db): Promise<AccountLink | undefined> {
+  return db('account_links')
+    .where({ user_id: userId, purpose: 'invite' })
+    .where((query) => void query.whereNotNull('used_at').orWhere('expires_at', '>', toInstant(now)))
+    .first();
+}
+
+type OpenInvitation = Pick<AccountLink, 'user_id' | 'role' | 'expires_at'>;
+
+/** The invitations of users that can still be accepted, by user. */
+export async function findOpenInvitations(
+  userIds: readonly string[],
+  now: number,
+  db: Db,
+): Promise<ReadonlyMap<string | null, OpenInvitation>> {
+  const rows: OpenInvitation[] = await db('account_links')
+    .where({ purpose: 'invite', used_at: null })
+    .whereIn('user_id', userIds)
+    .where('expires_at', '>', toInstant(now))
+    .select('user_id', 'role', 'expires_at');
+  return new Map(rows.map((row) => [row.user_id, row]));
 }
 
 export interface Redemption {

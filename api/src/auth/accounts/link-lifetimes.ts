@@ -5,6 +5,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const LINK_LIFETIME_MS = {
   signup: 24 * HOUR_MS,
   recovery: 30 * MINUTE_MS,
+  invite: 7 * 24 * HOUR_MS,
   email_change_old: 24 * HOUR_MS,
   email_change_new: 24 * HOUR_MS,
 } as const;
@@ -16,12 +17,14 @@ export const EMAIL_CHANGE_PURPOSES = ['email_change_old', 'email_change_new'] as
 export type EmailChangePurpose = (typeof EMAIL_CHANGE_PURPOSES)[number];
 
 /** The type of a link in the auth protocol, where both links of an email change have the same. */
-export function linkType(purpose: LinkPurpose): 'signup' | 'recovery' | 'email_change' {
-  return purpose === 'signup' || purpose === 'recovery' ? purpose : 'email_change';
+export function linkType(purpose: LinkPurpose): 'signup' | 'recovery' | 'invite' | 'email_change' {
+  return purpose === 'email_change_old' || purpose === 'email_change_new' ? 'email_change' : purpose;
 }
 
 /** The same in words, for the email. */
 export function lifetimeText(purpose: LinkPurpose): string {
   const minutes = LINK_LIFETIME_MS[purpose] / MINUTE_MS;
-  return minutes < 120 ? `${minutes} minutes` : `${minutes / 60} hours`;
+  const hours = minutes / 60;
+  if (hours < 2) return `${minutes} minutes`;
+  return hours < 48 ? `${hours} hours` : `${hours / 24} days`;
 }

@@ -53,6 +53,7 @@ export function createAccountMails(services: AccountMailServices): Composers<Acc
   return {
     'account-confirmation': withLink(confirmation),
     'account-recovery': withLink(recovery),
+    'account-invitation': withLink(invitation),
     'account-email-change': withLink(emailChange),
     'account-new-email': withLink(newAddress),
     'account-exists': withUser(alreadyRegistered),
@@ -99,6 +100,19 @@ function recovery({ name }: SiteFacts, url: string): MailContent {
       { link: url, label: 'Choose a new password' },
     ],
     footer: ['If you didn’t ask for this, ignore this email. Your password stays the same.'],
+  };
+}
+
+function invitation({ name }: SiteFacts, url: string): MailContent {
+  return {
+    subject: `Your invitation to ${name}`,
+    title: 'You’re invited',
+    blocks: [
+      { paragraph: `An admin invited you to the staff area of ${name}. Choose a password to get started.` },
+      { link: url, label: 'Choose a password' },
+      { paragraph: `The link works once and expires in ${lifetimeText('invite')}.` },
+    ],
+    footer: ['If you didn’t expect this, ignore this email. The account stays inactive.'],
   };
 }
 

@@ -3,6 +3,7 @@ import { deleteLinksOf } from './account-links.ts';
 import { entryOf } from '../audit-entry.ts';
 import { AuthError } from '../auth-errors.ts';
 import type { AuthServices } from '../auth-services.ts';
+import { acceptInvitation } from './invitations.ts';
 import { checkNewPassword } from './new-password.ts';
 import { deleteSessionsOf, endRecovery, NO_EMAIL_CHANGE, updateUser } from '../repository.ts';
 import type { ChangeRequest, PreparedChange } from './prepared-change.ts';
@@ -12,8 +13,9 @@ export async function preparePasswordChange(
   password: string,
   { user, session, at }: ChangeRequest,
   info: RequestInfo,
-  { passwords, queueMails, audit, limits, readFacts }: AuthServices,
+  services: AuthServices,
 ): Promise<PreparedChange> {
+  const { passwords, queueMails, audit, limits, readFacts } = services;
   checkNewPassword(password, { email: user.email, siteName: (await readFacts()).name });
   if (await passwords.verify(user.password_hash, password)) throw new AuthError('same_password');
   const changes = {
@@ -27,8 +29,12 @@ export async function preparePasswordChange(
       await updateUser(user.id, changes, transaction);
       await endRecovery(session.id, transaction);
       await deleteSessionsOf(user.id, session.id, transaction);
+      const isInvited =
+        session.is_recovery === 1 && (await acceptInvitation(user.id, info, services, transaction));
       await deleteLinksOf(user.id, transaction);
-      await queueMails([{ kind: 'account-password-changed', subjectId: user.id }], transaction);
+      // A first password replaces nothing.
+      if (!isInvited || user.email_confirmed_at !== null)
+        await queueMails([{ kind: 'account-password-changed', subjectId: user.id }], transaction);
       const entry = { ...entryOf('user_updated_password', info), actorId: user.id, sessionId: session.id };
       await audit([entry], transaction);
     },

@@ -48,7 +48,7 @@ export function createVerify(services: AuthServices) {
   };
 
   async function redeem(
-    { token, purpose }: { readonly token: string; readonly purpose: 'signup' | 'recovery' },
+    { token, purpose }: { readonly token: string; readonly purpose: 'signup' | 'recovery' | 'invite' },
     info: RequestInfo,
     transaction: Db,
   ): Promise<{ readonly user: UserRow; readonly session: SessionRow } | null> {
@@ -57,7 +57,7 @@ export function createVerify(services: AuthServices) {
     if (!user) return null;
     if (isBanned(user.banned_until, now())) throw new AuthError('user_banned', { status: 403 });
     const at = toInstant(now());
-    const isRecovery = purpose === 'recovery';
+    const isRecovery = purpose !== 'signup';
     // Recovery confirms with the new password: an unconfirmed account may have a password that someone else chose.
     const confirmedAt = user.email_confirmed_at ?? (isRecovery ? null : at);
     const changes = { last_sign_in_at: at, email_confirmed_at: confirmedAt };

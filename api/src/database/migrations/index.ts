@@ -19,6 +19,13 @@ import { addMailPriority } from './mail/0018-mail-priority.ts';
 import { createSecondFactors } from './accounts/0019-second-factor.ts';
 import { addEmailChanges } from './accounts/0020-email-changes.ts';
 import { createAnalytics } from './analytics/0021-analytics.ts';
+import { addReleases } from './analytics/0022-releases.ts';
+import { partitionVisits } from './analytics/0023-visit-partitions.ts';
+import { createPackedVitals } from './analytics/0024-packed-vitals.ts';
+import { addAuditIndexes } from './site/0025-audit-indexes.ts';
+import { addSubmissionWork } from './submissions/0026-submission-work.ts';
+import { addListIndexes } from './submissions/0027-list-indexes.ts';
+import { addInvitations } from './accounts/0028-invitations.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; their folders say what they are about. Never edit one that is merged. */
@@ -44,4 +51,11 @@ export const MIGRATIONS: readonly Migration[] = [
   createSecondFactors,
   addEmailChanges,
   createAnalytics,
+  addReleases,
+  partitionVisits,
+  createPackedVitals,
+  addAuditIndexes,
+  addSubmissionWork,
+  addListIndexes,
+  addInvitations,
 ];

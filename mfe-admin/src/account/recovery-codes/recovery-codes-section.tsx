@@ -4,6 +4,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { Button, Callout, Stack, Text } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../panels/load-failure.tsx';
+import { useRetry } from '../../panels/use-retry.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { messageOf } from '../../session/service-message.ts';
 import { SettingsSection } from '../settings/settings-section.tsx';
@@ -19,12 +20,14 @@ interface RecoveryCodesSectionProps {
 /** Codes for a user who has lost the phone. They are shown once. */
 export function RecoveryCodesSection({ services, hasFactor }: RecoveryCodesSectionProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const query = useQuery({
-    queryKey: ['recovery-codes'],
-    queryFn: ({ signal }) => callAsUser(countRecoveryCodes, { signal }),
-    enabled: hasFactor,
-    meta: { isToldInPlace: true },
-  });
+  const query = useRetry(
+    useQuery({
+      queryKey: ['recovery-codes'],
+      queryFn: ({ signal }) => callAsUser(countRecoveryCodes, { signal }),
+      enabled: hasFactor,
+      meta: { isToldInPlace: true },
+    }),
+  );
 
   async function onCreated(created: readonly string[]) {
     setCodes(created);

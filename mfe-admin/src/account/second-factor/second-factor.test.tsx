@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listSubmissions } from '@site/shared/contracts';
+import { listSubmissionRows } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -106,10 +106,10 @@ describe('sign-in with a second factor', () => {
     signIn(fakes.api);
     acceptCode('123456');
     fakes.api.answer(READ_USER, () => ({ status: 200, body: aSessionWithFactor('aal1').user }));
-    fakes.api.answer(listSubmissions, ({ headers }) =>
+    fakes.api.answer(listSubmissionRows, ({ headers }) =>
       headers['authorization']?.includes('header.payload')
         ? { status: 403, body: { title: 'Code required', status: 403, code: 'second_factor_required' } }
-        : { status: 200, body: { items: [], next: null } },
+        : { status: 200, body: { items: [], next: null, previous: null, start: null } },
     );
     const { user } = renderPage(AdminPage, { path: '/admin' });
     await screen.findByRole('alertdialog', { name: 'Enter your code to continue' });

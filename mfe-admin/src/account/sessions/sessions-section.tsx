@@ -4,6 +4,7 @@ import type { ShellServices } from '@site/shared/federation';
 import { space, Stack } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../panels/load-failure.tsx';
+import { useRetry } from '../../panels/use-retry.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import { SESSIONS_CONTENT } from './admin-sessions-content.ts';
@@ -13,11 +14,13 @@ import { SessionItem } from './session-item.tsx';
 /** Where the user is signed in. */
 export function SessionsSection({ services }: { readonly services: ShellServices }) {
   const list = useRef<HTMLUListElement>(null);
-  const query = useQuery({
-    queryKey: ['own-sessions'],
-    queryFn: ({ signal }) => callAsUser(listOwnSessions, { signal }),
-    meta: { isToldInPlace: true },
-  });
+  const query = useRetry(
+    useQuery({
+      queryKey: ['own-sessions'],
+      queryFn: ({ signal }) => callAsUser(listOwnSessions, { signal }),
+      meta: { isToldInPlace: true },
+    }),
+  );
   const items = query.data?.items ?? [];
 
   async function onEnded() {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkWindowOrder, IsoDate } from '../day-window.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const GRANULARITIES = ['hourly', 'daily', 'weekly', 'monthly'] as const;
@@ -15,22 +16,17 @@ export const MAX_EXPORT_DAYS: Readonly<Record<Granularity, number>> = {
 /** The seed's export window: the last seven days up to today. */
 export const EXPORT_WINDOW_DAYS = 7;
 
-const FIRST_DATE = '1970-01-01';
-const INVALID_DATE = 'Enter a date that exists, as 2026-11-20';
-const IsoDate = z.iso
-  .date(INVALID_DATE)
-  .check(z.refine((date) => date >= FIRST_DATE, `Enter a date after ${FIRST_DATE}`));
 const Choice = z.enum(GRANULARITIES, `Choose one of: ${GRANULARITIES.join(', ')}`);
 
+/** The fields of a window. */
+export const windowFields = {
+  startDate: IsoDate,
+  endDate: IsoDate,
+  granularity: z._default(Choice, 'daily'),
+};
+
 /** Both dates are inclusive, in the site's reporting time zone. An end after today counts as today. */
-export const AnalyticsWindow = z
-  .object({ startDate: IsoDate, endDate: IsoDate, granularity: z._default(Choice, 'daily') })
-  .check(
-    z.refine(({ startDate, endDate }) => startDate <= endDate, {
-      path: ['endDate'],
-      error: 'The end date is before the start date. Choose a later end date',
-    }),
-  );
+export const AnalyticsWindow = z.object(windowFields).check(checkWindowOrder);
 export type AnalyticsWindow = z.infer<typeof AnalyticsWindow>;
 
 /** The analytics export as the seed defines it. The CSV has no byte order mark. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { workFields } from './submission-work.ts';
 import { Submission } from './submissions.ts';
 
 /** One submission with everything that belongs to it. */
@@ -8,6 +9,7 @@ export const SubmissionRecord = z.extend(Submission, {
   quarantined: z.boolean(),
   /** Under the applicant's file name; `size` in bytes. */
   document: z.nullable(z.object({ name: z.string(), type: z.string(), size: z.int() })),
+  ...workFields,
 });
 export type SubmissionRecord = z.infer<typeof SubmissionRecord>;
 

@@ -25,6 +25,12 @@ export const color = {
   bandAccent: 'var(--c-band-accent)',
   bandFocus: 'var(--c-band-focus)',
   focus: 'var(--c-focus)',
+  /** Lines of charts. */
+  series1: 'var(--c-series-1)',
+  series2: 'var(--c-series-2)',
+  series3: 'var(--c-series-3)',
+  series4: 'var(--c-series-4)',
+  series5: 'var(--c-series-5)',
 } as const;
 
 /** A color mixed with transparency, for washes and rings. */

@@ -35,6 +35,16 @@ const pairs: readonly (readonly [front: keyof Palette, back: keyof Palette, leas
   ['focus', 'sunken', CONTROL],
   ['focus', 'brandTint', CONTROL],
   ['bandFocus', 'band', CONTROL],
+  ['series1', 'bg', TEXT],
+  ['series2', 'bg', TEXT],
+  ['series3', 'bg', TEXT],
+  ['series4', 'bg', TEXT],
+  ['series5', 'bg', TEXT],
+  ['series1', 'surface', TEXT],
+  ['series2', 'surface', TEXT],
+  ['series3', 'surface', TEXT],
+  ['series4', 'surface', TEXT],
+  ['series5', 'surface', TEXT],
 ];
 
 describe.each([

@@ -25,6 +25,11 @@ export const lightPalette = {
   bandAccent: '#f2a65a',
   bandFocus: '#ffc857',
   focus: '#a34a08',
+  series1: '#0b5d66',
+  series2: '#a34a08',
+  series3: '#5b3e9b',
+  series4: '#1b6b3a',
+  series5: '#a3195b',
   shade: '14 34 51',
 } as const;
 
@@ -56,5 +61,10 @@ export const darkPalette: Palette = {
   bandAccent: '#f2a65a',
   bandFocus: '#ffc857',
   focus: '#ffc857',
+  series1: '#5fc6cf',
+  series2: '#f2a65a',
+  series3: '#b9a3f2',
+  series4: '#7bd69b',
+  series5: '#f58bbe',
   shade: '0 0 0',
 };

@@ -59,5 +59,5 @@ function colors(palette: Palette): CSSObject {
 }
 
 function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return name.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`);
 }

@@ -35,7 +35,7 @@ const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 
 /** The headers of the request to the API. Framing, address and id are set here and never copied from the visitor. */
 export function apiRequestHeaders(
   { headers }: IncomingMessage,
-  { id, clientAddress, host, protocol }: ProxiedRequest,
+  visitor: ProxiedRequest,
   framing: Framing,
 ): Record<string, string> {
   const ofConnection = connectionOptions(headers.connection);
@@ -43,9 +43,17 @@ export function apiRequestHeaders(
     const value = headers[name];
     return typeof value === 'string' && !ofConnection.has(name) ? [[name, value] as const] : [];
   });
+  return { ...Object.fromEntries(read), ...framing, ...forwardedHeaders(visitor) };
+}
+
+/** Headers by which the API knows a visitor's request. */
+export function forwardedHeaders({
+  id,
+  clientAddress,
+  host,
+  protocol,
+}: ProxiedRequest): Record<string, string> {
   return {
-    ...Object.fromEntries(read),
-    ...framing,
     [REQUEST_ID.toLowerCase()]: id,
     'x-forwarded-for': clientAddress,
     'x-forwarded-host': host,

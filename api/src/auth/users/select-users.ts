@@ -1,0 +1,48 @@
+import type { UserFilter } from '@site/shared/contracts';
+import type { Db } from '../../database/connection.ts';
+import { limitToPart, type Order, type Part } from '../../lists/read-page.ts';
+import type { UserRow } from '../repository.ts';
+
+export interface ListedRow extends Pick<
+  UserRow,
+  'id' | 'email' | 'created_at' | 'email_confirmed_at' | 'last_sign_in_at' | 'banned_until'
+> {
+  /** As stored. */
+  readonly role: string | null;
+  readonly has_factor: 0 | 1;
+}
+
+const NEWEST_FIRST: Order = { columns: ['u.created_at', 'u.id'], descends: true };
+
+/** Selects accounts on one side of a position, nearest first. */
+export function selectUsers({ email, role, state }: UserFilter, now: string, part: Part, db: Db) {
+  const query = db
+    .from<ListedRow>('users as u')
+    .leftJoin('user_roles as r', 'r.user_id', 'u.id')
+    .select<ListedRow[]>(
+      'u.id',
+      'u.email',
+      'u.created_at',
+      'u.email_confirmed_at',
+      'u.last_sign_in_at',
+      'u.banned_until',
+      'r.role',
+      db.raw(
+        'exists (select 1 from factors f where f.user_id = u.id and f.verified_at is not null) as has_factor',
+      ),
+    );
+  if (email !== undefined) query.whereRaw("u.email like ? escape '!'", [startingWith(email)]);
+  if (role === 'none') query.whereNull('r.role');
+  else if (role !== undefined) query.where('r.role', role);
+  if (state === 'disabled') query.where('u.banned_until', '>', now);
+  else if (state !== undefined) {
+    query.whereRaw('(u.banned_until is null or u.banned_until <= ?)', [now]);
+    query.whereRaw(`u.email_confirmed_at is ${state === 'active' ? 'not null' : 'null'}`);
+  }
+  return limitToPart(query, NEWEST_FIRST, part);
+}
+
+/** A pattern for emails that begin with a text. The characters with a meaning in patterns lose it. */
+function startingWith(text: string): string {
+  return `${text.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { defineSettings } from '../environment.ts';
+
+const shape = {
+  COMPOSER_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('address of the composer, which lists and commands releases; absent: SITE_URL'),
+  RELEASE_TOKEN: z
+    .string()
+    .min(32, 'must have 32 characters or more')
+    .optional()
+    .describe("the composer's token, with which admins roll back and pin releases"),
+  RELEASE_TOKEN_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('file with the token that the composer generated, if RELEASE_TOKEN is absent'),
+};
+
+export interface ReleaseSettings {
+  /** Absent: the site's own address. */
+  readonly composerUrl?: string;
+  readonly token?: string;
+  readonly tokenFile?: string;
+}
+
+export const releaseSettings = defineSettings({
+  shape,
+  toSettings: (values): ReleaseSettings => ({
+    ...(values.COMPOSER_URL ? { composerUrl: values.COMPOSER_URL } : {}),
+    ...(values.RELEASE_TOKEN ? { token: values.RELEASE_TOKEN } : {}),
+    ...(values.RELEASE_TOKEN_FILE ? { tokenFile: values.RELEASE_TOKEN_FILE } : {}),
+  }),
+});

@@ -1,0 +1,50 @@
+import { COMPANY_SIZES, INDUSTRIES, type SubmissionFilter, type SubmissionRow } from '@site/shared/contracts';
+import type { FindEmails } from '../../audit/lines.ts';
+import { CSV_START, csvLine } from '../../csv/csv.ts';
+import type { Db } from '../../database/connection.ts';
+import { keyOf, toItems } from './list.ts';
+import { selectRows, type Selection, type StoredRow } from './select-rows.ts';
+
+const BATCH = 1000;
+
+const COLUMNS: readonly (readonly [string, (row: SubmissionRow) => string | null])[] = [
+  ['reference', ({ reference }) => reference],
+  ['received', ({ created_at }) => created_at],
+  ['company', ({ company_name }) => company_name],
+  ['contact', ({ contact_name }) => contact_name],
+  ['email', ({ email }) => email],
+  ['phone', ({ phone }) => phone],
+  ['industry', ({ industry }) => labelOf(INDUSTRIES, industry)],
+  ['size', ({ company_size }) => labelOf(COMPANY_SIZES, company_size)],
+  ['document', ({ file_path }) => (file_path === null ? 'no' : 'yes')],
+  ['status', ({ status }) => status],
+  ['assignee', ({ assignee }) => assignee],
+  ['next_action_on', ({ next_action_on }) => next_action_on],
+  ['changed', ({ changed_at }) => changed_at],
+];
+
+/** The matching submissions as CSV in the order of the list, read in batches. Times are in UTC. */
+export async function* submissionsCsv(
+  selection: Selection | null,
+  { db, findEmails }: { readonly db: Db; readonly findEmails: FindEmails },
+): AsyncGenerator<string> {
+  yield CSV_START + csvLine(COLUMNS.map(([name]) => name));
+  let last: StoredRow | undefined;
+  while (selection) {
+    const from = last ? keyOf(last, selection) : null;
+    const rows = await selectRows(selection, { from, direction: 'next', limit: BATCH }, db);
+    const items = await toItems(rows, findEmails);
+    if (items.length > 0) yield items.map((item) => csvLine(COLUMNS.map(([, cell]) => cell(item)))).join('');
+    last = rows.at(-1);
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** The name of the file: with the window of the filter, or up to today. */
+export function fileName({ startDate, endDate }: SubmissionFilter, today: string): string {
+  return `submissions-${startDate ?? 'all'}-to-${endDate ?? today}.csv`;
+}
+
+function labelOf(labels: Readonly<Record<string, string>>, value: string): string {
+  return labels[value] ?? value;
+}

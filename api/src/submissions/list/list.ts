@@ -1,0 +1,85 @@
+import {
+  MAX_COUNTED_SUBMISSIONS,
+  SUBMISSIONS_PAGE_SIZE,
+  type SubmissionRow,
+  type SubmissionRows,
+  type SubmissionSelection,
+} from '@site/shared/contracts';
+import type { FindEmails } from '../../audit/lines.ts';
+import type { Db } from '../../database/connection.ts';
+import { toIso } from '../../database/instants.ts';
+import { parseCursor, type RowKey } from '../../lists/cursor.ts';
+import { readPage } from '../../lists/read-page.ts';
+import { toConditions, type FilterServices } from './conditions.ts';
+import { isKeyOf, SORT_COLUMNS } from './order.ts';
+import { countRows, selectRows, type Selection, type StoredRow } from './select-rows.ts';
+
+export interface SubmissionListServices extends FilterServices {
+  readonly db: Db;
+  readonly findEmails: FindEmails;
+}
+
+type ListQuery = SubmissionSelection & { readonly cursor?: string | undefined };
+
+/** One page of the submissions that match. */
+export async function listPage(query: ListQuery, services: SubmissionListServices): Promise<SubmissionRows> {
+  const { cursor, ...asked } = query;
+  const selection = await toSelection(asked, services);
+  const { rows, ...cursors } = await readPage<StoredRow>({
+    cursor,
+    list: listOf(asked),
+    size: SUBMISSIONS_PAGE_SIZE,
+    isKey: isKeyOf(asked.sort),
+    keyOf: (row) => keyOf(row, asked),
+    select: async (part) => (selection ? selectRows(selection, part, services.db) : []),
+  });
+  return { items: await toItems(rows, services.findEmails), ...cursors };
+}
+
+/** Counts the submissions that match, up to a limit. With a cursor, only those on its side. */
+export async function countMatches(
+  query: ListQuery,
+  services: SubmissionListServices,
+): Promise<{ readonly count: number; readonly isCapped: boolean }> {
+  const { cursor, ...asked } = query;
+  const start = cursor === undefined ? null : parseCursor(cursor, listOf(asked), isKeyOf(asked.sort));
+  const { key = null, direction = 'next' } = start ?? {};
+  const selection = await toSelection(asked, services);
+  if (!selection) return { count: 0, isCapped: false };
+  const part = { from: key, direction, limit: MAX_COUNTED_SUBMISSIONS + 1 };
+  const count = await countRows(selection, part, services.db);
+  return { count: Math.min(count, MAX_COUNTED_SUBMISSIONS), isCapped: count > MAX_COUNTED_SUBMISSIONS };
+}
+
+/** Null when no submission can match. */
+export async function toSelection(
+  { sort, order, ...filter }: SubmissionSelection,
+  services: FilterServices,
+): Promise<Selection | null> {
+  const conditions = await toConditions(filter, services);
+  return conditions && { conditions, sort, descends: order === 'descending' };
+}
+
+/** What a cursor belongs to. */
+function listOf(asked: SubmissionSelection): unknown {
+  const { sort, order, status, industry, companySize, document, assignee, startDate, endDate } = asked;
+  return [sort, order, status, industry, companySize, document, assignee, startDate, endDate];
+}
+
+/** The values that order a row. */
+export function keyOf(row: StoredRow, { sort }: Pick<Selection, 'sort'>): RowKey {
+  const values: Readonly<Record<string, unknown>> = { ...row };
+  return SORT_COLUMNS[sort].map((column) => String(values[column]));
+}
+
+/** The rows as staff read them. */
+export async function toItems(rows: readonly StoredRow[], findEmails: FindEmails): Promise<SubmissionRow[]> {
+  const ids = [...new Set(rows.flatMap(({ assignee_id: id }) => id ?? []))];
+  const emails = ids.length > 0 ? await findEmails(ids) : new Map<string, string>();
+  return rows.map(({ assignee_id, company_key: _, created_at, changed_at, ...row }) => ({
+    ...row,
+    created_at: toIso(created_at),
+    changed_at: toIso(changed_at),
+    assignee: (assignee_id !== null && emails.get(assignee_id)) || null,
+  }));
+}

@@ -1,0 +1,17 @@
+import { toInstant } from '../../database/instants.ts';
+import type { Caller, WorkServices } from './staff.ts';
+
+/** Views of the same record by the same person are recorded once in this time. */
+const SAME_VIEW_MS = 10 * 60_000;
+
+/** Records that a member of staff reads a submission. Call it before the data is sent: it must not be read unrecorded. */
+export async function recordView(
+  subjectId: string,
+  { actorId, by }: Caller,
+  { db, now, audit, hasRecentLine }: WorkServices,
+): Promise<void> {
+  const event = 'submission_viewed';
+  const from = toInstant(now() - SAME_VIEW_MS);
+  if (await hasRecentLine({ event, actorId, subjectId, from })) return;
+  await audit([{ event, subjectId, ...by }], db);
+}

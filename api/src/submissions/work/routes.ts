@@ -1,0 +1,45 @@
+import {
+  addSubmissionNote,
+  changeSubmissionWork,
+  deleteSubmissionNote,
+  editSubmissionNote,
+  hasPermission,
+  listAssignees,
+  listSubmissionNotes,
+  readSubmissionTimeline,
+} from '@site/shared/contracts';
+import { actorOf, auditActorOf, serve, type Call, type ServedEndpoint } from '../../http/endpoint.ts';
+import { changeWork } from './change-work.ts';
+import { addNote, deleteNote, editNote, listNotes } from './notes.ts';
+import { recordView } from './record-view.ts';
+import type { Caller, WorkServices } from './staff.ts';
+import { readTimeline } from './timeline.ts';
+
+/** The work of staff on one submission. */
+export function workEndpoints(services: WorkServices): ServedEndpoint[] {
+  return [
+    serve(listAssignees, async () => ({ items: [...(await services.findAssignees())] })),
+    serve(changeSubmissionWork, (call) => changeWork(call.params.id, call.body, callerOf(call), services)),
+    serve(listSubmissionNotes, async (call) => {
+      const caller = callerOf(call);
+      const notes = await listNotes(call.params.id, caller, services);
+      await recordView(call.params.id, caller, services);
+      return notes;
+    }),
+    serve(addSubmissionNote, (call) => addNote(call.params.id, call.body.text, callerOf(call), services)),
+    serve(editSubmissionNote, (call) =>
+      editNote(placeOf(call.params), call.body.text, callerOf(call), services),
+    ),
+    serve(deleteSubmissionNote, (call) => deleteNote(placeOf(call.params), callerOf(call), services)),
+    serve(readSubmissionTimeline, ({ params }) => readTimeline(params.id, services)),
+  ];
+}
+
+export function callerOf(call: Pick<Call<unknown>, 'actor' | 'info'>): Caller {
+  const { userId: actorId, role } = actorOf(call);
+  return { actorId, isAdmin: hasPermission(role, 'erase-submissions'), by: auditActorOf(call) };
+}
+
+function placeOf({ id, note }: { readonly id: string; readonly note: string }) {
+  return { submission_id: id, id: note };
+}

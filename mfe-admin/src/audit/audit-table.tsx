@@ -1,0 +1,58 @@
+import type { AuditLine } from '@site/shared/contracts';
+import { Badge } from '@site/shared/ui';
+import { ReportTable, type ReportColumn } from '../panels/report-table.tsx';
+import { formatInstant } from '../submissions/format-submission.ts';
+import { eventName } from './admin-audit-events-content.ts';
+import {
+  actorName,
+  AUDIT_COLUMNS,
+  AUDIT_COPY,
+  AUDIT_RESULT_NAMES,
+  detailText,
+} from './admin-audit-content.ts';
+
+interface AuditTableProps {
+  readonly lines: readonly AuditLine[];
+  readonly timeZone: string;
+}
+
+/** Who did what, when and from where. */
+export function AuditTable({ lines, timeZone }: AuditTableProps) {
+  const time: ReportColumn<AuditLine> = {
+    label: AUDIT_COLUMNS.time,
+    cell: ({ at }) => <time dateTime={at}>{formatInstant(at, timeZone)}</time>,
+  };
+  return (
+    <ReportTable
+      caption={AUDIT_COPY.title}
+      columns={[time, ...COLUMNS]}
+      rows={lines}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+const COLUMNS: readonly ReportColumn<AuditLine>[] = [
+  { label: AUDIT_COLUMNS.who, cell: ({ actor }) => <Long>{actorName(actor)}</Long> },
+  { label: AUDIT_COLUMNS.what, cell: ({ event }) => eventName(event) },
+  { label: AUDIT_COLUMNS.onWhat, cell: ({ subject }) => <Long>{subject}</Long> },
+  { label: AUDIT_COLUMNS.result, cell: ({ result }) => <Result result={result} /> },
+  { label: AUDIT_COLUMNS.address, cell: ({ address }) => <Long>{address}</Long> },
+  { label: AUDIT_COLUMNS.details, cell: ({ detail }) => <Details detail={detail} /> },
+];
+
+/** A text without spaces, which would otherwise make the table wider than the page. */
+function Long({ children }: { readonly children: string | null }) {
+  return <span css={{ overflowWrap: 'anywhere' }}>{children ?? AUDIT_COPY.empty}</span>;
+}
+
+function Result({ result }: Pick<AuditLine, 'result'>) {
+  const name = AUDIT_RESULT_NAMES[result];
+  return result === 'failure' ? <Badge tone="accent">{name}</Badge> : name;
+}
+
+function Details({ detail }: Pick<AuditLine, 'detail'>) {
+  const entries = Object.entries(detail ?? {});
+  if (entries.length === 0) return AUDIT_COPY.empty;
+  return <Long>{entries.map(([name, value]) => detailText(name, String(value))).join(', ')}</Long>;
+}

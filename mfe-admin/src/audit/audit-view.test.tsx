@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { exportAudit, listAudit, type AuditLine } from '@site/shared/contracts';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { AdminPage } from '../admin-page.tsx';
+import { signIn, useFakes } from '../staff.fixture.ts';
+
+const fakes = useFakes();
+
+const aLine = (more: Partial<AuditLine> = {}): AuditLine => ({
+  id: 'line-1',
+  at: '2026-11-20T02:30:00.000Z',
+  event: 'analytics_exported',
+  result: 'success',
+  actor: { id: 'u1', email: 'ana@ledgerwell.example' },
+  subject: null,
+  address: '203.0.113.0',
+  detail: { startDate: '2026-11-01', rows: 12 },
+  ...more,
+});
+
+/** Two pages of one line each. Other filters match nothing. */
+function answerPages() {
+  fakes.api.answer(listAudit, ({ query }) => {
+    const { cursor, event } = query;
+    const lines = event === 'login' ? [] : [aLine(cursor ? { id: 'line-2', event: 'logout' } : {})];
+    const isOlder = cursor === 'older';
+    const [next, previous] = [isOlder ? null : 'older', isOlder ? 'newer' : null];
+    return { status: 200, body: { items: lines, next: event ? null : next, previous } };
+  });
+}
+
+function open(query = '') {
+  signIn(fakes.api);
+  return renderPage(AdminPage, { path: `/admin?view=audit${query}` });
+}
+
+const table = () => screen.findByRole('table', { name: 'Audit log' });
+const queries = () => fakes.api.callsTo(listAudit).map(({ query }) => query);
+
+beforeEach(answerPages);
+
+describe('the audit log', () => {
+  it('says who did what, when and from where', async () => {
+    open();
+    const [, row] = within(await table()).getAllByRole('row');
+
+    expect(row?.textContent).toContain('Nov 19, 2026, 9:30 PM EST');
+    expect(row?.textContent).toContain('ana@ledgerwell.example');
+    expect(row?.textContent).toContain('Analytics exported');
+    expect(row?.textContent).toContain('start date: 2026-11-01, rows: 12');
+  });
+
+  it('names events, people and results that have no name', async () => {
+    const line = aLine({ actor: null, event: 'of_a_later_version', result: 'failure', detail: null });
+    fakes.api.answer(listAudit, () => ({
+      status: 200,
+      body: { items: [line], next: null, previous: null },
+    }));
+    open();
+    const [, row] = within(await table()).getAllByRole('row');
+
+    expect(row?.textContent).toContain('Visitor or system');
+    expect(row?.textContent).toContain('of_a_later_version');
+    expect(row?.textContent).toContain('Failure');
+  });
+
+  it('is for admins only', async () => {
+    open();
+    signIn(fakes.api, 'reviewer');
+
+    expect(await screen.findByText('No submissions yet')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Audit log' })).toBeNull();
+    expect(queries()).toEqual([]);
+  });
+
+  it('has no accessibility faults', async () => {
+    const { container } = open('&event=logout');
+    await table();
+
+    await expectAccessible(container);
+  });
+});
+
+describe('the pages of the audit log', () => {
+  it('are in the address, and take the focus along', async () => {
+    const { user, location } = open();
+    await user.click(await screen.findByRole('link', { name: 'Older' }));
+
+    expect(location()).toBe('/admin?view=audit&cursor=older');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Audit log' }));
+    expect(await screen.findByText('Sign-out', { selector: 'td *' })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Older' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Newer' })).toBeTruthy();
+  });
+
+  it('open again after a reload', async () => {
+    open('&cursor=older');
+    await table();
+
+    expect(queries()).toEqual([{ cursor: 'older' }]);
+  });
+});
+
+describe('the filter of the audit log', () => {
+  it('goes into the address and starts with the newest entries', async () => {
+    const { user, location } = open('&cursor=older');
+    await table();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'Sign-in');
+    await user.type(screen.getByRole('textbox', { name: 'Person (email)' }), 'ana@ledgerwell.example');
+    await user.click(screen.getByRole('button', { name: 'Apply filters' }));
+
+    expect(location()).toBe('/admin?view=audit&event=login&person=ana%40ledgerwell.example');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Audit log' }));
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    expect(queries().at(-1)).toEqual({ event: 'login', actor: 'ana@ledgerwell.example' });
+  });
+
+  it('can be cleared', async () => {
+    const { user, location } = open('&event=login');
+    await screen.findByText('Nothing matches');
+    const [clear] = screen.getAllByRole('link', { name: 'Clear filters' });
+    if (clear) await user.click(clear);
+
+    expect(location()).toBe('/admin?view=audit');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Audit log' }));
+    expect(await table()).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('explains an invalid field, and changes nothing', async () => {
+    const { user, location } = open();
+    await table();
+    await user.type(screen.getByRole('textbox', { name: 'Person (email)' }), 'ana');
+    await user.click(screen.getByRole('button', { name: 'Apply filters' }));
+
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(location()).toBe('/admin?view=audit');
+  });
+});
+
+describe('without entries', () => {
+  it('says that there are none yet', async () => {
+    fakes.api.answer(listAudit, () => ({ status: 200, body: { items: [], next: null, previous: null } }));
+    open();
+
+    expect(await screen.findByText('No entries yet')).toBeTruthy();
+  });
+
+  it('says in place that they could not be loaded, and tries again', async () => {
+    fakes.api.answer(listAudit, () => ({ status: 503, body: {} }));
+    const { user } = open('&cursor=older');
+    expect(await screen.findByText('The audit log could not be loaded')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show the newest entries' })).toBeTruthy();
+    answerPages();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await table()).toBeTruthy();
+    expect(screen.queryByText('The audit log could not be loaded')).toBeNull();
+  });
+});
+
+describe('the download', () => {
+  it('has the filter of the view', async () => {
+    URL.createObjectURL = () => 'blob:audit';
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    fakes.api.answer(exportAudit, () => ({ status: 200, body: 'time' }));
+    const { user } = open('&event=logout');
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+
+    await waitFor(() => expect(fakes.api.callsTo(exportAudit)).toHaveLength(1));
+    expect(fakes.api.callsTo(exportAudit)[0]?.query).toEqual({ event: 'logout' });
+  });
+});

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { CallInput, Endpoint } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { Button, Icon } from '@site/shared/ui';
+import { fileNameOf, saveFile } from '../save-file.ts';
+import { fetchAsUser } from '../session/call-as-user.ts';
+import { messageOf } from '../session/service-message.ts';
+import { savedAs } from './admin-panels-content.ts';
+
+interface DownloadButtonProps {
+  readonly endpoint: Endpoint;
+  readonly input?: CallInput;
+  /** Used if the API names no file. */
+  readonly fileName: string;
+  readonly copy: {
+    readonly export: string;
+    readonly exporting: string;
+    readonly exported: string;
+    readonly exportFailed: { readonly title: string; readonly description: string };
+  };
+  readonly services: ShellServices;
+}
+
+/** Saves the file of an endpoint under the API's name for it. */
+export function DownloadButton({ endpoint, input = {}, fileName, copy, services }: DownloadButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const action = endpoint.name;
+
+  async function download() {
+    setIsBusy(true);
+    try {
+      const response = await fetchAsUser(endpoint, input);
+      const name = fileNameOf(response.headers.get('content-disposition')) ?? fileName;
+      saveFile(await response.blob(), name);
+      services.toast({ title: copy.exported, description: savedAs(name), action });
+    } catch (error) {
+      console.error(error);
+      const { title, description } = copy.exportFailed;
+      services.toast({ title, description: messageOf(error, description), tone: 'destructive', action });
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <Button variant="secondary" loading={isBusy} loadingText={copy.exporting} onClick={() => void download()}>
+      <Icon name="download" />
+      {copy.export}
+    </Button>
+  );
+}

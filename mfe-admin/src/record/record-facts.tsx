@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { CSSObject } from '@emotion/react';
+import type { SubmissionRecord } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { breakpoint, color, space, textLink, weight } from '@site/shared/ui';
+import {
+  companySizeLabel,
+  formatInstant,
+  formatSize,
+  industryLabel,
+} from '../submissions/format-submission.ts';
+import { fileText, RECORD_COPY } from './admin-record-content.ts';
+
+interface RecordFactsProps {
+  readonly record: SubmissionRecord;
+  readonly services: ShellServices;
+}
+
+/** The fields of the form except its texts. */
+export function RecordFacts({ record, services }: RecordFactsProps) {
+  const values = factsOf(record, services);
+  return (
+    <dl css={facts}>
+      {FACTS.map((name) => (
+        <div key={name} css={fact}>
+          <dt css={{ color: color.muted, fontWeight: weight.medium }}>{RECORD_COPY.facts[name]}</dt>
+          <dd css={{ margin: 0, minWidth: 0 }}>{values[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Fact = keyof typeof RECORD_COPY.facts;
+const FACTS = Object.keys(RECORD_COPY.facts) as Fact[];
+
+function factsOf(record: SubmissionRecord, services: ShellServices): Readonly<Record<Fact, ReactNode>> {
+  const { reference, created_at, contact_name, email, phone, industry, company_size, document } = record;
+  return {
+    reference: <span css={{ fontWeight: weight.bold, whiteSpace: 'nowrap' }}>{reference}</span>,
+    received: (
+      <time dateTime={created_at}>{formatInstant(created_at, services.facts.reportingTimeZone)}</time>
+    ),
+    contact: contact_name,
+    email: (
+      <a href={`mailto:${encodeURIComponent(email)}`} css={textLink()}>
+        {email}
+      </a>
+    ),
+    phone: (
+      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} css={textLink()}>
+        {phone}
+      </a>
+    ),
+    industry: industryLabel(industry),
+    size: companySizeLabel(company_size),
+    document: document ? fileText(document.name, formatSize(document.size)) : RECORD_COPY.noDocument,
+  };
+}
+
+const facts: CSSObject = { display: 'grid', gap: space[2], margin: 0 };
+const fact: CSSObject = {
+  display: 'grid',
+  columnGap: space[4],
+  overflowWrap: 'anywhere',
+  [breakpoint.sm]: { gridTemplateColumns: '8rem minmax(0, 1fr)' },
+};

@@ -1,0 +1,17 @@
+import type { ShellServices } from '@site/shared/federation';
+import { Stack } from '@site/shared/ui';
+import { Permitted } from '../session/permitted.tsx';
+import { BlockedDomainsPanel } from '../spam/blocked-domains-panel.tsx';
+import { SiteFactsPanel } from './site-facts-panel.tsx';
+
+/** What applies to the whole site: `/admin?view=settings`. */
+export function SettingsView({ services }: { readonly services: ShellServices }) {
+  return (
+    <Stack gap={12}>
+      <SiteFactsPanel services={services} />
+      <Permitted permission="manage-spam">
+        <BlockedDomainsPanel services={services} />
+      </Permitted>
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { Badge, radius, textLink } from '@site/shared/ui';
+import { TABLE_COPY } from '../admin-submissions-content.ts';
+
+interface DuplicateBadgeProps {
+  /** Reference of the submission that came first. */
+  readonly of: string;
+  readonly listed: ReadonlySet<string>;
+}
+
+/** Marks a repeat by the same address for the same company within minutes, with a link to the first one if it is listed. */
+export function DuplicateBadge({ of, listed }: DuplicateBadgeProps) {
+  return (
+    <Badge tone="accent" css={{ borderRadius: radius.sm }}>
+      {/* One child, because the badge is a flex row. */}
+      <span>
+        {TABLE_COPY.duplicate}{' '}
+        <span css={{ whiteSpace: 'nowrap' }}>
+          {listed.has(of) ? (
+            <a href={`#${of}`} css={textLink()}>
+              {of}
+            </a>
+          ) : (
+            of
+          )}
+        </span>
+      </span>
+    </Badge>
+  );
+}

@@ -1,0 +1,61 @@
+import { FILTERS_BY_SORT, SubmissionSelection, type SubmissionFilterField } from '@site/shared/contracts';
+import { FIELD_PARAMETERS, PAGE_PARAMETER, type SelectionField } from './list-parameters.ts';
+import { putParameter, searchOfView } from '../../views/view-search.ts';
+
+/** What the list shows, as its address says. */
+export interface ListAddress {
+  readonly selection: SubmissionSelection;
+  /** Null for the first page. */
+  readonly cursor: string | null;
+}
+
+const FIELDS = Object.keys(FIELD_PARAMETERS) as SelectionField[];
+/** The selection without any filter, in the usual order. */
+export const DEFAULT_SELECTION: SubmissionSelection = SubmissionSelection.parse({});
+
+/** Reads the address. Leaves out what is invalid, and a sort that the filters do not allow. */
+export function parseListAddress(parameters: URLSearchParams): ListAddress {
+  const given = FIELDS.flatMap((field) => {
+    const value = parameters.get(FIELD_PARAMETERS[field]) ?? undefined;
+    const { data } = SubmissionSelection.shape[field].safeParse(value);
+    return data === undefined ? [] : [[field, data]];
+  });
+  const cursor = parameters.get(PAGE_PARAMETER);
+  const { data, error } = SubmissionSelection.safeParse(Object.fromEntries(given));
+  if (data) return { selection: data, cursor };
+  const valid = given.filter(([field]) => !error.issues.some(({ path }) => path[0] === field));
+  return { selection: SubmissionSelection.parse(Object.fromEntries(valid)), cursor };
+}
+
+/** The query of the first page of a selection. What is as usual is left out. */
+export function searchOfSelection(
+  parameters: URLSearchParams,
+  selection: SubmissionSelection,
+): URLSearchParams {
+  const next = searchOfListPage(parameters, null);
+  for (const field of FIELDS) {
+    const value = selection[field];
+    putParameter(next, FIELD_PARAMETERS[field], value === DEFAULT_SELECTION[field] ? null : (value ?? null));
+  }
+  return next;
+}
+
+/** The query of another page of the same selection. */
+export function searchOfListPage(parameters: URLSearchParams, cursor: string | null): URLSearchParams {
+  const next = searchOfView(parameters, 'submissions');
+  putParameter(next, PAGE_PARAMETER, cursor);
+  return next;
+}
+
+/** The filters of a selection, each with its value. */
+export function filtersOf(selection: SubmissionSelection): [SubmissionFilterField, string][] {
+  return FILTERS_BY_SORT.received.flatMap((field) => {
+    const value = selection[field];
+    return value === undefined ? [] : [[field, value] satisfies [SubmissionFilterField, string]];
+  });
+}
+
+/** Whether a selection can be sorted by company, with the filters that it has. */
+export function canSortBy(sort: SubmissionSelection['sort'], selection: SubmissionSelection): boolean {
+  return filtersOf(selection).every(([field]) => FILTERS_BY_SORT[sort].includes(field));
+}

@@ -1,0 +1,20 @@
+import type { SubmissionSelection } from '@site/shared/contracts';
+
+export type SelectionField = keyof SubmissionSelection;
+
+/** The parameter of each field. No other view uses these names. */
+export const FIELD_PARAMETERS: Readonly<Record<SelectionField, string>> = {
+  status: 'status',
+  industry: 'industry',
+  companySize: 'size',
+  document: 'document',
+  assignee: 'assignee',
+  startDate: 'since',
+  endDate: 'until',
+  sort: 'sort',
+  order: 'sort-order',
+};
+export const PAGE_PARAMETER = 'page';
+
+/** All parameters of the list. */
+export const LIST_PARAMETERS: readonly string[] = [...Object.values(FIELD_PARAMETERS), PAGE_PARAMETER];

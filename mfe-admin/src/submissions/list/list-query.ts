@@ -1,0 +1,41 @@
+import { countSubmissions, listSubmissionRows, type SubmissionSelection } from '@site/shared/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRetry } from '../../panels/use-retry.ts';
+import { callAsUser } from '../../session/call-as-user.ts';
+import type { ListAddress } from './list-address.ts';
+
+const POLL_MS = 30_000;
+
+/** A page of the list. The one before stays until it has loaded. */
+export function useListPage({ selection, cursor }: ListAddress) {
+  return useRetry(
+    useQuery({
+      queryKey: ['submissions', selection, cursor],
+      queryFn: ({ signal }) =>
+        callAsUser(listSubmissionRows, { query: { ...selection, cursor: cursor ?? undefined }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** How many submissions match. Not shown when it fails: the list does not need it. */
+export function useMatchCount(selection: SubmissionSelection) {
+  return useQuery({
+    queryKey: ['submissions', 'count', selection],
+    queryFn: ({ signal }) => callAsUser(countSubmissions, { query: selection, signal }),
+    meta: { isToldInPlace: true },
+  });
+}
+
+/** How many submissions arrived in front of a page since it was loaded. Asks again while the page is visible. */
+export function useNewSubmissions(selection: SubmissionSelection, start: string | null) {
+  return useQuery({
+    queryKey: ['submissions', 'news', selection, start],
+    queryFn: ({ signal }) =>
+      callAsUser(countSubmissions, { query: { ...selection, cursor: start ?? undefined }, signal }),
+    enabled: start !== null,
+    refetchInterval: POLL_MS,
+    initialData: { count: 0, isCapped: false },
+    meta: { isToldInPlace: true },
+  });
+}

@@ -1,0 +1,38 @@
+import type { CSSObject } from '@emotion/react';
+import { SUBMISSION_STATUSES, type SubmissionStatus } from '@site/shared/contracts';
+import { color, size, space, weight } from '@site/shared/ui';
+import { STATUS_NAMES } from '../../record/status/admin-work-content.ts';
+import { FILTER_LABELS } from '../admin-list-content.ts';
+
+/** A checkbox for each status. Without any, all are listed. */
+export function StatusBoxes({ checked }: { readonly checked: readonly SubmissionStatus[] }) {
+  return (
+    <fieldset css={{ minWidth: 0, border: 0, padding: 0 }}>
+      <legend css={{ padding: 0, fontWeight: weight.medium }}>{FILTER_LABELS.status}</legend>
+      <div css={boxes}>
+        {SUBMISSION_STATUSES.map((status) => (
+          <label key={status} css={label}>
+            <input
+              type="checkbox"
+              name="status"
+              value={status}
+              defaultChecked={checked.includes(status)}
+              css={box}
+            />
+            {STATUS_NAMES[status]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const boxes: CSSObject = { display: 'flex', flexWrap: 'wrap', columnGap: space[6] };
+const label: CSSObject = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minHeight: size.target,
+  cursor: 'pointer',
+};
+const box: CSSObject = { width: '1.25rem', height: '1.25rem', accentColor: color.brand };

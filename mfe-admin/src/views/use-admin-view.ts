@@ -1,0 +1,35 @@
+import { use } from 'react';
+import { hasPermission, type Permission } from '@site/shared/contracts';
+import { useSearchParams } from 'react-router-dom';
+import { RoleContext } from '../session/permitted.tsx';
+
+export type AdminView =
+  'submissions' | 'subscribers' | 'analytics' | 'settings' | 'users' | 'releases' | 'audit';
+
+/** In the order of their links. The first one that the role permits is shown when the address names none. */
+const PERMISSIONS: readonly (readonly [AdminView, Permission])[] = [
+  ['submissions', 'review-submissions'],
+  ['subscribers', 'manage-newsletter'],
+  ['analytics', 'read-analytics'],
+  ['settings', 'manage-site-facts'],
+  ['users', 'manage-users'],
+  ['releases', 'manage-releases'],
+  ['audit', 'read-audit'],
+];
+
+interface AdminViews {
+  /** The view that the address asks for, if the role permits it. */
+  readonly view: AdminView;
+  /** The views that the role permits. */
+  readonly permitted: readonly AdminView[];
+}
+
+export function useAdminView(): AdminViews {
+  const role = use(RoleContext);
+  const [parameters] = useSearchParams();
+  const permitted = PERMISSIONS.filter(([, permission]) => hasPermission(role, permission)).map(
+    ([view]) => view,
+  );
+  const asked = permitted.find((view) => view === parameters.get('view'));
+  return { view: asked ?? permitted[0] ?? 'submissions', permitted };
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { checkWindowOrder, IsoDate } from '../day-window.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { COMPANY_SIZES, INDUSTRIES, type CompanySize, type Industry } from './submission-options.ts';
+import { SUBMISSION_STATUSES, type SubmissionStatus } from './submission-status.ts';
+import { EmailAddress, SUBMISSIONS_PAGE_SIZE } from './submissions.ts';
+
+/** What the list can be sorted by. `status` is the order of the pipeline, and `changed` is the time of the last change by staff, or of arrival. */
+export const SUBMISSION_SORTS = ['received', 'company', 'status', 'changed'] as const;
+export type SubmissionSort = (typeof SUBMISSION_SORTS)[number];
+
+export const LIST_ORDERS = ['descending', 'ascending'] as const;
+export const DOCUMENT_CHOICES = ['with', 'without'] as const;
+
+function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, `Choose one of: ${values.join(', ')}`);
+}
+
+const isStatus = (name: string) => SUBMISSION_STATUSES.some((status) => status === name);
+
+const filterFields = {
+  /** One status or several, separated by commas. */
+  status: z.optional(
+    z.string().check(
+      z.maxLength(200),
+      z.refine((text) => text.split(',').every(isStatus), `Choose from: ${SUBMISSION_STATUSES.join(', ')}`),
+    ),
+  ),
+  industry: z.optional(choice(Object.keys(INDUSTRIES) as [Industry, ...Industry[]])),
+  companySize: z.optional(choice(Object.keys(COMPANY_SIZES) as [CompanySize, ...CompanySize[]])),
+  document: z.optional(choice(DOCUMENT_CHOICES)),
+  /** The email address of the person who handles the submission. */
+  assignee: z.optional(EmailAddress),
+  startDate: z.optional(IsoDate),
+  endDate: z.optional(IsoDate),
+};
+const sortFields = {
+  sort: z._default(choice(SUBMISSION_SORTS), 'received'),
+  order: z._default(choice(LIST_ORDERS), 'descending'),
+};
+
+export type SubmissionFilterField = keyof typeof filterFields;
+
+/** The filters that each sort can be combined with. Each pair has an index, which every new submission has to update. */
+export const FILTERS_BY_SORT: Readonly<Record<SubmissionSort, readonly SubmissionFilterField[]>> = {
+  received: ['status', 'industry', 'companySize', 'document', 'assignee', 'startDate', 'endDate'],
+  changed: ['status'],
+  company: [],
+  status: [],
+};
+
+interface Sorted extends Readonly<Partial<Record<SubmissionFilterField, string | undefined>>> {
+  readonly sort: SubmissionSort;
+}
+
+const checkSort = z.refine<Sorted>(
+  ({ sort, ...given }) =>
+    FILTERS_BY_SORT.received.every(
+      (field) => given[field] === undefined || FILTERS_BY_SORT[sort].includes(field),
+    ),
+  { path: ['sort'], error: 'With these filters, the list can be sorted by date only' },
+);
+
+/** Submissions that match all given fields. Both dates are inclusive, in the site's reporting time zone. */
+export const SubmissionFilter = z.object(filterFields).check(checkWindowOrder);
+export type SubmissionFilter = z.infer<typeof SubmissionFilter>;
+
+/** A filter and its order. */
+export const SubmissionSelection = z
+  .object({ ...filterFields, ...sortFields })
+  .check(checkWindowOrder, checkSort);
+export type SubmissionSelection = z.infer<typeof SubmissionSelection>;
+
+const cursor = z.optional(z.string().check(z.maxLength(1200)));
+const ListQuery = z.object({ ...filterFields, ...sortFields, cursor }).check(checkWindowOrder, checkSort);
+
+/** The statuses that a filter names. */
+export function statusesOf({ status }: Pick<SubmissionFilter, 'status'>): readonly SubmissionStatus[] {
+  return SUBMISSION_STATUSES.filter((each) => status?.split(',').includes(each));
+}
+
+/** A submission in the list: the seed's columns under the seed's names, without the long texts. */
+export const SubmissionRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  created_at: z.iso.datetime(),
+  company_name: z.string(),
+  industry: z.string(),
+  company_size: z.string(),
+  contact_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  file_path: z.nullable(z.string()),
+  /** 30 and more need a second look. */
+  spam_score: z.int(),
+  spam_reasons: z.string(),
+  duplicate_of: z.nullable(z.string()),
+  status: z.string(),
+  /** The email address of the person who handles it; null for nobody, and when the account was deleted. */
+  assignee: z.nullable(z.string()),
+  next_action_on: z.nullable(z.string()),
+  changed_at: z.iso.datetime(),
+});
+export type SubmissionRow = z.infer<typeof SubmissionRow>;
+
+/** `next` goes on in the order of the list and `previous` goes back; both are opaque, and null at the end. */
+export const SubmissionRows = z.object({
+  items: z.array(SubmissionRow).check(z.maxLength(SUBMISSIONS_PAGE_SIZE)),
+  next: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
+  /** The position before the first row of the page, from which `countSubmissions` counts newer ones; null without rows. */
+  start: z.nullable(z.string()),
+});
+export type SubmissionRows = z.infer<typeof SubmissionRows>;
+
+/** A cursor is valid for its own filter and order only. */
+export const listSubmissionRows = defineEndpoint({
+  name: 'listSubmissionRows',
+  method: 'GET',
+  path: '/api/admin/submissions',
+  access: 'review-submissions',
+  query: ListQuery,
+  status: 200,
+  reply: SubmissionRows,
+  problems: [401, 403],
+});
+
+/** Counting stops here, so that it takes no longer on a large table. */
+export const MAX_COUNTED_SUBMISSIONS = 10_000;
+
+/** How many submissions match, or with the `start` of a page, how many are in front of it now. */
+export const countSubmissions = defineEndpoint({
+  name: 'countSubmissions',
+  method: 'GET',
+  path: '/api/admin/submissions/count',
+  access: 'review-submissions',
+  query: ListQuery,
+  status: 200,
+  /** `isCapped`: there are more than `count`. */
+  reply: z.object({ count: z.int(), isCapped: z.boolean() }),
+  problems: [401, 403],
+});
+
+/** All matching submissions as a CSV file, in the order of the list; no text can run as a formula. */
+export const exportSubmissions = defineEndpoint({
+  name: 'exportSubmissions',
+  method: 'GET',
+  path: '/api/admin/submissions/export',
+  access: 'review-submissions',
+  query: SubmissionSelection,
+  status: 200,
+  problems: [401, 403],
+});

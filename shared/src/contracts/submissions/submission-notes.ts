@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { codePoints } from '../code-points.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { SubmissionParams } from './submission-work.ts';
+
+/** Longest note in code points. */
+export const MAX_SUBMISSION_NOTE_LENGTH = 5000;
+/** Notes of one submission, deleted ones included. */
+export const MAX_SUBMISSION_NOTES = 200;
+
+export const SubmissionNote = z.object({
+  id: z.string(),
+  /** Email address of the author. Null after the account was deleted. */
+  author: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+  edited_at: z.nullable(z.iso.datetime()),
+  /** Null while the note exists. `by` is null after the account was deleted. */
+  deleted: z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(z.string()) })),
+  /** Plain text; null after deletion. */
+  text: z.nullable(z.string()),
+  /** Until when the caller can edit it. Null when only others can, or nobody. */
+  editable_until: z.nullable(z.iso.datetime()),
+  /** True when the caller can delete it. */
+  deletable: z.boolean(),
+});
+export type SubmissionNote = z.infer<typeof SubmissionNote>;
+
+/** What staff write: the form checks it before the API does. */
+export const SubmissionNoteInput = z.object({
+  text: z.string().check(
+    z.trim(),
+    z.minLength(1, 'Enter a note'),
+    z.refine((text) => codePoints(text) <= MAX_SUBMISSION_NOTE_LENGTH, {
+      error: 'Use 5,000 characters or fewer',
+    }),
+    z.meta({ maxLength: MAX_SUBMISSION_NOTE_LENGTH }),
+  ),
+});
+
+const NoteParams = z.extend(SubmissionParams, { note: z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/)) });
+
+/** Oldest first. */
+export const listSubmissionNotes = defineEndpoint({
+  name: 'listSubmissionNotes',
+  method: 'GET',
+  path: '/api/admin/submissions/:id/notes',
+  access: 'review-submissions',
+  params: SubmissionParams,
+  status: 200,
+  reply: z.object({ items: z.array(SubmissionNote).check(z.maxLength(MAX_SUBMISSION_NOTES)) }),
+  problems: [401, 403, 404],
+});
+
+/** 409 with code `too_many_notes` when the submission has `MAX_SUBMISSION_NOTES`. */
+export const addSubmissionNote = defineEndpoint({
+  name: 'addSubmissionNote',
+  method: 'POST',
+  path: '/api/admin/submissions/:id/notes',
+  access: 'review-submissions',
+  params: SubmissionParams,
+  body: SubmissionNoteInput,
+  status: 201,
+  reply: SubmissionNote,
+  problems: [401, 403, 404, 409, 422],
+});
+
+/** Only the author, for 15 minutes: 409 with code `note_locked` later, and for others. */
+export const editSubmissionNote = defineEndpoint({
+  name: 'editSubmissionNote',
+  method: 'PUT',
+  path: '/api/admin/submissions/:id/notes/:note',
+  access: 'review-submissions',
+  params: NoteParams,
+  body: SubmissionNoteInput,
+  status: 200,
+  reply: SubmissionNote,
+  problems: [401, 403, 404, 409, 422],
+});
+
+/** Removes the text. Authors can delete their own notes, admins all: 409 with code `note_locked` for others. */
+export const deleteSubmissionNote = defineEndpoint({
+  name: 'deleteSubmissionNote',
+  method: 'DELETE',
+  path: '/api/admin/submissions/:id/notes/:note',
+  access: 'review-submissions',
+  params: NoteParams,
+  status: 200,
+  reply: SubmissionNote,
+  problems: [401, 403, 404, 409],
+});

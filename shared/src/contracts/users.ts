@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { RoleName, ROLES } from './roles.ts';
+import { EmailAddress } from './submissions/submissions.ts';
+
+/** An account is disabled, waits for its email to be confirmed, or is active. */
+export const USER_STATES = ['active', 'unconfirmed', 'disabled'] as const;
+
+/** The values of the role filter. */
+export const ROLE_CHOICES = [...ROLES, 'none'] as const;
+
+const filterFields = {
+  /** The start of the email address. */
+  email: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
+  role: z.optional(z.enum(ROLE_CHOICES, 'Choose a role')),
+  state: z.optional(z.enum(USER_STATES, 'Choose a state')),
+};
+
+/** Accounts that match all given fields. */
+export const UserFilter = z.object(filterFields);
+export type UserFilter = z.infer<typeof UserFilter>;
+
+const UserQuery = z.object({ ...filterFields, cursor: z.optional(z.string().check(z.maxLength(400))) });
+
+/** An account as admins see it. */
+export const ListedUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** Null for an account without a role, which is not staff. */
+  role: z.nullable(RoleName),
+  state: z.enum(USER_STATES),
+  /** A disabled account may be confirmed or not. */
+  isConfirmed: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.nullable(z.iso.datetime()),
+  /** Null without an invitation that can be accepted. */
+  invitation: z.nullable(z.object({ role: z.nullable(RoleName), expiresAt: z.iso.datetime() })),
+  /** True for the account of the caller. */
+  isOwn: z.boolean(),
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+
+export const USERS_PAGE_SIZE = 50;
+
+/** Newest first. `next` leads to older accounts and `previous` to newer ones; both are opaque, and null at the end. */
+export const UserPage = z.object({
+  items: z.array(ListedUser).check(z.maxLength(USERS_PAGE_SIZE)),
+  next: z.nullable(z.string()),
+  previous: z.nullable(z.string()),
+});
+export type UserPage = z.infer<typeof UserPage>;
+
+/** A cursor is valid for its own filter only. */
+export const listUsers = defineEndpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'manage-users',
+  query: UserQuery,
+  status: 200,
+  reply: UserPage,
+  problems: [401, 403],
+});
+
+const params = z.object({ id: z.uuid() });
+
+/** Replaces the role. Counts from the next request of the account. Nobody can change their own role. */
+export const changeUserRole = defineEndpoint({
+  name: 'changeUserRole',
+  method: 'PUT',
+  path: '/api/admin/users/:id/role',
+  access: 'manage-users',
+  params,
+  body: z.object({ role: RoleName }),
+  status: 204,
+  problems: [401, 403, 404, 409, 422],
+});
+
+/** Also ends the sessions of the account. */
+export const removeUserRole = defineEndpoint({
+  name: 'removeUserRole',
+  method: 'DELETE',
+  path: '/api/admin/users/:id/role',
+  access: 'manage-users',
+  params,
+  status: 204,
+  problems: [401, 403, 404, 409],
+});
+
+/** Keeps the account from signing in, and ends its sessions and email links. */
+export const disableUser = defineEndpoint({
+  name: 'disableUser',
+  method: 'PUT',
+  path: '/api/admin/users/:id/ban',
+  access: 'manage-users',
+  params,
+  status: 204,
+  problems: [401, 403, 404, 409],
+});
+
+/** Lets a disabled account sign in again. */
+export const enableUser = defineEndpoint({
+  name: 'enableUser',
+  method: 'DELETE',
+  path: '/api/admin/users/:id/ban',
+  access: 'manage-users',
+  params,
+  status: 204,
+  problems: [401, 403, 404, 409],
+});
+
+/** Ends all sessions of the account. */
+export const signOutUser = defineEndpoint({
+  name: 'signOutUser',
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions',
+  access: 'manage-users',
+  params,
+  status: 200,
+  reply: z.object({ sessions: z.int() }),
+  problems: [401, 403, 404],
+});
+
+/**
+ * Creates an account without a usable password and emails a link on which its owner chooses one. The account gets the role then.
+ * A repeated invitation replaces the earlier one. 409 for an email with a confirmed account.
+ */
+export const inviteUser = defineEndpoint({
+  name: 'inviteUser',
+  method: 'POST',
+  path: '/api/admin/users/invitations',
+  access: 'manage-users',
+  body: z.object({ email: EmailAddress, role: RoleName }),
+  status: 201,
+  reply: z.object({ email: z.string(), expiresAt: z.iso.datetime() }),
+  problems: [401, 403, 409, 422, 429],
+});

@@ -1,0 +1,67 @@
+import type { ReleaseOwner, RemoteName } from '@site/shared/federation';
+import type { ReleaseStore } from '../storage/release-store.ts';
+import type { SiteState } from '../storage/site-state.ts';
+
+/** A release that was live and can be live again. */
+export interface EarlierRelease {
+  readonly version: string;
+  /** When it last went live. */
+  readonly liveAt: string;
+  /** As `RemoteStatus.isTrusted`. */
+  readonly isTrusted: boolean | null;
+}
+
+export interface ReleaseHistory {
+  /** What a rollback restores; null if nothing. */
+  readonly previous: string | null;
+  /** The last to go live first. */
+  readonly earlier: readonly EarlierRelease[];
+}
+
+/** Of more releases, the last are listed: the status is read often. */
+const MAX_EARLIER = 10;
+
+type Deploys = Pick<SiteState, 'deploys'>;
+
+/** When the live release of an owner went live; null before its first deploy. */
+export function liveSince(owner: ReleaseOwner, live: string | null, { deploys }: Deploys): string | null {
+  const end = deploys.findIndex(({ releases }) => releases[owner] !== live);
+  const run = end === -1 ? deploys : deploys.slice(0, end);
+  return live === null ? null : (run.at(-1)?.at ?? null);
+}
+
+interface HistorySources {
+  readonly siteState: Pick<SiteState, 'deploys' | 'releaseBefore'>;
+  readonly store: Pick<ReleaseStore, 'has'>;
+  isTrusted(version: string): boolean | null;
+}
+
+/** The stored releases of a remote that were live before. */
+export function releaseHistory(
+  remote: RemoteName,
+  live: string | null,
+  { siteState, store, isTrusted }: HistorySources,
+): ReleaseHistory {
+  const previous = siteState.releaseBefore(remote, live ?? undefined);
+  const others = [...lastTimes(remote, siteState)].filter(([version]) => version !== live);
+  const earlier = others
+    .slice(0, MAX_EARLIER)
+    .filter(([version]) => store.has(remote, version))
+    .map(([version, liveAt]) => ({ version, liveAt, isTrusted: isTrusted(version) }));
+  return { previous: previous !== null && store.has(remote, previous) ? previous : null, earlier };
+}
+
+/** When each release last went live, the last first. */
+function lastTimes(remote: RemoteName, { deploys }: Deploys): Map<string, string> {
+  const times = new Map<string, string>();
+  const ended = new Set<string>();
+  let run: string | undefined;
+  for (const { releases, at } of deploys) {
+    const version = releases[remote];
+    if (version === undefined) continue;
+    if (run !== undefined && run !== version) ended.add(run);
+    run = version;
+    if (!ended.has(version)) times.set(version, at);
+  }
+  return times;
+}

@@ -1,0 +1,81 @@
+import { recordFault } from '@site/shared/contracts';
+import type { Logger } from 'pino';
+import type { Fault } from './faults.ts';
+import { forwardedHeaders, type ProxiedRequest } from './proxy/request-headers.ts';
+
+/** Requests at a time. While they are unanswered, further faults are dropped. */
+const MAX_PENDING = 4;
+const TIMEOUT_MS = 3000;
+
+export interface FaultSenderOptions {
+  readonly apiUrl: string;
+  readonly logger: Logger;
+  /** How long the API may take to answer. */
+  readonly timeoutMs?: number;
+}
+
+type SentFault = Pick<Fault, 'remote' | 'version' | 'kind' | 'mayBeCounted'>;
+
+/** Sends faults to the API, which counts them per release. Requests are not awaited, and not repeated when they fail. */
+export class FaultSender {
+  readonly #options: FaultSenderOptions;
+  readonly #pending = new Set<AbortController>();
+  #isClosed = false;
+  #isFailing = false;
+
+  constructor(options: FaultSenderOptions) {
+    this.#options = options;
+  }
+
+  send(fault: SentFault, visitor: ProxiedRequest): void {
+    if (!fault.mayBeCounted || this.#isClosed || this.#pending.size >= MAX_PENDING) return;
+    const { timeoutMs = TIMEOUT_MS } = this.#options;
+    const request = new AbortController();
+    const late = setTimeout(() => request.abort(new Error('the API did not answer in time')), timeoutMs);
+    this.#pending.add(request);
+    this.#post(fault, visitor, request.signal)
+      .then(() => this.#noteOutcome(null))
+      .catch((error: unknown) => this.#noteOutcome(error))
+      .finally(() => {
+        clearTimeout(late);
+        this.#pending.delete(request);
+      });
+  }
+
+  /** Logs when faults stop being counted, and when they are counted again. */
+  #noteOutcome(error: unknown): void {
+    const isFailing = error !== null;
+    if (this.#isClosed || isFailing === this.#isFailing) return;
+    this.#isFailing = isFailing;
+    const { logger } = this.#options;
+    if (isFailing)
+      logger.warn(
+        { err: error },
+        'faults of pages are not counted by release, since the API does not accept them',
+      );
+    else logger.info('faults of pages are counted by release again');
+  }
+
+  /** Aborts the requests that are not answered. */
+  close(): void {
+    this.#isClosed = true;
+    for (const request of this.#pending) request.abort(new Error('the composer stops'));
+  }
+
+  async #post(
+    { remote, version, kind }: SentFault,
+    visitor: ProxiedRequest,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const response = await fetch(this.#options.apiUrl + recordFault.path, {
+      method: recordFault.method,
+      // The API limits its callers by this address. Nothing else of the visitor's request is passed on.
+      headers: { ...forwardedHeaders(visitor), 'content-type': 'application/json' },
+      body: JSON.stringify({ owner: remote, version, kind }),
+      redirect: 'error',
+      signal,
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`the API answered ${response.status}`);
+  }
+}
