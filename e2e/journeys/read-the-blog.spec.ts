@@ -130,7 +130,7 @@ test('navigating between areas loads no document, and updates title and focus @s
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('main')).toBeFocused();
     await expect(page.locator('[aria-live="polite"]', { hasText: await page.title() })).toHaveCount(1);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   }
   expect(await isSameDocument(page)).toBe(true);
   expect(heard).toEqual({ messages: [], failures: [] });
@@ -167,7 +167,7 @@ test('a reload keeps the scroll position @shell', async ({ page }) => {
   await page.reload();
   await untilHydrated(page);
 
-  expect(await page.evaluate(() => window.scrollY)).toBe(1000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1000);
 });
 
 test('a visitor on the 404 page can search the articles from it @shell @blog', async ({ page }) => {
