@@ -1,4 +1,5 @@
 import { createAnalyticsModule } from './analytics/module.ts';
+import { readEventLines } from './audit/event-lines.ts';
 import { createAuditModule } from './audit/module.ts';
 import { createAuthModule, type AuthOverrides } from './auth/module.ts';
 import { findEmails, findUserId } from './auth/queries.ts';
@@ -52,17 +53,19 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
   const stopping = new AbortController();
   const { quarantineMs } = config.spam;
   const documents = await createDocumentsModule(shared, config.documents, overrides);
-  const siteFacts = createSiteFactsModule(shared, config.siteFacts);
-  const { readFacts } = siteFacts;
-  const auth = await createAuthModule(shared, config.auth, { ...overrides, readFacts });
-  const counters = { application: countRecentSubmissions, newsletter: countRecentSignUps };
-  const spam = createSpamModule(shared, config.spam, counters);
-  const { createReference } = overrides;
   const { db } = shared;
   const accounts = {
     findUserId: (email: string) => findUserId(email, db),
     findEmails: (userIds: readonly string[]) => findEmails(userIds, db),
   };
+  const siteFacts = createSiteFactsModule(shared, config.siteFacts, {
+    readEventLines: (events, limit) => readEventLines(events, limit, { db, ...accounts }),
+  });
+  const { readFacts } = siteFacts;
+  const auth = await createAuthModule(shared, config.auth, { ...overrides, readFacts });
+  const counters = { application: countRecentSubmissions, newsletter: countRecentSignUps };
+  const spam = createSpamModule(shared, config.spam, counters);
+  const { createReference } = overrides;
   const { composerUrl = config.site.siteUrl } = config.releases;
   const analytics = createAnalyticsModule(shared, config.analytics, {
     ...{ readFacts, composerUrl },

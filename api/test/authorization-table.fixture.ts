@@ -56,6 +56,7 @@ export const AUTHORIZATION_TABLE = `
   GET /api/openapi.json                           200  200  200  200  200  200  200  200  200
   GET /api/quarantine                             401  401  403  403  200  200  403  401  401
   GET /api/site                                   200  200  200  200  200  200  200  200  200
+  GET /api/site-facts/history                     401  401  403  403  403  200  403  401  401
   GET /api/user-roles/me                          401  401  200  200  200  200  200  401  401
   PATCH /api/admin/submissions/{id}/work          401  401  403  403  415  415  403  401  401
   POST /api/account/recovery-codes                401  401  403  403  403  403  403  401  401

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+import { ADMIN, bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
 
 let api: TestApi;
 let token: string;
@@ -46,6 +46,23 @@ describe('a site fact', () => {
       ['site_fact_reset', { fact: 'name' }],
     ]);
     expect(lines.every(({ actor_id, session_id }) => actor_id !== null && session_id !== null)).toBe(true);
+  });
+
+  it('lists its changes with what they replaced, newest first', async () => {
+    await put('name', 'Southgate');
+    await put('phone', null);
+    await put('name', 'Westgate');
+    await reset('name');
+
+    const { items } = await jsonOf(await api.fetch('/api/site-facts/history', { headers: bearer(token) }));
+    const environment = { isChanged: false, value: null };
+    const set = (value: string | null) => ({ isChanged: true, value });
+    expect(items).toMatchObject([
+      { fact: 'name', before: set('Westgate'), after: environment, actor: ADMIN.email },
+      { fact: 'name', before: set('Southgate'), after: set('Westgate') },
+      { fact: 'phone', before: environment, after: set(null) },
+      { fact: 'name', before: environment, after: set('Southgate') },
+    ]);
   });
 
   it.each([

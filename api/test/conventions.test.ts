@@ -56,6 +56,7 @@ describe('every endpoint of the contracts', () => {
       'listAudit',
       'listBlockedDomains',
       'listDeadMails',
+      'listFactHistory',
       'listOwnSessions',
       'listQuarantine',
       'listQuarantinedSignUps',

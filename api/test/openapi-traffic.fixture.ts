@@ -35,6 +35,7 @@ export async function traffic(to: TestApi): Promise<void> {
     '/api/admin/audit',
     '/api/admin/audit/export',
     '/api/admin/releases',
+    '/api/site-facts/history',
     '/api/admin/users',
     '/api/blocked-domains',
     '/api/newsletter-subscribers/counts',

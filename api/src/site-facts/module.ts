@@ -1,6 +1,7 @@
 import type { SiteFacts } from '@site/shared/contracts';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { Module } from '../module.ts';
+import type { ReadEventLines } from './history.ts';
 import { siteFactEndpoints } from './routes.ts';
 import { createSiteFacts, type SiteFactsStore } from './service.ts';
 
@@ -10,11 +11,15 @@ export interface SiteFactsModule extends Module, SiteFactsStore {
 }
 
 /** Site facts. `base` holds the values from the environment. */
-export function createSiteFactsModule(shared: Infrastructure, base: SiteFacts): SiteFactsModule {
+export function createSiteFactsModule(
+  shared: Infrastructure,
+  base: SiteFacts,
+  services: { readonly readEventLines: ReadEventLines },
+): SiteFactsModule {
   const siteFacts = createSiteFacts({ ...shared, base });
   return {
     ...siteFacts,
-    endpoints: siteFactEndpoints({ siteFacts }),
+    endpoints: siteFactEndpoints({ siteFacts, ...services }),
     readFacts: async () => (await siteFacts.read()).facts,
   };
 }

@@ -1,13 +1,25 @@
 import { createHash } from 'node:crypto';
-import { changeSiteFact, factFault, readSiteFacts, resetSiteFact } from '@site/shared/contracts';
+import {
+  changeSiteFact,
+  factFault,
+  listFactHistory,
+  readSiteFacts,
+  resetSiteFact,
+} from '@site/shared/contracts';
 import { AppError } from '../errors.ts';
 import { auditActorOf, type ServedEndpoint, serve } from '../http/endpoint.ts';
+import { readFactHistory, type ReadEventLines } from './history.ts';
 import type { SiteFactsStore } from './service.ts';
 
 /** Short, so that a change is live within seconds even behind a cache. */
 const CACHE_CONTROL = 'public, max-age=2';
 
-export function siteFactEndpoints({ siteFacts }: { readonly siteFacts: SiteFactsStore }): ServedEndpoint[] {
+export interface SiteFactServices {
+  readonly siteFacts: SiteFactsStore;
+  readonly readEventLines: ReadEventLines;
+}
+
+export function siteFactEndpoints({ siteFacts, readEventLines }: SiteFactServices): ServedEndpoint[] {
   return [
     serve(readSiteFacts, async ({ headers, response }) => {
       const answer = await siteFacts.read();
@@ -17,6 +29,7 @@ export function siteFactEndpoints({ siteFacts }: { readonly siteFacts: SiteFacts
       if (!isKnown(headers['if-none-match'], etag)) return answer;
       response.status(304).end();
     }),
+    serve(listFactHistory, async () => ({ items: await readFactHistory(readEventLines) })),
     serve(changeSiteFact, async (call) => {
       const { fact } = call.params;
       const { value } = call.body;

@@ -1,4 +1,4 @@
-import type { SiteFact } from '@site/shared/contracts';
+import type { FactHistoryItem, SiteFact } from '@site/shared/contracts';
 
 export interface FactLabel {
   readonly label: string;
@@ -68,12 +68,23 @@ export const FACT_GROUPS: readonly {
   },
 ];
 
+export const FACT_LABELS = Object.fromEntries(
+  FACT_GROUPS.flatMap(({ facts }) => Object.entries(facts).map(([fact, { label }]) => [fact, label])),
+) as Readonly<Record<SiteFact, string>>;
+
 export const SITE_FACTS_COPY = {
   title: 'Site facts',
   lead: 'The name, contact details, and links that every page shows. A change is on the site within ten seconds. Leave a fact empty to hide whatever shows it.',
   failure: 'The site facts could not be loaded',
   save: { button: 'Save', busy: 'Saving...', done: 'Site fact changed' },
   reset: { button: 'Reset', busy: 'Resetting...', done: 'Site fact reset' },
+  undo: { button: 'Undo', busy: 'Undoing...', done: 'Change undone' },
+  history: {
+    title: 'Recent changes',
+    empty: 'No changes yet. Every change will be listed here and can be undone.',
+    failure: 'The changes could not be loaded',
+    noActor: 'on the server',
+  },
   failed: { title: 'Not changed', description: 'The fact could not be changed' },
 } as const;
 
@@ -84,4 +95,21 @@ export function changedText(label: string): string {
 /** The fault comes from the shared rules, as in "must be an https:// address". */
 export function invalidValue(fault: string): string {
   return `The value ${fault}`;
+}
+
+type State = FactHistoryItem['after'];
+
+/** A change as a sentence: what the fact was, and what it is. */
+export function historyText(before: State | null, after: State): string {
+  const to = stateText(after);
+  return before === null ? `Now ${to}` : `${capitalize(stateText(before))} → ${to}`;
+}
+
+function stateText({ isChanged, value }: State): string {
+  if (!isChanged) return 'the default';
+  return value === null ? 'hidden' : `“${value}”`;
+}
+
+function capitalize(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -1,79 +1,85 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { CSSObject } from '@emotion/react';
 import {
-  changeSiteFact,
   factFault,
   mayBeMissing,
-  resetSiteFact,
   type FactsNow,
   type SiteFact,
+  type SiteFacts,
 } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { Button, SelectField, space, TextField, VisuallyHidden } from '@site/shared/ui';
-import { callAsUser } from '../session/call-as-user.ts';
-import { messageOf } from '../session/service-message.ts';
-import { changedText, invalidValue, SITE_FACTS_COPY, type FactLabel } from './admin-site-facts-content.ts';
+import { Button, SelectField, space, Text, TextField, VisuallyHidden } from '@site/shared/ui';
+import { invalidValue, SITE_FACTS_COPY, type FactLabel } from './admin-site-facts-content.ts';
+import { previewOf } from './admin-fact-preview-content.ts';
+import { useFactChange } from './use-fact-change.ts';
 
 interface FactFormProps {
   readonly fact: SiteFact;
   readonly about: FactLabel;
-  readonly value: string | null;
+  readonly facts: SiteFacts;
   /** Whether an admin changed it. Otherwise it comes from the environment. */
   readonly isChanged: boolean;
   readonly services: ShellServices;
   onChanged(now: FactsNow): void;
 }
 
-/** One site fact, with a button that saves it and one that resets it to the environment's value. */
-export function FactForm({ fact, about, value, isChanged, services, onChanged }: FactFormProps) {
+/**
+ * One site fact with a line that shows what visitors will see, a button that saves it and one that resets it to the
+ * environment's value.
+ */
+export function FactForm({ fact, about, facts, isChanged, services, onChanged }: FactFormProps) {
+  const value = facts[fact];
   const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState<'save' | 'reset'>();
-  const isBusy = useRef(false);
+  const [typed, setTyped] = useState(value ?? '');
+  const { busy, apply } = useFactChange({ fact, label: about.label, services, onChanged });
   const form = useRef<HTMLFormElement>(null);
-  const control = () => form.current?.elements.namedItem(fact) as HTMLInputElement | HTMLSelectElement | null;
+  const control = () => controlOf(form.current, fact);
+  const shown = useRef(value);
 
-  async function run(kind: 'save' | 'reset', call: () => Promise<FactsNow>) {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    const action = `change-fact:${fact}`;
-    setBusy(kind);
-    try {
-      const now = await call();
-      const { done } = SITE_FACTS_COPY[kind];
-      services.toast({ title: done, description: changedText(about.label), action });
-      onChanged(now);
-      const field = control();
-      if (field) field.value = now.facts[fact] ?? '';
-      // The reset button is gone.
-      if (kind === 'reset') field?.focus();
-    } catch (error) {
-      console.error(error);
-      const { title, description } = SITE_FACTS_COPY.failed;
-      services.toast({
-        title,
-        description: messageOf(error, description),
-        tone: 'destructive',
-        action,
-      });
-    }
-    isBusy.current = false;
-    setBusy(undefined);
+  // An undone change shows its value here, unless other text was typed meanwhile.
+  useEffect(() => {
+    const field = controlOf(form.current, fact);
+    if (field?.value === (shown.current ?? '')) show(field, value);
+    shown.current = value;
+  }, [fact, value]);
+
+  function show(field: Control, next: string | null) {
+    field.value = next ?? '';
+    setTyped(field.value);
   }
 
-  function save(event: SubmitEvent<HTMLFormElement>) {
+  async function reset() {
+    const now = await apply('reset', { isChanged: false, value: null });
+    const field = control();
+    if (!now || !field) return;
+    show(field, now.facts[fact]);
+    // The reset button is gone.
+    field.focus();
+  }
+
+  async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get(fact)).trim();
-    const next = text === '' && mayBeMissing(fact) ? null : text;
+    const next = factOf(fact, String(new FormData(event.currentTarget).get(fact)));
     const found = factFault(fact, next);
     setFault(found === null ? undefined : invalidValue(found));
     if (found !== null) return control()?.focus();
-    void run('save', () => callAsUser(changeSiteFact, { params: { fact }, body: { value: next } }));
+    const now = await apply('save', { isChanged: true, value: next });
+    const field = control();
+    if (now && field) show(field, now.facts[fact]);
   }
 
   const field = { name: fact, label: about.label, hint: about.hint, error: fault };
   const name = <VisuallyHidden> {about.label}</VisuallyHidden>;
+  const preview = previewOf(fact, factOf(fact, typed), facts);
   return (
-    <form ref={form} noValidate aria-label={about.label} css={frame} onSubmit={save}>
+    <form
+      ref={form}
+      noValidate
+      aria-label={about.label}
+      css={frame}
+      onSubmit={(event) => void save(event)}
+      onInput={() => setTyped(control()?.value ?? '')}
+    >
       {about.options ? (
         <SelectField {...field} options={about.options} defaultValue={value ?? ''} />
       ) : (
@@ -84,6 +90,11 @@ export function FactForm({ fact, about, value, isChanged, services, onChanged }:
           autoComplete="off"
           spellCheck={false}
         />
+      )}
+      {preview !== null && (
+        <Text size="small" tone="muted" css={previewLine}>
+          {preview}
+        </Text>
       )}
       <div css={actions}>
         <Button
@@ -104,7 +115,7 @@ export function FactForm({ fact, about, value, isChanged, services, onChanged }:
             size="sm"
             loading={busy === 'reset'}
             loadingText={SITE_FACTS_COPY.reset.busy}
-            onClick={() => void run('reset', () => callAsUser(resetSiteFact, { params: { fact } }))}
+            onClick={() => void reset()}
           >
             <span>
               {SITE_FACTS_COPY.reset.button}
@@ -117,5 +128,18 @@ export function FactForm({ fact, about, value, isChanged, services, onChanged }:
   );
 }
 
+type Control = HTMLInputElement | HTMLSelectElement;
+
+function controlOf(form: HTMLFormElement | null, fact: SiteFact): Control | null {
+  return form?.elements.namedItem(fact) as Control | null;
+}
+
+/** The fact that a text stands for. An optional fact is removed by an empty text. */
+function factOf(fact: SiteFact, text: string): string | null {
+  const trimmed = text.trim();
+  return trimmed === '' && mayBeMissing(fact) ? null : trimmed;
+}
+
 const frame: CSSObject = { display: 'grid', gap: space[2], minWidth: 0 };
 const actions: CSSObject = { display: 'flex', gap: space[2] };
+const previewLine: CSSObject = { overflowWrap: 'anywhere' };

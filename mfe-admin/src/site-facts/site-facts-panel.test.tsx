@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import {
   changeSiteFact,
   DEFAULT_SITE_FACTS,
+  listFactHistory,
   readSiteFacts,
   resetSiteFact,
   SITE_FACT_NAMES,
+  type FactHistoryItem,
   type SiteFactChanges,
 } from '@site/shared/contracts';
 import { expectAccessible, renderPage } from '@site/shared/testing';
@@ -16,11 +18,12 @@ import { FACT_GROUPS } from './admin-site-facts-content.ts';
 const fakes = useFakes();
 
 /** Opens the site facts on a fake API whose facts change with its calls. */
-async function open(before: SiteFactChanges = {}) {
+async function open(before: SiteFactChanges = {}, items: readonly FactHistoryItem[] = []) {
   let changed = before as Readonly<Record<string, unknown>>;
   const now = () => ({ facts: { ...DEFAULT_SITE_FACTS, ...changed }, changed });
   signIn(fakes.api);
   fakes.api.answer(readSiteFacts, () => ({ status: 200, body: now() }));
+  fakes.api.answer(listFactHistory, () => ({ status: 200, body: { items } }));
   fakes.api.answer(changeSiteFact, ({ params, body }) => {
     changed = { ...changed, [String(params['fact'])]: body.value };
     return { status: 200, body: now() };
@@ -37,6 +40,21 @@ async function open(before: SiteFactChanges = {}) {
 }
 const formOf = (label: string) => within(screen.getByRole('form', { name: label }));
 const fieldOf = (label: string) => formOf(label).getByRole<HTMLInputElement>('textbox');
+
+const ENVIRONMENT = { isChanged: false, value: null };
+const set = (value: string | null) => ({ isChanged: true, value });
+function aChange(change: Partial<FactHistoryItem>): FactHistoryItem {
+  return {
+    ...{
+      id: String(change.at),
+      at: '2026-11-20T09:00:00.000Z',
+      fact: 'name',
+      actor: 'admin@ledgerwell.example',
+    },
+    ...{ before: ENVIRONMENT, after: set('Southgate') },
+    ...change,
+  };
+}
 
 describe('the site facts', () => {
   it('are all listed once', async () => {
@@ -126,5 +144,58 @@ describe('the site facts', () => {
     await user.click(await screen.findByText('Site facts'));
 
     await screen.findByText('The site facts could not be loaded');
+  });
+
+  it('show what visitors will see while a value is typed', async () => {
+    const { user } = await open();
+    await user.clear(fieldOf('Copyright year'));
+    await user.type(fieldOf('Copyright year'), '2027');
+    formOf('Copyright year').getByText('Footer: “© 2027 Ledgerwell. All rights reserved.”');
+
+    await user.type(fieldOf('Copyright year'), '7');
+    expect(formOf('Copyright year').queryByText(/Footer:/)).toBeNull();
+
+    await user.clear(fieldOf('LinkedIn'));
+    formOf('LinkedIn').getByText('Hidden: no page shows it.');
+    formOf('Facebook').getByText('Opens friends.example');
+  });
+
+  it('list their changes, of which the latest of each fact can be undone', async () => {
+    const { user, container } = await open({ name: 'Westgate', phone: null }, [
+      aChange({ at: '2026-11-20T11:00:00.000Z', before: set('Southgate'), after: set('Westgate') }),
+      aChange({ at: '2026-11-20T10:00:00.000Z', fact: 'phone', after: set(null), actor: null }),
+      aChange({ at: '2026-11-20T09:00:00.000Z' }),
+    ]);
+    const history = within(screen.getByRole('region', { name: 'Recent changes' }));
+
+    const texts = (await history.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      expect.stringContaining('Company name“Southgate” → “Westgate”'),
+      expect.stringMatching(/Phone number as dialedThe default → hidden.*, on the server/),
+      expect.stringContaining('Company nameThe default → “Southgate”'),
+    ]);
+    expect(history.getAllByRole('button', { name: 'Undo Company name' })).toHaveLength(1);
+    await expectAccessible(container);
+
+    await user.click(history.getByRole('button', { name: 'Undo Company name' }));
+
+    await waitFor(() => expect(fieldOf('Company name').value).toBe('Southgate'));
+    const [call] = fakes.api.callsTo(changeSiteFact);
+    expect([call?.params, call?.body]).toEqual([{ fact: 'name' }, { value: 'Southgate' }]);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Recent changes' }));
+  });
+
+  it('keep what is being typed when a change is undone', async () => {
+    const { user } = await open({ phone: null }, [aChange({ fact: 'phone', after: set(null) })]);
+    await user.type(fieldOf('Phone number as dialed'), '+44');
+    const history = within(screen.getByRole('region', { name: 'Recent changes' }));
+
+    await user.click(await history.findByRole('button', { name: 'Undo Phone number as dialed' }));
+
+    await waitFor(() => expect(fakes.api.callsTo(resetSiteFact)).toHaveLength(1));
+    await waitFor(() =>
+      expect(formOf('Phone number as dialed').queryByRole('button', { name: /^Reset/ })).toBeNull(),
+    );
+    expect(fieldOf('Phone number as dialed').value).toBe('+44');
   });
 });

@@ -8,8 +8,9 @@ import { LoadFailure } from '../panels/load-failure.tsx';
 import { useRetry } from '../panels/use-retry.ts';
 import { FACT_GROUPS, SITE_FACTS_COPY, type FactLabel } from './admin-site-facts-content.ts';
 import { FactForm } from './fact-form.tsx';
+import { FactHistory, HISTORY_KEY } from './fact-history.tsx';
 
-const KEY = ['site-facts'];
+const KEY = ['site-facts', 'now'];
 
 /** The facts about the company, editable without a build. Loaded when the panel is opened. */
 export function SiteFactsPanel({ services }: { readonly services: ShellServices }) {
@@ -23,17 +24,21 @@ export function SiteFactsPanel({ services }: { readonly services: ShellServices 
       meta: { isToldInPlace: true },
     }),
   );
+  function onChanged(facts: FactsNow) {
+    queries.setQueryData(KEY, facts);
+    void queries.invalidateQueries({ queryKey: HISTORY_KEY });
+  }
+
   return (
     <Disclosure summary={SITE_FACTS_COPY.title} headingLevel={2} onOpenChange={setOpen}>
       <Stack gap={8}>
         <Text tone="muted">{SITE_FACTS_COPY.lead}</Text>
         {query.error && !query.data && <LoadFailure title={SITE_FACTS_COPY.failure} query={query} />}
         {query.data && (
-          <Groups
-            now={query.data}
-            services={services}
-            onChanged={(facts) => queries.setQueryData(KEY, facts)}
-          />
+          <>
+            <Groups now={query.data} services={services} onChanged={onChanged} />
+            <FactHistory services={services} onChanged={onChanged} />
+          </>
         )}
       </Stack>
     </Disclosure>
@@ -58,7 +63,7 @@ function Groups({ now, services, onChanged }: GroupsProps) {
             key={fact}
             fact={fact}
             about={about}
-            value={now.facts[fact]}
+            facts={now.facts}
             isChanged={fact in now.changed}
             services={services}
             onChanged={onChanged}

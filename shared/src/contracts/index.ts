@@ -147,6 +147,7 @@ export {
 } from './submissions/document-rules.ts';
 export { documentTitle } from './document-title.ts';
 export { PageHead, PagePath, type PageHeadInput } from './page.ts';
+export { FactHistoryItem, listFactHistory, MAX_FACT_HISTORY } from './site-fact-history.ts';
 export {
   changeSiteFact,
   DEFAULT_SITE_FACTS,
