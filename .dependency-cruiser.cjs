@@ -58,10 +58,11 @@ const API = [
   ['mail', [...API_BASE], 'Mail delivers what other subjects compose.'],
   ['spam', [...API_BASE, 'mail'], 'Spam detection counts forms through queries that are passed in.'],
   ['documents', [...API_BASE], 'A document is checked and stored independent of its submission.'],
+  ['jobs', [...API_BASE, 'documents'], 'A job stores its file like a document. What it writes is passed in.'],
   [
     'submissions',
-    [...API_BASE, 'csv', 'mail', 'spam', 'documents'],
-    'A submission is screened, has a document and queues mails.',
+    [...API_BASE, 'csv', 'mail', 'spam', 'documents', 'jobs'],
+    'A submission is screened, has a document and queues mails. Its exports are jobs.',
   ],
   [
     'newsletter',

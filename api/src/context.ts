@@ -10,6 +10,7 @@ import { createHealthModule } from './health/module.ts';
 import { startHousekeeping, type Housekeeping } from './housekeeping.ts';
 import type { Identify } from './http/authenticate.ts';
 import { openInfrastructure, type Infrastructure, type InfrastructureOverrides } from './infrastructure.ts';
+import { createJobsModule, type JobsModule } from './jobs/module.ts';
 import { createMailModule, type MailModule } from './mail/module.ts';
 import type { Module } from './module.ts';
 import { createNewsletterModule } from './newsletter/module.ts';
@@ -28,6 +29,7 @@ export interface Context extends Infrastructure {
   readonly store: DocumentsModule['store'];
   readonly siteFacts: SiteFactsModule;
   readonly mail: MailModule;
+  readonly jobs: JobsModule;
   /** Aborted when shutdown begins. The readiness check fails from then on. */
   readonly stopping: AbortController;
   /** Cleanup tasks. They also run on a timer. */
@@ -83,12 +85,13 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
   });
   const composers = { ...auth.composers, ...submissions.composers, ...newsletter.composers };
   const mail = createMailModule(shared, config.mail, { composers, readFacts });
+  const jobs = createJobsModule(shared, { store: documents.store, kinds: submissions.jobs });
   const releases = createReleasesModule(shared, { ...config.releases, composerUrl });
   const audit = createAuditModule(shared, { readCalendar, ...accounts });
   const health = createHealthModule(shared, { stopping, store: documents.store, readFacts });
   const modules: Module[] = [
     ...[auth, spam, submissions, newsletter, documents],
-    ...[mail, siteFacts, analytics, releases, audit, health],
+    ...[mail, jobs, siteFacts, analytics, releases, audit, health],
   ];
   const housekeeping = startHousekeeping(shared.logger, [
     ...shared.tasks,
@@ -96,7 +99,7 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
   ]);
   return {
     ...shared,
-    ...{ config, modules, siteFacts, mail, stopping, housekeeping },
+    ...{ config, modules, siteFacts, mail, jobs, stopping, housekeeping },
     identify: auth.identify,
     store: documents.store,
     async close() {

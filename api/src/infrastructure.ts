@@ -9,6 +9,7 @@ import { errorCode, StartupError } from './errors.ts';
 import type { CleanupTask } from './housekeeping.ts';
 import { BODY_TIMEOUTS, type BodyTimeouts } from './http/body-timeouts.ts';
 import { sweepAnswers } from './idempotency/answers.ts';
+import { createJobQueue, type QueueJob } from './jobs/queue.ts';
 import { createLimits, type Limits } from './limits/rate-limit.ts';
 import { sweepRateCounters } from './limits/rate-counters.ts';
 import { openRedisCounters } from './limits/redis-counters.ts';
@@ -25,6 +26,7 @@ export interface Infrastructure {
   readonly db: Db;
   readonly audit: RecordAudit;
   readonly queueMails: QueueMails;
+  readonly queueJob: QueueJob;
   readonly limits: Limits;
   readonly tickets: Tickets;
   /** Tickets in emails. Those signed with previous secrets are accepted too. */
@@ -56,6 +58,7 @@ export async function openInfrastructure(
     ...{ site: config.site, logger, now, keys, db },
     audit: withConversions(createAuditLog(now), now),
     queueMails: createOutbox(now),
+    queueJob: createJobQueue(now),
     limits: createLimits({ db, secret: keys.secret, redis }),
     tickets: createTickets(keys.secret, now),
     mailTickets: createTickets(keys.secret, now, config.auth.previousSecrets),

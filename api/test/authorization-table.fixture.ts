@@ -6,6 +6,7 @@ export const AUTHORIZATION_TABLE = `
   DELETE /api/account/email-change                401  401  404  404  404  404  403  401  401
   DELETE /api/account/sessions/{id}               401  401  404  404  404  404  403  401  401
   DELETE /api/admin/analytics/notes/{id}          401  401  403  204  403  204  403  401  401
+  DELETE /api/admin/jobs/{id}                     401  401  403  403  404  404  403  401  401
   DELETE /api/admin/submissions/{id}/notes/{note} 401  401  403  403  404  404  403  401  401
   DELETE /api/admin/users/{id}/ban                401  401  403  403  403  404  403  401  401
   DELETE /api/admin/users/{id}/role               401  401  403  403  403  404  403  401  401
@@ -26,6 +27,8 @@ export const AUTHORIZATION_TABLE = `
   GET /api/admin/assignees                        401  401  403  403  200  200  403  401  401
   GET /api/admin/audit                            401  401  403  403  403  200  403  401  401
   GET /api/admin/audit/export                     401  401  403  403  403  200  403  401  401
+  GET /api/admin/jobs                             401  401  403  403  200  200  403  401  401
+  GET /api/admin/jobs/{id}/file                   401  401  403  403  404  404  403  401  401
   GET /api/admin/releases                         401  401  403  403  403  502  403  401  401
   GET /api/admin/submissions                      401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/count                401  401  403  403  200  200  403  401  401
@@ -63,6 +66,7 @@ export const AUTHORIZATION_TABLE = `
   POST /api/account/recovery-codes/redeem         401  401  415  415  415  415  415  401  401
   POST /api/admin/analytics/team-tickets          401  401  403  415  403  415  403  401  401
   POST /api/admin/releases/commands               401  401  403  403  403  415  403  401  401
+  POST /api/admin/submissions/exports             401  401  403  403  202  202  403  401  401
   POST /api/admin/submissions/{id}/notes          401  401  403  403  415  415  403  401  401
   POST /api/admin/users/invitations               401  401  403  403  403  415  403  401  401
   POST /api/applications                          415  415  415  415  415  415  415  415  415

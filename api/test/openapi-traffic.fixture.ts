@@ -1,3 +1,4 @@
+import { MAX_OPEN_JOBS } from '@site/shared/contracts';
 import { pdfBytes } from '@site/shared/testing/factories';
 import { accounts, factors, UNKNOWN_ID, users } from './openapi-account-traffic.fixture.ts';
 import { FORM, newKey, signUp, submit, toFormData } from './forms.ts';
@@ -35,6 +36,7 @@ export async function traffic(to: TestApi): Promise<void> {
     '/api/admin/audit',
     '/api/admin/audit/export',
     '/api/admin/releases',
+    '/api/admin/jobs',
     '/api/site-facts/history',
     '/api/admin/users',
     '/api/blocked-domains',
@@ -50,6 +52,7 @@ export async function traffic(to: TestApi): Promise<void> {
   await to.fetch('/api/admin/audit?cursor=x', { headers });
   await to.fetch('/api/admin/audit/export?event=nothing', { headers });
   await to.fetch('/api/admin/users?role=nobody', { headers });
+  await jobs(to, headers);
   await records(to, headers);
   await work(to, String(id), headers);
   await accounts(to);
@@ -242,4 +245,19 @@ async function forms(to: TestApi): Promise<void> {
   await to.fetch('/api/forms/newsletter/left?ticket=forged');
   for (const query of ['confirm?token=forged', 'unsubscribe?token=forged', 'left?ticket=forged', 'left'])
     await to.fetch(`/api/forms/newsletter/${query}`, { method: 'POST' });
+}
+
+/** One export more than a person may have at a time. */
+async function jobs(to: TestApi, headers: Record<string, string>): Promise<void> {
+  const start = (init: RequestInit) =>
+    to.fetch('/api/admin/submissions/exports', { method: 'POST', ...init });
+  await start({});
+  const { id } = await jsonOf(await start({ headers }));
+  for (let count = 0; count < MAX_OPEN_JOBS; count++) await start({ headers });
+  await to.context.jobs.runNext(new AbortController().signal);
+  for (const job of [String(id), UNKNOWN_ID])
+    for (const init of [{}, { headers }]) {
+      await to.fetch(`/api/admin/jobs/${job}/file`, init);
+      await to.fetch(`/api/admin/jobs/${job}`, { method: 'DELETE', ...init });
+    }
 }

@@ -1,10 +1,12 @@
 import type { DocumentsModule } from '../documents/module.ts';
 import type { Infrastructure } from '../infrastructure.ts';
+import type { JobKinds } from '../jobs/kinds.ts';
 import { deleteMails } from '../mail/outbox.ts';
 import type { Composers, Module } from '../module.ts';
 import type { SpamModule } from '../spam/module.ts';
 import { createSenderLimits } from '../spam/sender-limits.ts';
 import { applicationFormEndpoints } from './form-routes.ts';
+import { createExportJob } from './list/export-job.ts';
 import { submissionListEndpoints } from './list/routes.ts';
 import type { SubmissionListServices } from './list/list.ts';
 import { createSubmissionMails } from './mails.ts';
@@ -19,6 +21,7 @@ import { workEndpoints } from './work/routes.ts';
 import type { StaffServices } from './work/staff.ts';
 
 export interface SubmissionsModule extends Module {
+  readonly jobs: JobKinds;
   readonly composers: Composers<'submission-receipt' | 'submission-notice'>;
 }
 
@@ -61,6 +64,7 @@ export function createSubmissionsModule(
       ...workEndpoints({ ...shared, ...staff }),
       ...applicationFormEndpoints({ ...shared, submit, limit }),
     ],
+    jobs: { 'submissions-export': createExportJob({ ...shared, ...services }) },
     composers: createSubmissionMails({ db, siteUrl: site.siteUrl, staffAddress }),
     tasks: [
       async (signal) => {

@@ -7,6 +7,7 @@ const EVENT_NAMES: Readonly<Record<AuditEvent, string>> = {
   submission_purged: 'Quarantined application removed',
   submission_erased: 'Application erased',
   submissions_exported: 'Submissions exported',
+  export_downloaded: 'Export downloaded',
   submission_viewed: 'Application viewed',
   submission_status_changed: 'Application status changed',
   submission_assigned: 'Application assigned',

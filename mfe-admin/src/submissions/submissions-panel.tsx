@@ -1,11 +1,9 @@
 import type { CSSObject } from '@emotion/react';
-import { exportSubmissions } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import { Disclosure, EmptyState, Heading, space, Stack } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
-import { DownloadButton } from '../panels/download-button.tsx';
 import { PagedList } from '../panels/paged-list.tsx';
-import { LIST_COPY, LIST_EXPORT_COPY, LIST_PAGE_NAMES } from './admin-list-content.ts';
+import { LIST_COPY, LIST_PAGE_NAMES } from './admin-list-content.ts';
 import { FilterChips } from './list/filter-chips.tsx';
 import { FilterForm } from './list/filter-form.tsx';
 import { FindForm } from './list/find-form.tsx';
@@ -14,6 +12,7 @@ import { useListPage } from './list/list-query.ts';
 import { MatchCount } from './list/match-count.tsx';
 import { NewsNotice } from './list/news-notice.tsx';
 import { SubmissionsTable } from './list/submissions-table.tsx';
+import { SubmissionsExport } from './submissions-export.tsx';
 
 const HEADING = 'submissions';
 
@@ -66,15 +65,7 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
         >
           {(rows) => <SubmissionsTable rows={rows} selection={selection} services={services} />}
         </PagedList>
-        <div>
-          <DownloadButton
-            endpoint={exportSubmissions}
-            input={{ query: selection }}
-            fileName="submissions.csv"
-            copy={LIST_EXPORT_COPY}
-            services={services}
-          />
-        </div>
+        <SubmissionsExport selection={selection} services={services} />
       </Stack>
     </section>
   );

@@ -11,6 +11,7 @@ export const AUDIT_EVENTS = [
   'submission_purged',
   'submission_erased',
   'submissions_exported',
+  'export_downloaded',
   'submission_viewed',
   'submission_status_changed',
   'submission_assigned',

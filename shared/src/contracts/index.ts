@@ -145,6 +145,16 @@ export {
   misnamedDocument,
   type DocumentType,
 } from './submissions/document-rules.ts';
+export {
+  deleteJob,
+  downloadJobFile,
+  Job,
+  JOB_FILE_HOURS,
+  listJobs,
+  MAX_JOBS_LISTED,
+  MAX_OPEN_JOBS,
+  startSubmissionsExport,
+} from './jobs.ts';
 export { documentTitle } from './document-title.ts';
 export { PageHead, PagePath, type PageHeadInput } from './page.ts';
 export { FactHistoryItem, listFactHistory, MAX_FACT_HISTORY } from './site-fact-history.ts';

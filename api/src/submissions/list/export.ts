@@ -23,10 +23,17 @@ const COLUMNS: readonly (readonly [string, (row: SubmissionRow) => string | null
   ['changed', ({ changed_at }) => changed_at],
 ];
 
+export interface ExportServices {
+  readonly db: Db;
+  readonly findEmails: FindEmails;
+  /** Gets the number of rows of each part before it is yielded. */
+  readonly wrote?: (rows: number) => void;
+}
+
 /** The matching submissions as CSV in the order of the list, read in batches. Times are in UTC. */
 export async function* submissionsCsv(
   selection: Selection | null,
-  { db, findEmails }: { readonly db: Db; readonly findEmails: FindEmails },
+  { db, findEmails, wrote }: ExportServices,
 ): AsyncGenerator<string> {
   yield CSV_START + csvLine(COLUMNS.map(([name]) => name));
   let last: StoredRow | undefined;
@@ -34,6 +41,7 @@ export async function* submissionsCsv(
     const from = last ? keyOf(last, selection) : null;
     const rows = await selectRows(selection, { from, direction: 'next', limit: BATCH }, db);
     const items = await toItems(rows, findEmails);
+    wrote?.(items.length);
     if (items.length > 0) yield items.map((item) => csvLine(COLUMNS.map(([, cell]) => cell(item)))).join('');
     last = rows.at(-1);
     if (rows.length < BATCH) return;

@@ -1,13 +1,23 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { countSubmissions, exportSubmissions, listSubmissionRows } from '@site/shared/contracts';
+import {
+  countSubmissions,
+  exportSubmissions,
+  listSubmissionRows,
+  startSubmissionsExport,
+  type Job,
+  type SubmissionSelection,
+} from '@site/shared/contracts';
 import type { RecordAudit } from '../../audit/audit-log.ts';
-import { auditActorOf, type Call, type ServedEndpoint, serve } from '../../http/endpoint.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { actorOf, auditActorOf, type Call, type ServedEndpoint, serve } from '../../http/endpoint.ts';
+import type { QueueJob } from '../../jobs/queue.ts';
 import { fileName, submissionsCsv } from './export.ts';
 import { countMatches, listPage, toSelection, type SubmissionListServices } from './list.ts';
 
 export interface ListRouteServices extends SubmissionListServices {
   readonly audit: RecordAudit;
+  readonly queueJob: QueueJob;
 }
 
 /** The list of submissions for staff. */
@@ -16,21 +26,45 @@ export function submissionListEndpoints(services: ListRouteServices): ServedEndp
     serve(listSubmissionRows, ({ query }) => listPage(query, services)),
     serve(countSubmissions, ({ query }) => countMatches(query, services)),
     serve(exportSubmissions, (call) => sendExport(call, services)),
+    serve(startSubmissionsExport, (call) => startExport(call, services)),
   ];
 }
 
 /** Streams the CSV export. Its audit line is written before the first byte is sent, when the row count is not known yet. */
 async function sendExport(call: Call<typeof exportSubmissions>, services: ListRouteServices): Promise<void> {
   const { query, response } = call;
+  const { selection, detail, name } = await prepareExport(query, services);
+  await services.audit([{ event: 'submissions_exported', detail, ...auditActorOf(call) }], services.db);
+  response.attachment(name);
+  response.type('text/csv; charset=utf-8');
+  await pipeline(Readable.from(submissionsCsv(selection, services)), response);
+}
+
+/** Queues the CSV export as a job. The line of the audit log says that the person can have it from now on. */
+async function startExport(
+  call: Call<typeof startSubmissionsExport>,
+  services: ListRouteServices,
+): Promise<Job> {
+  const { query } = call;
+  const { detail, name } = await prepareExport(query, services);
+  const { userId: ownerId } = actorOf(call);
+  const wanted = { kind: 'submissions-export', input: query, ownerId, fileName: name } as const;
+  return inTransaction(services.db, async (transaction) => {
+    const job = await services.queueJob(wanted, transaction);
+    const line = { event: 'submissions_exported', subjectId: job.id, detail, ...auditActorOf(call) } as const;
+    await services.audit([line], transaction);
+    return job;
+  });
+}
+
+/** What both exports need: what to read, what the audit log says of it, and the name of the file. */
+async function prepareExport(query: SubmissionSelection, services: ListRouteServices) {
   const selection = await toSelection(query, services);
   // The log keeps no email addresses.
   const assignee = query.assignee && (selection?.conditions.assigneeId ?? 'unknown');
   const detail = withoutAbsent({ ...query, assignee });
-  await services.audit([{ event: 'submissions_exported', detail, ...auditActorOf(call) }], services.db);
   const today = (await services.readCalendar()).dayOf(services.now());
-  response.attachment(fileName(query, today));
-  response.type('text/csv; charset=utf-8');
-  await pipeline(Readable.from(submissionsCsv(selection, services)), response);
+  return { selection, detail, name: fileName(query, today) };
 }
 
 function withoutAbsent(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {

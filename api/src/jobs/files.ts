@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { errorCode } from '../errors.ts';
+import type { StoredJob } from './repository.ts';
+
+/** The files of jobs, in the store of documents under a prefix of their own. */
+export interface JobFiles {
+  /** Writes all parts to a file and stores it. Nothing is stored when the parts end with an error. */
+  write(job: Attempt, parts: AsyncIterable<string>): Promise<void>;
+  /** Null when there is no such file. */
+  open(job: Attempt): Promise<Readable | null>;
+  /** Removes what any attempt has stored. */
+  remove(job: Attempt): Promise<void>;
+}
+
+type Attempt = Pick<StoredJob, 'id' | 'attempts'>;
+
+export function createJobFiles(store: DocumentStore): JobFiles {
+  return {
+    async write(job, parts) {
+      const path = join(store.incomingFolder, `job-${randomUUID()}`);
+      try {
+        await pipeline(Readable.from(parts), createWriteStream(path, { flush: true, mode: 0o600 }));
+        await store.put(path, nameOf(job.id, job.attempts));
+      } finally {
+        await unlink(path).catch((error: unknown) => {
+          if (errorCode(error) !== 'ENOENT') throw error;
+        });
+      }
+    },
+    open: ({ id, attempts }) => store.open(nameOf(id, attempts)),
+    async remove({ id, attempts }) {
+      for (let attempt = 1; attempt <= attempts; attempt++) await store.remove(nameOf(id, attempt));
+    },
+  };
+}
+
+/** Each attempt has its own file, because a process that lost the job may still be writing. */
+function nameOf(id: string, attempt: number): string {
+  return `job-${id}-${attempt}.csv`;
+}

@@ -1,0 +1,48 @@
+import { MAX_OPEN_JOBS, type Job } from '@site/shared/contracts';
+import type { Db } from '../database/connection.ts';
+import { createId } from '../database/ids.ts';
+import { toIso } from '../database/instants.ts';
+import { AppError } from '../errors.ts';
+import type { JobKindName } from './kinds.ts';
+import { countOpenJobs, findJob, insertJob, type StoredJob } from './repository.ts';
+
+export interface WantedJob {
+  readonly kind: JobKindName;
+  /** Stored as JSON. */
+  readonly input: unknown;
+  readonly ownerId: string;
+  readonly fileName: string;
+}
+
+/** Adds a job. Pass the transaction of its audit line as `db`. Refuses when its owner has too many unfinished ones. */
+export type QueueJob = (wanted: WantedJob, db: Db) => Promise<Job>;
+
+export function createJobQueue(now: () => number): QueueJob {
+  return async ({ kind, input, ownerId, fileName }, db) => {
+    if ((await countOpenJobs(ownerId, db)) >= MAX_OPEN_JOBS)
+      throw new AppError('too_many_jobs', {
+        detail: `Wait for one of your ${MAX_OPEN_JOBS} exports, or cancel it.`,
+      });
+    const time = now();
+    const job = {
+      id: createId(time),
+      kind,
+      input: JSON.stringify(input),
+      owner_id: ownerId,
+      file_name: fileName,
+    };
+    await insertJob(job, time, db);
+    const stored = await findJob(job.id, ownerId, db);
+    if (!stored) throw new Error('A job that was just stored is missing.');
+    return toJob(stored);
+  };
+}
+
+/** A job as its owner sees it. */
+export function toJob(row: StoredJob): Job {
+  return {
+    ...{ id: row.id, state: row.state, rows: row.done_rows, total: row.total_rows, fileName: row.file_name },
+    startedAt: toIso(row.created_at),
+    expiresAt: row.state === 'done' ? toIso(row.due_at) : null,
+  };
+}

@@ -1,0 +1,56 @@
+import { pipeline } from 'node:stream/promises';
+import { deleteJob, downloadJobFile, listJobs, MAX_JOBS_LISTED } from '@site/shared/contracts';
+import type { RecordAudit } from '../audit/audit-log.ts';
+import type { Db } from '../database/connection.ts';
+import { AppError } from '../errors.ts';
+import { actorOf, auditActorOf, serve, type Call, type ServedEndpoint } from '../http/endpoint.ts';
+import type { JobFiles } from './files.ts';
+import { toJob } from './queue.ts';
+import { deleteRow, findJob, selectJobs, type StoredJob } from './repository.ts';
+
+export interface JobRouteServices {
+  readonly db: Db;
+  readonly audit: RecordAudit;
+  readonly files: JobFiles;
+}
+
+/** The jobs of the caller. Those of others are not found. */
+export function jobEndpoints(services: JobRouteServices): ServedEndpoint[] {
+  const { db, files } = services;
+  return [
+    serve(listJobs, async (call) => ({
+      items: (await selectJobs(actorOf(call).userId, MAX_JOBS_LISTED, db)).map(toJob),
+    })),
+    serve(deleteJob, async (call) => {
+      const job = await findOwn(call, db);
+      await files.remove(job);
+      // A process that works on it notices, and removes what it wrote.
+      await deleteRow(job.id, db);
+    }),
+    serve(downloadJobFile, (call) => sendFile(call, services)),
+  ];
+}
+
+async function findOwn(call: Call<typeof deleteJob>, db: Db): Promise<StoredJob> {
+  const job = await findJob(call.params.id, actorOf(call).userId, db);
+  if (!job) throw new AppError('not_found');
+  return job;
+}
+
+async function sendFile(
+  call: Call<typeof downloadJobFile>,
+  { db, audit, files }: JobRouteServices,
+): Promise<void> {
+  const { response } = call;
+  const job = await findOwn(call, db);
+  const file = job.state === 'done' ? await files.open(job) : null;
+  if (!file) throw new AppError('not_found', { detail: 'The file is no longer available. Export it again.' });
+  try {
+    await audit([{ event: 'export_downloaded', subjectId: job.id, ...auditActorOf(call) }], db);
+    response.attachment(job.file_name);
+    response.type('text/csv; charset=utf-8');
+    await pipeline(file, response);
+  } finally {
+    file.destroy();
+  }
+}

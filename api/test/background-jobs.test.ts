@@ -1,0 +1,219 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { JOB_FILE_HOURS, MAX_OPEN_JOBS } from '@site/shared/contracts';
+import { BUCKET } from '../src/documents/document-store.ts';
+import { createJobFiles } from '../src/jobs/files.ts';
+import type { JobKind } from '../src/jobs/kinds.ts';
+import { createJobRunner, LEASE_MS, MAX_ATTEMPTS } from '../src/jobs/runner.ts';
+import { ADMIN, bearer, jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+import { storeSubmissions } from './stored-submissions.ts';
+
+const HOUR_MS = 3600_000;
+const COLLEAGUE = { email: 'reviewer@ledgerwell.example', password: 'correct horse battery' };
+const goesOn = new AbortController().signal;
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  api = await startTestApi();
+  token = await api.signIn();
+});
+afterEach(() => api.close());
+
+const start = (query = '') =>
+  api.fetch(`/api/admin/submissions/exports${query}`, { method: 'POST', headers: bearer(token) });
+const startOne = async () => String((await jsonOf(await start()))['id']);
+const list = async (by = token) =>
+  (await jsonOf(await api.fetch('/api/admin/jobs', { headers: bearer(by) })))['items'];
+const file = (id: string, by = token) => api.fetch(`/api/admin/jobs/${id}/file`, { headers: bearer(by) });
+const remove = (id: string, by = token) =>
+  api.fetch(`/api/admin/jobs/${id}`, { method: 'DELETE', headers: bearer(by) });
+const storedFiles = async () =>
+  (await readdir(join(api.dataDir, BUCKET), { recursive: true })).filter((name) => name.includes('job-'));
+const run = (on = api) => on.context.jobs.runNext(goesOn);
+
+describe('an export in the background', () => {
+  it('makes the file of the direct export, which its owner can download for a day', async () => {
+    await storeSubmissions(3, () => ({ createdAt: Date.now() }), api.context.db);
+    const response = await start('?sort=company');
+    expect(response.status).toBe(202);
+    const { id } = await jsonOf(response);
+    expect(await list()).toMatchObject([{ id, state: 'waiting', rows: 0, total: null, expiresAt: null }]);
+    expect((await file(String(id))).status).toBe(404);
+
+    expect(await run()).toBe(true);
+
+    expect(await list()).toMatchObject([{ id, state: 'done', rows: 3, total: 3 }]);
+    const downloaded = await file(String(id));
+    expect(downloaded.headers.get('content-disposition')).toMatch(/submissions-all-to-\d{4}-\d\d-\d\d\.csv/);
+    const direct = await api.fetch('/api/admin/submissions/export?sort=company', { headers: bearer(token) });
+    expect(await downloaded.text()).toBe(await direct.text());
+    const events = await api.context.db('audit_log').where({ subject_id: id }).orderBy('id').pluck('event');
+    expect(events).toEqual(['submissions_exported', 'export_downloaded']);
+
+    api.advance(JOB_FILE_HOURS * HOUR_MS + 1000);
+    await api.context.jobs.sweep(goesOn);
+    token = await api.signIn({ ...ADMIN });
+    expect(await list()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  it('is seen by its owner only', async () => {
+    const id = await startOne();
+    await run();
+    await api.addUser({ ...COLLEAGUE, role: 'reviewer' });
+    const colleague = await api.signIn(COLLEAGUE);
+
+    expect(await list(colleague)).toEqual([]);
+    expect((await file(id, colleague)).status).toBe(404);
+    expect((await remove(id, colleague)).status).toBe(404);
+    expect((await file(id)).status).toBe(200);
+  });
+
+  it('has to wait when its owner has too many unfinished ones', async () => {
+    for (let count = 0; count < MAX_OPEN_JOBS; count++) expect((await start()).status).toBe(202);
+
+    const refused = await start();
+
+    expect(refused.status).toBe(409);
+    expect(await jsonOf(refused)).toMatchObject({ code: 'too_many_jobs' });
+    await run();
+    expect((await start()).status).toBe(202);
+  });
+
+  it('refuses a filter that the list would refuse', async () => {
+    expect((await start('?status=unknown')).status).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is made once when several processes look for work at the same time', async () => {
+    const others = await Promise.all([1, 2].map(() => startTestApi({ sharing: api })));
+    const id = await startOne();
+
+    const ran = await Promise.all([api, ...others].map((each) => run(each)));
+
+    expect(ran.filter(Boolean)).toEqual([true]);
+    expect(await list()).toMatchObject([{ id, state: 'done' }]);
+    expect(await storedFiles()).toEqual([`job-${id}-1.csv`]);
+    for (const other of others) await other.close();
+  });
+
+  it('leaves no file when it is deleted', async () => {
+    const id = await startOne();
+    await run();
+
+    expect((await remove(id)).status).toBe(204);
+
+    expect(await list()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
+    expect((await remove(id)).status).toBe(404);
+  });
+});
+
+describe('a job', () => {
+  /** A process that runs jobs whose file is written by `write`. Its clock is ahead by a time. */
+  function aProcess(write: JobKind['write'], aheadMs = 0) {
+    const { db, logger, store } = api.context;
+    const kinds = { 'submissions-export': { count: async () => 1, write } };
+    const now = () => Date.now() + aheadMs;
+    return createJobRunner({ db, logger, now, files: createJobFiles(store), kinds });
+  }
+  async function* text(content: string) {
+    yield content;
+  }
+  /** Work that begins, and goes on when it is told to. */
+  function pausedWork() {
+    let begin: () => void;
+    let goOn: () => void;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const told = new Promise<void>((resolve) => (goOn = resolve));
+    async function* write() {
+      begin();
+      await told;
+      yield 'late';
+    }
+    return { write, begun, goOn: () => goOn() };
+  }
+
+  it('whose process hangs is taken over after its lease, and the first process cannot finish it', async () => {
+    const id = await startOne();
+    const paused = pausedWork();
+    const first = aProcess(paused.write).runNext(goesOn);
+    await paused.begun;
+    const second = () => text('in time');
+    expect(await aProcess(second).runNext(goesOn)).toBe(false);
+
+    expect(await aProcess(second, LEASE_MS + 1000).runNext(goesOn)).toBe(true);
+    paused.goOn();
+    await first;
+
+    expect(await list()).toMatchObject([{ id, state: 'done' }]);
+    expect(await (await file(id)).text()).toBe('in time');
+    expect(await storedFiles()).toEqual([`job-${id}-2.csv`]);
+  });
+
+  it('that is deleted while it runs leaves nothing', async () => {
+    const id = await startOne();
+    const paused = pausedWork();
+    const running = aProcess(paused.write).runNext(goesOn);
+    await paused.begun;
+
+    await remove(id);
+    paused.goOn();
+    await running;
+
+    expect(await list()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  it('goes to the next process at once when its own stops', async () => {
+    const id = await startOne();
+    const stopping = new AbortController();
+    const paused = pausedWork();
+    const first = aProcess(paused.write).runNext(stopping.signal);
+    await paused.begun;
+    stopping.abort();
+    paused.goOn();
+    await first;
+    expect(await list()).toMatchObject([{ id, state: 'waiting' }]);
+
+    expect(await aProcess(() => text('anew')).runNext(goesOn)).toBe(true);
+
+    expect(await (await file(id)).text()).toBe('anew');
+  });
+
+  it('that fails is tried again later, and given up in the end', async () => {
+    const id = await startOne();
+    async function* broken(): AsyncGenerator<string> {
+      yield 'half';
+      throw new Error('The disk is full.');
+    }
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      expect(await list()).toMatchObject([{ state: 'waiting' }]);
+      expect(await aProcess(broken, attempt * HOUR_MS).runNext(goesOn)).toBe(true);
+      expect(await aProcess(broken, attempt * HOUR_MS).runNext(goesOn)).toBe(false);
+    }
+
+    expect(await list()).toMatchObject([{ id, state: 'failed', expiresAt: null }]);
+    expect((await file(id)).status).toBe(404);
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  it('that ended its process each time is given up', async () => {
+    const id = await startOne();
+    const attempts = Array.from({ length: MAX_ATTEMPTS }, () => pausedWork());
+    const frozen: Promise<boolean>[] = [];
+    for (const [hours, paused] of attempts.entries()) {
+      frozen.push(aProcess(paused.write, hours * HOUR_MS).runNext(goesOn));
+      await paused.begun;
+    }
+
+    expect(await aProcess(() => text('never'), MAX_ATTEMPTS * HOUR_MS).runNext(goesOn)).toBe(true);
+
+    expect(await list()).toMatchObject([{ id, state: 'failed' }]);
+    for (const paused of attempts) paused.goOn();
+    await Promise.all(frozen);
+    expect(await storedFiles()).toEqual([]);
+  });
+});
