@@ -18,13 +18,14 @@ const nameOf = (ahead: number) => `day_${calendar.dayOf(Date.now() + ahead * DAY
 /** The partitions of a table with their rows. */
 async function partitions(table = 'analytics_events'): Promise<Record<string, number>> {
   const { db } = api.context;
-  const names: string[] = await db('information_schema.partitions')
+  const found: { name: string }[] = await db('information_schema.partitions')
     .where({ table_name: table })
     .whereRaw('table_schema = database()')
     .orderBy('partition_ordinal_position')
-    .pluck('partition_name');
+    // MySQL names the columns of this schema in capitals, MariaDB does not.
+    .select('partition_name as name');
   const counts = await Promise.all(
-    names.map(async (name) => {
+    found.map(async ({ name }) => {
       const [[row]] = await db.raw(`select count(*) as count from ${table} partition (${name})`);
       return [name, row.count];
     }),
