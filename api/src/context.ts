@@ -75,7 +75,7 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
     staff: createStaffServices(shared),
   });
   const newsletter = createNewsletterModule(shared, config.newsletter, {
-    ...{ spam, readFacts, quarantineMs },
+    ...{ spam, readFacts, readCalendar, quarantineMs },
     findApplicant: (submissionId) => findApplicant(submissionId, shared.db),
   });
   const composers = { ...auth.composers, ...submissions.composers, ...newsletter.composers };

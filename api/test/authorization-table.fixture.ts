@@ -13,6 +13,7 @@ export const AUTHORIZATION_TABLE = `
   DELETE /api/applications/{id}                   401  401  403  403  403  404  403  401  401
   DELETE /api/auth/v1/factors/{id}                401  401  404  404  404  404  404  403  403
   DELETE /api/blocked-domains/{domain}            401  401  403  403  403  404  403  401  401
+  DELETE /api/newsletter-subscribers/{id}         401  401  403  403  403  404  403  401  401
   DELETE /api/site-facts/{fact}                   401  401  403  403  403  404  403  401  401
   DELETE /api/uploads/{upload}                    400  400  400  400  400  400  400  400  400
   GET /api/account/recovery-codes                 401  401  200  200  200  200  403  401  401
@@ -50,7 +51,9 @@ export const AUTHORIZATION_TABLE = `
   GET /api/health/live                            200  200  200  200  200  200  200  200  200
   GET /api/health/ready                           200  200  200  200  200  200  200  200  200
   GET /api/newsletter-quarantine                  401  401  403  403  403  200  403  401  401
+  GET /api/newsletter-subscribers                 401  401  403  403  403  200  403  401  401
   GET /api/newsletter-subscribers/counts          401  401  403  403  403  200  403  401  401
+  GET /api/newsletter-subscribers/days            401  401  403  403  403  200  403  401  401
   GET /api/newsletter-subscribers/export          401  401  403  403  403  200  403  401  401
   GET /api/newsletter-subscriptions/unsubscribe   400  400  400  400  400  400  400  400  400
   GET /api/openapi.json                           200  200  200  200  200  200  200  200  200
@@ -87,6 +90,10 @@ export const AUTHORIZATION_TABLE = `
   POST /api/forms/newsletter/unsubscribe          200  200  200  200  200  200  200  200  200
   POST /api/functions/export-analytics            401  401  403  415  403  415  403  401  401
   POST /api/newsletter-quarantine/{id}/release    401  401  403  403  403  404  403  401  401
+  POST /api/newsletter-subscribers/import         401  401  403  403  403  415  403  401  401
+  POST /api/newsletter-subscribers/import/check   401  401  403  403  403  415  403  401  401
+  POST /api/newsletter-subscribers/{id}/confirmation 401  401  403  403  403  404  403  401  401
+  POST /api/newsletter-subscribers/{id}/unsubscribe 401  401  403  403  403  404  403  401  401
   POST /api/newsletter-subscriptions              415  415  415  415  415  415  415  415  415
   POST /api/newsletter-subscriptions/confirm      415  415  415  415  415  415  415  415  415
   POST /api/newsletter-subscriptions/undo         415  415  415  415  415  415  415  415  415

@@ -37,7 +37,9 @@ export async function traffic(to: TestApi): Promise<void> {
     '/api/admin/releases',
     '/api/admin/users',
     '/api/blocked-domains',
+    '/api/newsletter-subscribers',
     '/api/newsletter-subscribers/counts',
+    '/api/newsletter-subscribers/days',
     '/api/newsletter-subscribers/export',
     '/api/user-roles/me',
     '/api/account/sessions',
@@ -49,6 +51,7 @@ export async function traffic(to: TestApi): Promise<void> {
   await to.fetch('/api/admin/audit?cursor=x', { headers });
   await to.fetch('/api/admin/audit/export?event=nothing', { headers });
   await to.fetch('/api/admin/users?role=nobody', { headers });
+  await to.fetch('/api/newsletter-subscribers?state=nobody', { headers });
   await records(to, headers);
   await work(to, String(id), headers);
   await accounts(to);
@@ -203,6 +206,24 @@ async function suppressions(to: TestApi, headers: Record<string, string>): Promi
     await postJson(to, path + end, { email: 'nobody' }, headers);
     await postJson(to, path + end, { email }, headers);
   }
+  const list = await jsonOf(await to.fetch('/api/newsletter-subscribers', { headers }));
+  const [{ id }] = list['items'] as [{ id: string }];
+  for (const end of ['confirmation', 'unsubscribe'])
+    for (const subscriber of [id, UNKNOWN_ID])
+      for (const by of [{}, headers])
+        await to.fetch(`/api/newsletter-subscribers/${subscriber}/${end}`, { method: 'POST', headers: by });
+  const consent = 'Badge scans at the fair';
+  for (const by of [{}, headers])
+    for (const text of ['', email, 'import@harbour.example'])
+      for (const end of ['', '/check'])
+        await postJson(
+          to,
+          `/api/newsletter-subscribers/import${end}`,
+          { text, consent, isConfirmed: false },
+          by,
+        );
+  for (const init of [{}, { headers }, { headers }])
+    await to.fetch(`/api/newsletter-subscribers/${id}`, { method: 'DELETE', ...init });
 }
 
 async function uploads(to: TestApi): Promise<void> {

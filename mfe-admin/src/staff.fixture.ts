@@ -10,6 +10,8 @@ import {
   listQuarantinedSignUps,
   listOwnSessions,
   listSubmissionRows,
+  listSubscribers,
+  readSubscriberDays,
   readOwnRole,
   type Endpoint,
   type Role,
@@ -133,6 +135,8 @@ export function signIn(
   const counts = { pending: 0, confirmed: 0, unsubscribed: 0, suppressed: 0 };
   answerSubmissions(api);
   api.answer(countSubscribers, () => ({ status: 200, body: counts }));
+  api.answer(listSubscribers, () => ({ status: 200, body: { items: [], next: null, previous: null } }));
+  api.answer(readSubscriberDays, () => ({ status: 200, body: { items: [] } }));
   api.answer(listBlockedDomains, () => ({ status: 200, body: { items: [] } }));
   api.answer(listDeadMails, () => ({ status: 200, body: { items: [] } }));
   api.answer(listQuarantine, () => ({ status: 200, body: { items: [], next: null } }));

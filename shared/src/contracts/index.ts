@@ -230,6 +230,27 @@ export {
   type WorkChange,
 } from './submissions/submission-work.ts';
 export {
+  checkSubscriberImport,
+  ImportConsent,
+  ImportOutcome,
+  importSubscribers,
+  MAX_IMPORT_ADDRESSES,
+  MAX_IMPORT_CHARACTERS,
+  MAX_INVALID_SHOWN,
+} from './subscriber-import.ts';
+export { eraseSubscriber, resendConfirmation, unsubscribeSubscriber } from './subscriber-changes.ts';
+export {
+  ListedSubscriber,
+  listSubscribers,
+  readSubscriberDays,
+  SUBSCRIBER_DAYS,
+  SUBSCRIBER_STATES,
+  SubscriberDay,
+  SubscriberFilter,
+  SubscriberPage,
+  SUBSCRIBERS_PAGE_SIZE,
+} from './subscriber-list.ts';
+export {
   countSubscribers,
   exportSubscribers,
   liftSuppression,

@@ -1,0 +1,19 @@
+import type { Migration } from '../migration.ts';
+import { applyTableSettings } from '../table-settings.ts';
+
+/** Indexes for the chart of subscribers, and the opt-outs of those that were erased. */
+export const addSubscriberUpkeep: Migration = {
+  name: '0030-subscriber-upkeep',
+  steps: (db) => [
+    db.schema.alterTable('newsletter_subscriptions', (table) => {
+      table.index(['confirmed_at']);
+      table.index(['unsubscribed_at']);
+    }),
+    db.schema.createTable('newsletter_erasures', (table) => {
+      applyTableSettings(table, db);
+      table.string('address_hash', 64).primary();
+      table.string('state', 12).notNullable();
+      table.datetime('erased_at', { precision: 3 }).notNullable();
+    }),
+  ],
+};
