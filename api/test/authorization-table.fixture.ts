@@ -31,6 +31,7 @@ export const AUTHORIZATION_TABLE = `
   GET /api/admin/submissions                      401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/count                401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/export               401  401  403  403  200  200  403  401  401
+  GET /api/admin/submissions/{id}/mails           401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/{id}/notes           401  401  403  403  404  404  403  401  401
   GET /api/admin/submissions/{id}/timeline        401  401  403  403  404  404  403  401  401
   GET /api/admin/users                            401  401  403  403  403  200  403  401  401
@@ -79,6 +80,7 @@ export const AUTHORIZATION_TABLE = `
   POST /api/auth/v1/token                         400  400  400  400  400  400  400  400  400
   POST /api/auth/v1/verify                        400  400  400  400  400  400  400  400  400
   POST /api/blocked-domains                       401  401  403  403  403  415  403  401  401
+  POST /api/dead-mails/retry                      401  401  403  403  403  415  403  401  401
   POST /api/dead-mails/{id}/retry                 401  401  403  403  403  404  403  401  401
   POST /api/faults                                415  415  415  415  415  415  415  415  415
   POST /api/form-tokens                           201  201  201  201  201  201  201  201  201

@@ -66,6 +66,10 @@ export async function traffic(to: TestApi): Promise<void> {
     await postJson(to, path, {});
     await post(path, {});
   }
+  for (const by of [{}, headers])
+    for (const body of [{}, { ids: [UNKNOWN_ID] }, { kind: '!' }])
+      await postJson(to, '/api/dead-mails/retry', body, by);
+  await to.fetch('/api/dead-mails?kind=!', { headers });
   await suppressions(to, headers);
   await analytics(to, headers);
   await releases(to, headers);
@@ -141,7 +145,7 @@ async function work(to: TestApi, id: string, headers: Record<string, string>): P
         await send('PATCH', `${path}/work`, body, by);
       await send('PATCH', `${path}/work`, { version: 0, status: 'new' }, by);
       for (const text of ['Call back', '']) await send('POST', `${path}/notes`, { text }, by);
-      for (const part of ['notes', 'timeline']) await to.fetch(`${path}/${part}`, { headers: by });
+      for (const part of ['notes', 'timeline', 'mails']) await to.fetch(`${path}/${part}`, { headers: by });
     }
   }
   const path = `/api/admin/submissions/${id}/notes`;

@@ -8,6 +8,7 @@ import {
   listDeadMails,
   listQuarantine,
   listQuarantinedSignUps,
+  listSubmissionMails,
   listOwnSessions,
   listSubmissionRows,
   listSubscribers,
@@ -138,7 +139,8 @@ export function signIn(
   api.answer(listSubscribers, () => ({ status: 200, body: { items: [], next: null, previous: null } }));
   api.answer(readSubscriberDays, () => ({ status: 200, body: { items: [] } }));
   api.answer(listBlockedDomains, () => ({ status: 200, body: { items: [] } }));
-  api.answer(listDeadMails, () => ({ status: 200, body: { items: [] } }));
+  api.answer(listDeadMails, () => ({ status: 200, body: { items: [], next: null, previous: null } }));
+  api.answer(listSubmissionMails, () => ({ status: 200, body: { items: [] } }));
   api.answer(listQuarantine, () => ({ status: 200, body: { items: [], next: null } }));
   api.answer(listQuarantinedSignUps, () => ({ status: 200, body: { items: [] } }));
 }

@@ -32,6 +32,7 @@ const EVENT_NAMES: Readonly<Record<AuditEvent, string>> = {
   analytics_note_saved: 'Analytics note saved',
   analytics_note_deleted: 'Analytics note deleted',
   analytics_team_link_created: 'Analytics team link created',
+  mails_retried: 'Failed emails sent again',
   mail_retried: 'Failed email sent again',
   login: 'Sign-in',
   login_failed: 'Sign-in failed',

@@ -37,6 +37,7 @@ export const AUDIT_EVENTS = [
   'analytics_note_deleted',
   'analytics_team_link_created',
   'mail_retried',
+  'mails_retried',
   'login',
   'login_failed',
   'login_blocked',

@@ -124,7 +124,18 @@ export {
 } from './recovery-codes.ts';
 export { cancelOwnEmailChange } from './own-email-change.ts';
 export { endOwnSession, listOwnSessions, MAX_SESSIONS, OwnSession } from './own-sessions.ts';
-export { DeadMail, listDeadMails, MAX_DEAD_MAILS_LISTED, retryDeadMail } from './mail.ts';
+export {
+  DEAD_MAILS_PAGE_SIZE,
+  DeadMail,
+  DeadMailFilter,
+  listDeadMails,
+  listSubmissionMails,
+  MAX_MAILS_RETRIED,
+  MAX_SUBMISSION_MAILS,
+  retryDeadMail,
+  retryDeadMails,
+  SubmissionMail,
+} from './mail.ts';
 export {
   confirmSubscription,
   listQuarantinedSignUps,

@@ -1,13 +1,17 @@
 import type { Migration } from '../migration.ts';
 import { applyTableSettings } from '../table-settings.ts';
 
-/** Indexes for the chart of subscribers, and the opt-outs of those that were erased. */
+/** Indexes for the chart of subscribers and for the list of failed mails, and the opt-outs of erased subscribers. */
 export const addSubscriberUpkeep: Migration = {
   name: '0030-subscriber-upkeep',
   steps: (db) => [
     db.schema.alterTable('newsletter_subscriptions', (table) => {
       table.index(['confirmed_at']);
       table.index(['unsubscribed_at']);
+    }),
+    db.schema.alterTable('mail_outbox', (table) => {
+      table.index(['state', 'created_at', 'id']);
+      table.index(['state', 'kind', 'created_at', 'id']);
     }),
     db.schema.createTable('newsletter_erasures', (table) => {
       applyTableSettings(table, db);
