@@ -28,6 +28,7 @@ export const AUTHORIZATION_TABLE = `
   GET /api/admin/audit                            401  401  403  403  403  200  403  401  401
   GET /api/admin/audit/export                     401  401  403  403  403  200  403  401  401
   GET /api/admin/releases                         401  401  403  403  403  502  403  401  401
+  GET /api/admin/retention                        401  401  403  403  403  200  403  401  401
   GET /api/admin/submissions                      401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/count                401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/export               401  401  403  403  200  200  403  401  401
@@ -106,6 +107,7 @@ export const AUTHORIZATION_TABLE = `
   POST /api/uploads                               415  415  415  415  415  415  415  415  415
   POST /api/visits                                415  415  415  415  415  415  415  415  415
   PUT /api/admin/analytics/notes/{id}             401  401  403  415  403  415  403  401  401
+  PUT /api/admin/retention/{sweep}                401  401  403  403  403  415  403  401  401
   PUT /api/admin/submissions/{id}/notes/{note}    401  401  403  403  415  415  403  401  401
   PUT /api/admin/users/{id}/ban                   401  401  403  403  403  404  403  401  401
   PUT /api/admin/users/{id}/role                  401  401  403  403  403  415  403  401  401

@@ -35,6 +35,7 @@ export async function traffic(to: TestApi): Promise<void> {
     '/api/admin/audit',
     '/api/admin/audit/export',
     '/api/admin/releases',
+    '/api/admin/retention',
     '/api/admin/users',
     '/api/blocked-domains',
     '/api/newsletter-subscribers',
@@ -70,6 +71,18 @@ export async function traffic(to: TestApi): Promise<void> {
     for (const body of [{}, { ids: [UNKNOWN_ID] }, { kind: '!' }])
       await postJson(to, '/api/dead-mails/retry', body, by);
   await to.fetch('/api/dead-mails?kind=!', { headers });
+  for (const by of [{}, headers])
+    for (const [sweep, days] of [
+      ['submissions-lost', 400],
+      ['submissions-lost', null],
+      ['submissions-lost', 1],
+      ['sessions', 30],
+    ])
+      await to.fetch(`/api/admin/retention/${sweep}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', ...by },
+        body: JSON.stringify({ days }),
+      });
   await suppressions(to, headers);
   await analytics(to, headers);
   await releases(to, headers);

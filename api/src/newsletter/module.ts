@@ -12,6 +12,7 @@ import { linkFormEndpoints } from './link-form-routes.ts';
 import { createNewsletterLinks } from './links.ts';
 import { createNewsletterMails } from './mails.ts';
 import { purgeSignUps } from './quarantine.ts';
+import { sweepUnconfirmed } from './repository.ts';
 import { newsletterEndpoints } from './routes.ts';
 import { createSignUpScreening } from './screening.ts';
 import { createNewsletter } from './service.ts';
@@ -36,6 +37,9 @@ export interface NewsletterModuleServices {
   /** How long quarantined sign-ups are kept. */
   readonly quarantineMs: number;
 }
+
+/** Links in emails work for seven days; a month leaves time to send them again. */
+const UNCONFIRMED_DAYS = 30;
 
 /** The newsletter: sign-up, unsubscribing, its mails and its admin endpoints. */
 export function createNewsletterModule(
@@ -71,6 +75,13 @@ export function createNewsletterModule(
       ...createNewsletterMails({ db, siteUrl: site.siteUrl, links }),
       'newsletter-sign-up': createApplicantSignUp({ newsletter, signUpScreening, findApplicant }),
     },
+    sweeps: [
+      {
+        name: 'unconfirmed-subscribers',
+        days: UNCONFIRMED_DAYS,
+        run: (before, signal) => sweepUnconfirmed(before, db, signal),
+      },
+    ],
     tasks: [
       async (signal) => {
         const count = await purgeSignUps(now() - quarantineMs, db, signal);

@@ -1,4 +1,6 @@
 import type { Db } from '../database/connection.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { toInstant } from '../database/instants.ts';
 import { insertRows } from '../database/statements.ts';
 import { foldAddress } from '../mail/fold-address.ts';
 import type { SpamScore } from '../spam/score.ts';
@@ -59,6 +61,18 @@ export async function findByAddress(email: string, db: Db): Promise<Subscription
       .where({ email_folded: foldAddress(email) })
       .first(COLUMNS)) ?? null
   );
+}
+
+/** Deletes subscribers that signed up before a time, never confirmed and are not in quarantine. Returns how many. */
+export async function sweepUnconfirmed(before: number, db: Db, signal: AbortSignal): Promise<number> {
+  const old = () =>
+    db('newsletter_subscriptions')
+      .where({ state: 'pending' })
+      .where('created_at', '<', toInstant(before))
+      .whereNull('confirmed_at')
+      .whereNull('unsubscribed_at')
+      .whereNull('quarantined_at');
+  return deleteInBatches(old, 'id', signal);
 }
 
 const LOOKUP_BATCH = 1000;

@@ -1,3 +1,4 @@
+import { SUBMISSION_STATUSES } from '@site/shared/contracts';
 import type { DocumentsModule } from '../documents/module.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 import { deleteMails } from '../mail/outbox.ts';
@@ -8,7 +9,7 @@ import { applicationFormEndpoints } from './form-routes.ts';
 import { submissionListEndpoints } from './list/routes.ts';
 import type { SubmissionListServices } from './list/list.ts';
 import { createSubmissionMails } from './mails.ts';
-import { purgeQuarantine } from './purge.ts';
+import { purgeQuarantine, sweepStatus } from './purge.ts';
 import { createReference } from './reference.ts';
 import { submissionEndpoints } from './routes.ts';
 import { createScreening } from './screening.ts';
@@ -62,6 +63,11 @@ export function createSubmissionsModule(
       ...applicationFormEndpoints({ ...shared, submit, limit }),
     ],
     composers: createSubmissionMails({ db, siteUrl: site.siteUrl, staffAddress }),
+    sweeps: SUBMISSION_STATUSES.map((status) => ({
+      name: `submissions-${status}` as const,
+      days: null,
+      run: (before, signal) => sweepStatus(status, before, { db, deleteMails }, signal),
+    })),
     tasks: [
       async (signal) => {
         const count = await purgeQuarantine(now() - quarantineMs, audit, db, signal);

@@ -74,6 +74,8 @@ const EVENT_NAMES: Readonly<Record<AuditEvent, string>> = {
   release_unpinned: 'Release unpinned',
   release_preview_created: 'Release preview link created',
   audit_exported: 'Audit log exported',
+  retention_changed: 'Retention changed',
+  retention_applied: 'Old data removed',
 };
 
 /** The name of an event, or its identifier if this version does not know it. */

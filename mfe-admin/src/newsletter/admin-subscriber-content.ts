@@ -20,7 +20,7 @@ interface ActionCopy {
 export const ACTION_COPY: Readonly<Record<SubscriberAction, ActionCopy>> = {
   resend: {
     text: 'Sends the confirmation link again. An address gets it at most three times a day.',
-    button: 'Send confirmation again',
+    button: 'Resend confirmation',
     busy: 'Sending...',
     done: 'Confirmation queued',
     outcome: 'gets another confirmation link within minutes.',

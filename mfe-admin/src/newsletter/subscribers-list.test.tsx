@@ -118,7 +118,7 @@ describe('an admin', () => {
     fakes.api.answer(resendConfirmation, () => ({ status: 204 }));
 
     const dialog = await manage(region, user);
-    await user.click(dialog.getByRole('button', { name: 'Send confirmation again' }));
+    await user.click(dialog.getByRole('button', { name: 'Resend confirmation' }));
 
     await waitFor(() => expect(services.toasts[0]?.title).toBe('Confirmation queued'));
     expect(fakes.api.callsTo(resendConfirmation)[0]?.params).toEqual({ id: 'n1' });
@@ -129,7 +129,7 @@ describe('an admin', () => {
     fakes.api.answer(unsubscribeSubscriber, () => refused);
 
     const dialog = await manage(region, user);
-    expect(dialog.queryByRole('button', { name: 'Send confirmation again' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Resend confirmation' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Unsubscribe' }));
 
     expect((await dialog.findByRole('alert')).textContent).toContain('Not now');

@@ -78,6 +78,8 @@ export const AUDIT_EVENTS = [
   'release_unpinned',
   'release_preview_created',
   'audit_exported',
+  'retention_changed',
+  'retention_applied',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

@@ -241,6 +241,16 @@ export {
   type WorkChange,
 } from './submissions/submission-work.ts';
 export {
+  changeRetention,
+  MAX_RETENTION_DAYS,
+  MIN_RETENTION_DAYS,
+  readRetention,
+  Retention,
+  RETENTION_SWEEPS,
+  RetentionDays,
+  type RetentionSweep,
+} from './retention.ts';
+export {
   checkSubscriberImport,
   ImportConsent,
   ImportOutcome,
