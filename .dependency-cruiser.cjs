@@ -54,6 +54,7 @@ const API = [
     'Sign-in uses accounts and their mails. Other subjects get the caller from the endpoint.',
   ],
   ['site-facts', [...API_BASE], 'Other subjects read facts through a function that is passed in.'],
+  ['retention', [...API_BASE], 'Retention runs the sweeps that the subjects pass in.'],
   ['health', [...API_BASE], 'Health checks get their dependencies passed in.'],
   ['mail', [...API_BASE], 'Mail delivers what other subjects compose.'],
   ['spam', [...API_BASE, 'mail'], 'Spam detection counts forms through queries that are passed in.'],

@@ -16,6 +16,7 @@ import type { Module } from './module.ts';
 import { createNewsletterModule } from './newsletter/module.ts';
 import { countRecentSignUps } from './newsletter/queries.ts';
 import { createReleasesModule } from './releases/module.ts';
+import { createRetentionModule } from './retention/module.ts';
 import { createSiteFactsModule, type SiteFactsModule } from './site-facts/module.ts';
 import { createSpamModule } from './spam/module.ts';
 import { createSubmissionsModule } from './submissions/module.ts';
@@ -80,7 +81,7 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
     staff: createStaffServices(shared),
   });
   const newsletter = createNewsletterModule(shared, config.newsletter, {
-    ...{ spam, readFacts, quarantineMs },
+    ...{ spam, readFacts, readCalendar, quarantineMs },
     findApplicant: (submissionId) => findApplicant(submissionId, shared.db),
   });
   const composers = { ...auth.composers, ...submissions.composers, ...newsletter.composers };
@@ -89,10 +90,15 @@ async function createModules(shared: Infrastructure, config: Config, overrides: 
   const releases = createReleasesModule(shared, { ...config.releases, composerUrl });
   const audit = createAuditModule(shared, { readCalendar, ...accounts });
   const health = createHealthModule(shared, { stopping, store: documents.store, readFacts });
-  const modules: Module[] = [
+  const subjects: Module[] = [
     ...[auth, spam, submissions, newsletter, documents],
     ...[mail, jobs, siteFacts, analytics, releases, audit, health],
   ];
+  const retention = createRetentionModule(
+    shared,
+    subjects.flatMap(({ sweeps = [] }) => sweeps),
+  );
+  const modules = [...subjects, retention];
   const housekeeping = startHousekeeping(shared.logger, [
     ...shared.tasks,
     ...modules.flatMap(({ tasks = [] }) => tasks),

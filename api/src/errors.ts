@@ -18,6 +18,7 @@ export const FAULTS = {
   note_locked: [409, 'The note can no longer be changed'],
   too_many_notes: [409, 'The submission has too many notes'],
   too_many_jobs: [409, 'Too many exports are in progress'],
+  subscriber_state: [409, 'The subscriber is in another state by now'],
   own_account: [409, 'You cannot do this to your own account'],
   last_admin: [409, 'The only admin must stay one'],
   email_unconfirmed: [409, 'The email of the account is not confirmed'],

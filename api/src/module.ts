@@ -4,6 +4,7 @@ import type { ServedEndpoint } from './http/endpoint.ts';
 import type { Compose } from './mail/delivery.ts';
 import type { MailKind } from './mail/outbox.ts';
 import type { Paths } from './openapi/operation.ts';
+import type { Sweep } from './retention/sweep.ts';
 
 /** One subject of the API. */
 export interface Module {
@@ -12,6 +13,8 @@ export interface Module {
   readonly routers?: readonly ModuleRouter[];
   /** Cleanup tasks, run on a timer in this order. */
   readonly tasks?: readonly CleanupTask[];
+  /** Old data that this subject deletes or shortens, once a day. */
+  readonly sweeps?: readonly Sweep[];
   /** Starts work that continues until `stop`. */
   start?(): void;
   /** Starts nothing new. Resolves when work in progress is done. */

@@ -14,6 +14,7 @@ export const AUTHORIZATION_TABLE = `
   DELETE /api/applications/{id}                   401  401  403  403  403  404  403  401  401
   DELETE /api/auth/v1/factors/{id}                401  401  404  404  404  404  404  403  403
   DELETE /api/blocked-domains/{domain}            401  401  403  403  403  404  403  401  401
+  DELETE /api/newsletter-subscribers/{id}         401  401  403  403  403  404  403  401  401
   DELETE /api/site-facts/{fact}                   401  401  403  403  403  404  403  401  401
   DELETE /api/uploads/{upload}                    400  400  400  400  400  400  400  400  400
   GET /api/account/recovery-codes                 401  401  200  200  200  200  403  401  401
@@ -30,9 +31,11 @@ export const AUTHORIZATION_TABLE = `
   GET /api/admin/jobs                             401  401  403  403  200  200  403  401  401
   GET /api/admin/jobs/{id}/file                   401  401  403  403  404  404  403  401  401
   GET /api/admin/releases                         401  401  403  403  403  502  403  401  401
+  GET /api/admin/retention                        401  401  403  403  403  200  403  401  401
   GET /api/admin/submissions                      401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/count                401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/export               401  401  403  403  200  200  403  401  401
+  GET /api/admin/submissions/{id}/mails           401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/{id}/notes           401  401  403  403  404  404  403  401  401
   GET /api/admin/submissions/{id}/timeline        401  401  403  403  404  404  403  401  401
   GET /api/admin/users                            401  401  403  403  403  200  403  401  401
@@ -53,7 +56,9 @@ export const AUTHORIZATION_TABLE = `
   GET /api/health/live                            200  200  200  200  200  200  200  200  200
   GET /api/health/ready                           200  200  200  200  200  200  200  200  200
   GET /api/newsletter-quarantine                  401  401  403  403  403  200  403  401  401
+  GET /api/newsletter-subscribers                 401  401  403  403  403  200  403  401  401
   GET /api/newsletter-subscribers/counts          401  401  403  403  403  200  403  401  401
+  GET /api/newsletter-subscribers/days            401  401  403  403  403  200  403  401  401
   GET /api/newsletter-subscribers/export          401  401  403  403  403  200  403  401  401
   GET /api/newsletter-subscriptions/unsubscribe   400  400  400  400  400  400  400  400  400
   GET /api/openapi.json                           200  200  200  200  200  200  200  200  200
@@ -81,6 +86,7 @@ export const AUTHORIZATION_TABLE = `
   POST /api/auth/v1/token                         400  400  400  400  400  400  400  400  400
   POST /api/auth/v1/verify                        400  400  400  400  400  400  400  400  400
   POST /api/blocked-domains                       401  401  403  403  403  415  403  401  401
+  POST /api/dead-mails/retry                      401  401  403  403  403  415  403  401  401
   POST /api/dead-mails/{id}/retry                 401  401  403  403  403  404  403  401  401
   POST /api/faults                                415  415  415  415  415  415  415  415  415
   POST /api/form-tokens                           201  201  201  201  201  201  201  201  201
@@ -92,6 +98,10 @@ export const AUTHORIZATION_TABLE = `
   POST /api/forms/newsletter/unsubscribe          200  200  200  200  200  200  200  200  200
   POST /api/functions/export-analytics            401  401  403  415  403  415  403  401  401
   POST /api/newsletter-quarantine/{id}/release    401  401  403  403  403  404  403  401  401
+  POST /api/newsletter-subscribers/import         401  401  403  403  403  415  403  401  401
+  POST /api/newsletter-subscribers/import/check   401  401  403  403  403  415  403  401  401
+  POST /api/newsletter-subscribers/{id}/confirmation 401  401  403  403  403  404  403  401  401
+  POST /api/newsletter-subscribers/{id}/unsubscribe 401  401  403  403  403  404  403  401  401
   POST /api/newsletter-subscriptions              415  415  415  415  415  415  415  415  415
   POST /api/newsletter-subscriptions/confirm      415  415  415  415  415  415  415  415  415
   POST /api/newsletter-subscriptions/undo         415  415  415  415  415  415  415  415  415
@@ -102,6 +112,7 @@ export const AUTHORIZATION_TABLE = `
   POST /api/uploads                               415  415  415  415  415  415  415  415  415
   POST /api/visits                                415  415  415  415  415  415  415  415  415
   PUT /api/admin/analytics/notes/{id}             401  401  403  415  403  415  403  401  401
+  PUT /api/admin/retention/{sweep}                401  401  403  403  403  415  403  401  401
   PUT /api/admin/submissions/{id}/notes/{note}    401  401  403  403  415  415  403  401  401
   PUT /api/admin/users/{id}/ban                   401  401  403  403  403  404  403  401  401
   PUT /api/admin/users/{id}/role                  401  401  403  403  403  415  403  401  401

@@ -38,9 +38,12 @@ export async function traffic(to: TestApi): Promise<void> {
     '/api/admin/releases',
     '/api/admin/jobs',
     '/api/site-facts/history',
+    '/api/admin/retention',
     '/api/admin/users',
     '/api/blocked-domains',
+    '/api/newsletter-subscribers',
     '/api/newsletter-subscribers/counts',
+    '/api/newsletter-subscribers/days',
     '/api/newsletter-subscribers/export',
     '/api/user-roles/me',
     '/api/account/sessions',
@@ -53,6 +56,7 @@ export async function traffic(to: TestApi): Promise<void> {
   await to.fetch('/api/admin/audit/export?event=nothing', { headers });
   await to.fetch('/api/admin/users?role=nobody', { headers });
   await jobs(to, headers);
+  await to.fetch('/api/newsletter-subscribers?state=nobody', { headers });
   await records(to, headers);
   await work(to, String(id), headers);
   await accounts(to);
@@ -67,6 +71,22 @@ export async function traffic(to: TestApi): Promise<void> {
     await postJson(to, path, {});
     await post(path, {});
   }
+  for (const by of [{}, headers])
+    for (const body of [{}, { ids: [UNKNOWN_ID] }, { kind: '!' }])
+      await postJson(to, '/api/dead-mails/retry', body, by);
+  await to.fetch('/api/dead-mails?kind=!', { headers });
+  for (const by of [{}, headers])
+    for (const [sweep, days] of [
+      ['submissions-lost', 400],
+      ['submissions-lost', null],
+      ['submissions-lost', 1],
+      ['sessions', 30],
+    ])
+      await to.fetch(`/api/admin/retention/${sweep}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', ...by },
+        body: JSON.stringify({ days }),
+      });
   await suppressions(to, headers);
   await analytics(to, headers);
   await releases(to, headers);
@@ -142,7 +162,7 @@ async function work(to: TestApi, id: string, headers: Record<string, string>): P
         await send('PATCH', `${path}/work`, body, by);
       await send('PATCH', `${path}/work`, { version: 0, status: 'new' }, by);
       for (const text of ['Call back', '']) await send('POST', `${path}/notes`, { text }, by);
-      for (const part of ['notes', 'timeline']) await to.fetch(`${path}/${part}`, { headers: by });
+      for (const part of ['notes', 'timeline', 'mails']) await to.fetch(`${path}/${part}`, { headers: by });
     }
   }
   const path = `/api/admin/submissions/${id}/notes`;
@@ -207,6 +227,24 @@ async function suppressions(to: TestApi, headers: Record<string, string>): Promi
     await postJson(to, path + end, { email: 'nobody' }, headers);
     await postJson(to, path + end, { email }, headers);
   }
+  const list = await jsonOf(await to.fetch('/api/newsletter-subscribers', { headers }));
+  const [{ id }] = list['items'] as [{ id: string }];
+  for (const end of ['confirmation', 'unsubscribe'])
+    for (const subscriber of [id, UNKNOWN_ID])
+      for (const by of [{}, headers])
+        await to.fetch(`/api/newsletter-subscribers/${subscriber}/${end}`, { method: 'POST', headers: by });
+  const consent = 'Badge scans at the fair';
+  for (const by of [{}, headers])
+    for (const text of ['', email, 'import@harbour.example'])
+      for (const end of ['', '/check'])
+        await postJson(
+          to,
+          `/api/newsletter-subscribers/import${end}`,
+          { text, consent, isConfirmed: false },
+          by,
+        );
+  for (const init of [{}, { headers }, { headers }])
+    await to.fetch(`/api/newsletter-subscribers/${id}`, { method: 'DELETE', ...init });
 }
 
 async function uploads(to: TestApi): Promise<void> {

@@ -9,8 +9,11 @@ import {
   listJobs,
   listQuarantine,
   listQuarantinedSignUps,
+  listSubmissionMails,
   listOwnSessions,
   listSubmissionRows,
+  listSubscribers,
+  readSubscriberDays,
   readOwnRole,
   type Endpoint,
   type Role,
@@ -135,8 +138,11 @@ export function signIn(
   const counts = { pending: 0, confirmed: 0, unsubscribed: 0, suppressed: 0 };
   answerSubmissions(api);
   api.answer(countSubscribers, () => ({ status: 200, body: counts }));
+  api.answer(listSubscribers, () => ({ status: 200, body: { items: [], next: null, previous: null } }));
+  api.answer(readSubscriberDays, () => ({ status: 200, body: { items: [] } }));
   api.answer(listBlockedDomains, () => ({ status: 200, body: { items: [] } }));
-  api.answer(listDeadMails, () => ({ status: 200, body: { items: [] } }));
+  api.answer(listDeadMails, () => ({ status: 200, body: { items: [], next: null, previous: null } }));
+  api.answer(listSubmissionMails, () => ({ status: 200, body: { items: [] } }));
   api.answer(listQuarantine, () => ({ status: 200, body: { items: [], next: null } }));
   api.answer(listQuarantinedSignUps, () => ({ status: 200, body: { items: [] } }));
 }

@@ -6,7 +6,6 @@ import { shortenAddress } from './shorten-address.ts';
 
 const BATCH = 1000;
 export const FULL_ADDRESS_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface OldLine {
   readonly id: string;
@@ -19,10 +18,10 @@ interface OldLine {
  * Creates the cleanup that shortens the addresses and removes the user agents of lines older than 90 days. Old lines are only
  * added at the end, so a run starts behind the last line of the run before. After a start of the API, all lines are checked once.
  */
-export function createShortenOldLines(db: Db, now: () => number): (signal: AbortSignal) => Promise<number> {
+export function createShortenOldLines(db: Db): (before: number, signal: AbortSignal) => Promise<number> {
   let done: RowPosition | null = null;
-  return async (signal) => {
-    const until = toInstant(now() - FULL_ADDRESS_DAYS * DAY_MS);
+  return async (before, signal) => {
+    const until = toInstant(before);
     for (let count = 0; ;) {
       const lines = await selectOldLines(done, until, db);
       count += await shortenLines(lines, db);

@@ -83,10 +83,16 @@ export async function createAuthModule(
     tasks: [
       (signal) => sweepLinks(now(), db, signal),
       () => sweepEmailChanges(now() - LINK_LIFETIME_MS.email_change_new, db),
-      (signal) => sweepSessions(now() - MAX_SESSION_MS, db, signal),
       (signal) => sweepFactors(now(), db, signal),
       (signal) => reencryptFactors(services.factorSecrets, db, signal),
       (signal) => sweepUnconfirmed(now() - UNCONFIRMED_MS, db, signal),
+    ],
+    sweeps: [
+      {
+        name: 'sessions',
+        days: MAX_SESSION_MS / (24 * 60 * 60_000),
+        run: (before, signal) => sweepSessions(before, db, signal),
+      },
     ],
   };
 }

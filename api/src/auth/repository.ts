@@ -174,10 +174,10 @@ export async function pruneSessions(userId: string, most: number, db: Db): Promi
   if (kept.length === most) await db('sessions').where({ user_id: userId }).whereNotIn('id', kept).delete();
 }
 
-/** Deletes old sessions. */
-export async function sweepSessions(before: number, db: Db, signal: AbortSignal): Promise<void> {
+/** Deletes old sessions, and returns how many. */
+export async function sweepSessions(before: number, db: Db, signal: AbortSignal): Promise<number> {
   const old = () => db('sessions').where('created_at', '<', toInstant(before));
-  await deleteInBatches(old, 'id', signal);
+  return deleteInBatches(old, 'id', signal);
 }
 
 /** The columns of a user whose email is not about to change. */

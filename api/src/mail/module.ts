@@ -7,7 +7,7 @@ import { MAILBOX_OPERATIONS } from './mailbox-operations.ts';
 import { MAILBOX_PATH, mailboxRoutes } from './mailbox.ts';
 import type { MailKind } from './outbox.ts';
 import { sweepFinished } from './repository.ts';
-import { deadMailEndpoints } from './routes.ts';
+import { mailEndpoints } from './routes.ts';
 import type { MailSettings } from './settings.ts';
 import { createFolderTransport, createSmtpTransport } from './transport.ts';
 import { createWorker } from './worker.ts';
@@ -39,7 +39,7 @@ export function createMailModule(
   const mailbox = { path: MAILBOX_PATH, router: mailboxRoutes(folder), operations: MAILBOX_OPERATIONS };
   return {
     ...delivery,
-    endpoints: deadMailEndpoints(shared),
+    endpoints: mailEndpoints(shared),
     routers: hasMailbox ? [mailbox] : [],
     tasks: [(signal) => sweepFinished(now() - KEEP_MS, db, signal)],
     start: () => worker.start(),

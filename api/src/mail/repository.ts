@@ -1,6 +1,6 @@
 import type { Db } from '../database/connection.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
-import { toInstant, toIso, toTime } from '../database/instants.ts';
+import { toInstant, toTime } from '../database/instants.ts';
 import { PRIORITY_HIGH, PRIORITY_NORMAL, type MailKind } from './outbox.ts';
 
 /** A queued mail that only this process may send until its lease expires. */
@@ -105,33 +105,6 @@ export async function countAllSent(since: number, db: Db): Promise<number> {
     .count({ n: '*' })
     .first();
   return Number(row?.['n'] ?? 0);
-}
-
-export interface DeadMail {
-  readonly id: string;
-  readonly kind: string;
-  readonly subject_id: string;
-  readonly created_at: string;
-  readonly attempts: number;
-  readonly last_error: string | null;
-}
-
-/** Dead mails, newest first. */
-export async function selectDead(most: number, db: Db): Promise<DeadMail[]> {
-  const rows: DeadMail[] = await db('mail_outbox')
-    .where({ state: 'dead' })
-    .orderBy('due_at', 'desc')
-    .limit(most)
-    .select('id', 'kind', 'subject_id', 'created_at', 'attempts', 'last_error');
-  return rows.map((row) => ({ ...row, created_at: toIso(row.created_at) }));
-}
-
-/** Makes a dead mail due again and resets its attempts. False if it is not dead. */
-export async function retryDead(id: string, now: number, db: Db): Promise<boolean> {
-  const count = await db('mail_outbox')
-    .where({ id, state: 'dead' })
-    .update({ state: 'waiting', due_at: toInstant(now), attempts: 0 });
-  return count > 0;
 }
 
 /** Deletes sent and skipped mails from before a time. */

@@ -1,10 +1,17 @@
-import { listDeadMails, MAX_DEAD_MAILS_LISTED, retryDeadMail } from '@site/shared/contracts';
-import type { RecordAudit } from '../audit/audit-log.ts';
+import {
+  listDeadMails,
+  listSubmissionMails,
+  retryDeadMail,
+  retryDeadMails,
+  type BodyOf,
+} from '@site/shared/contracts';
+import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { AppError } from '../errors.ts';
-import { actorOf, type ServedEndpoint, serve } from '../http/endpoint.ts';
-import { retryDead, selectDead } from './repository.ts';
+import { auditActorOf, type ServedEndpoint, serve } from '../http/endpoint.ts';
+import { findDead, listPage, reviveDead } from './dead-mails.ts';
+import { readSubjectMails } from './subject-mails.ts';
 
 export interface MailRouteServices {
   readonly db: Db;
@@ -12,18 +19,41 @@ export interface MailRouteServices {
   readonly now: () => number;
 }
 
-/** Lets admins list and retry dead mails. */
-export function deadMailEndpoints({ db, audit, now }: MailRouteServices): ServedEndpoint[] {
+/** Lets admins list and retry dead mails, and staff see the mails about a submission. */
+export function mailEndpoints(services: MailRouteServices): ServedEndpoint[] {
+  const { db, audit, now } = services;
   return [
-    serve(listDeadMails, async () => ({ items: await selectDead(MAX_DEAD_MAILS_LISTED, db) })),
-    serve(retryDeadMail, async (call) => {
-      const { userId, sessionId } = actorOf(call);
+    serve(listDeadMails, ({ query }) => listPage(query, db)),
+    serve(retryDeadMails, (call) => retryMany(call.body, auditActorOf(call), services)),
+    serve(retryDeadMail, (call) => {
       const { id } = call.params;
-      await inTransaction(db, async (transaction) => {
-        if (!(await retryDead(id, now(), transaction))) throw new AppError('not_found');
-        const entry = { event: 'mail_retried', actorId: userId, sessionId, subjectId: id } as const;
-        await audit([{ ...entry, requestId: call.info.id }], transaction);
+      return inTransaction(db, async (transaction) => {
+        if ((await reviveDead([id], now(), transaction)) === 0) throw new AppError('not_found');
+        await audit([{ event: 'mail_retried', subjectId: id, ...auditActorOf(call) }], transaction);
       });
     }),
+    serve(listSubmissionMails, async ({ params }) => ({ items: await readSubjectMails(params.id, db) })),
   ];
+}
+
+/** One audit line says how many mails were queued, and which filter chose them. */
+function retryMany(
+  { ids: chosen, ...filter }: BodyOf<typeof retryDeadMails>,
+  by: AuditActor,
+  { db, audit, now }: MailRouteServices,
+): Promise<{ count: number; hasMore: boolean }> {
+  return inTransaction(db, async (transaction) => {
+    const { ids, hasMore } = chosen ? { ids: chosen, hasMore: false } : await findDead(filter, transaction);
+    const count = await reviveDead(ids, now(), transaction);
+    const { kind, reason } = filter;
+    const detail = {
+      count,
+      chosen: chosen ? 'one by one' : 'by filter',
+      ...(kind === undefined ? {} : { kind }),
+      // The log keeps no email addresses.
+      ...(reason === undefined ? {} : { reason: reason.includes('@') ? 'an address' : reason }),
+    };
+    await audit([{ event: 'mails_retried', detail, ...by }], transaction);
+    return { count, hasMore };
+  });
 }

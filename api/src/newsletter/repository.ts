@@ -1,4 +1,7 @@
 import type { Db } from '../database/connection.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
+import { toInstant } from '../database/instants.ts';
+import { insertRows } from '../database/statements.ts';
 import { foldAddress } from '../mail/fold-address.ts';
 import type { SpamScore } from '../spam/score.ts';
 import { quarantineColumns } from './quarantine.ts';
@@ -27,8 +30,15 @@ export interface NewSubscription {
 
 /** The folded address is unique, so two spellings of an address are one subscriber. */
 export async function insertSubscription(subscription: NewSubscription, db: Db): Promise<void> {
-  const { id, createdAt, email, state, source, consent, spam } = subscription;
-  await db('newsletter_subscriptions').insert({
+  await db('newsletter_subscriptions').insert(toColumns(subscription));
+}
+
+export async function insertSubscriptions(rows: readonly NewSubscription[], db: Db): Promise<void> {
+  await insertRows('newsletter_subscriptions', rows.map(toColumns), db);
+}
+
+function toColumns({ id, createdAt, email, state, source, consent, spam }: NewSubscription) {
+  return {
     id,
     created_at: createdAt,
     email,
@@ -38,7 +48,7 @@ export async function insertSubscription(subscription: NewSubscription, db: Db):
     consent,
     confirmed_at: state === 'confirmed' ? createdAt : null,
     ...quarantineColumns(spam, createdAt),
-  });
+  };
 }
 
 export async function findSubscription(id: string, db: Db): Promise<Subscription | null> {
@@ -51,6 +61,35 @@ export async function findByAddress(email: string, db: Db): Promise<Subscription
       .where({ email_folded: foldAddress(email) })
       .first(COLUMNS)) ?? null
   );
+}
+
+/** Deletes subscribers that signed up before a time, never confirmed and are not in quarantine. Returns how many. */
+export async function sweepUnconfirmed(before: number, db: Db, signal: AbortSignal): Promise<number> {
+  const old = () =>
+    db('newsletter_subscriptions')
+      .where({ state: 'pending' })
+      .where('created_at', '<', toInstant(before))
+      .whereNull('confirmed_at')
+      .whereNull('unsubscribed_at')
+      .whereNull('quarantined_at');
+  return deleteInBatches(old, 'id', signal);
+}
+
+const LOOKUP_BATCH = 1000;
+
+/** The states of the subscribers among these folded addresses. */
+export async function findStates(
+  folded: readonly string[],
+  db: Db,
+): Promise<ReadonlyMap<string, SubscriberState>> {
+  const states = new Map<string, SubscriberState>();
+  for (let start = 0; start < folded.length; start += LOOKUP_BATCH) {
+    const rows: { email_folded: string; state: SubscriberState }[] = await db('newsletter_subscriptions')
+      .whereIn('email_folded', folded.slice(start, start + LOOKUP_BATCH))
+      .select('email_folded', 'state');
+    for (const row of rows) states.set(row.email_folded, row.state);
+  }
+  return states;
 }
 
 export interface StateChange {

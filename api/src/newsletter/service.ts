@@ -56,13 +56,13 @@ export function createNewsletter(services: NewsletterServices): Newsletter {
       if (round !== linkRound) throw new AppError('link_invalid');
       if (state === 'confirmed') return;
       if (state !== 'pending') throw new AppError('link_invalid');
-      await applyTransition(subscription, CONFIRM, requestId);
+      await applyTransition(subscription, CONFIRM, { requestId });
     },
     async unsubscribe(token, requestId) {
       const subscription = await findByLink('unsubscribe', token);
       const { id, state } = subscription;
       if (state === 'suppressed') return null;
-      if (state !== 'unsubscribed' && !(await applyTransition(subscription, UNSUBSCRIBE, requestId)))
+      if (state !== 'unsubscribed' && !(await applyTransition(subscription, UNSUBSCRIBE, { requestId })))
         throw new AppError('unavailable', { retryAfterSeconds: 1 });
       const after = await findSubscription(id, db);
       return after?.state === 'unsubscribed' ? links.issue('undo', after) : null;
@@ -72,7 +72,7 @@ export function createNewsletter(services: NewsletterServices): Newsletter {
       const { state, round, linkRound } = subscription;
       if (state === 'confirmed') return;
       if (state !== 'unsubscribed' || round !== linkRound) throw new AppError('link_invalid');
-      await applyTransition(subscription, UNDO_UNSUBSCRIBE, requestId);
+      await applyTransition(subscription, UNDO_UNSUBSCRIBE, { requestId });
     },
     async release(id, { userId: actorId, sessionId, requestId }) {
       const subscription = await findSubscription(id, db);
@@ -84,7 +84,7 @@ export function createNewsletter(services: NewsletterServices): Newsletter {
         await services.audit([entry], transaction);
         if (state === 'confirmed' || state === 'suppressed') return;
         const transition = { ...REQUEST_CONFIRMATION, isNewRound: state === 'unsubscribed' };
-        if (!(await applyTransition(subscription, transition, requestId, transaction)))
+        if (!(await applyTransition(subscription, transition, { requestId }, transaction)))
           throw new AppError('unavailable', { retryAfterSeconds: 1 });
       });
     },

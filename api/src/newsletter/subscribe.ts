@@ -5,6 +5,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
 import type { SpamScore } from '../spam/score.ts';
+import { findErasure } from './erasures.ts';
 import { isSpam, quarantine } from './quarantine.ts';
 import { findByAddress, insertSubscription, type Subscription } from './repository.ts';
 import { REQUEST_CONFIRMATION, type ApplyTransition, type TransitionServices } from './transitions.ts';
@@ -38,7 +39,7 @@ export function createSubscribe(services: SubscribeServices, applyTransition: Ap
       const known = await findByAddress(email, db);
       const isDone = known
         ? await signUpAgain(known, request, applyTransition, services)
-        : await signUp({ ...request, isSingle: newsletterOptIn === 'single' }, services);
+        : await signUpFirst({ ...request, isSingle: newsletterOptIn === 'single' }, services);
       if (isDone) return;
     }
     throw new AppError('unavailable', { retryAfterSeconds: 1 });
@@ -62,13 +63,20 @@ async function signUpAgain(
     return applyTransition(
       known,
       { ...REQUEST_CONFIRMATION, isNewRound: known.state === 'unsubscribed' },
-      requestId,
+      { requestId },
     );
   await inTransaction(db, async (transaction) => {
     await quarantine(known.id, spam, toInstant(now()), transaction);
     await audit([{ event: 'newsletter_quarantined', subjectId: known.id, requestId }], transaction);
   });
   return true;
+}
+
+/** An erased address that had opted out gets no mail, or has to confirm by email as after an unsubscribe. */
+async function signUpFirst(request: SignUp, services: TransitionServices): Promise<boolean> {
+  const erased = await findErasure(request.email, services.db);
+  if (erased === 'suppressed') return true;
+  return signUp({ ...request, isSingle: request.isSingle && erased === null }, services);
 }
 
 interface SignUp extends SubscribeRequest {

@@ -5,6 +5,7 @@ import { createId } from '../database/ids.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
 import { AppError } from '../errors.ts';
+import { findErasure, saveErasure } from './erasures.ts';
 import { changeState, findByAddress, insertSubscription, type Subscription } from './repository.ts';
 
 /** Addresses that get no mail, even after a new sign-up, because their owners complained or asked for it. */
@@ -53,6 +54,15 @@ export function createSuppressions({ db, audit, now }: SuppressionServices): Sup
       return false;
     });
 
+  /** For an address that was erased while it was suppressed. */
+  const liftErased = (email: string, by: AuditActor) =>
+    inTransaction(db, async (transaction) => {
+      if ((await findErasure(email, transaction)) !== 'suppressed') return false;
+      await saveErasure(email, 'unsubscribed', now(), transaction);
+      await audit([{ event: 'newsletter_suppression_lifted', ...by }], transaction);
+      return true;
+    });
+
   return {
     async suppress(email, by) {
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -64,8 +74,10 @@ export function createSuppressions({ db, audit, now }: SuppressionServices): Sup
     },
     async lift(email, by) {
       const known = await findByAddress(email, db);
-      if (known?.state !== 'suppressed' || !(await change(known, 'unsubscribed', by)))
-        throw new AppError('not_found', { detail: 'This address is not suppressed' });
+      const isLifted = known
+        ? known.state === 'suppressed' && (await change(known, 'unsubscribed', by))
+        : await liftErased(email, by);
+      if (!isLifted) throw new AppError('not_found', { detail: 'This address is not suppressed' });
     },
   };
 }

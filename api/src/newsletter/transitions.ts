@@ -1,5 +1,5 @@
 import type { AuditEvent } from '@site/shared/contracts';
-import type { RecordAudit } from '../audit/audit-log.ts';
+import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { toInstant } from '../database/instants.ts';
@@ -44,10 +44,16 @@ export const REQUEST_CONFIRMATION: Transition = {
   mail: 'newsletter-confirmation',
 };
 
+/** For an admin, on a subscriber that waits for its confirmation. */
+export const RESEND_CONFIRMATION: Transition = {
+  ...REQUEST_CONFIRMATION,
+  event: 'newsletter_confirmation_resent',
+};
+
 export type ApplyTransition = (
   subscription: Subscription,
   transition: Transition,
-  requestId: string,
+  by: AuditActor,
   transaction?: Db,
 ) => Promise<boolean>;
 
@@ -56,18 +62,18 @@ export function createApplyTransition({ db, queueMails, audit, now }: Transition
   const write = async (
     subscription: Subscription,
     { to, event, isNewRound, mail }: Transition,
-    requestId: string,
+    by: AuditActor,
     transaction: Db,
   ) => {
     const change = { state: to, at: toInstant(now()), isNewRound };
     if (!(await changeState(subscription, change, transaction))) return false;
     const subjectId = subscription.id;
     if (mail) await queueMails([{ kind: mail, subjectId }], transaction);
-    await audit([{ event, subjectId, requestId }], transaction);
+    await audit([{ event, subjectId, ...by }], transaction);
     return true;
   };
-  return (subscription, transition, requestId, transaction) =>
+  return (subscription, transition, by, transaction) =>
     transaction
-      ? write(subscription, transition, requestId, transaction)
-      : inTransaction(db, (own) => write(subscription, transition, requestId, own));
+      ? write(subscription, transition, by, transaction)
+      : inTransaction(db, (own) => write(subscription, transition, by, own));
 }

@@ -1,3 +1,4 @@
+import { SUBMISSION_STATUSES } from '@site/shared/contracts';
 import type { DocumentsModule } from '../documents/module.ts';
 import type { Infrastructure } from '../infrastructure.ts';
 import type { JobKinds } from '../jobs/kinds.ts';
@@ -10,7 +11,7 @@ import { createExportJob } from './list/export-job.ts';
 import { submissionListEndpoints } from './list/routes.ts';
 import type { SubmissionListServices } from './list/list.ts';
 import { createSubmissionMails } from './mails.ts';
-import { purgeQuarantine } from './purge.ts';
+import { purgeQuarantine, sweepStatus } from './purge.ts';
 import { createReference } from './reference.ts';
 import { submissionEndpoints } from './routes.ts';
 import { createScreening } from './screening.ts';
@@ -66,6 +67,11 @@ export function createSubmissionsModule(
     ],
     jobs: { 'submissions-export': createExportJob({ ...shared, ...services }) },
     composers: createSubmissionMails({ db, siteUrl: site.siteUrl, staffAddress }),
+    sweeps: SUBMISSION_STATUSES.map((status) => ({
+      name: `submissions-${status}` as const,
+      days: null,
+      run: (before, signal) => sweepStatus(status, before, { db, deleteMails }, signal),
+    })),
     tasks: [
       async (signal) => {
         const count = await purgeQuarantine(now() - quarantineMs, audit, db, signal);

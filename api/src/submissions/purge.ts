@@ -1,3 +1,4 @@
+import type { SubmissionStatus } from '@site/shared/contracts';
 import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
 import type { Db } from '../database/connection.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -62,6 +63,37 @@ function purge(id: string, audit: RecordAudit, db: Db): Promise<boolean> {
     await audit([{ event: 'submission_purged', subjectId: id }], transaction);
     return true;
   });
+}
+
+/**
+ * Erases submissions of a status that nobody changed since a time and that have no next action, with their mails. Each has its own
+ * transaction, so one that staff change at the same time stays. The caller records how many were erased.
+ */
+export async function sweepStatus(
+  status: SubmissionStatus,
+  before: number,
+  { db, deleteMails }: Pick<EraseServices, 'db' | 'deleteMails'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const old = (table: Db) =>
+    table('application_submissions')
+      .where({ quarantined: 0, status })
+      .where('changed_at', '<', toInstant(before))
+      .whereNull('next_action_on');
+  for (let count = 0; ;) {
+    const ids: string[] = await old(db).limit(BATCH).pluck('id');
+    for (const id of ids) {
+      const isErased = await inTransaction(db, async (transaction) => {
+        if ((await old(transaction).where({ id }).update({ file_path: null })) === 0) return false;
+        await remove(id, transaction);
+        await deleteMails(id, transaction);
+        return true;
+      });
+      if (isErased) count += 1;
+      if (signal.aborted) return count;
+    }
+    if (ids.length < BATCH) return count;
+  }
 }
 
 /** Locks the row by writing to it, before anything is decided from it. False when no row matches. */

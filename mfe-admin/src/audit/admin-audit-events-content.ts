@@ -25,11 +25,15 @@ const EVENT_NAMES: Readonly<Record<AuditEvent, string>> = {
   newsletter_unsubscribe_undone: 'Newsletter unsubscribe undone',
   newsletter_suppressed: 'Newsletter address suppressed',
   newsletter_suppression_lifted: 'Newsletter suppression lifted',
+  newsletter_confirmation_resent: 'Newsletter confirmation sent again',
+  newsletter_erased: 'Newsletter subscriber erased',
+  newsletter_imported: 'Newsletter subscribers imported',
   newsletter_exported: 'Newsletter subscribers exported',
   analytics_exported: 'Analytics exported',
   analytics_note_saved: 'Analytics note saved',
   analytics_note_deleted: 'Analytics note deleted',
   analytics_team_link_created: 'Analytics team link created',
+  mails_retried: 'Failed emails sent again',
   mail_retried: 'Failed email sent again',
   login: 'Sign-in',
   login_failed: 'Sign-in failed',
@@ -71,6 +75,8 @@ const EVENT_NAMES: Readonly<Record<AuditEvent, string>> = {
   release_unpinned: 'Release unpinned',
   release_preview_created: 'Release preview link created',
   audit_exported: 'Audit log exported',
+  retention_changed: 'Retention changed',
+  retention_applied: 'Old data removed',
 };
 
 /** The name of an event, or its identifier if this version does not know it. */

@@ -1,11 +1,34 @@
 export const DEAD_MAILS_COPY = {
   title: 'Undelivered email',
-  lead: 'We tried to send each of these five times. Fix the cause, then try again. Nothing is lost.',
+  lead: 'We tried to send each of these five times, or the mail server refused it for good. Fix the cause, then try again. Nothing is lost.',
   failure: 'The list of undelivered email could not be loaded',
+  none: 'All email was delivered',
+  noMatch: 'Nothing matches',
+  pages: 'Pages of undelivered email',
+  firstPage: 'Show the newest ones',
+  noReason: 'Unknown',
+  selectAll: 'Select all on this page',
   retry: 'Try again',
   retrying: 'Queuing...',
   queued: { title: 'Email queued', description: 'We will try to send it again within seconds.' },
   failed: { title: 'Retry failed', description: 'The email could not be queued' },
+} as const;
+
+export const DEAD_MAIL_COLUMNS = {
+  kind: 'Email',
+  reason: 'Reason',
+  attempts: 'Attempts',
+  time: 'Written',
+  actions: 'Actions',
+} as const;
+
+export const MAIL_FILTER_COPY = {
+  form: 'Filter undelivered email',
+  kind: 'Kind',
+  anyKind: 'All kinds',
+  reason: 'Reason contains',
+  apply: 'Apply filters',
+  clear: 'Clear filters',
 } as const;
 
 /** An unknown kind is shown as it is. */
@@ -15,9 +38,37 @@ export const MAIL_KINDS: Readonly<Record<string, string>> = {
   'newsletter-welcome': 'Welcome email for a subscriber',
   'newsletter-sign-up': 'Newsletter sign-up of an applicant',
   'newsletter-confirmation': 'Confirmation link for a subscriber',
+  'account-confirmation': 'Confirmation link for an account',
+  'account-recovery': 'Password reset link',
+  'account-invitation': 'Invitation of a colleague',
 };
+
+export function kindName(kind: string): string {
+  return MAIL_KINDS[kind] ?? kind;
+}
+
+export function mailTimesText(timeZone: string): string {
+  return `Newest first. Times are in ${timeZone}.`;
+}
 
 /** Completes "Try again" for screen readers. */
 export function aboutMail(kind: string, date: string): string {
   return `to send: ${kind}, ${date}`;
+}
+
+export function retrySelected(count: number): string {
+  return `Try ${count} selected again`;
+}
+
+export function retryAll(isFiltered: boolean): string {
+  return isFiltered ? 'Try all that match again' : 'Try all again';
+}
+
+export function queuedText(count: number, hasMore: boolean): { title: string; description: string } {
+  const emails = count === 1 ? '1 email is' : `${count.toLocaleString('en-US')} emails are`;
+  const more = hasMore ? ' There are more: press the button again.' : '';
+  return {
+    title: 'Email queued',
+    description: `${emails} sent again, as fast as the hourly limit allows.${more}`,
+  };
 }

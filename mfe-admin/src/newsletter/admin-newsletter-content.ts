@@ -1,8 +1,16 @@
-import type { SubscriberCounts } from '@site/shared/contracts';
+import type { ListedSubscriber } from '@site/shared/contracts';
 
 export const SUBSCRIBERS_COPY = {
   title: 'Newsletter subscribers',
-  failure: 'The subscribers could not be counted',
+  countFailure: 'The subscribers could not be counted',
+  failure: 'The subscribers could not be loaded',
+  none: 'No subscribers yet',
+  noMatch: 'Nobody matches',
+  pages: 'Pages of the list of subscribers',
+  firstPage: 'Show the newest subscribers',
+  manage: 'Manage...',
+  /** In place of a day that has not come. */
+  empty: '–',
   note: 'We never email a suppressed address, even if someone signs it up. Lifting a suppression does not resubscribe anyone: the address has to sign up again and confirm by email.',
   export: 'Export subscribers',
   exporting: 'Exporting...',
@@ -10,12 +18,47 @@ export const SUBSCRIBERS_COPY = {
   exportFailed: { title: 'Export failed', description: 'The subscribers could not be exported' },
 } as const;
 
-export const SUBSCRIBER_STATES: Readonly<Record<keyof SubscriberCounts, string>> = {
+export const STATE_NAMES: Readonly<Record<ListedSubscriber['state'], string>> = {
   confirmed: 'Confirmed',
   pending: 'Awaiting confirmation',
   unsubscribed: 'Unsubscribed',
   suppressed: 'Suppressed',
 };
+
+export const SUBSCRIBER_COLUMNS = {
+  email: 'Email',
+  state: 'State',
+  source: 'Source page',
+  signedUp: 'Signed up',
+  confirmed: 'Confirmed',
+  unsubscribed: 'Unsubscribed',
+  actions: 'Actions',
+} as const;
+
+export const SUBSCRIBER_FILTER_COPY = {
+  form: 'Filter the subscribers',
+  text: 'Email contains',
+  state: 'State',
+  anyState: 'All states',
+  from: 'Signed up from',
+  to: 'Through',
+  apply: 'Apply filters',
+  clear: 'Clear filters',
+} as const;
+
+export function subscribersText(timeZone: string): string {
+  return `Newest first. Days are in ${timeZone}.`;
+}
+
+/** An import writes its id in place of the version of a form's text. */
+export function isImported(consent: string | null): boolean {
+  return consent?.startsWith('import-') ?? false;
+}
+
+export function sourceText({ source, consent }: ListedSubscriber): string {
+  if (isImported(consent)) return 'Import';
+  return source ?? SUBSCRIBERS_COPY.empty;
+}
 
 export const SUPPRESS_COPY = {
   form: 'Suppress an address',

@@ -1,66 +1,101 @@
-import { countSubscribers, exportSubscribers, type SubscriberCounts } from '@site/shared/contracts';
+import { useRef, useState } from 'react';
+import type { CSSObject } from '@emotion/react';
+import { exportSubscribers, type ListedSubscriber } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { card, color, fontSize, Grid, Heading, Stack, Text, weight } from '@site/shared/ui';
-import { useQuery } from '@tanstack/react-query';
-import { callAsUser } from '../session/call-as-user.ts';
+import { EmptyState, Heading, space, Stack, Text } from '@site/shared/ui';
+import { useSearchParams } from 'react-router-dom';
 import { DownloadButton } from '../panels/download-button.tsx';
 import { LoadFailure } from '../panels/load-failure.tsx';
-import { useRetry } from '../panels/use-retry.ts';
-import { SUBSCRIBER_STATES, SUBSCRIBERS_COPY } from './admin-newsletter-content.ts';
+import { PagedList } from '../panels/paged-list.tsx';
+import { SUBSCRIBERS_COPY, subscribersText } from './admin-newsletter-content.ts';
+import { SubscriberChart } from './chart/subscriber-chart.tsx';
+import { ImportSubscribers } from './import/import-subscribers.tsx';
+import { SubscriberDialog } from './subscriber-dialog.tsx';
+import { SubscriberTiles } from './subscriber-tiles.tsx';
+import { parseSubscribersAddress, searchOfPage } from './subscribers-address.ts';
+import { ClearFilters, SubscribersFilterForm } from './subscribers-filter-form.tsx';
+import { useReloadSubscribers, useSubscriberCounts, useSubscriberPage } from './subscribers-query.ts';
+import { SubscribersTable } from './subscribers-table.tsx';
 import { SuppressForm } from './suppress-form.tsx';
 
-/** The newsletter's list: the count in each state, an export, and suppressed addresses. */
+/** The newsletter's list: counts, the last days, all subscribers, an export, and suppressed addresses. */
 export function SubscribersPanel({ services }: { readonly services: ShellServices }) {
-  const query = useRetry(
-    useQuery({
-      queryKey: ['subscribers'],
-      queryFn: ({ signal }) => callAsUser(countSubscribers, { signal }),
-      meta: { isToldInPlace: true },
-    }),
-  );
+  const [parameters] = useSearchParams();
+  const [managed, setManaged] = useState<ListedSubscriber | null>(null);
+  const address = parseSubscribersAddress(parameters);
+  const { filter, cursor } = address;
+  const counts = useSubscriberCounts();
+  const page = useSubscriberPage(address);
+  const reload = useReloadSubscribers();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  const timeZone = services.facts.reportingTimeZone;
   return (
-    <section aria-labelledby="subscribers">
-      <Stack gap={4}>
-        <Heading level={2} size="h3" id="subscribers">
-          {SUBSCRIBERS_COPY.title}
-        </Heading>
-        {query.error && !query.data ? (
-          <LoadFailure title={SUBSCRIBERS_COPY.failure} query={query} />
-        ) : (
-          <Tiles counts={query.data} />
-        )}
-        <div>
-          <DownloadButton
-            endpoint={exportSubscribers}
-            fileName="subscribers.csv"
-            copy={SUBSCRIBERS_COPY}
-            services={services}
-          />
+    <section aria-labelledby="subscribers" aria-busy={page.isFetching}>
+      <Stack gap={6}>
+        <div css={head}>
+          <Heading ref={heading} level={2} size="h3" id="subscribers" tabIndex={-1}>
+            {SUBSCRIBERS_COPY.title}
+          </Heading>
+          <div css={actions}>
+            <ImportSubscribers services={services} />
+            <DownloadButton
+              endpoint={exportSubscribers}
+              fileName="subscribers.csv"
+              copy={SUBSCRIBERS_COPY}
+              services={services}
+            />
+          </div>
         </div>
+        {counts.error && !counts.data ? (
+          <LoadFailure title={SUBSCRIBERS_COPY.countFailure} query={counts} />
+        ) : (
+          <SubscriberTiles counts={counts.data} filter={filter} />
+        )}
+        <SubscriberChart />
+        <SubscribersFilterForm key={JSON.stringify(filter)} filter={filter} onNavigate={focusHeading} />
+        <Text tone="muted" size="small">
+          {subscribersText(timeZone)}
+        </Text>
+        <PagedList
+          query={page}
+          cursor={cursor}
+          searchOf={(to) => searchOfPage(parameters, to)}
+          onNavigate={focusHeading}
+          copy={SUBSCRIBERS_COPY}
+          empty={<NoSubscribers isFiltered={Object.keys(filter).length > 0} onNavigate={focusHeading} />}
+        >
+          {(subscribers) => (
+            <SubscribersTable subscribers={subscribers} timeZone={timeZone} onManage={setManaged} />
+          )}
+        </PagedList>
         <Text tone="muted">{SUBSCRIBERS_COPY.note}</Text>
-        <SuppressForm services={services} onChanged={() => query.refetch()} />
+        <SuppressForm services={services} onChanged={reload} />
       </Stack>
+      <SubscriberDialog subscriber={managed} services={services} onClosed={() => setManaged(null)} />
     </section>
   );
 }
 
-function Tiles({ counts }: { readonly counts: SubscriberCounts | undefined }) {
+interface NoSubscribersProps {
+  readonly isFiltered: boolean;
+  onNavigate(): void;
+}
+
+function NoSubscribers({ isFiltered, onNavigate }: NoSubscribersProps) {
+  if (!isFiltered) return <EmptyState icon="users" title={SUBSCRIBERS_COPY.none} />;
   return (
-    <Grid min="9rem" gap={3} role="list">
-      {(Object.keys(SUBSCRIBER_STATES) as (keyof SubscriberCounts)[]).map((state) => (
-        <div key={state} role="listitem" css={card({ padding: 'md' })}>
-          <span css={figure}>{counts ? counts[state].toLocaleString('en-US') : '–'}</span>{' '}
-          <span css={{ color: color.muted }}>{SUBSCRIBER_STATES[state]}</span>
-        </div>
-      ))}
-    </Grid>
+    <EmptyState icon="search" title={SUBSCRIBERS_COPY.noMatch}>
+      <ClearFilters onNavigate={onNavigate} />
+    </EmptyState>
   );
 }
 
-const figure = {
-  display: 'block',
-  color: color.brand,
-  fontSize: fontSize.h2,
-  fontWeight: weight.heavy,
-  fontVariantNumeric: 'tabular-nums',
+const head: CSSObject = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[4],
 };
+const actions: CSSObject = { display: 'flex', flexWrap: 'wrap', gap: space[3] };

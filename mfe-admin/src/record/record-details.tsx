@@ -6,6 +6,7 @@ import { Permitted } from '../session/permitted.tsx';
 import { DocumentButton } from '../submissions/document-button.tsx';
 import { quarantineText, RECORD_COPY } from './admin-record-content.ts';
 import { EraseRecord } from './erase-record.tsx';
+import { MailsSection } from './mails/mails-section.tsx';
 import { NotesSection } from './notes/notes-section.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { WorkSection } from './status/work-section.tsx';
@@ -41,6 +42,7 @@ export function RecordDetails({ record, reference, services, onErased }: RecordD
         </Cluster>
       )}
       <NotesSection record={record} services={services} onChanged={onNotesChanged} />
+      <MailsSection record={record} services={services} />
       <TimelineSection record={record} services={services} />
       <Permitted permission="erase-submissions">
         <div css={foot}>

@@ -6,6 +6,7 @@ import { callAsUser } from '../session/call-as-user.ts';
 export const recordKeys = {
   record: (reference: string) => ['submission', reference],
   notes: (id: string) => ['submission', id, 'notes'],
+  mails: (id: string) => ['submission', id, 'mails'],
   timeline: (id: string) => ['submission', id, 'timeline'],
 } as const;
 

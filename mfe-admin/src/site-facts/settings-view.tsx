@@ -1,5 +1,6 @@
 import type { ShellServices } from '@site/shared/federation';
 import { Stack } from '@site/shared/ui';
+import { RetentionPanel } from '../retention/retention-panel.tsx';
 import { Permitted } from '../session/permitted.tsx';
 import { BlockedDomainsPanel } from '../spam/blocked-domains-panel.tsx';
 import { SiteFactsPanel } from './site-facts-panel.tsx';
@@ -9,6 +10,7 @@ export function SettingsView({ services }: { readonly services: ShellServices })
   return (
     <Stack gap={12}>
       <SiteFactsPanel services={services} />
+      <RetentionPanel services={services} />
       <Permitted permission="manage-spam">
         <BlockedDomainsPanel services={services} />
       </Permitted>

@@ -4,6 +4,7 @@ export const VIEWS_COPY = {
   views: {
     submissions: { title: 'Submissions', failure: 'The submissions could not be loaded' },
     subscribers: { title: 'Subscribers', failure: 'The subscribers could not be loaded' },
+    mail: { title: 'Mail', failure: 'The mail could not be loaded' },
     analytics: { title: 'Analytics', failure: 'The analytics could not be loaded' },
     settings: { title: 'Settings', failure: 'The settings could not be loaded' },
     releases: { title: 'Releases', failure: 'The releases could not be loaded' },

@@ -4,12 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { RoleContext } from '../session/permitted.tsx';
 
 export type AdminView =
-  'submissions' | 'subscribers' | 'analytics' | 'settings' | 'users' | 'releases' | 'audit';
+  'submissions' | 'subscribers' | 'mail' | 'analytics' | 'settings' | 'users' | 'releases' | 'audit';
 
 /** In the order of their links. The first one that the role permits is shown when the address names none. */
 const PERMISSIONS: readonly (readonly [AdminView, Permission])[] = [
   ['submissions', 'review-submissions'],
   ['subscribers', 'manage-newsletter'],
+  ['mail', 'manage-mails'],
   ['analytics', 'read-analytics'],
   ['settings', 'manage-site-facts'],
   ['users', 'manage-users'],

@@ -14,6 +14,8 @@ export const VIEW_LOADERS: Readonly<Record<AdminView, () => Promise<View>>> = {
     import(/* webpackChunkName: "subscribers-view" */ '../newsletter/subscribers-view.tsx').then(
       ({ SubscribersView }) => SubscribersView,
     ),
+  mail: () =>
+    import(/* webpackChunkName: "mail-view" */ '../mails/mail-view.tsx').then(({ MailView }) => MailView),
   analytics: () =>
     import(/* webpackChunkName: "analytics-view" */ '../analytics/dashboard.tsx').then(
       ({ AnalyticsDashboard }) => AnalyticsDashboard,

@@ -1,10 +1,13 @@
+import { MAIL_PARAMETERS } from '../mails/mail-parameters.ts';
+import { SUBSCRIBER_PARAMETERS } from '../newsletter/subscriber-parameters.ts';
 import { LIST_PARAMETERS } from '../submissions/list/list-parameters.ts';
 import type { AdminView } from './use-admin-view.ts';
 
 /** Parameters that mean something in one view only. No two views use the same name. */
 export const OF_ONE_VIEW: Readonly<Record<AdminView, readonly string[]>> = {
   submissions: ['id', ...LIST_PARAMETERS],
-  subscribers: [],
+  subscribers: SUBSCRIBER_PARAMETERS,
+  mail: MAIL_PARAMETERS,
   analytics: ['start', 'end', 'by', 'filter', 'metric', 'values', 'order', 'vitals', 'team'],
   settings: [],
   releases: [],

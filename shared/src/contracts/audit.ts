@@ -29,12 +29,16 @@ export const AUDIT_EVENTS = [
   'newsletter_unsubscribe_undone',
   'newsletter_suppressed',
   'newsletter_suppression_lifted',
+  'newsletter_confirmation_resent',
+  'newsletter_erased',
   'newsletter_exported',
+  'newsletter_imported',
   'analytics_exported',
   'analytics_note_saved',
   'analytics_note_deleted',
   'analytics_team_link_created',
   'mail_retried',
+  'mails_retried',
   'login',
   'login_failed',
   'login_blocked',
@@ -75,6 +79,8 @@ export const AUDIT_EVENTS = [
   'release_unpinned',
   'release_preview_created',
   'audit_exported',
+  'retention_changed',
+  'retention_applied',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

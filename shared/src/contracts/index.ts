@@ -124,7 +124,18 @@ export {
 } from './recovery-codes.ts';
 export { cancelOwnEmailChange } from './own-email-change.ts';
 export { endOwnSession, listOwnSessions, MAX_SESSIONS, OwnSession } from './own-sessions.ts';
-export { DeadMail, listDeadMails, MAX_DEAD_MAILS_LISTED, retryDeadMail } from './mail.ts';
+export {
+  DEAD_MAILS_PAGE_SIZE,
+  DeadMail,
+  DeadMailFilter,
+  listDeadMails,
+  listSubmissionMails,
+  MAX_MAILS_RETRIED,
+  MAX_SUBMISSION_MAILS,
+  retryDeadMail,
+  retryDeadMails,
+  SubmissionMail,
+} from './mail.ts';
 export {
   confirmSubscription,
   listQuarantinedSignUps,
@@ -240,6 +251,37 @@ export {
   SubmissionWork,
   type WorkChange,
 } from './submissions/submission-work.ts';
+export {
+  changeRetention,
+  MAX_RETENTION_DAYS,
+  MIN_RETENTION_DAYS,
+  readRetention,
+  Retention,
+  RETENTION_SWEEPS,
+  RetentionDays,
+  type RetentionSweep,
+} from './retention.ts';
+export {
+  checkSubscriberImport,
+  ImportConsent,
+  ImportOutcome,
+  importSubscribers,
+  MAX_IMPORT_ADDRESSES,
+  MAX_IMPORT_CHARACTERS,
+  MAX_INVALID_SHOWN,
+} from './subscriber-import.ts';
+export { eraseSubscriber, resendConfirmation, unsubscribeSubscriber } from './subscriber-changes.ts';
+export {
+  ListedSubscriber,
+  listSubscribers,
+  readSubscriberDays,
+  SUBSCRIBER_DAYS,
+  SUBSCRIBER_STATES,
+  SubscriberDay,
+  SubscriberFilter,
+  SubscriberPage,
+  SUBSCRIBERS_PAGE_SIZE,
+} from './subscriber-list.ts';
 export {
   countSubscribers,
   exportSubscribers,

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
+const MailId = z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/));
+
+const filterFields = {
+  kind: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Choose a kind of email'))),
+  /** A part of the reason. */
+  reason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+};
+
+/** Dead mails that match all given fields. */
+export const DeadMailFilter = z.object(filterFields);
+export type DeadMailFilter = z.infer<typeof DeadMailFilter>;
+
 /** A mail that was given up after all its attempts. */
 export const DeadMail = z.object({
   id: z.string(),
@@ -11,16 +23,21 @@ export const DeadMail = z.object({
   last_error: z.nullable(z.string()),
 });
 export type DeadMail = z.infer<typeof DeadMail>;
-export const MAX_DEAD_MAILS_LISTED = 100;
+export const DEAD_MAILS_PAGE_SIZE = 50;
 
-/** The newest hundred: more than a few mean that the mail server is down. */
+/** Newest first. A cursor is valid for its own filter only. */
 export const listDeadMails = defineEndpoint({
   name: 'listDeadMails',
   method: 'GET',
   path: '/api/dead-mails',
   access: 'manage-mails',
+  query: z.object({ ...filterFields, cursor: z.optional(z.string().check(z.maxLength(400))) }),
   status: 200,
-  reply: z.object({ items: z.array(DeadMail).check(z.maxLength(MAX_DEAD_MAILS_LISTED)) }),
+  reply: z.object({
+    items: z.array(DeadMail).check(z.maxLength(DEAD_MAILS_PAGE_SIZE)),
+    next: z.nullable(z.string()),
+    previous: z.nullable(z.string()),
+  }),
   problems: [401, 403],
 });
 
@@ -29,7 +46,56 @@ export const retryDeadMail = defineEndpoint({
   method: 'POST',
   path: '/api/dead-mails/:id/retry',
   access: 'manage-mails',
-  params: z.object({ id: z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/)) }),
+  params: z.object({ id: MailId }),
   status: 204,
   problems: [401, 403, 404],
+});
+
+export const MAX_MAILS_RETRIED = 5000;
+
+/** Queues the mails of these ids, or without ids the newest ones of the filter. Those that are not dead any more are left out. */
+export const retryDeadMails = defineEndpoint({
+  name: 'retryDeadMails',
+  method: 'POST',
+  path: '/api/dead-mails/retry',
+  access: 'manage-mails',
+  body: z.object({
+    ...filterFields,
+    ids: z.optional(z.array(MailId).check(z.maxLength(DEAD_MAILS_PAGE_SIZE))),
+  }),
+  status: 200,
+  /** `hasMore` when the filter matched more than can be queued at once. */
+  reply: z.object({ count: z.int(), hasMore: z.boolean() }),
+  problems: [401, 403, 422],
+});
+
+export const MAIL_STATES = ['waiting', 'sent', 'skipped', 'dead'] as const;
+
+/** A mail about a submission. */
+export const SubmissionMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** `skipped` needed no mail, and `dead` was given up. */
+  state: z.enum(MAIL_STATES),
+  /** Known once it was sent. */
+  to: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  sentAt: z.nullable(z.iso.datetime()),
+  attempts: z.int(),
+  /** Why it was not sent, or not sent yet. */
+  reason: z.nullable(z.string()),
+});
+export type SubmissionMail = z.infer<typeof SubmissionMail>;
+export const MAX_SUBMISSION_MAILS = 50;
+
+/** The latest mails about a submission, newest first. Sent ones are kept for 90 days. */
+export const listSubmissionMails = defineEndpoint({
+  name: 'listSubmissionMails',
+  method: 'GET',
+  path: '/api/admin/submissions/:id/mails',
+  access: 'review-submissions',
+  params: z.object({ id: MailId }),
+  status: 200,
+  reply: z.object({ items: z.array(SubmissionMail).check(z.maxLength(MAX_SUBMISSION_MAILS)) }),
+  problems: [401, 403],
 });

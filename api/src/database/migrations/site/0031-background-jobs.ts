@@ -3,7 +3,7 @@ import { applyTableSettings } from '../table-settings.ts';
 
 /** Work that outlives its request. A process claims a job by a lease, which it renews while it works. */
 export const createBackgroundJobs: Migration = {
-  name: '0032-background-jobs',
+  name: '0031-background-jobs',
   steps: (db) => [
     db.schema.createTable('background_jobs', (table) => {
       applyTableSettings(table, db);

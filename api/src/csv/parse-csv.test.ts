@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { csvLine } from './csv.ts';
+import { parseCsv } from './parse-csv.ts';
+
+const cells = (text: string) => parseCsv(text).map((row) => row.cells);
+
+describe('parsed CSV', () => {
+  it('has the cells that were written', () => {
+    const texts = ['plain', 'a, b; c', 'two\r\nlines', '"quoted"', ' '];
+
+    expect(cells(csvLine(texts))).toEqual([texts]);
+  });
+
+  it.each([
+    ['a;b,c;d', [['a', 'b,c', 'd']]],
+    ['a\tb', [['a', 'b']]],
+    ['\uFEFF"a","b"\r\n\r\n"c"', [['a', 'b'], ['c']]],
+    ['one\rtwo\nthree', [['one'], ['two'], ['three']]],
+    ['"never closed\n', [['never closed\n']]],
+    [' \n', []],
+  ])('of %j', (text, expected) => {
+    expect(cells(text)).toEqual(expected);
+  });
+
+  it('knows the line of each row', () => {
+    expect(parseCsv('"a\nb",c\n\nd').map(({ line }) => line)).toEqual([1, 4]);
+  });
+});

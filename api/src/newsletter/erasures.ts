@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto';
+import type { AuditActor, RecordAudit } from '../audit/audit-log.ts';
+import type { Db } from '../database/connection.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { toInstant } from '../database/instants.ts';
+import { upsertRows } from '../database/statements.ts';
+import { AppError } from '../errors.ts';
+import { foldAddress } from '../mail/fold-address.ts';
+import type { DeleteMails } from '../mail/outbox.ts';
+import { findSubscription } from './repository.ts';
+
+/** What stays in force after an erasure: no mail at all, or none without a new confirmation. */
+export type ErasedState = 'suppressed' | 'unsubscribed';
+
+interface EraseServices {
+  readonly db: Db;
+  readonly audit: RecordAudit;
+  readonly now: () => number;
+  readonly deleteMails: DeleteMails;
+}
+
+/** Removes a subscriber and the mails about it. Throws `not_found`. */
+export type EraseSubscriber = (id: string, by: AuditActor) => Promise<void>;
+
+export function createEraseSubscriber({ db, audit, now, deleteMails }: EraseServices): EraseSubscriber {
+  return (id, by) =>
+    inTransaction(db, async (transaction) => {
+      // Locks the row by writing to it, so that no sign-up changes it meanwhile.
+      await transaction('newsletter_subscriptions').where({ id }).increment('round', 1);
+      const subscription = await findSubscription(id, transaction);
+      if (!subscription) throw new AppError('not_found');
+      const { email, state } = subscription;
+      await transaction('newsletter_subscriptions').where({ id }).delete();
+      await deleteMails(id, transaction);
+      const stays = state === 'suppressed' ? 'suppressed' : 'unsubscribed';
+      await saveErasure(email, stays, now(), transaction);
+      await audit([{ event: 'newsletter_erased', subjectId: id, detail: { state }, ...by }], transaction);
+    });
+}
+
+/** Replaces what was saved for the address before. */
+export async function saveErasure(email: string, state: ErasedState, at: number, db: Db): Promise<void> {
+  const row = { address_hash: hashOf(email), state, erased_at: toInstant(at) };
+  const upsert = { key: ['address_hash'], replace: ['state', 'erased_at'] } as const;
+  await upsertRows('newsletter_erasures', [row], upsert, db);
+}
+
+/** What stays in force for an address; null if it was never erased. */
+export async function findErasure(email: string, db: Db): Promise<ErasedState | null> {
+  const row = await db('newsletter_erasures')
+    .where({ address_hash: hashOf(email) })
+    .first('state');
+  return row?.state ?? null;
+}
+
+const LOOKUP_BATCH = 1000;
+
+/** The addresses among these that were erased, in their folded form. */
+export async function findErasedAddresses(emails: readonly string[], db: Db): Promise<ReadonlySet<string>> {
+  const byHash = new Map(emails.map((email) => [hashOf(email), foldAddress(email)]));
+  const hashes = [...byHash.keys()];
+  const erased = new Set<string>();
+  for (let start = 0; start < hashes.length; start += LOOKUP_BATCH) {
+    const found: string[] = await db('newsletter_erasures')
+      .whereIn('address_hash', hashes.slice(start, start + LOOKUP_BATCH))
+      .pluck('address_hash');
+    for (const each of found) erased.add(byHash.get(each) ?? '');
+  }
+  return erased;
+}
+
+/**
+ * The hash has no secret key, since an opt-out has to outlive a change of the secret. It keeps addresses from being read, but not from
+ * being guessed.
+ */
+function hashOf(email: string): string {
+  return hash('sha256', `newsletter-opt-out:${foldAddress(email)}`);
+}

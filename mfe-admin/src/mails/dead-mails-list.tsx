@@ -1,0 +1,155 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { CSSObject } from '@emotion/react';
+import { retryDeadMail, retryDeadMails, type DeadMail, type DeadMailFilter } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { breakpoint, Button, Cluster, color, size, space, Stack, VisuallyHidden } from '@site/shared/ui';
+import { focusHeading } from '../panels/focus-heading.ts';
+import { ReportTable, type ReportColumn } from '../panels/report-table.tsx';
+import { callAsUser } from '../session/call-as-user.ts';
+import { formatInstant } from '../submissions/format-submission.ts';
+import {
+  aboutMail,
+  DEAD_MAIL_COLUMNS,
+  DEAD_MAILS_COPY,
+  kindName,
+  queuedText,
+  retryAll,
+  retrySelected,
+} from './admin-mails-content.ts';
+import { useMailRetry } from './dead-mails-query.ts';
+
+interface DeadMailsListProps {
+  readonly mails: readonly DeadMail[];
+  readonly filter: DeadMailFilter;
+  readonly services: ShellServices;
+}
+
+/** One page of failed emails, which can be sent again one by one, as selected, or all that match the filter. */
+export function DeadMailsList({ mails, filter, services }: DeadMailsListProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { busy, retry } = useMailRetry(services);
+  const list = useRef<HTMLDivElement>(null);
+  const timeZone = services.facts.reportingTimeZone;
+  useLayoutEffect(() => {
+    const element = list.current;
+    const section = element?.closest('section') ?? null;
+    return () => {
+      // The list goes away with its last email. The focus moves to the heading.
+      if (element?.contains(document.activeElement)) focusHeading(section);
+    };
+  }, []);
+
+  function toggle(id: string) {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    setSelected(next);
+  }
+  const one = async (id: string) => {
+    await callAsUser(retryDeadMail, { params: { id } });
+    return DEAD_MAILS_COPY.queued;
+  };
+  const many = async (body: DeadMailFilter & { ids?: string[] }) => {
+    const { count, hasMore } = await callAsUser(retryDeadMails, { body });
+    return queuedText(count, hasMore);
+  };
+
+  const columns: readonly ReportColumn<DeadMail>[] = [
+    {
+      label: DEAD_MAIL_COLUMNS.kind,
+      cell: ({ id, kind, created_at }) => (
+        <label css={choice}>
+          <input type="checkbox" checked={selected.has(id)} onChange={() => toggle(id)} />
+          <span>
+            {kindName(kind)}
+            <VisuallyHidden>, {formatInstant(created_at, timeZone)}</VisuallyHidden>
+          </span>
+        </label>
+      ),
+    },
+    {
+      label: DEAD_MAIL_COLUMNS.reason,
+      cell: ({ last_error }) => (
+        <span css={{ color: color.danger, overflowWrap: 'anywhere' }}>
+          {last_error ?? DEAD_MAILS_COPY.noReason}
+        </span>
+      ),
+    },
+    { label: DEAD_MAIL_COLUMNS.attempts, isNumber: true, cell: ({ attempts }) => attempts },
+    {
+      label: DEAD_MAIL_COLUMNS.time,
+      cell: ({ created_at: at }) => <time dateTime={at}>{formatInstant(at, timeZone)}</time>,
+    },
+    {
+      label: DEAD_MAIL_COLUMNS.actions,
+      cell: ({ id, kind, created_at }) => (
+        <Button
+          variant="secondary"
+          size="sm"
+          css={{ whiteSpace: 'nowrap' }}
+          loading={busy === id}
+          loadingText={DEAD_MAILS_COPY.retrying}
+          onClick={() => retry(id, () => one(id))}
+        >
+          <span>
+            {DEAD_MAILS_COPY.retry}
+            <VisuallyHidden> {aboutMail(kindName(kind), formatInstant(created_at, timeZone))}</VisuallyHidden>
+          </span>
+        </Button>
+      ),
+    },
+  ];
+  const isAllSelected = selected.size === mails.length;
+  return (
+    <div ref={list}>
+      <Stack gap={4}>
+        <Cluster gap={3}>
+          <label css={choice}>
+            <input
+              type="checkbox"
+              checked={isAllSelected}
+              onChange={() => setSelected(new Set(isAllSelected ? [] : mails.map(({ id }) => id)))}
+            />
+            {DEAD_MAILS_COPY.selectAll}
+          </label>
+          {selected.size > 0 && (
+            <Button
+              loading={busy === 'selected'}
+              loadingText={DEAD_MAILS_COPY.retrying}
+              onClick={() => retry('selected', () => many({ ids: [...selected] }))}
+            >
+              {retrySelected(selected.size)}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            loading={busy === 'all'}
+            loadingText={DEAD_MAILS_COPY.retrying}
+            onClick={() => retry('all', () => many(filter))}
+          >
+            {retryAll(Object.keys(filter).length > 0)}
+          </Button>
+        </Cluster>
+        <div css={centered}>
+          <ReportTable
+            caption={DEAD_MAILS_COPY.title}
+            columns={columns}
+            rows={mails}
+            keyOf={({ id }) => id}
+          />
+        </div>
+      </Stack>
+    </div>
+  );
+}
+
+const choice: CSSObject = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: size.minTarget,
+  '& input': { flex: 'none', width: '1.125rem', height: '1.125rem', margin: 0, accentColor: color.brand },
+};
+/** The buttons are higher than the text beside them. */
+const centered: CSSObject = {
+  [breakpoint.sm]: { '& tbody :is(th, td)': { verticalAlign: 'middle' } },
+};
