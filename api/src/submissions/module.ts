@@ -13,6 +13,7 @@ import { createReference } from './reference.ts';
 import { submissionEndpoints } from './routes.ts';
 import { createScreening } from './screening.ts';
 import { createSubmissions } from './service.ts';
+import { createWordIndexer } from './search/word-indexer.ts';
 import type { SubmissionSettings } from './settings.ts';
 import { createSubmit } from './submit.ts';
 import { workEndpoints } from './work/routes.ts';
@@ -54,6 +55,7 @@ export function createSubmissionsModule(
     createReference: services.createReference ?? createReference,
   });
   const limit = shared.limits.createForAddresses('submissions', limits.submissions, { rememberBlocks: true });
+  const indexer = createWordIndexer({ db, logger, now });
   return {
     endpoints: [
       ...submissionEndpoints({ ...shared, ...documents, ...staff, submit, submissions, limit }),
@@ -62,7 +64,10 @@ export function createSubmissionsModule(
       ...applicationFormEndpoints({ ...shared, submit, limit }),
     ],
     composers: createSubmissionMails({ db, siteUrl: site.siteUrl, staffAddress }),
+    start: () => indexer.start(),
+    stop: () => indexer.stop(),
     tasks: [
+      (signal) => indexer.task(signal),
       async (signal) => {
         const count = await purgeQuarantine(now() - quarantineMs, audit, db, signal);
         if (count > 0) logger.info({ submissions: count }, 'removed old quarantined submissions');

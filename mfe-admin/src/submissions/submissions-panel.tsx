@@ -13,6 +13,7 @@ import { filtersOf, parseListAddress, searchOfListPage } from './list/list-addre
 import { useListPage } from './list/list-query.ts';
 import { MatchCount } from './list/match-count.tsx';
 import { NewsNotice } from './list/news-notice.tsx';
+import { SearchField } from './list/search-field.tsx';
 import { SubmissionsTable } from './list/submissions-table.tsx';
 
 const HEADING = 'submissions';
@@ -38,6 +39,7 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
           </Heading>
           <FindForm />
         </div>
+        <SearchField selection={selection} />
         <Disclosure summary={LIST_COPY.filters}>
           <FilterForm key={JSON.stringify(selection)} selection={selection} onNavigate={focusSubmissions} />
         </Disclosure>

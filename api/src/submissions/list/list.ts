@@ -1,4 +1,5 @@
 import {
+  MAX_COUNTED_MATCHES,
   MAX_COUNTED_SUBMISSIONS,
   SUBMISSIONS_PAGE_SIZE,
   type SubmissionRow,
@@ -46,9 +47,9 @@ export async function countMatches(
   const { key = null, direction = 'next' } = start ?? {};
   const selection = await toSelection(asked, services);
   if (!selection) return { count: 0, isCapped: false };
-  const part = { from: key, direction, limit: MAX_COUNTED_SUBMISSIONS + 1 };
-  const count = await countRows(selection, part, services.db);
-  return { count: Math.min(count, MAX_COUNTED_SUBMISSIONS), isCapped: count > MAX_COUNTED_SUBMISSIONS };
+  const most = asked.text === undefined ? MAX_COUNTED_SUBMISSIONS : MAX_COUNTED_MATCHES;
+  const count = await countRows(selection, { from: key, direction, limit: most + 1 }, services.db);
+  return { count: Math.min(count, most), isCapped: count > most };
 }
 
 /** Null when no submission can match. */
@@ -62,8 +63,8 @@ export async function toSelection(
 
 /** What a cursor belongs to. */
 function listOf(asked: SubmissionSelection): unknown {
-  const { sort, order, status, industry, companySize, document, assignee, startDate, endDate } = asked;
-  return [sort, order, status, industry, companySize, document, assignee, startDate, endDate];
+  const { sort, order, status, industry, companySize, document, assignee, startDate, endDate, text } = asked;
+  return [sort, order, status, industry, companySize, document, assignee, startDate, endDate, text];
 }
 
 /** The values that order a row. */

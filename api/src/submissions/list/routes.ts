@@ -23,9 +23,9 @@ export function submissionListEndpoints(services: ListRouteServices): ServedEndp
 async function sendExport(call: Call<typeof exportSubmissions>, services: ListRouteServices): Promise<void> {
   const { query, response } = call;
   const selection = await toSelection(query, services);
-  // The log keeps no email addresses.
+  // The log keeps no email addresses, nor what is searched for, which may be one.
   const assignee = query.assignee && (selection?.conditions.assigneeId ?? 'unknown');
-  const detail = withoutAbsent({ ...query, assignee });
+  const detail = withoutAbsent({ ...query, assignee, text: query.text && 'given' });
   await services.audit([{ event: 'submissions_exported', detail, ...auditActorOf(call) }], services.db);
   const today = (await services.readCalendar()).dayOf(services.now());
   response.attachment(fileName(query, today));

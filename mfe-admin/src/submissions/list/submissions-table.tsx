@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CSSObject } from '@emotion/react';
-import type { SubmissionRow, SubmissionSelection } from '@site/shared/contracts';
+import { parseSearch, type SubmissionRow, type SubmissionSelection } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import {
   Badge,
@@ -18,6 +18,7 @@ import { statusName } from '../../record/status/admin-work-content.ts';
 import { checkText, COLUMNS, DOCUMENT_COPY, TABLE_COPY } from '../admin-submissions-content.ts';
 import { companySizeLabel, formatInstant, industryLabel } from '../format-submission.ts';
 import { DuplicateBadge } from './duplicate-badge.tsx';
+import { Highlight } from './highlight.tsx';
 import { SortHeader } from './sort-header.tsx';
 
 /** A submission with this spam score or more is marked for a second look. */
@@ -32,6 +33,7 @@ interface SubmissionsTableProps {
 /** Seven columns. Explicit roles, because the narrow layout's `display` values remove the implicit ones. */
 export function SubmissionsTable({ rows, selection, services }: SubmissionsTableProps) {
   const references = new Set(rows.map(({ reference }) => reference));
+  const { terms } = parseSearch(selection.text ?? '');
   return (
     <div role="region" aria-label={TABLE_COPY.region} tabIndex={0} css={frame}>
       <table role="table" css={[table, dense]}>
@@ -45,7 +47,7 @@ export function SubmissionsTable({ rows, selection, services }: SubmissionsTable
         </thead>
         <tbody role="rowgroup">
           {rows.map((submission) => (
-            <Row key={submission.id} submission={submission} listed={references} services={services} />
+            <Row key={submission.id} {...{ submission, terms, services }} listed={references} />
           ))}
         </tbody>
       </table>
@@ -74,10 +76,12 @@ interface RowProps {
   readonly submission: SubmissionRow;
   /** References of all listed rows. */
   readonly listed: ReadonlySet<string>;
+  /** What is searched for. */
+  readonly terms: readonly string[];
   readonly services: ShellServices;
 }
 
-function Row({ submission, listed, services }: RowProps) {
+function Row({ submission, listed, terms, services }: RowProps) {
   const { created_at, contact_name, email, phone, industry, company_size } = submission;
   const cells: Record<Column, ReactNode> = {
     Date: (
@@ -85,14 +89,18 @@ function Row({ submission, listed, services }: RowProps) {
         {formatInstant(created_at, services.facts.reportingTimeZone)}
       </time>
     ),
-    Company: <Company submission={submission} listed={listed} />,
-    Contact: contact_name,
+    Company: <Company {...{ submission, listed, terms }} />,
+    Contact: <Highlight text={contact_name} terms={terms} />,
     Email: (
       <a href={`mailto:${encodeURIComponent(email)}`} css={textLink()}>
-        {email}
+        <Highlight text={email} terms={terms} />
       </a>
     ),
-    Phone: <span css={onOneLine}>{phone}</span>,
+    Phone: (
+      <span css={onOneLine}>
+        <Highlight text={phone} terms={terms} />
+      </span>
+    ),
     Industry: industryLabel(industry),
     Size: <span css={onOneLine}>{companySizeLabel(company_size)}</span>,
   };
@@ -108,11 +116,13 @@ function Row({ submission, listed, services }: RowProps) {
 }
 
 /** The company with what staff have to know before they open it. */
-function Company({ submission, listed }: Pick<RowProps, 'submission' | 'listed'>) {
+function Company({ submission, listed, terms }: Pick<RowProps, 'submission' | 'listed' | 'terms'>) {
   const { file_path, spam_score, spam_reasons, duplicate_of, status } = submission;
   return (
     <div css={company}>
-      <RecordLink {...submission} />
+      <RecordLink {...submission}>
+        <Highlight text={submission.company_name} terms={terms} />
+      </RecordLink>
       {file_path !== null && (
         <span>
           <Icon name="file" css={{ verticalAlign: '-0.2em' }} />
