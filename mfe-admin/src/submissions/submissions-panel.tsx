@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { DownloadButton } from '../panels/download-button.tsx';
 import { PagedList } from '../panels/paged-list.tsx';
 import { LIST_COPY, LIST_EXPORT_COPY, LIST_PAGE_NAMES } from './admin-list-content.ts';
+import { focusSubmissions, SUBMISSIONS_HEADING } from './focus-submissions.ts';
 import { FilterChips } from './list/filter-chips.tsx';
 import { FilterForm } from './list/filter-form.tsx';
 import { FindForm } from './list/find-form.tsx';
@@ -15,13 +16,9 @@ import { MatchCount } from './list/match-count.tsx';
 import { NewsNotice } from './list/news-notice.tsx';
 import { SearchField } from './list/search-field.tsx';
 import { SubmissionsTable } from './list/submissions-table.tsx';
-
-const HEADING = 'submissions';
-
-/** Focuses the heading of the list. */
-export function focusSubmissions(): void {
-  document.getElementById(HEADING)?.focus();
-}
+import { BulkBar } from './selection/bulk-bar.tsx';
+import { PageBox } from './selection/page-box.tsx';
+import { useSelected } from './selection/use-selection.ts';
 
 /** The list of submissions, as its address says. The rows stay while others are loaded, and when that fails. */
 export function SubmissionsPanel({ services }: { readonly services: ShellServices }) {
@@ -29,12 +26,13 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
   const address = parseListAddress(parameters);
   const { selection, cursor } = address;
   const query = useListPage(address);
+  const selected = useSelected(JSON.stringify(filtersOf(selection)));
   const isFiltered = filtersOf(selection).length > 0;
   return (
-    <section aria-labelledby={HEADING} aria-busy={query.isFetching}>
+    <section aria-labelledby={SUBMISSIONS_HEADING} aria-busy={query.isFetching}>
       <Stack gap={4}>
         <div css={head}>
-          <Heading level={2} size="h3" id={HEADING} tabIndex={-1}>
+          <Heading level={2} size="h3" id={SUBMISSIONS_HEADING} tabIndex={-1}>
             {LIST_COPY.title}
           </Heading>
           <FindForm />
@@ -66,8 +64,14 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
             />
           }
         >
-          {(rows) => <SubmissionsTable rows={rows} selection={selection} services={services} />}
+          {(rows) => (
+            <div>
+              <PageBox {...{ rows, selection, selected, services }} />
+              <SubmissionsTable {...{ rows, selection, selected, services }} />
+            </div>
+          )}
         </PagedList>
+        {selected.ids.size > 0 && <BulkBar selected={selected} services={services} />}
         <div>
           <DownloadButton
             endpoint={exportSubmissions}

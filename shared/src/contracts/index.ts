@@ -212,6 +212,14 @@ export {
   SubmissionSelection,
   type SubmissionSort,
 } from './submissions/submission-list.ts';
+export {
+  ChangeCounts,
+  changeSubmissions,
+  MAX_SELECTED_SUBMISSIONS,
+  MAX_SUBMISSIONS_PER_CHANGE,
+  selectSubmissions,
+  type SubmissionChanges,
+} from './submissions/submission-bulk.ts';
 export { eraseSubmission, findSubmission, SubmissionRecord } from './submissions/submission-record.ts';
 export {
   LOST_REASONS,

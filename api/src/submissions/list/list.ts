@@ -1,6 +1,7 @@
 import {
   MAX_COUNTED_MATCHES,
   MAX_COUNTED_SUBMISSIONS,
+  MAX_SELECTED_SUBMISSIONS,
   SUBMISSIONS_PAGE_SIZE,
   type SubmissionRow,
   type SubmissionRows,
@@ -13,7 +14,7 @@ import { parseCursor, type RowKey } from '../../lists/cursor.ts';
 import { readPage } from '../../lists/read-page.ts';
 import { toConditions, type FilterServices } from './conditions.ts';
 import { isKeyOf, SORT_COLUMNS } from './order.ts';
-import { countRows, selectRows, type Selection, type StoredRow } from './select-rows.ts';
+import { findIds, selectRows, type Selection, type StoredRow } from './select-rows.ts';
 
 export interface SubmissionListServices extends FilterServices {
   readonly db: Db;
@@ -48,8 +49,22 @@ export async function countMatches(
   const selection = await toSelection(asked, services);
   if (!selection) return { count: 0, isCapped: false };
   const most = asked.text === undefined ? MAX_COUNTED_SUBMISSIONS : MAX_COUNTED_MATCHES;
-  const count = await countRows(selection, { from: key, direction, limit: most + 1 }, services.db);
+  const ids = await findIds(selection, { from: key, direction, limit: most + 1 }, services.db);
+  const count = ids.length;
   return { count: Math.min(count, most), isCapped: count > most };
+}
+
+/** The ids of the submissions that match, up to a limit. */
+export async function selectIds(
+  query: ListQuery,
+  services: SubmissionListServices,
+): Promise<{ readonly ids: string[]; readonly isCapped: boolean }> {
+  const { cursor: _, ...asked } = query;
+  const selection = await toSelection(asked, services);
+  if (!selection) return { ids: [], isCapped: false };
+  const part = { from: null, direction: 'next', limit: MAX_SELECTED_SUBMISSIONS + 1 } as const;
+  const ids = await findIds(selection, part, services.db);
+  return { ids: ids.slice(0, MAX_SELECTED_SUBMISSIONS), isCapped: ids.length > MAX_SELECTED_SUBMISSIONS };
 }
 
 /** Null when no submission can match. */

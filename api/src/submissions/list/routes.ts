@@ -1,10 +1,15 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { countSubmissions, exportSubmissions, listSubmissionRows } from '@site/shared/contracts';
+import {
+  countSubmissions,
+  exportSubmissions,
+  listSubmissionRows,
+  selectSubmissions,
+} from '@site/shared/contracts';
 import type { RecordAudit } from '../../audit/audit-log.ts';
 import { auditActorOf, type Call, type ServedEndpoint, serve } from '../../http/endpoint.ts';
 import { fileName, submissionsCsv } from './export.ts';
-import { countMatches, listPage, toSelection, type SubmissionListServices } from './list.ts';
+import { countMatches, listPage, selectIds, toSelection, type SubmissionListServices } from './list.ts';
 
 export interface ListRouteServices extends SubmissionListServices {
   readonly audit: RecordAudit;
@@ -15,6 +20,7 @@ export function submissionListEndpoints(services: ListRouteServices): ServedEndp
   return [
     serve(listSubmissionRows, ({ query }) => listPage(query, services)),
     serve(countSubmissions, ({ query }) => countMatches(query, services)),
+    serve(selectSubmissions, ({ query }) => selectIds(query, services)),
     serve(exportSubmissions, (call) => sendExport(call, services)),
   ];
 }

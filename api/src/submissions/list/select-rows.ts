@@ -65,11 +65,11 @@ export async function selectRows(selection: Selection, part: Part, db: Db): Prom
   });
 }
 
-/** How many rows of a part there are, at most its limit. */
-export async function countRows(selection: Selection, part: Part, db: Db): Promise<number> {
-  if (selection.conditions.terms) return (await findMatches(toSearch(selection), part, db)).length;
-  const rows: unknown[] = await rowsQuery(selection, part, db).clearSelect().select('id');
-  return rows.length;
+/** The ids of a part of the list. */
+export async function findIds(selection: Selection, part: Part, db: Db): Promise<string[]> {
+  if (selection.conditions.terms) return findMatches(toSearch(selection), part, db);
+  const rows: { readonly id: string }[] = await rowsQuery(selection, part, db).clearSelect().select('id');
+  return rows.map(({ id }) => id);
 }
 
 /** What a search needs of a list, which is sorted by date. */

@@ -17,6 +17,9 @@ import { RecordLink } from '../../record/record-link.tsx';
 import { statusName } from '../../record/status/admin-work-content.ts';
 import { checkText, COLUMNS, DOCUMENT_COPY, TABLE_COPY } from '../admin-submissions-content.ts';
 import { companySizeLabel, formatInstant, industryLabel } from '../format-submission.ts';
+import { selectRow } from '../selection/admin-selection-content.ts';
+import { SelectBox } from '../selection/select-box.tsx';
+import type { Selected } from '../selection/use-selection.ts';
 import { DuplicateBadge } from './duplicate-badge.tsx';
 import { Highlight } from './highlight.tsx';
 import { SortHeader } from './sort-header.tsx';
@@ -27,11 +30,12 @@ const CHECK_SCORE = 30;
 interface SubmissionsTableProps {
   readonly rows: readonly SubmissionRow[];
   readonly selection: SubmissionSelection;
+  readonly selected: Selected;
   readonly services: ShellServices;
 }
 
 /** Seven columns. Explicit roles, because the narrow layout's `display` values remove the implicit ones. */
-export function SubmissionsTable({ rows, selection, services }: SubmissionsTableProps) {
+export function SubmissionsTable({ rows, selection, selected, services }: SubmissionsTableProps) {
   const references = new Set(rows.map(({ reference }) => reference));
   const { terms } = parseSearch(selection.text ?? '');
   return (
@@ -47,7 +51,7 @@ export function SubmissionsTable({ rows, selection, services }: SubmissionsTable
         </thead>
         <tbody role="rowgroup">
           {rows.map((submission) => (
-            <Row key={submission.id} {...{ submission, terms, services }} listed={references} />
+            <Row key={submission.id} {...{ submission, terms, selected, services }} listed={references} />
           ))}
         </tbody>
       </table>
@@ -78,16 +82,25 @@ interface RowProps {
   readonly listed: ReadonlySet<string>;
   /** What is searched for. */
   readonly terms: readonly string[];
+  readonly selected: Selected;
   readonly services: ShellServices;
 }
 
-function Row({ submission, listed, terms, services }: RowProps) {
-  const { created_at, contact_name, email, phone, industry, company_size } = submission;
+function Row({ submission, listed, terms, selected, services }: RowProps) {
+  const { id, reference, company_name, created_at, contact_name, email, phone, industry, company_size } =
+    submission;
   const cells: Record<Column, ReactNode> = {
     Date: (
-      <time dateTime={created_at} css={onTwoLines}>
-        {formatInstant(created_at, services.facts.reportingTimeZone)}
-      </time>
+      <div css={{ display: 'flex', alignItems: 'flex-start', gap: space[2] }}>
+        <SelectBox
+          aria-label={selectRow(company_name, reference)}
+          checked={selected.ids.has(id)}
+          onChange={(event) => selected.set([id], event.currentTarget.checked)}
+        />
+        <time dateTime={created_at} css={onTwoLines}>
+          {formatInstant(created_at, services.facts.reportingTimeZone)}
+        </time>
+      </div>
     ),
     Company: <Company {...{ submission, listed, terms }} />,
     Contact: <Highlight text={contact_name} terms={terms} />,

@@ -77,7 +77,9 @@ export const SubmissionSelection = z
 export type SubmissionSelection = z.infer<typeof SubmissionSelection>;
 
 const cursor = z.optional(z.string().check(z.maxLength(1200)));
-const ListQuery = z.object({ ...filterFields, ...sortFields, cursor }).check(checkWindowOrder, checkSort);
+export const ListQuery = z
+  .object({ ...filterFields, ...sortFields, cursor })
+  .check(checkWindowOrder, checkSort);
 
 /** The statuses that a filter names. */
 export function statusesOf({ status }: Pick<SubmissionFilter, 'status'>): readonly SubmissionStatus[] {
