@@ -4,9 +4,7 @@ import { aCompany } from '../fixtures/application-form.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { signIn } from '../fixtures/staff.ts';
 
-test('staff find an application by the start of a word, see it marked, and go back to all @admin', async ({
-  page,
-}) => {
+test('staff find an application by the start of a word, and see it marked @admin', async ({ page }) => {
   const company = aCompany('Searchlight Freight');
   const sent = await page.request.post('/api/applications', {
     headers: { 'idempotency-key': randomUUID() },
@@ -30,7 +28,5 @@ test('staff find an application by the start of a word, see it marked, and go ba
 
   await field.fill('of');
   await expect(page.getByText('Type at least 3 letters or digits of a word')).toBeVisible();
-  await page.goBack();
   await expect(page).not.toHaveURL(/text=/);
-  await expect(field).toHaveValue('');
 });
