@@ -10,6 +10,7 @@ import { API, startServer, type BenchServer } from './child.ts';
 import { createBenchDatabase, fill, positionAt, type BenchDatabase } from './database.ts';
 import { measure } from './measure.ts';
 import { toTable } from './report.ts';
+import { toStoredWord } from '../src/submissions/search/stored-words.ts';
 import { createBenchAdmin, signIn } from './sign-in.ts';
 
 const CONNECTIONS = 32;
@@ -28,6 +29,18 @@ const QUERIES = [
   'sort=changed',
   'sort=changed&status=contacted',
   'status=won&industry=retail&companySize=startup',
+];
+
+/** Words that are in all submissions, in every tenth, in one of a hundred, of a thousand, and in a few; alone and together. */
+const SEARCHES = [
+  'text=sample',
+  'text=often',
+  'text=seldom',
+  'text=rarely',
+  'text=quarry',
+  'text=seldom+often',
+  'text=quarry&status=new',
+  'text=missing',
 ];
 
 /** `npm run bench:list -w api`, with TEST_MYSQL_URL. Quick run: `-- --rows 20000 --depth 10000`. */
@@ -49,11 +62,13 @@ async function main(): Promise<void> {
     await createBenchAdmin(database.url);
     await fill(database.connection, Number(values.rows));
     await spreadValues(database.connection);
+    await indexWords(database.connection);
     const { access_token: token } = await signIn(api.url);
     const rig = { api, limit, database, headers: { authorization: `Bearer ${token}` } };
     console.log(`${values.rows} submissions, ${CONNECTIONS} connections, ${SECONDS} s for each query`);
     await benchPages(rig, Number(values.depth));
     for (const query of QUERIES) console.log(await latencyOf(rig, query));
+    for (const query of SEARCHES) console.log(await latencyOf(rig, query));
     await benchExport(rig);
   } finally {
     await Promise.all([api.stop(), limit.stop()]);
@@ -82,9 +97,28 @@ async function spreadValues(connection: Connection): Promise<void> {
   await connection.query('analyze table application_submissions');
 }
 
+/** Gives the rows words of different frequency, next to those that each has of its own. */
+async function indexWords(connection: Connection): Promise<void> {
+  const start = performance.now();
+  const common = ['sample', 'invoices', 'receivables', 'customers', 'collections', 'office'].map(
+    toStoredWord,
+  );
+  await connection.query(
+    `insert into submission_texts (submission_id, words)
+     select id, concat(' ${common.join(' ')} x', lower(replace(reference, '-', '')), ' x', sha1(id),
+       if(crc32(id) % 10 = 0, ' ${toStoredWord('often')}', ''),
+       if(crc32(id) % 100 = 1, ' ${toStoredWord('seldom')}', ''),
+       if(crc32(id) % 1000 = 2, ' ${toStoredWord('rarely')}', ''),
+       if(crc32(id) % 100000 = 3, ' ${toStoredWord('quarry')}', ''))
+     from application_submissions`,
+  );
+  await connection.query('analyze table submission_texts');
+  console.log(`indexed the words in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+}
+
 async function benchPages(rig: Rig, depth: number): Promise<void> {
   const { createdAt, id } = await positionAt(rig.database.connection, depth);
-  const list = ['received', 'descending', ...Array<undefined>(7).fill(undefined)];
+  const list = ['received', 'descending', ...Array<undefined>(8).fill(undefined)];
   const cursor = toCursor({ direction: 'next', key: [createdAt, id] }, list);
   const url = `${rig.api.url}/api/admin/submissions`;
   const template = (query: string) => ({ url: `${url}${query}`, headers: rig.headers });

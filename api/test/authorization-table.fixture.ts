@@ -36,6 +36,7 @@ export const AUTHORIZATION_TABLE = `
   GET /api/admin/submissions/count                401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/export               401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/{id}/mails           401  401  403  403  200  200  403  401  401
+  GET /api/admin/submissions/ids                  401  401  403  403  200  200  403  401  401
   GET /api/admin/submissions/{id}/notes           401  401  403  403  404  404  403  401  401
   GET /api/admin/submissions/{id}/timeline        401  401  403  403  404  404  403  401  401
   GET /api/admin/users                            401  401  403  403  403  200  403  401  401
@@ -71,6 +72,7 @@ export const AUTHORIZATION_TABLE = `
   POST /api/account/recovery-codes/redeem         401  401  415  415  415  415  415  401  401
   POST /api/admin/analytics/team-tickets          401  401  403  415  403  415  403  401  401
   POST /api/admin/releases/commands               401  401  403  403  403  415  403  401  401
+  POST /api/admin/submissions/changes             401  401  403  403  415  415  403  401  401
   POST /api/admin/submissions/exports             401  401  403  403  202  202  403  401  401
   POST /api/admin/submissions/{id}/notes          401  401  403  403  415  415  403  401  401
   POST /api/admin/users/invitations               401  401  403  403  403  415  403  401  401

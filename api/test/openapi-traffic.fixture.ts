@@ -153,6 +153,9 @@ async function work(to: TestApi, id: string, headers: Record<string, string>): P
     });
   for (const by of [{}, headers]) {
     await to.fetch('/api/admin/assignees', { headers: by });
+    await to.fetch('/api/admin/submissions/ids?status=new', { headers: by });
+    for (const status of ['contacted', 'lost', 'sold'])
+      await send('POST', '/api/admin/submissions/changes', { ids: [id, UNKNOWN_ID], status }, by);
     for (const submission of [id, UNKNOWN_ID]) {
       const path = `/api/admin/submissions/${submission}`;
       for (const body of [

@@ -8,8 +8,8 @@ export interface JobProgress {
 
 /** Writes the file of a job. */
 export interface JobKind {
-  /** How many rows the file will have. `input` is what was stored with the job. */
-  count(input: unknown): Promise<number>;
+  /** How many rows the file will have; null when counting them takes as long as writing. `input` is what was stored with the job. */
+  count(input: unknown): Promise<number | null>;
   /** The parts of the file, in order. */
   write(input: unknown, progress: JobProgress): AsyncIterable<string>;
 }

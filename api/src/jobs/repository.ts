@@ -80,7 +80,9 @@ export async function claimJob({ holder, now, leaseMs }: Claim, db: Db): Promise
 /** Changes a job that the process still holds. False when it was deleted, or another process took it. */
 export async function updateHeld(
   { id, holder }: { readonly id: string; readonly holder: string },
-  change: Partial<Record<'state' | 'due_at' | 'done_rows' | 'total_rows' | 'attempts', string | number>>,
+  change: Partial<
+    Record<'state' | 'due_at' | 'done_rows' | 'total_rows' | 'attempts', string | number | null>
+  >,
   db: Db,
 ): Promise<boolean> {
   return (await db('background_jobs').where({ id, holder, state: 'running' }).update(change)) > 0;

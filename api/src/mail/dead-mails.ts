@@ -35,7 +35,7 @@ function selectDead({ kind, reason }: DeadMailFilter, part: Part, db: Db) {
   const index = `mail_outbox_state_${kind === undefined ? '' : 'kind_'}created_at_id_index`;
   const query = db
     .from<DeadMail>(forceIndex('mail_outbox', index, db))
-    .where({ state: 'dead', ...(kind === undefined ? {} : { kind }) })
+    .where(kind === undefined ? { state: 'dead' } : { state: 'dead', kind })
     .select<DeadMail[]>('id', 'kind', 'subject_id', 'created_at', 'attempts', 'last_error');
   if (reason !== undefined) query.whereRaw("lower(last_error) like ? escape '!'", [containing(reason)]);
   return limitToPart(query, NEWEST_FIRST, part);

@@ -16,6 +16,7 @@ import { createReference } from './reference.ts';
 import { submissionEndpoints } from './routes.ts';
 import { createScreening } from './screening.ts';
 import { createSubmissions } from './service.ts';
+import { createWordIndexer } from './search/word-indexer.ts';
 import type { SubmissionSettings } from './settings.ts';
 import { createSubmit } from './submit.ts';
 import { workEndpoints } from './work/routes.ts';
@@ -58,6 +59,7 @@ export function createSubmissionsModule(
     createReference: services.createReference ?? createReference,
   });
   const limit = shared.limits.createForAddresses('submissions', limits.submissions, { rememberBlocks: true });
+  const indexer = createWordIndexer({ db, logger, now });
   return {
     endpoints: [
       ...submissionEndpoints({ ...shared, ...documents, ...staff, submit, submissions, limit }),
@@ -72,7 +74,10 @@ export function createSubmissionsModule(
       days: null,
       run: (before, signal) => sweepStatus(status, before, { db, deleteMails }, signal),
     })),
+    start: () => indexer.start(),
+    stop: () => indexer.stop(),
     tasks: [
+      (signal) => indexer.task(signal),
       async (signal) => {
         const count = await purgeQuarantine(now() - quarantineMs, audit, db, signal);
         if (count > 0) logger.info({ submissions: count }, 'removed old quarantined submissions');

@@ -4,6 +4,7 @@ import { forceIndex, toText, selectFullText, type Db } from '../database/connect
 import { toInstant, toIso } from '../database/instants.ts';
 import type { RowPosition } from '../database/row-position.ts';
 import { insertRows, selectForEach } from '../database/statements.ts';
+import { insertWords } from './search/stored-words.ts';
 import { insertDocuments, joinDocuments, type StoredDocument } from '../documents/stored-document.ts';
 
 export interface NewSubmission {
@@ -33,6 +34,7 @@ export interface NewSubmission {
 
 export async function insertSubmissions(submissions: readonly NewSubmission[], db: Db): Promise<void> {
   await insertRows('application_submissions', submissions.map(toRow), db);
+  await insertWords(submissions, db);
   const documents = submissions.flatMap(({ id: submissionId, createdAt, document }) =>
     document ? [{ submissionId, createdAt, document }] : [],
   );

@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react';
 import type { Submission } from '@site/shared/contracts';
 import { textLink, weight } from '@site/shared/ui';
 import { Link } from 'react-router-dom';
 import { useRecordAddress } from './record-address.ts';
 
 /** The company of a submission as a link to its record. */
-export function RecordLink({ reference, company_name }: Pick<Submission, 'reference' | 'company_name'>) {
+export function RecordLink({
+  reference,
+  company_name,
+  children = company_name,
+}: Pick<Submission, 'reference' | 'company_name'> & { readonly children?: ReactNode }) {
   const addressOf = useRecordAddress();
   return (
     <Link {...addressOf(reference)} data-record={reference} css={[textLink(), { fontWeight: weight.bold }]}>
-      {company_name}
+      {children}
     </Link>
   );
 }

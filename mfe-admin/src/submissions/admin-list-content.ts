@@ -1,4 +1,10 @@
-import { COMPANY_SIZES, INDUSTRIES, type SubmissionFilterField } from '@site/shared/contracts';
+import {
+  COMPANY_SIZES,
+  INDUSTRIES,
+  MIN_SEARCH_WORD,
+  type ParsedSearch,
+  type SubmissionFilterField,
+} from '@site/shared/contracts';
 import { STATUS_NAMES } from '../record/status/admin-work-content.ts';
 
 export const LIST_COPY = {
@@ -15,6 +21,22 @@ export const LIST_COPY = {
   firstPage: 'Show the first page',
   news: 'Show them',
 } as const;
+
+export const SEARCH_COPY = {
+  form: 'Search the submissions',
+  label: 'Search',
+  hint: 'Company, contact, email, phone, reference or words of the description',
+  short: `Type at least ${MIN_SEARCH_WORD} letters or digits of a word`,
+} as const;
+
+/** The line below the search field: what can be searched, or what is not searched for. */
+export function searchNote({ terms, ignored }: ParsedSearch, typed: string): string {
+  if (typed.trim() === '') return SEARCH_COPY.hint;
+  if (terms.length === 0) return SEARCH_COPY.short;
+  if (ignored.length === 0) return SEARCH_COPY.hint;
+  const words = ignored.map((word) => `“${word}”`).join(', ');
+  return `Left out, because shorter than ${MIN_SEARCH_WORD} letters: ${words}`;
+}
 
 export const LIST_PAGE_NAMES = { previous: 'Previous', next: 'Next' } as const;
 
@@ -33,6 +55,7 @@ export const FILTER_LABELS: Readonly<Record<SubmissionFilterField, string>> = {
   assignee: 'Assigned to (email)',
   startDate: 'Received from',
   endDate: 'Received through',
+  text: 'Search',
 };
 
 export const SORT_LABEL = 'Sort by';

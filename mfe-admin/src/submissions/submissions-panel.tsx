@@ -4,6 +4,7 @@ import { Disclosure, EmptyState, Heading, space, Stack } from '@site/shared/ui';
 import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '../panels/paged-list.tsx';
 import { LIST_COPY, LIST_PAGE_NAMES } from './admin-list-content.ts';
+import { focusSubmissions, SUBMISSIONS_HEADING } from './focus-submissions.ts';
 import { FilterChips } from './list/filter-chips.tsx';
 import { FilterForm } from './list/filter-form.tsx';
 import { FindForm } from './list/find-form.tsx';
@@ -11,15 +12,12 @@ import { filtersOf, parseListAddress, searchOfListPage } from './list/list-addre
 import { useListPage } from './list/list-query.ts';
 import { MatchCount } from './list/match-count.tsx';
 import { NewsNotice } from './list/news-notice.tsx';
+import { SearchField } from './list/search-field.tsx';
 import { SubmissionsTable } from './list/submissions-table.tsx';
+import { BulkBar } from './selection/bulk-bar.tsx';
+import { PageBox } from './selection/page-box.tsx';
+import { useSelected } from './selection/use-selection.ts';
 import { SubmissionsExport } from './submissions-export.tsx';
-
-const HEADING = 'submissions';
-
-/** Focuses the heading of the list. */
-export function focusSubmissions(): void {
-  document.getElementById(HEADING)?.focus();
-}
 
 /** The list of submissions, as its address says. The rows stay while others are loaded, and when that fails. */
 export function SubmissionsPanel({ services }: { readonly services: ShellServices }) {
@@ -27,16 +25,18 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
   const address = parseListAddress(parameters);
   const { selection, cursor } = address;
   const query = useListPage(address);
+  const selected = useSelected(JSON.stringify(filtersOf(selection)));
   const isFiltered = filtersOf(selection).length > 0;
   return (
-    <section aria-labelledby={HEADING} aria-busy={query.isFetching}>
+    <section aria-labelledby={SUBMISSIONS_HEADING} aria-busy={query.isFetching}>
       <Stack gap={4}>
         <div css={head}>
-          <Heading level={2} size="h3" id={HEADING} tabIndex={-1}>
+          <Heading level={2} size="h3" id={SUBMISSIONS_HEADING} tabIndex={-1}>
             {LIST_COPY.title}
           </Heading>
           <FindForm />
         </div>
+        <SearchField selection={selection} />
         <Disclosure summary={LIST_COPY.filters}>
           <FilterForm key={JSON.stringify(selection)} selection={selection} onNavigate={focusSubmissions} />
         </Disclosure>
@@ -63,8 +63,14 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
             />
           }
         >
-          {(rows) => <SubmissionsTable rows={rows} selection={selection} services={services} />}
+          {(rows) => (
+            <div>
+              <PageBox {...{ rows, selection, selected, services }} />
+              <SubmissionsTable {...{ rows, selection, selected, services }} />
+            </div>
+          )}
         </PagedList>
+        {selected.ids.size > 0 && <BulkBar selected={selected} services={services} />}
         <SubmissionsExport selection={selection} services={services} />
       </Stack>
     </section>

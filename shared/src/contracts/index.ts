@@ -206,22 +206,42 @@ export {
   type Industry,
 } from './submissions/submission-options.ts';
 export {
+  asOneWord,
+  foldText,
+  MIN_SEARCH_WORD,
+  type ParsedSearch,
+  parseSearch,
+  phoneDigits,
+  referenceWord,
+  wordsOf,
+} from './submissions/search-text.ts';
+export {
   countSubmissions,
   DOCUMENT_CHOICES,
   exportSubmissions,
   FILTERS_BY_SORT,
   LIST_ORDERS,
   listSubmissionRows,
+  MAX_COUNTED_MATCHES,
   MAX_COUNTED_SUBMISSIONS,
+  MAX_SEARCH_LENGTH,
   statusesOf,
   SUBMISSION_SORTS,
   SubmissionFilter,
+  type SubmissionFilterField,
   SubmissionRow,
   SubmissionRows,
   SubmissionSelection,
-  type SubmissionFilterField,
   type SubmissionSort,
 } from './submissions/submission-list.ts';
+export {
+  ChangeCounts,
+  changeSubmissions,
+  MAX_SELECTED_SUBMISSIONS,
+  MAX_SUBMISSIONS_PER_CHANGE,
+  selectSubmissions,
+  type SubmissionChanges,
+} from './submissions/submission-bulk.ts';
 export { eraseSubmission, findSubmission, SubmissionRecord } from './submissions/submission-record.ts';
 export {
   LOST_REASONS,

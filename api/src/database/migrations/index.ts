@@ -26,8 +26,9 @@ import { addAuditIndexes } from './site/0025-audit-indexes.ts';
 import { addSubmissionWork } from './submissions/0026-submission-work.ts';
 import { addListIndexes } from './submissions/0027-list-indexes.ts';
 import { addInvitations } from './accounts/0028-invitations.ts';
-import { createBackgroundJobs } from './site/0031-background-jobs.ts';
+import { addSubmissionTexts } from './submissions/0029-submission-texts.ts';
 import { addSubscriberUpkeep } from './newsletter/0030-subscriber-upkeep.ts';
+import { createBackgroundJobs } from './site/0031-background-jobs.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; their folders say what they are about. Never edit one that is merged. */
@@ -60,6 +61,7 @@ export const MIGRATIONS: readonly Migration[] = [
   addSubmissionWork,
   addListIndexes,
   addInvitations,
-  createBackgroundJobs,
+  addSubmissionTexts,
   addSubscriberUpkeep,
+  createBackgroundJobs,
 ];

@@ -1,4 +1,9 @@
-import { statusesOf, type SubmissionFilter, type SubmissionStatus } from '@site/shared/contracts';
+import {
+  parseSearch,
+  statusesOf,
+  type SubmissionFilter,
+  type SubmissionStatus,
+} from '@site/shared/contracts';
 import type { Knex } from 'knex';
 import { dayRange, type InstantRange, type ReportingDays } from '../../lists/day-range.ts';
 
@@ -10,6 +15,8 @@ export interface SubmissionConditions extends InstantRange {
   readonly companySize?: string | undefined;
   readonly assigneeId?: string | undefined;
   readonly hasDocument?: boolean | undefined;
+  /** Each begins a word of the submission. */
+  readonly terms?: readonly string[] | undefined;
 }
 
 export interface FilterServices {
@@ -18,20 +25,24 @@ export interface FilterServices {
   readonly now: () => number;
 }
 
-/** Null when no submission can match, because no account has the email address or the first day is in the future. */
+/**
+ * Null when no submission can match, because no account has the email address, the first day is in the future or the searched
+ * words are all too short.
+ */
 export async function toConditions(
   filter: SubmissionFilter,
   { readCalendar, findUserId, now }: FilterServices,
 ): Promise<SubmissionConditions | null> {
-  const { industry, companySize, document, assignee, startDate, endDate } = filter;
+  const { industry, companySize, document, assignee, startDate, endDate, text } = filter;
+  const terms = text === undefined ? undefined : parseSearch(text).terms;
   const assigneeId = assignee === undefined ? undefined : await findUserId(assignee);
   const range = dayRange({ startDate, endDate }, await readCalendar(), now());
-  if (assigneeId === null || range === null) return null;
+  if (assigneeId === null || range === null || terms?.length === 0) return null;
   const hasDocument = document && document === 'with';
-  return { statuses: statusesOf(filter), industry, companySize, assigneeId, hasDocument, ...range };
+  return { statuses: statusesOf(filter), industry, companySize, assigneeId, hasDocument, terms, ...range };
 }
 
-/** Limits a query on submissions outside quarantine to those that match. */
+/** Limits a query on submissions outside quarantine to those that match. Terms are searched for in `search-rows.ts`. */
 export function addConditions<Query extends Knex.QueryBuilder>(
   query: Query,
   { statuses, industry, companySize, assigneeId, hasDocument, from, until }: SubmissionConditions,

@@ -10,7 +10,8 @@ export function createExportJob(services: SubmissionListServices): JobKind {
   return {
     async count(input) {
       const selection = await open(input);
-      return selection ? countAll(selection.conditions, services.db) : 0;
+      if (!selection) return 0;
+      return selection.conditions.terms ? null : countAll(selection.conditions, services.db);
     },
     async *write(input, { wrote }) {
       yield* submissionsCsv(await open(input), { ...services, wrote });

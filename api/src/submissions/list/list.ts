@@ -1,5 +1,7 @@
 import {
+  MAX_COUNTED_MATCHES,
   MAX_COUNTED_SUBMISSIONS,
+  MAX_SELECTED_SUBMISSIONS,
   SUBMISSIONS_PAGE_SIZE,
   type SubmissionRow,
   type SubmissionRows,
@@ -12,7 +14,7 @@ import { parseCursor, type RowKey } from '../../lists/cursor.ts';
 import { readPage } from '../../lists/read-page.ts';
 import { toConditions, type FilterServices } from './conditions.ts';
 import { isKeyOf, SORT_COLUMNS } from './order.ts';
-import { countRows, selectRows, type Selection, type StoredRow } from './select-rows.ts';
+import { findIds, selectRows, type Selection, type StoredRow } from './select-rows.ts';
 
 export interface SubmissionListServices extends FilterServices {
   readonly db: Db;
@@ -46,9 +48,23 @@ export async function countMatches(
   const { key = null, direction = 'next' } = start ?? {};
   const selection = await toSelection(asked, services);
   if (!selection) return { count: 0, isCapped: false };
-  const part = { from: key, direction, limit: MAX_COUNTED_SUBMISSIONS + 1 };
-  const count = await countRows(selection, part, services.db);
-  return { count: Math.min(count, MAX_COUNTED_SUBMISSIONS), isCapped: count > MAX_COUNTED_SUBMISSIONS };
+  const most = asked.text === undefined ? MAX_COUNTED_SUBMISSIONS : MAX_COUNTED_MATCHES;
+  const ids = await findIds(selection, { from: key, direction, limit: most + 1 }, services.db);
+  const count = ids.length;
+  return { count: Math.min(count, most), isCapped: count > most };
+}
+
+/** The ids of the submissions that match, up to a limit. */
+export async function selectIds(
+  query: ListQuery,
+  services: SubmissionListServices,
+): Promise<{ readonly ids: string[]; readonly isCapped: boolean }> {
+  const { cursor: _, ...asked } = query;
+  const selection = await toSelection(asked, services);
+  if (!selection) return { ids: [], isCapped: false };
+  const part = { from: null, direction: 'next', limit: MAX_SELECTED_SUBMISSIONS + 1 } as const;
+  const ids = await findIds(selection, part, services.db);
+  return { ids: ids.slice(0, MAX_SELECTED_SUBMISSIONS), isCapped: ids.length > MAX_SELECTED_SUBMISSIONS };
 }
 
 /** Null when no submission can match. */
@@ -62,8 +78,8 @@ export async function toSelection(
 
 /** What a cursor belongs to. */
 function listOf(asked: SubmissionSelection): unknown {
-  const { sort, order, status, industry, companySize, document, assignee, startDate, endDate } = asked;
-  return [sort, order, status, industry, companySize, document, assignee, startDate, endDate];
+  const { sort, order, status, industry, companySize, document, assignee, startDate, endDate, text } = asked;
+  return [sort, order, status, industry, companySize, document, assignee, startDate, endDate, text];
 }
 
 /** The values that order a row. */

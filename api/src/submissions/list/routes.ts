@@ -7,13 +7,14 @@ import {
   startSubmissionsExport,
   type Job,
   type SubmissionSelection,
+  selectSubmissions,
 } from '@site/shared/contracts';
 import type { RecordAudit } from '../../audit/audit-log.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { actorOf, auditActorOf, type Call, type ServedEndpoint, serve } from '../../http/endpoint.ts';
 import type { QueueJob } from '../../jobs/queue.ts';
 import { fileName, submissionsCsv } from './export.ts';
-import { countMatches, listPage, toSelection, type SubmissionListServices } from './list.ts';
+import { countMatches, listPage, selectIds, toSelection, type SubmissionListServices } from './list.ts';
 
 export interface ListRouteServices extends SubmissionListServices {
   readonly audit: RecordAudit;
@@ -25,6 +26,7 @@ export function submissionListEndpoints(services: ListRouteServices): ServedEndp
   return [
     serve(listSubmissionRows, ({ query }) => listPage(query, services)),
     serve(countSubmissions, ({ query }) => countMatches(query, services)),
+    serve(selectSubmissions, ({ query }) => selectIds(query, services)),
     serve(exportSubmissions, (call) => sendExport(call, services)),
     serve(startSubmissionsExport, (call) => startExport(call, services)),
   ];
@@ -60,9 +62,9 @@ async function startExport(
 /** What both exports need: what to read, what the audit log says of it, and the name of the file. */
 async function prepareExport(query: SubmissionSelection, services: ListRouteServices) {
   const selection = await toSelection(query, services);
-  // The log keeps no email addresses.
+  // The log keeps no email addresses, nor what is searched for, which may be one.
   const assignee = query.assignee && (selection?.conditions.assigneeId ?? 'unknown');
-  const detail = withoutAbsent({ ...query, assignee });
+  const detail = withoutAbsent({ ...query, assignee, text: query.text && 'given' });
   const today = (await services.readCalendar()).dayOf(services.now());
   return { selection, detail, name: fileName(query, today) };
 }

@@ -2,6 +2,7 @@ import { SUBMISSION_STATUSES, type SubmissionSort, type SubmissionStatus } from 
 import type { Knex } from 'knex';
 import { forceIndex, selectFullText, toText, type Db } from '../../database/connection.ts';
 import { limitToPart, type Order, type Part } from '../../lists/read-page.ts';
+import { findMatches, type Search } from '../search/find-matches.ts';
 import { addConditions, type SubmissionConditions } from './conditions.ts';
 import { indexFor, SORT_COLUMNS } from './order.ts';
 
@@ -54,27 +55,48 @@ export interface Selection {
 
 /** Selects a part of the list. Reads index ranges, so deep pages cost no more than the first. */
 export async function selectRows(selection: Selection, part: Part, db: Db): Promise<StoredRow[]> {
-  const rows: Record<string, unknown>[] = await rowsQuery(selection, part, db);
+  const query = selection.conditions.terms
+    ? rowsOf(await findMatches(toSearch(selection), part, db), selection, part, db)
+    : rowsQuery(selection, part, db);
+  const rows: Record<string, unknown>[] = await query;
   return rows.map((row) => {
     for (const column of TEXTS) row[column] = toText(row[column]);
     return row as unknown as StoredRow;
   });
 }
 
-/** How many rows of a part there are, at most its limit. */
-export async function countRows(selection: Selection, part: Part, db: Db): Promise<number> {
-  const rows: unknown[] = await rowsQuery(selection, part, db).clearSelect().select('id');
-  return rows.length;
+/** The ids of a part of the list. */
+export async function findIds(selection: Selection, part: Part, db: Db): Promise<string[]> {
+  if (selection.conditions.terms) return findMatches(toSearch(selection), part, db);
+  const rows: { readonly id: string }[] = await rowsQuery(selection, part, db).clearSelect().select('id');
+  return rows.map(({ id }) => id);
 }
 
-/** How many rows match. Takes a second for a million rows, so lists use `countRows`, which has a limit. */
+/** How many rows match. Takes a second for a million rows, so lists count up to a limit. Terms of a search are ignored. */
 export async function countAll(conditions: SubmissionConditions, db: Db): Promise<number> {
   const row = await addConditions(db('application_submissions').count({ n: '*' }), conditions).first();
   return Number(row?.['n'] ?? 0);
 }
 
-/** The query of `selectRows`. Several statuses are read one by one and merged, because no index has them in one order. */
-export function rowsQuery(selection: Selection, part: Part, db: Db) {
+/** What a search needs of a list, which is sorted by date. */
+export function toSearch(selection: Selection): Search {
+  const { conditions, descends } = selection;
+  return {
+    terms: conditions.terms ?? [],
+    order: { columns: SORT_COLUMNS.received, descends },
+    near: (part, db) => rowsQuery(selection, part, db).clearSelect().select(SORT_COLUMNS.received),
+    limit: (query) => addConditions(query, conditions),
+  };
+}
+
+function rowsOf(ids: readonly string[], { descends }: Selection, { direction }: Part, db: Db) {
+  const query = selectColumns(db.from('application_submissions'), db).whereIn('id', [...ids]);
+  const order = { columns: SORT_COLUMNS.received.map(ofTable), descends };
+  return limitToPart(query, order, { from: null, direction, limit: ids.length });
+}
+
+/** The query of `selectRows` without terms. Several statuses are read one by one and merged, because no index has them in one order. */
+export function rowsQuery(selection: Selection, part: Part, db: Db): Knex.QueryBuilder {
   const { sort, conditions, descends } = selection;
   if (sort === 'status') return rowsByStatus(selection, part, db);
   const { statuses } = conditions;
@@ -112,11 +134,16 @@ function withStatus(selection: Selection, status: SubmissionStatus): Selection {
 function oneRange(selection: Selection, part: Part, db: Db) {
   const { conditions, sort, descends } = selection;
   const table = forceIndex('application_submissions', indexFor(sort, conditions), db);
-  const query = db
-    .from(table)
-    .select(PLAIN)
-    .select(TEXTS.map((column) => selectFullText(column, db)));
-  // Without the table, SQLite would sort by the selected text instead of reading the index.
-  const columns = SORT_COLUMNS[sort].map((column) => `application_submissions.${column}`);
+  const query = selectColumns(db.from(table), db);
+  const columns = SORT_COLUMNS[sort].map(ofTable);
   return limitToPart(addConditions(query, conditions), { columns, descends }, part);
+}
+
+function selectColumns(query: Knex.QueryBuilder, db: Db) {
+  return query.select(PLAIN).select(TEXTS.map((column) => selectFullText(column, db)));
+}
+
+/** Without the table, SQLite would sort by the selected text instead of reading the index. */
+function ofTable(column: string): string {
+  return `application_submissions.${column}`;
 }

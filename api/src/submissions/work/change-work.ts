@@ -42,6 +42,15 @@ export async function changeWork(
   throw other ? await conflict(other, services) : new AppError('not_found');
 }
 
+/** Throws `validation_failed` for a change that no submission accepts. */
+export async function checkChange(
+  { status, status_reason, assignee_id = null }: Change,
+  services: StaffServices,
+): Promise<void> {
+  if (status === 'lost' && !status_reason) throw invalid('status_reason', 'Choose a reason');
+  await checkAssignee(assignee_id, services);
+}
+
 type Change = Omit<WorkChange, 'version'>;
 
 /** The columns after the change. Only `lost` has a reason, and needs one. */

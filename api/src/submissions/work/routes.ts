@@ -1,5 +1,6 @@
 import {
   addSubmissionNote,
+  changeSubmissions,
   changeSubmissionWork,
   deleteSubmissionNote,
   editSubmissionNote,
@@ -9,6 +10,7 @@ import {
   readSubmissionTimeline,
 } from '@site/shared/contracts';
 import { actorOf, auditActorOf, serve, type Call, type ServedEndpoint } from '../../http/endpoint.ts';
+import { changeMany } from './change-many.ts';
 import { changeWork } from './change-work.ts';
 import { addNote, deleteNote, editNote, listNotes } from './notes.ts';
 import { recordView } from './record-view.ts';
@@ -20,6 +22,7 @@ export function workEndpoints(services: WorkServices): ServedEndpoint[] {
   return [
     serve(listAssignees, async () => ({ items: [...(await services.findAssignees())] })),
     serve(changeSubmissionWork, (call) => changeWork(call.params.id, call.body, callerOf(call), services)),
+    serve(changeSubmissions, (call) => changeMany(call.body, callerOf(call), services)),
     serve(listSubmissionNotes, async (call) => {
       const caller = callerOf(call);
       const notes = await listNotes(call.params.id, caller, services);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusSubmissions } from '../../submissions/submissions-panel.tsx';
+import { focusSubmissions } from '../../submissions/focus-submissions.ts';
 import { focusRecordLink } from '../record-link.tsx';
 
 /**

@@ -41,6 +41,7 @@ export function FilterForm({ selection, onNavigate }: FilterFormProps) {
 
   return (
     <form noValidate role="search" aria-label={LIST_COPY.filterForm} css={form} onSubmit={submit}>
+      {selection.text !== undefined && <input type="hidden" name="text" value={selection.text} />}
       <StatusBoxes checked={statusesOf(selection)} />
       <div css={filterFields}>
         <SelectField

@@ -2,6 +2,8 @@ import type { SubmissionSelection } from '@site/shared/contracts';
 
 export type SelectionField = keyof SubmissionSelection;
 
+const TEXT_PARAMETER = 'text';
+
 /** The parameter of each field. No other view uses these names. */
 export const FIELD_PARAMETERS: Readonly<Record<SelectionField, string>> = {
   status: 'status',
@@ -11,6 +13,7 @@ export const FIELD_PARAMETERS: Readonly<Record<SelectionField, string>> = {
   assignee: 'assignee',
   startDate: 'since',
   endDate: 'until',
+  text: TEXT_PARAMETER,
   sort: 'sort',
   order: 'sort-order',
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CSSObject } from '@emotion/react';
-import type { SubmissionRow, SubmissionSelection } from '@site/shared/contracts';
+import { parseSearch, type SubmissionRow, type SubmissionSelection } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
 import {
   Badge,
@@ -17,7 +17,11 @@ import { RecordLink } from '../../record/record-link.tsx';
 import { statusName } from '../../record/status/admin-work-content.ts';
 import { checkText, COLUMNS, DOCUMENT_COPY, TABLE_COPY } from '../admin-submissions-content.ts';
 import { companySizeLabel, formatInstant, industryLabel } from '../format-submission.ts';
+import { selectRow } from '../selection/admin-selection-content.ts';
+import { SelectBox } from '../selection/select-box.tsx';
+import type { Selected } from '../selection/use-selection.ts';
 import { DuplicateBadge } from './duplicate-badge.tsx';
+import { Highlight } from './highlight.tsx';
 import { SortHeader } from './sort-header.tsx';
 
 /** A submission with this spam score or more is marked for a second look. */
@@ -26,12 +30,14 @@ const CHECK_SCORE = 30;
 interface SubmissionsTableProps {
   readonly rows: readonly SubmissionRow[];
   readonly selection: SubmissionSelection;
+  readonly selected: Selected;
   readonly services: ShellServices;
 }
 
 /** Seven columns. Explicit roles, because the narrow layout's `display` values remove the implicit ones. */
-export function SubmissionsTable({ rows, selection, services }: SubmissionsTableProps) {
+export function SubmissionsTable({ rows, selection, selected, services }: SubmissionsTableProps) {
   const references = new Set(rows.map(({ reference }) => reference));
+  const { terms } = parseSearch(selection.text ?? '');
   return (
     <div role="region" aria-label={TABLE_COPY.region} tabIndex={0} css={frame}>
       <table role="table" css={[table, dense]}>
@@ -45,7 +51,7 @@ export function SubmissionsTable({ rows, selection, services }: SubmissionsTable
         </thead>
         <tbody role="rowgroup">
           {rows.map((submission) => (
-            <Row key={submission.id} submission={submission} listed={references} services={services} />
+            <Row key={submission.id} {...{ submission, terms, selected, services }} listed={references} />
           ))}
         </tbody>
       </table>
@@ -74,25 +80,40 @@ interface RowProps {
   readonly submission: SubmissionRow;
   /** References of all listed rows. */
   readonly listed: ReadonlySet<string>;
+  /** What is searched for. */
+  readonly terms: readonly string[];
+  readonly selected: Selected;
   readonly services: ShellServices;
 }
 
-function Row({ submission, listed, services }: RowProps) {
-  const { created_at, contact_name, email, phone, industry, company_size } = submission;
+function Row({ submission, listed, terms, selected, services }: RowProps) {
+  const { id, reference, company_name, created_at, contact_name, email, phone, industry, company_size } =
+    submission;
   const cells: Record<Column, ReactNode> = {
     Date: (
-      <time dateTime={created_at} css={onTwoLines}>
-        {formatInstant(created_at, services.facts.reportingTimeZone)}
-      </time>
+      <div css={{ display: 'flex', alignItems: 'flex-start', gap: space[2] }}>
+        <SelectBox
+          aria-label={selectRow(company_name, reference)}
+          checked={selected.ids.has(id)}
+          onChange={(event) => selected.set([id], event.currentTarget.checked)}
+        />
+        <time dateTime={created_at} css={onTwoLines}>
+          {formatInstant(created_at, services.facts.reportingTimeZone)}
+        </time>
+      </div>
     ),
-    Company: <Company submission={submission} listed={listed} />,
-    Contact: contact_name,
+    Company: <Company {...{ submission, listed, terms }} />,
+    Contact: <Highlight text={contact_name} terms={terms} />,
     Email: (
       <a href={`mailto:${encodeURIComponent(email)}`} css={textLink()}>
-        {email}
+        <Highlight text={email} terms={terms} />
       </a>
     ),
-    Phone: <span css={onOneLine}>{phone}</span>,
+    Phone: (
+      <span css={onOneLine}>
+        <Highlight text={phone} terms={terms} />
+      </span>
+    ),
     Industry: industryLabel(industry),
     Size: <span css={onOneLine}>{companySizeLabel(company_size)}</span>,
   };
@@ -108,11 +129,13 @@ function Row({ submission, listed, services }: RowProps) {
 }
 
 /** The company with what staff have to know before they open it. */
-function Company({ submission, listed }: Pick<RowProps, 'submission' | 'listed'>) {
+function Company({ submission, listed, terms }: Pick<RowProps, 'submission' | 'listed' | 'terms'>) {
   const { file_path, spam_score, spam_reasons, duplicate_of, status } = submission;
   return (
     <div css={company}>
-      <RecordLink {...submission} />
+      <RecordLink {...submission}>
+        <Highlight text={submission.company_name} terms={terms} />
+      </RecordLink>
       {file_path !== null && (
         <span>
           <Icon name="file" css={{ verticalAlign: '-0.2em' }} />

@@ -12,6 +12,9 @@ export type SubmissionSort = (typeof SUBMISSION_SORTS)[number];
 export const LIST_ORDERS = ['descending', 'ascending'] as const;
 export const DOCUMENT_CHOICES = ['with', 'without'] as const;
 
+/** Characters of a search. */
+export const MAX_SEARCH_LENGTH = 100;
+
 function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, `Choose one of: ${values.join(', ')}`);
 }
@@ -33,6 +36,8 @@ const filterFields = {
   assignee: z.optional(EmailAddress),
   startDate: z.optional(IsoDate),
   endDate: z.optional(IsoDate),
+  /** Words that the company, the contact, the email address or the description contain (`parseSearch`). */
+  text: z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_SEARCH_LENGTH))),
 };
 const sortFields = {
   sort: z._default(choice(SUBMISSION_SORTS), 'received'),
@@ -43,7 +48,7 @@ export type SubmissionFilterField = keyof typeof filterFields;
 
 /** The filters that each sort can be combined with. Each pair has an index, which every new submission has to update. */
 export const FILTERS_BY_SORT: Readonly<Record<SubmissionSort, readonly SubmissionFilterField[]>> = {
-  received: ['status', 'industry', 'companySize', 'document', 'assignee', 'startDate', 'endDate'],
+  received: ['status', 'industry', 'companySize', 'document', 'assignee', 'startDate', 'endDate', 'text'],
   changed: ['status'],
   company: [],
   status: [],
@@ -72,7 +77,9 @@ export const SubmissionSelection = z
 export type SubmissionSelection = z.infer<typeof SubmissionSelection>;
 
 const cursor = z.optional(z.string().check(z.maxLength(1200)));
-const ListQuery = z.object({ ...filterFields, ...sortFields, cursor }).check(checkWindowOrder, checkSort);
+export const ListQuery = z
+  .object({ ...filterFields, ...sortFields, cursor })
+  .check(checkWindowOrder, checkSort);
 
 /** The statuses that a filter names. */
 export function statusesOf({ status }: Pick<SubmissionFilter, 'status'>): readonly SubmissionStatus[] {
@@ -127,6 +134,8 @@ export const listSubmissionRows = defineEndpoint({
 
 /** Counting stops here, so that it takes no longer on a large table. */
 export const MAX_COUNTED_SUBMISSIONS = 10_000;
+/** The same for a search, which reads more for each match. */
+export const MAX_COUNTED_MATCHES = 1000;
 
 /** How many submissions match, or with the `start` of a page, how many are in front of it now. */
 export const countSubmissions = defineEndpoint({

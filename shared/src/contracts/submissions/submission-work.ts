@@ -30,13 +30,14 @@ export const SubmissionWork = z.object(workFields);
 export type SubmissionWork = z.infer<typeof SubmissionWork>;
 
 /** Absent fields stay as they are. */
-const WorkChange = z.object({
-  version: z.int(),
+export const workChangeFields = {
   status: z.optional(z.enum(SUBMISSION_STATUSES, 'Choose a status')),
   status_reason: z.optional(z.nullable(z.enum(LOST_REASONS, 'Choose a reason'))),
   assignee_id: z.optional(z.nullable(z.string().check(z.maxLength(36)))),
   next_action_on: z.optional(z.nullable(IsoDate)),
-});
+};
+
+const WorkChange = z.object({ version: z.int(), ...workChangeFields });
 export type WorkChange = z.infer<typeof WorkChange>;
 
 /** 409 with code `version_conflict` when somebody else changed it first: read the submission again, then decide. */

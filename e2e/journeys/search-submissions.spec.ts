@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { aSubmissionForm } from '@site/shared/testing/factories';
+import { aCompany } from '../fixtures/application-form.ts';
+import { expect, test } from '../fixtures/journey.ts';
+import { signIn } from '../fixtures/staff.ts';
+
+test('staff find an application by the start of a word, and see it marked @admin', async ({ page }) => {
+  const company = aCompany('Searchlight Freight');
+  const sent = await page.request.post('/api/applications', {
+    headers: { 'idempotency-key': randomUUID() },
+    multipart: { ...aSubmissionForm({ companyName: company }) },
+  });
+  expect(sent.status()).toBe(201);
+  const { reference } = (await sent.json()) as { readonly reference: string };
+  await signIn(page);
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  const rows = page.getByRole('table', { name: 'Submissions' }).getByRole('rowgroup').last().getByRole('row');
+
+  await field.pressSequentially('searchli');
+  await expect(page).toHaveURL(/text=searchli/);
+  await expect(rows.filter({ hasText: company })).toBeVisible();
+  await expect(rows.filter({ hasNotText: 'Searchlight' })).toHaveCount(0);
+  await expect(rows.first().locator('mark').first()).toHaveText('Searchli');
+
+  await field.fill(reference);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(company);
+
+  await field.fill('of');
+  await expect(page.getByText('Type at least 3 letters or digits of a word')).toBeVisible();
+  await expect(page).not.toHaveURL(/text=/);
+});

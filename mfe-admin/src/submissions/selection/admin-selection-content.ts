@@ -1,0 +1,47 @@
+import type { ChangeCounts } from '@site/shared/contracts';
+
+export const SELECTION_COPY = {
+  bar: 'Change the selected submissions',
+  page: 'Select all on this page',
+  matching: 'Select all that match',
+  clear: 'Clear selection',
+  fields: { status: 'Status', reason: 'Reason', assignee: 'Assigned to' },
+  keep: 'No change',
+  nobody: 'Nobody',
+  apply: 'Apply',
+  choose: 'Choose a status or a person',
+  chooseReason: 'Choose a reason',
+  done: 'Submissions changed',
+  failed: { title: 'Not all submissions were changed', description: 'They are still selected. Try again' },
+  selectFailed: { title: 'Nothing selected', description: 'The submissions could not be selected' },
+} as const;
+
+const number = new Intl.NumberFormat('en-US');
+
+export function selectRow(company: string, reference: string): string {
+  return `Select ${company}, ${reference}`;
+}
+
+export function selectedText(count: number): string {
+  return `${number.format(count)} selected`;
+}
+
+export function cappedText(count: number): string {
+  return `Only the first ${number.format(count)} that match were selected.`;
+}
+
+export function progressText(done: number, all: number): string {
+  return `${number.format(done)} of ${number.format(all)}`;
+}
+
+/** What became of the submissions, without what did not happen. */
+export function outcomeText({ changed, unchanged, missing, conflicts }: ChangeCounts): string {
+  const parts = [
+    [changed, 'changed'],
+    [unchanged, 'already up to date'],
+    [missing, 'erased in the meantime'],
+    [conflicts, 'just changed by somebody else'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, what]) => `${number.format(count)} ${what}`);
+  return `${told.join(', ')}.`;
+}

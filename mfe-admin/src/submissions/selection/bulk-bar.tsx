@@ -1,0 +1,142 @@
+import { useState, type SubmitEvent } from 'react';
+import type { CSSObject } from '@emotion/react';
+import {
+  listAssignees,
+  LOST_REASONS,
+  SUBMISSION_STATUSES,
+  type SubmissionChanges,
+} from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import {
+  Button,
+  Cluster,
+  color,
+  layer,
+  line,
+  radius,
+  SelectField,
+  shadow,
+  space,
+  Text,
+} from '@site/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { REASON_OPTIONS, STATUS_OPTIONS } from '../../record/status/admin-work-content.ts';
+import { callAsUser } from '../../session/call-as-user.ts';
+import { focusSubmissions } from '../focus-submissions.ts';
+import { progressText, selectedText, SELECTION_COPY } from './admin-selection-content.ts';
+import { useBulkChange } from './use-bulk-change.ts';
+import type { Selected } from './use-selection.ts';
+
+interface BulkBarProps {
+  readonly selected: Selected;
+  readonly services: ShellServices;
+}
+
+const NOBODY = 'nobody';
+
+/** Changes the selected submissions. It lies over the end of the list, so no row moves when it appears. */
+export function BulkBar({ selected, services }: BulkBarProps) {
+  const { change, done } = useBulkChange(selected, services);
+  const [status, setStatus] = useState('');
+  const [fault, setFault] = useState<'nothing' | 'reason'>();
+  const { data: staff } = useQuery({
+    queryKey: ['assignees'],
+    queryFn: ({ signal }) => callAsUser(listAssignees, { signal }),
+  });
+  const people = (staff?.items ?? []).map(({ id, email }) => [id, email] as const);
+  const { fields, keep } = SELECTION_COPY;
+  const isBusy = done !== undefined;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const changes = changesOf(new FormData(event.currentTarget));
+    if (Object.keys(changes).length === 0) return setFault('nothing');
+    if (changes.status === 'lost' && !changes.status_reason) return setFault('reason');
+    setFault(undefined);
+    return void change(changes).then(focusSubmissions);
+  }
+
+  return (
+    <form noValidate aria-label={SELECTION_COPY.bar} css={bar} onSubmit={submit}>
+      <div css={grid}>
+        <SelectField
+          id="bulk-status"
+          name="status"
+          label={fields.status}
+          options={STATUS_OPTIONS}
+          placeholder={keep}
+          value={status}
+          error={fault === 'nothing' ? SELECTION_COPY.choose : undefined}
+          onChange={(event) => setStatus(event.currentTarget.value)}
+        />
+        {status === 'lost' && (
+          <SelectField
+            id="bulk-reason"
+            name="reason"
+            label={fields.reason}
+            options={REASON_OPTIONS}
+            placeholder={SELECTION_COPY.chooseReason}
+            error={fault === 'reason' ? SELECTION_COPY.chooseReason : undefined}
+          />
+        )}
+        <SelectField
+          id="bulk-assignee"
+          name="assignee"
+          label={fields.assignee}
+          options={[[NOBODY, SELECTION_COPY.nobody], ...people]}
+          placeholder={keep}
+        />
+      </div>
+      <Cluster gap={3}>
+        <Text role="status" css={{ minWidth: '7rem' }}>
+          {isBusy ? progressText(done, selected.ids.size) : selectedText(selected.ids.size)}
+        </Text>
+        <Button type="submit" size="sm" loading={isBusy}>
+          {SELECTION_COPY.apply}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={isBusy}
+          onClick={() => {
+            selected.clear();
+            focusSubmissions();
+          }}
+        >
+          {SELECTION_COPY.clear}
+        </Button>
+      </Cluster>
+    </form>
+  );
+}
+
+/** What is chosen. */
+function changesOf(data: FormData): Omit<SubmissionChanges, 'ids'> {
+  const status = SUBMISSION_STATUSES.find((each) => each === data.get('status'));
+  const reason = LOST_REASONS.find((each) => each === data.get('reason'));
+  const assignee = String(data.get('assignee') ?? '');
+  return {
+    ...(status && { status }),
+    ...(reason && { status_reason: reason }),
+    ...(assignee && { assignee_id: assignee === NOBODY ? null : assignee }),
+  };
+}
+
+const bar: CSSObject = {
+  position: 'sticky',
+  insetBlockEnd: space[3],
+  zIndex: layer.raised,
+  display: 'grid',
+  gap: space[3],
+  padding: space[4],
+  border: `${line.hair} solid ${color.hairline}`,
+  borderRadius: radius.md,
+  background: color.bg,
+  boxShadow: shadow.md,
+};
+const grid: CSSObject = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 16rem))',
+  alignItems: 'start',
+  gap: space[3],
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../endpoint.ts';
+import { ListQuery } from './submission-list.ts';
+import { workChangeFields } from './submission-work.ts';
+
+/** The most submissions that can be selected at once. */
+export const MAX_SELECTED_SUBMISSIONS = 5000;
+/** The most submissions of one call. A larger selection is changed in several calls, so that progress can be shown. */
+export const MAX_SUBMISSIONS_PER_CHANGE = 100;
+
+const SubmissionId = z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/));
+
+/** The ids of the submissions that match. What arrives or starts to match later is not selected. */
+export const selectSubmissions = defineEndpoint({
+  name: 'selectSubmissions',
+  method: 'GET',
+  path: '/api/admin/submissions/ids',
+  access: 'review-submissions',
+  query: ListQuery,
+  status: 200,
+  reply: z.object({
+    ids: z.array(z.string()).check(z.maxLength(MAX_SELECTED_SUBMISSIONS)),
+    /** There are more. */
+    isCapped: z.boolean(),
+  }),
+  problems: [401, 403],
+});
+
+const SubmissionChanges = z.object({
+  ids: z.array(SubmissionId).check(z.minLength(1), z.maxLength(MAX_SUBMISSIONS_PER_CHANGE)),
+  ...workChangeFields,
+});
+export type SubmissionChanges = z.infer<typeof SubmissionChanges>;
+
+/** What became of the submissions of a call. */
+export const ChangeCounts = z.object({
+  changed: z.int(),
+  /** They had these values already. */
+  unchanged: z.int(),
+  /** Erased in the meantime. */
+  missing: z.int(),
+  /** Somebody else changed them at the same moment. */
+  conflicts: z.int(),
+});
+export type ChangeCounts = z.infer<typeof ChangeCounts>;
+
+/** Changes each submission as `changeSubmissionWork` does. A repeated call changes nothing twice. */
+export const changeSubmissions = defineEndpoint({
+  name: 'changeSubmissions',
+  method: 'POST',
+  path: '/api/admin/submissions/changes',
+  access: 'review-submissions',
+  body: SubmissionChanges,
+  status: 200,
+  reply: ChangeCounts,
+  problems: [401, 403, 422],
+});
