@@ -69,6 +69,8 @@ describe('every endpoint of the contracts', () => {
       'postNewsletterForm',
       'postUndoForm',
       'postUnsubscribeForm',
+      'previewDocument',
+      'previewDocumentPage',
       'readAnalyticsSummary',
       'readAnalyticsValues',
       'readAnalyticsVitals',

@@ -6,6 +6,8 @@ import { callAsUser } from '../session/call-as-user.ts';
 export const recordKeys = {
   record: (reference: string) => ['submission', reference],
   notes: (id: string) => ['submission', id, 'notes'],
+  preview: (id: string) => ['submission', id, 'preview'],
+  page: (id: string, page: number) => ['submission', id, 'page', String(page)],
   timeline: (id: string) => ['submission', id, 'timeline'],
 } as const;
 

@@ -200,6 +200,13 @@ export {
   type SubmissionFilterField,
   type SubmissionSort,
 } from './submissions/submission-list.ts';
+export {
+  DocumentPreview,
+  MAX_PREVIEW_PAGES,
+  NoPreviewReason,
+  previewDocument,
+  previewDocumentPage,
+} from './submissions/submission-preview.ts';
 export { eraseSubmission, findSubmission, SubmissionRecord } from './submissions/submission-record.ts';
 export {
   LOST_REASONS,
