@@ -1,5 +1,7 @@
 import net from 'node:net';
 import { MAX_ENGINE_BYTES } from './limits.js';
+import { describePages, renderPage } from './pdf-pages.js';
+import { readWordText } from './word-text.js';
 
 // Plain JavaScript, because Node must be able to run it both from source and from the build. It runs once for each preview, in
 // a process of its own: the document arrives on standard input, and the answer leaves on standard output.
@@ -29,8 +31,7 @@ try {
 
 /** @param {Buffer} bytes */
 async function run(bytes) {
-  if (task === 'text') return (await import('./word-text.js')).readWordText(bytes);
-  const { describePages, renderPage } = await import('./pdf-pages.js');
+  if (task === 'text') return readWordText(bytes);
   return task === 'page' ? renderPage(bytes, Number(page)) : describePages(bytes);
 }
 

@@ -40,7 +40,10 @@ export function runWorker(
   const worker = fileURLToPath(new URL('./preview-worker.js', import.meta.url));
   const node = [
     ...[process.execPath, PERMISSION],
-    ...[`--allow-fs-read=${join(dirname(worker), '*')}`, `--allow-fs-read=${join(engineFolder(), '*')}`],
+    ...[
+      `--allow-fs-read=${join(dirname(worker), '*')}`,
+      `--allow-fs-read=${join(engineFolder(worker), '*')}`,
+    ],
     ...['--disallow-code-generation-from-strings', '--no-warnings', `--max-old-space-size=${heapMb}`],
     ...[worker, ...task],
   ];
@@ -72,7 +75,7 @@ export function runWorker(
   });
 }
 
-/** The folder of the PDF engine's package. */
-function engineFolder(): string {
-  return dirname(dirname(createRequire(import.meta.url).resolve('@hyzyla/pdfium')));
+/** The folder of the PDF engine's package, as the worker finds it. webpack would replace a call with `import.meta.url`. */
+function engineFolder(worker: string): string {
+  return dirname(dirname(createRequire(worker).resolve('@hyzyla/pdfium')));
 }
