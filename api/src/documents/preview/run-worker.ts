@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +42,7 @@ export function runWorker(
     ...[process.execPath, PERMISSION],
     ...[
       `--allow-fs-read=${join(dirname(worker), '*')}`,
-      `--allow-fs-read=${join(engineFolder(worker), '*')}`,
+      `--allow-fs-read=${join(engineFolder(dirname(worker)), '*')}`,
     ],
     ...['--disallow-code-generation-from-strings', '--no-warnings', `--max-old-space-size=${heapMb}`],
     ...[worker, ...task],
@@ -75,7 +75,11 @@ export function runWorker(
   });
 }
 
-/** The folder of the PDF engine's package, as the worker finds it. webpack would replace a call with `import.meta.url`. */
-function engineFolder(worker: string): string {
-  return dirname(dirname(createRequire(worker).resolve('@hyzyla/pdfium')));
+const ENGINE = join('node_modules', '@hyzyla', 'pdfium');
+
+/** The folder of the PDF engine's package, looked up as Node does for the worker. webpack would replace `require.resolve`. */
+function engineFolder(folder: string): string {
+  const place = join(folder, ENGINE);
+  const parent = dirname(folder);
+  return existsSync(place) || parent === folder ? place : engineFolder(parent);
 }
