@@ -76,7 +76,6 @@ function factsOf(record: SubmissionRecord, services: ShellServices): Readonly<Re
 const facts: CSSObject = { display: 'grid', gap: space[2], margin: 0 };
 const value: CSSObject = {
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: space[2],
