@@ -10,7 +10,7 @@ test('staff read the pages of a document beside its record, and enlarge them @ad
   const sent = await page.request.post('/api/applications', {
     headers: { 'idempotency-key': randomUUID() },
     multipart: {
-      ...aSubmissionForm({ companyName: company }),
+      ...aSubmissionForm({ companyName: company, email: `${randomUUID()}@freight.example` }),
       file: {
         name: 'ledger.pdf',
         mimeType: 'application/pdf',
