@@ -6,5 +6,6 @@ export default nodeConfig({
     main: './src/main.ts',
     'admin-command': './src/admin-command.ts',
     'hash-worker': './src/http/hash-worker.js',
+    'preview-worker': './src/documents/preview/preview-worker.js',
   },
 });

@@ -31,6 +31,7 @@ export const FAULTS = {
   headers_too_large: [431, 'The request headers are too large'],
   document_type: [415, 'The document type is not accepted'],
   unsupported_media_type: [415, 'The content type of the request is not accepted'],
+  no_preview: [422, 'This page cannot be shown'],
   document_virus: [422, 'A virus was found in the document'],
   recovery_code_invalid: [422, 'The recovery code is wrong or was already used'],
   validation_failed: [422, 'Some fields need attention'],

@@ -80,6 +80,8 @@ describe('every endpoint of the contracts', () => {
       'postNewsletterForm',
       'postUndoForm',
       'postUnsubscribeForm',
+      'previewDocument',
+      'previewDocumentPage',
       'readAnalyticsSummary',
       'readAnalyticsValues',
       'readAnalyticsVitals',

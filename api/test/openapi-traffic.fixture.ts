@@ -62,7 +62,12 @@ export async function traffic(to: TestApi): Promise<void> {
   await accounts(to);
   await users(to, headers);
   for (const path of [String(id), UNKNOWN_ID])
-    await to.fetch(`/api/applications/${path}/document`, { headers });
+    for (const document of [
+      `applications/${path}/document`,
+      `admin/submissions/${path}/document/preview`,
+      `admin/submissions/${path}/document/pages/1`,
+    ])
+      await to.fetch(`/api/${document}`, { headers });
   for (const path of [
     `/api/applications/${UNKNOWN_ID}/release`,
     `/api/newsletter-quarantine/${UNKNOWN_ID}/release`,

@@ -3,6 +3,7 @@ import type { Module } from '../module.ts';
 import { createDocumentNames } from './document-names.ts';
 import { openFolderStore, sweepIncoming, type DocumentStore } from './document-store.ts';
 import { createDocuments, type Documents } from './documents.ts';
+import { createPreviews, type Previews } from './preview/previews.ts';
 import { uploadEndpoints } from './routes.ts';
 import type { DocumentSettings } from './settings.ts';
 import { withStorageFaults } from './store-faults.ts';
@@ -13,6 +14,7 @@ export interface DocumentsModule extends Module {
   readonly documents: Documents;
   readonly uploads: Uploads;
   readonly store: DocumentStore;
+  readonly previews: Previews;
 }
 
 export interface DocumentOverrides {
@@ -43,7 +45,7 @@ export async function createDocumentsModule(
     logger.warn({ err: error }, 'the first cleanup of documents failed; it runs again later'),
   );
   return {
-    ...{ documents, uploads, store },
+    ...{ documents, uploads, store, previews: createPreviews() },
     endpoints: uploadEndpoints({ uploads, limit }),
     tasks: [(signal) => uploads.sweep(signal), sweep, () => sweepIncoming(store.incomingFolder)],
     stop: () => firstSweep,

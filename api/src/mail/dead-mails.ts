@@ -34,7 +34,7 @@ export async function listPage(
 function selectDead({ kind, reason }: DeadMailFilter, part: Part, db: Db) {
   const index = `mail_outbox_state_${kind === undefined ? '' : 'kind_'}created_at_id_index`;
   const query = db
-    .from<DeadMail>(forceIndex('mail_outbox', index, db))
+    .from<DeadMail & { state: string }>(forceIndex('mail_outbox', index, db))
     .where(kind === undefined ? { state: 'dead' } : { state: 'dead', kind })
     .select<DeadMail[]>('id', 'kind', 'subject_id', 'created_at', 'attempts', 'last_error');
   if (reason !== undefined) query.whereRaw("lower(last_error) like ? escape '!'", [containing(reason)]);

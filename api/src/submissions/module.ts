@@ -11,6 +11,7 @@ import { createExportJob } from './list/export-job.ts';
 import { submissionListEndpoints } from './list/routes.ts';
 import type { SubmissionListServices } from './list/list.ts';
 import { createSubmissionMails } from './mails.ts';
+import { previewEndpoints } from './preview-routes.ts';
 import { purgeQuarantine, sweepStatus } from './purge.ts';
 import { createReference } from './reference.ts';
 import { submissionEndpoints } from './routes.ts';
@@ -64,6 +65,7 @@ export function createSubmissionsModule(
     endpoints: [
       ...submissionEndpoints({ ...shared, ...documents, ...staff, submit, submissions, limit }),
       ...submissionListEndpoints({ ...shared, ...services }),
+      ...previewEndpoints({ ...shared, ...staff, submissions, previews: documents.previews }),
       ...workEndpoints({ ...shared, ...staff }),
       ...applicationFormEndpoints({ ...shared, submit, limit }),
     ],

@@ -15,6 +15,7 @@ const EVENT_NAMES: Readonly<Record<AuditEvent, string>> = {
   submission_note_added: 'Note on an application added',
   submission_note_edited: 'Note on an application edited',
   submission_note_deleted: 'Note on an application deleted',
+  document_previewed: 'Document previewed',
   document_downloaded: 'Document downloaded',
   newsletter_subscribed: 'Newsletter sign-up',
   newsletter_quarantined: 'Newsletter sign-up quarantined',

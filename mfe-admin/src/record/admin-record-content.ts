@@ -6,6 +6,7 @@ export const RECORD_COPY = {
   facts: {
     reference: 'Reference',
     received: 'Received',
+    firstTouch: 'First touch',
     contact: 'Contact',
     email: 'Email',
     phone: 'Phone',
@@ -14,6 +15,10 @@ export const RECORD_COPY = {
     document: 'Document',
   },
   noDocument: 'None',
+  notTouched: 'Not yet',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: { title: 'Not copied', description: 'Select the text and copy it.' },
   description: 'Project description',
   additional: 'Additional information',
   blank: 'Left blank.',
@@ -32,6 +37,11 @@ export const ERASE_COPY = {
   keeps:
     'The audit log keeps the reference and that you erased the application. A newsletter subscription of the same address stays.',
 } as const;
+
+/** Completes "Copy" for screen readers. */
+export function copyAbout(fact: string): string {
+  return ` ${fact.toLowerCase()}`;
+}
 
 /** The title until the company is known. */
 export function applicationTitle(reference: string): string {

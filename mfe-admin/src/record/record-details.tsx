@@ -1,13 +1,13 @@
 import type { CSSObject } from '@emotion/react';
 import type { SubmissionRecord } from '@site/shared/contracts';
 import type { ShellServices } from '@site/shared/federation';
-import { Callout, Cluster, color, Heading, line, space, Stack, Text } from '@site/shared/ui';
+import { Callout, color, Heading, line, space, Stack, Text } from '@site/shared/ui';
 import { Permitted } from '../session/permitted.tsx';
-import { DocumentButton } from '../submissions/document-button.tsx';
 import { quarantineText, RECORD_COPY } from './admin-record-content.ts';
 import { EraseRecord } from './erase-record.tsx';
 import { MailsSection } from './mails/mails-section.tsx';
 import { NotesSection } from './notes/notes-section.tsx';
+import { DocumentSection } from './preview/document-section.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { WorkSection } from './status/work-section.tsx';
 import { TimelineSection } from './timeline/timeline-section.tsx';
@@ -36,11 +36,7 @@ export function RecordDetails({ record, reference, services, onErased }: RecordD
       <RecordFacts record={record} services={services} />
       <Written title={RECORD_COPY.description} text={record.project_description} />
       <Written title={RECORD_COPY.additional} text={record.additional_info} />
-      {record.file_path && (
-        <Cluster>
-          <DocumentButton submission={record} services={services} />
-        </Cluster>
-      )}
+      {record.document && <DocumentSection record={record} document={record.document} services={services} />}
       <NotesSection record={record} services={services} onChanged={onNotesChanged} />
       <MailsSection record={record} services={services} />
       <TimelineSection record={record} services={services} />

@@ -66,6 +66,15 @@ describe('a submission', () => {
     await expectAccessible(baseElement);
   });
 
+  it('has facts that can be copied, and says when staff first worked on it', async () => {
+    const { user } = await openRecord();
+    const record = within(await drawer());
+    await user.click(record.getByRole('button', { name: 'Copy email' }));
+
+    expect(await navigator.clipboard.readText()).toBe(RECORD.email);
+    expect(record.getByText('First touch').nextElementSibling?.textContent).toBe('Not yet');
+  });
+
   it('has its own address, and closing it goes back to the list', async () => {
     const { user, location } = await openRecord();
     expect(location()).toBe('/admin?id=AR-7K3M-92QX');

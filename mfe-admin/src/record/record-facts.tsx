@@ -10,6 +10,7 @@ import {
   industryLabel,
 } from '../submissions/format-submission.ts';
 import { fileText, RECORD_COPY } from './admin-record-content.ts';
+import { CopyFact } from './copy-fact.tsx';
 
 interface RecordFactsProps {
   readonly record: SubmissionRecord;
@@ -24,7 +25,12 @@ export function RecordFacts({ record, services }: RecordFactsProps) {
       {FACTS.map((name) => (
         <div key={name} css={fact}>
           <dt css={{ color: color.muted, fontWeight: weight.medium }}>{RECORD_COPY.facts[name]}</dt>
-          <dd css={{ margin: 0, minWidth: 0 }}>{values[name]}</dd>
+          <dd css={value}>
+            <span css={{ minWidth: 0 }}>{values[name]}</span>
+            {isCopied(name) && (
+              <CopyFact text={record[COPIED[name]]} fact={RECORD_COPY.facts[name]} services={services} />
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -34,13 +40,22 @@ export function RecordFacts({ record, services }: RecordFactsProps) {
 type Fact = keyof typeof RECORD_COPY.facts;
 const FACTS = Object.keys(RECORD_COPY.facts) as Fact[];
 
+/** The facts that staff paste elsewhere. */
+const COPIED = { reference: 'reference', contact: 'contact_name', email: 'email', phone: 'phone' } as const;
+
+function isCopied(name: Fact): name is keyof typeof COPIED {
+  return Object.hasOwn(COPIED, name);
+}
+
 function factsOf(record: SubmissionRecord, services: ShellServices): Readonly<Record<Fact, ReactNode>> {
   const { reference, created_at, contact_name, email, phone, industry, company_size, document } = record;
+  const time = (at: string) => (
+    <time dateTime={at}>{formatInstant(at, services.facts.reportingTimeZone)}</time>
+  );
   return {
     reference: <span css={{ fontWeight: weight.bold, whiteSpace: 'nowrap' }}>{reference}</span>,
-    received: (
-      <time dateTime={created_at}>{formatInstant(created_at, services.facts.reportingTimeZone)}</time>
-    ),
+    received: time(created_at),
+    firstTouch: record.first_touch_at ? time(record.first_touch_at) : RECORD_COPY.notTouched,
     contact: contact_name,
     email: (
       <a href={`mailto:${encodeURIComponent(email)}`} css={textLink()}>
@@ -59,6 +74,14 @@ function factsOf(record: SubmissionRecord, services: ShellServices): Readonly<Re
 }
 
 const facts: CSSObject = { display: 'grid', gap: space[2], margin: 0 };
+const value: CSSObject = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: space[2],
+  margin: 0,
+  minWidth: 0,
+};
 const fact: CSSObject = {
   display: 'grid',
   columnGap: space[4],

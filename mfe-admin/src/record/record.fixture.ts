@@ -6,6 +6,7 @@ import {
   findSubmission,
   listAssignees,
   listSubmissionNotes,
+  previewDocument,
   readSubmissionTimeline,
   type SubmissionNote,
   type SubmissionRecord,
@@ -64,6 +65,10 @@ export function answerRecord(api: FakeApi, record: SubmissionRecord = RECORD): S
   );
   api.answer(listAssignees, () => ({ status: 200, body: { items: [ANN, BEN] } }));
   api.answer(readSubmissionTimeline, () => ({ status: 200, body: { items: stored.events, hasMore: false } }));
+  api.answer(previewDocument, () => ({
+    status: 200,
+    body: { kind: 'text', pages: 0, heights: [], text: 'Ledger of May', isCut: false, reason: null },
+  }));
   answerWork(api, stored);
   answerNotes(api, stored);
   return stored;

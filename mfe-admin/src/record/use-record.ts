@@ -7,6 +7,8 @@ export const recordKeys = {
   record: (reference: string) => ['submission', reference],
   notes: (id: string) => ['submission', id, 'notes'],
   mails: (id: string) => ['submission', id, 'mails'],
+  preview: (id: string) => ['submission', id, 'preview'],
+  page: (id: string, page: number) => ['submission', id, 'page', String(page)],
   timeline: (id: string) => ['submission', id, 'timeline'],
 } as const;
 

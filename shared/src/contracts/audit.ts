@@ -19,6 +19,7 @@ export const AUDIT_EVENTS = [
   'submission_note_added',
   'submission_note_edited',
   'submission_note_deleted',
+  'document_previewed',
   'document_downloaded',
   'newsletter_subscribed',
   'newsletter_quarantined',

@@ -242,6 +242,13 @@ export {
   selectSubmissions,
   type SubmissionChanges,
 } from './submissions/submission-bulk.ts';
+export {
+  DocumentPreview,
+  MAX_PREVIEW_PAGES,
+  NoPreviewReason,
+  previewDocument,
+  previewDocumentPage,
+} from './submissions/submission-preview.ts';
 export { eraseSubmission, findSubmission, SubmissionRecord } from './submissions/submission-record.ts';
 export {
   LOST_REASONS,

@@ -3,12 +3,15 @@ import { codePoints, MAX_SUBMISSION_NOTE_LENGTH, SubmissionNoteInput } from '@si
 import type { ShellServices } from '@site/shared/federation';
 import { Button, Cluster, space, TextAreaField } from '@site/shared/ui';
 import { messageOf } from '../../session/service-message.ts';
+import type { NoteDraft } from './use-note-draft.ts';
 
 interface NoteFormProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
   readonly text?: string;
+  /** Keeps the text until it is saved, also while the form is not shown. */
+  readonly draft?: NoteDraft;
   readonly submit: { readonly label: string; readonly busyLabel: string };
   readonly failed: { readonly title: string; readonly description: string };
   readonly services: ShellServices;
@@ -22,12 +25,29 @@ interface NoteFormProps {
 
 /** The text of a note. It stays in the form until it is saved. */
 export function NoteForm(props: NoteFormProps) {
-  const { id, label, hint, submit, failed, services, autoFocus = false, children, save, onSaved } = props;
-  const [text, setText] = useState(props.text ?? '');
+  const {
+    id,
+    label,
+    hint,
+    submit,
+    failed,
+    services,
+    autoFocus = false,
+    children,
+    save,
+    onSaved,
+    draft,
+  } = props;
+  const [text, setText] = useState(draft?.text ?? props.text ?? '');
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const used = codePoints(text);
+
+  function type(next: string) {
+    setText(next);
+    draft?.keep(next);
+  }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,7 +58,7 @@ export function NoteForm(props: NoteFormProps) {
     setBusy(true);
     try {
       await save(data.text);
-      setText('');
+      type('');
       await onSaved();
     } catch (failure) {
       console.error(failure);
@@ -68,7 +88,7 @@ export function NoteForm(props: NoteFormProps) {
         error={fault}
         counter={used > COUNTED_FROM ? { used, limit: MAX_SUBMISSION_NOTE_LENGTH } : undefined}
         css={{ minHeight: '5rem' }}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <Cluster>
         <Button type="submit" variant="secondary" size="sm" loading={isBusy} loadingText={submit.busyLabel}>

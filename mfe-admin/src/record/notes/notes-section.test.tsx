@@ -57,6 +57,19 @@ describe('the notes on a submission', () => {
     ]);
   });
 
+  it('that were begun are still there when the record was closed and opened again', async () => {
+    const { user, section } = await open();
+    await user.type(section.getByRole('textbox', { name: 'Add a note' }), 'Half a thought');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Reference' }), RECORD.reference);
+    await user.click(screen.getByRole('button', { name: 'Find' }));
+
+    expect(await screen.findByRole('textbox', { name: 'Add a note' })).toHaveProperty(
+      'value',
+      'Half a thought',
+    );
+  });
+
   it('are not added empty, and their text stays when adding fails', async () => {
     const { user, section, services } = await open();
     const add = section.getByRole('button', { name: 'Add note' });

@@ -12,6 +12,7 @@ import { recordKeys } from '../use-record.ts';
 import { RECORD_NOTES_COPY } from './admin-record-notes-content.ts';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
+import { useNoteDraft } from './use-note-draft.ts';
 
 interface NotesSectionProps {
   readonly record: SubmissionRecord;
@@ -22,6 +23,7 @@ interface NotesSectionProps {
 /** The notes of staff, oldest first, with a form for the next one. */
 export function NotesSection({ record: { id }, services, onChanged }: NotesSectionProps) {
   const titleId = useId();
+  const draft = useNoteDraft(id);
   const query = useRetry(
     useQuery({
       queryKey: recordKeys.notes(id),
@@ -53,6 +55,7 @@ export function NotesSection({ record: { id }, services, onChanged }: NotesSecti
           hint={RECORD_NOTES_COPY.hint}
           submit={{ label: RECORD_NOTES_COPY.add, busyLabel: RECORD_NOTES_COPY.adding }}
           failed={RECORD_NOTES_COPY.addFailed}
+          draft={draft}
           services={services}
           save={(text) => callAsUser(addSubmissionNote, { params: { id }, body: { text } })}
           onSaved={onChanged}

@@ -18,6 +18,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   submission_note_added: 'Note added',
   submission_note_edited: 'Note edited',
   submission_note_deleted: 'Note deleted',
+  document_previewed: 'Document previewed',
   document_downloaded: 'Document downloaded',
 };
 

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DocumentPreview } from '@site/shared/contracts';
+import { docBytes } from '@site/shared/testing/factories';
+import { submit } from './forms.ts';
+import {
+  docxWith,
+  encryptedPdf,
+  garbagePdf,
+  hugePdf,
+  pdfWithPages,
+  zipBomb,
+} from './preview-documents.fixture.ts';
+import { jsonOf, startTestApi, type TestApi } from './start-test-api.ts';
+import { addWorker, linesAbout, received, type Worker } from './submission-work.fixture.ts';
+
+let api: TestApi;
+let ann: Worker;
+beforeAll(async () => {
+  api = await startTestApi({
+    environment: { RATE_LIMIT_ACCEPTED: 'off', RATE_LIMIT_SUBMISSIONS: 'off', RATE_LIMIT_EMAIL: 'off' },
+  });
+  ann = await addWorker(api, 'ann');
+});
+afterAll(() => api.close());
+
+async function idOf(bytes: Buffer, name = 'ledger.pdf'): Promise<string> {
+  return String((await jsonOf(await submit(api, { file: { bytes, name } })))['id']);
+}
+const documentOf = (id: string) => `/api/admin/submissions/${id}/document`;
+const pageOf = (id: string, page: number | string) => ann.send('GET', `${documentOf(id)}/pages/${page}`);
+const preview = async (id: string) =>
+  DocumentPreview.parse(await jsonOf(await ann.send('GET', `${documentOf(id)}/preview`)));
+
+/** Width and height of a PNG. */
+async function sizeOf(response: Response): Promise<readonly [number, number]> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+describe('the preview of a PDF', () => {
+  it('names its pages, and shows each as an image for the browser of this person only', async () => {
+    const id = await idOf(pdfWithPages(2));
+
+    expect(await preview(id)).toMatchObject({ kind: 'pages', pages: 2 });
+    const page = await pageOf(id, 2);
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=600',
+    });
+    expect(await sizeOf(page)).toEqual([1240, 1754]);
+    expect((await pageOf(id, 3)).status).toBe(404);
+  });
+
+  it('shows different pages differently', async () => {
+    const id = await idOf(pdfWithPages(2));
+    const [one, two] = await Promise.all(
+      [1, 2].map(async (page) => Buffer.from(await (await pageOf(id, page)).arrayBuffer())),
+    );
+
+    expect(one?.equals(two ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  it('stops at 20 of thousands of pages', async () => {
+    const id = await idOf(pdfWithPages(5000));
+
+    const { pages, heights } = await preview(id);
+    expect({ pages, known: heights.length }).toEqual({ pages: 5000, known: 20 });
+    expect((await pageOf(id, 20)).status).toBe(200);
+    for (const page of [21, 0, '5000', '1e1', '-1']) expect((await pageOf(id, page)).status).toBe(404);
+  });
+
+  it('reduces a page of a square kilometer', async () => {
+    const [width, height] = await sizeOf(await pageOf(await idOf(hugePdf()), 1));
+
+    expect(width * height).toBeLessThanOrEqual(2_500_000);
+  });
+
+  it.each([
+    ['encrypted', encryptedPdf(), 'encrypted'],
+    ['garbage', garbagePdf(), 'damaged'],
+  ])('says why there is none of a PDF that is %s', async (_, bytes, reason) => {
+    const id = await idOf(bytes);
+
+    expect(await preview(id)).toMatchObject({ kind: 'none', reason });
+    expect(await jsonOf(await pageOf(id, 1))).toMatchObject({ status: 422, code: 'no_preview' });
+    expect((await ann.send('GET', `/api/applications/${id}/document`)).status).toBe(200);
+  });
+});
+
+describe('the preview of a Word document', () => {
+  it('is its text', async () => {
+    const id = await idOf(
+      docxWith('Receivables &amp; billing', '&lt;b&gt;Second&#x20AC; line'),
+      'letter.docx',
+    );
+
+    expect(await preview(id)).toMatchObject({
+      kind: 'text',
+      text: 'Receivables & billing\n<b>Second€ line',
+      isCut: false,
+    });
+    expect((await pageOf(id, 1)).status).toBe(404);
+  });
+
+  it('ends after 50,000 characters', async () => {
+    const id = await idOf(docxWith('a'.repeat(60_000)), 'letter.docx');
+
+    const { text, isCut } = await preview(id);
+    expect([text?.length, isCut]).toEqual([50_000, true]);
+  });
+
+  it('is missing for a decompression bomb and for the format of Word 97', async () => {
+    const bomb = await idOf(zipBomb(), 'letter.docx');
+    const old = await idOf(Buffer.from(docBytes()), 'letter.doc');
+
+    expect(await preview(bomb)).toMatchObject({ kind: 'none', reason: 'damaged' });
+    expect(await preview(old)).toMatchObject({ kind: 'none', reason: 'word_97' });
+  });
+});
+
+describe('previews', () => {
+  it('are recorded like views, before anything is shown', async () => {
+    const id = await idOf(pdfWithPages(1));
+    await preview(id);
+    await pageOf(id, 1);
+
+    expect(await linesAbout(id, 'document_previewed', api)).toEqual([{ actor: ann.id, detail: null }]);
+  });
+
+  it('need a document and the permission to review', async () => {
+    const { id } = await received(api);
+    const analyst = await addWorker(api, 'ina', 'analyst');
+
+    for (const path of ['preview', 'pages/1']) {
+      expect((await ann.send('GET', `${documentOf(id)}/${path}`)).status).toBe(404);
+      expect((await analyst.send('GET', `${documentOf(id)}/${path}`)).status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { previewDocument, type SubmissionRecord } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { Callout, Heading, Stack, Text } from '@site/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../panels/load-failure.tsx';
+import { useRetry } from '../../panels/use-retry.ts';
+import { callAsUser } from '../../session/call-as-user.ts';
+import { DocumentButton } from '../../submissions/document-button.tsx';
+import { RECORD_COPY } from '../admin-record-content.ts';
+import { recordKeys } from '../use-record.ts';
+import { PREVIEW_COPY, reasonText } from './admin-preview-content.ts';
+import { PreviewPages } from './preview-pages.tsx';
+import { PreviewText } from './preview-text.tsx';
+import { useSeen } from './use-seen.ts';
+
+interface DocumentSectionProps {
+  readonly record: SubmissionRecord;
+  readonly document: NonNullable<SubmissionRecord['document']>;
+  readonly services: ShellServices;
+}
+
+/** The document that came with a submission: a preview, and the file to download. */
+export function DocumentSection({ record, document, services }: DocumentSectionProps) {
+  const { id } = record;
+  const titleId = useId();
+  const { element, isSeen } = useSeen<HTMLElement>();
+  const query = useRetry(
+    useQuery({
+      queryKey: recordKeys.preview(id),
+      queryFn: ({ signal }) => callAsUser(previewDocument, { params: { id }, signal }),
+      // Each preview is recorded, so it is asked for once it can be read.
+      enabled: isSeen,
+      gcTime: 0,
+      meta: { isToldInPlace: true },
+    }),
+  );
+  const { data } = query;
+  return (
+    <section ref={element} aria-labelledby={titleId}>
+      <Stack gap={3}>
+        <Heading level={3} size="body" id={titleId} tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
+          {PREVIEW_COPY.title}
+        </Heading>
+        <div>
+          <DocumentButton submission={record} services={services} />
+        </div>
+        {query.error && <LoadFailure title={PREVIEW_COPY.failure} query={query} />}
+        {query.isPending && <p role="status">{RECORD_COPY.loading}</p>}
+        {data?.kind === 'pages' && <PreviewPages submissionId={id} preview={data} file={document.name} />}
+        {data?.kind === 'text' && <PreviewText preview={data} file={document.name} />}
+        {data?.kind === 'none' && (
+          <Callout title={PREVIEW_COPY.none}>
+            <Text>{reasonText(data.reason)}</Text>
+          </Callout>
+        )}
+      </Stack>
+    </section>
+  );
+}
