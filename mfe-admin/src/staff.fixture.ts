@@ -6,6 +6,7 @@ import {
   defineEndpoint,
   listBlockedDomains,
   listDeadMails,
+  listFactHistory,
   listJobs,
   listQuarantine,
   listQuarantinedSignUps,
@@ -120,6 +121,7 @@ export function useFakes() {
 export function answerSubmissions(api: FakeApi, ...items: SubmissionRow[]): void {
   const body = { items, next: null, previous: null, start: null };
   api.answer(listSubmissionRows, () => ({ status: 200, body }));
+  api.answer(listFactHistory, () => ({ status: 200, body: { items: [] } }));
   api.answer(listJobs, () => ({ status: 200, body: { items: [] } }));
   api.answer(countSubmissions, () => ({ status: 200, body: { count: items.length, isCapped: false } }));
 }
