@@ -38,7 +38,7 @@ test('staff read the pages of a document beside its record, and enlarge them @ad
 
   await page.setViewportSize({ width: 320, height: 700 });
   await first.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.reload();
   await expect(record.getByText('Document previewed')).toBeVisible();
 });

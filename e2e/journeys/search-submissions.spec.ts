@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aSubmissionForm } from '@site/shared/testing/factories';
 import { aCompany } from '../fixtures/application-form.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { releaseFromQuarantine } from '../fixtures/quarantine.ts';
 import { signIn } from '../fixtures/staff.ts';
 
 test('staff find an application by the start of a word, and see it marked @admin', async ({ page }) => {
@@ -13,6 +14,7 @@ test('staff find an application by the start of a word, and see it marked @admin
   expect(sent.status()).toBe(201);
   const { reference } = (await sent.json()) as { readonly reference: string };
   await signIn(page);
+  await releaseFromQuarantine(page, company);
   const field = page.getByRole('searchbox', { name: 'Search' });
   const rows = page.getByRole('table', { name: 'Submissions' }).getByRole('rowgroup').last().getByRole('row');
 

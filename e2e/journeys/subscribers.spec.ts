@@ -5,6 +5,7 @@ import { isTold } from '../fixtures/accounts.ts';
 import { aCompany } from '../fixtures/application-form.ts';
 import { expect, test } from '../fixtures/journey.ts';
 import { anAddress } from '../fixtures/mailbox.ts';
+import { releaseFromQuarantine } from '../fixtures/quarantine.ts';
 import { signIn } from '../fixtures/staff.ts';
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -67,6 +68,7 @@ test('an admin sends failed email again, from the list and from the record @admi
   });
   expect(sent.status()).toBe(201);
   await signIn(page);
+  await releaseFromQuarantine(page, companyName);
   await page.getByRole('link', { name: companyName, exact: true }).click();
   const log = page.getByRole('region', { name: 'Email log' });
   await expect(async () => {

@@ -259,4 +259,27 @@ describe('new submissions', () => {
     expect(await screen.findByText('Arrived')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('2 new submissions')).toBeNull());
   });
+
+  it('are asked for from the start of the filtered list, not of the list before it', async () => {
+    answerWith();
+    fakes.api.answer(listSubmissionRows, ({ query }) => ({
+      status: 200,
+      body: {
+        items: [row('1', { company_name: query.status === 'new' ? 'Filtered Freight' : 'Any Freight' })],
+        ...{ next: null, previous: null, start: query.status === 'new' ? 'filtered' : 'all' },
+      },
+    }));
+    const { user } = open('/admin?status=new');
+    await screen.findByText('Filtered Freight');
+
+    await user.click(screen.getByRole('link', { name: /^Remove the filter/ }));
+
+    await screen.findByText('Any Freight');
+    await waitFor(() => expect(askedFrom()).toContain('all of any status'));
+    expect(askedFrom().sort()).toEqual(['all of any status', 'filtered of new']);
+  });
+  const askedFrom = () =>
+    fakes.api
+      .callsTo(countSubmissions)
+      .flatMap(({ query: { cursor, status = 'any status' } }) => (cursor ? [`${cursor} of ${status}`] : []));
 });

@@ -45,7 +45,7 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
           <MatchCount selection={selection} />
           <NewsNotice
             selection={selection}
-            start={cursor === null ? (query.data?.start ?? null) : null}
+            start={cursor === null && !query.isPlaceholderData ? (query.data?.start ?? null) : null}
             onShow={() => void query.refetch()}
           />
         </div>
