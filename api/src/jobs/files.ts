@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { unlink } from 'node:fs/promises';
+import { open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { errorCode } from '../errors.ts';
 import type { StoredJob } from './repository.ts';
 
 /** The files of jobs, in the store of documents under a prefix of their own. */
@@ -24,13 +22,13 @@ export function createJobFiles(store: DocumentStore): JobFiles {
   return {
     async write(job, parts) {
       const path = join(store.incomingFolder, `job-${randomUUID()}`);
+      // Opened before anything can fail: a stream that opens it may still create the file after it was removed.
+      const file = await open(path, 'wx', 0o600);
       try {
-        await pipeline(Readable.from(parts), createWriteStream(path, { flush: true, mode: 0o600 }));
+        await pipeline(Readable.from(parts), file.createWriteStream({ flush: true }));
         await store.put(path, nameOf(job.id, job.attempts));
       } finally {
-        await unlink(path).catch((error: unknown) => {
-          if (errorCode(error) !== 'ENOENT') throw error;
-        });
+        await unlink(path);
       }
     },
     open: ({ id, attempts }) => store.open(nameOf(id, attempts)),
