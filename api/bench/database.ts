@@ -57,18 +57,20 @@ export async function fill(connection: Connection, count: number): Promise<void>
 /** Inserts the same rows through the API's own connection, so it works on both databases. */
 export async function fillTable(db: Db, count: number): Promise<void> {
   const start = Date.now() - count * SECOND;
-  const rowOf = (index: number) => {
-    const values = rowAt(start, index);
-    return Object.fromEntries(COLUMNS.map((column, place) => [column, values[place] ?? null]));
-  };
   await db.transaction(async (transaction) => {
     for (let at = 0; at < count; at += SQLITE_BATCH) {
       const length = Math.min(SQLITE_BATCH, count - at);
       await transaction('application_submissions').insert(
-        Array.from({ length }, (_, index) => rowOf(at + index)),
+        Array.from({ length }, (_, index) => submissionAt(start, at + index)),
       );
     }
   });
+}
+
+/** A submission with the columns of the first version, received so many seconds after the start (in milliseconds). */
+export function submissionAt(start: number, index: number): Readonly<Record<string, string | null>> {
+  const values = rowAt(start, index);
+  return Object.fromEntries(COLUMNS.map((column, place) => [column, values[place] ?? null]));
 }
 
 function rowAt(start: number, index: number): (string | null)[] {
