@@ -25,7 +25,8 @@ function toCell(cell: Cell): string {
 }
 
 function quoted(text: string): string {
-  return `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  const cell = text.includes('"') ? text.replaceAll('"', '""') : text;
+  return isFormula(text) ? `"'${cell}"` : `"${cell}"`;
 }
 
 /** Spreadsheets skip blanks and invisible characters before the first character of a formula. */

@@ -36,15 +36,27 @@ export async function* submissionsCsv(
   { db, findEmails, wrote }: ExportServices,
 ): AsyncGenerator<string> {
   yield CSV_START + csvLine(COLUMNS.map(([name]) => name));
-  let last: StoredRow | undefined;
-  while (selection) {
-    const from = last ? keyOf(last, selection) : null;
-    const rows = await selectRows(selection, { from, direction: 'next', limit: BATCH }, db);
+  if (!selection) return;
+  for await (const rows of inBatches(selection, db)) {
     const items = await toItems(rows, findEmails);
     wrote?.(items.length);
-    if (items.length > 0) yield items.map((item) => csvLine(COLUMNS.map(([, cell]) => cell(item)))).join('');
-    last = rows.at(-1);
-    if (rows.length < BATCH) return;
+    yield items.map((item) => csvLine(COLUMNS.map(([, cell]) => cell(item)))).join('');
+  }
+}
+
+/** All rows of the list. The next batch is read while the caller works on the last one. */
+async function* inBatches(selection: Selection, db: Db): AsyncGenerator<readonly StoredRow[]> {
+  const read = (last?: StoredRow) => {
+    const from = last ? keyOf(last, selection) : null;
+    return selectRows(selection, { from, direction: 'next', limit: BATCH }, db);
+  };
+  let reading: Promise<readonly StoredRow[]> | null = read();
+  while (reading) {
+    const rows: readonly StoredRow[] = await reading;
+    reading = rows.length < BATCH ? null : read(rows.at(-1));
+    // The caller may stop in between. A failure is thrown when it asks for more.
+    reading?.catch(() => undefined);
+    if (rows.length > 0) yield rows;
   }
 }
 

@@ -88,14 +88,27 @@ export function keyOf(row: StoredRow, { sort }: Pick<Selection, 'sort'>): RowKey
   return SORT_COLUMNS[sort].map((column) => String(values[column]));
 }
 
-/** The rows as staff read them. */
+/** The rows as staff read them. Each field is named: to spread a row takes longer than to read it from the database. */
 export async function toItems(rows: readonly StoredRow[], findEmails: FindEmails): Promise<SubmissionRow[]> {
   const ids = [...new Set(rows.flatMap(({ assignee_id: id }) => id ?? []))];
   const emails = ids.length > 0 ? await findEmails(ids) : new Map<string, string>();
-  return rows.map(({ assignee_id, company_key: _, created_at, changed_at, ...row }) => ({
-    ...row,
-    created_at: toIso(created_at),
-    changed_at: toIso(changed_at),
-    assignee: (assignee_id !== null && emails.get(assignee_id)) || null,
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    created_at: toIso(row.created_at),
+    company_name: row.company_name,
+    industry: row.industry,
+    company_size: row.company_size,
+    contact_name: row.contact_name,
+    email: row.email,
+    phone: row.phone,
+    file_path: row.file_path,
+    spam_score: row.spam_score,
+    spam_reasons: row.spam_reasons,
+    duplicate_of: row.duplicate_of,
+    status: row.status,
+    assignee: (row.assignee_id !== null && emails.get(row.assignee_id)) || null,
+    next_action_on: row.next_action_on,
+    changed_at: toIso(row.changed_at),
   }));
 }
