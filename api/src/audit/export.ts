@@ -2,10 +2,9 @@ import type { AuditFilter, AuditLine } from '@site/shared/contracts';
 import { CSV_START, csvLine } from '../csv/csv.ts';
 import type { Db } from '../database/connection.ts';
 import { creationKeyOf } from '../lists/by-creation.ts';
+import { readInBatches } from '../lists/read-in-batches.ts';
 import type { AuditConditions } from './filter.ts';
 import { selectLines, toLines, type AuditRow, type FindEmails } from './lines.ts';
-
-const BATCH = 1000;
 
 const HEADER = ['time', 'event', 'result', 'actor_id', 'actor_email', 'subject', 'address', 'detail'];
 
@@ -20,14 +19,12 @@ export async function* auditCsv(
   { db, findEmails }: ExportServices,
 ): AsyncGenerator<string> {
   yield CSV_START + csvLine(HEADER);
-  let last: AuditRow | undefined;
-  while (conditions) {
-    const part = { from: last ? creationKeyOf(last) : null, direction: 'next', limit: BATCH } as const;
-    const rows: AuditRow[] = await selectLines(conditions, part, db);
-    if (rows.length > 0) yield (await toLines(rows, findEmails)).map(toCsv).join('');
-    last = rows.at(-1);
-    if (rows.length < BATCH) return;
-  }
+  if (!conditions) return;
+  const batches = readInBatches<AuditRow>({
+    keyOf: creationKeyOf,
+    select: (part) => selectLines(conditions, part, db),
+  });
+  for await (const rows of batches) yield (await toLines(rows, findEmails)).map(toCsv).join('');
 }
 
 function toCsv({ at, event, result, actor, subject, address, detail }: AuditLine): string {

@@ -2,10 +2,9 @@ import { COMPANY_SIZES, INDUSTRIES, type SubmissionFilter, type SubmissionRow } 
 import type { FindEmails } from '../../audit/lines.ts';
 import { CSV_START, csvLine } from '../../csv/csv.ts';
 import type { Db } from '../../database/connection.ts';
+import { readInBatches } from '../../lists/read-in-batches.ts';
 import { keyOf, toItems } from './list.ts';
 import { selectRows, type Selection, type StoredRow } from './select-rows.ts';
-
-const BATCH = 1000;
 
 const COLUMNS: readonly (readonly [string, (row: SubmissionRow) => string | null])[] = [
   ['reference', ({ reference }) => reference],
@@ -37,26 +36,14 @@ export async function* submissionsCsv(
 ): AsyncGenerator<string> {
   yield CSV_START + csvLine(COLUMNS.map(([name]) => name));
   if (!selection) return;
-  for await (const rows of inBatches(selection, db)) {
+  const batches = readInBatches<StoredRow>({
+    keyOf: (row) => keyOf(row, selection),
+    select: (part) => selectRows(selection, part, db),
+  });
+  for await (const rows of batches) {
     const items = await toItems(rows, findEmails);
     wrote?.(items.length);
     yield items.map((item) => csvLine(COLUMNS.map(([, cell]) => cell(item)))).join('');
-  }
-}
-
-/** All rows of the list. The next batch is read while the caller works on the last one. */
-async function* inBatches(selection: Selection, db: Db): AsyncGenerator<readonly StoredRow[]> {
-  const read = (last?: StoredRow) => {
-    const from = last ? keyOf(last, selection) : null;
-    return selectRows(selection, { from, direction: 'next', limit: BATCH }, db);
-  };
-  let reading: Promise<readonly StoredRow[]> | null = read();
-  while (reading) {
-    const rows: readonly StoredRow[] = await reading;
-    reading = rows.length < BATCH ? null : read(rows.at(-1));
-    // The caller may stop in between. A failure is thrown when it asks for more.
-    reading?.catch(() => undefined);
-    if (rows.length > 0) yield rows;
   }
 }
 
