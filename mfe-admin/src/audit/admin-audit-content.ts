@@ -16,6 +16,7 @@ export const AUDIT_COPY = {
   clear: 'Clear filters',
   none: 'No entries yet',
   noMatch: 'Nothing matches',
+  allAboutThis: 'Show all entries about this ID',
   pages: 'Pages of the audit log',
   firstPage: 'Show the newest entries',
   /** In place of a value that does not exist. */

@@ -1,5 +1,6 @@
-import type { AuditLine } from '@site/shared/contracts';
-import { Badge } from '@site/shared/ui';
+import { AuditFilter, type AuditLine } from '@site/shared/contracts';
+import { Badge, textLink } from '@site/shared/ui';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ReportTable, type ReportColumn } from '../panels/report-table.tsx';
 import { formatInstant } from '../submissions/format-submission.ts';
 import { eventName } from './admin-audit-events-content.ts';
@@ -10,6 +11,7 @@ import {
   AUDIT_RESULT_NAMES,
   detailText,
 } from './admin-audit-content.ts';
+import { searchOfFilter } from './audit-address.ts';
 
 interface AuditTableProps {
   readonly lines: readonly AuditLine[];
@@ -35,7 +37,7 @@ export function AuditTable({ lines, timeZone }: AuditTableProps) {
 const COLUMNS: readonly ReportColumn<AuditLine>[] = [
   { label: AUDIT_COLUMNS.who, cell: ({ actor }) => <Long>{actorName(actor)}</Long> },
   { label: AUDIT_COLUMNS.what, cell: ({ event }) => eventName(event) },
-  { label: AUDIT_COLUMNS.onWhat, cell: ({ subject }) => <Long>{subject}</Long> },
+  { label: AUDIT_COLUMNS.onWhat, cell: ({ subject }) => <Subject id={subject} /> },
   { label: AUDIT_COLUMNS.result, cell: ({ result }) => <Result result={result} /> },
   { label: AUDIT_COLUMNS.address, cell: ({ address }) => <Long>{address}</Long> },
   { label: AUDIT_COLUMNS.details, cell: ({ detail }) => <Details detail={detail} /> },
@@ -44,6 +46,23 @@ const COLUMNS: readonly ReportColumn<AuditLine>[] = [
 /** A text without spaces, which would otherwise make the table wider than the page. */
 function Long({ children }: { readonly children: string | null }) {
   return <span css={{ overflowWrap: 'anywhere' }}>{children ?? AUDIT_COPY.empty}</span>;
+}
+
+/** Leads to all lines about the same thing. */
+function Subject({ id }: { readonly id: string | null }) {
+  const [parameters] = useSearchParams();
+  if (id === null) return AUDIT_COPY.empty;
+  const { success, data } = AuditFilter.safeParse({ subject: id });
+  if (!success) return <Long>{id}</Long>;
+  return (
+    <Link
+      to={{ search: searchOfFilter(parameters, data).toString() }}
+      css={textLink()}
+      title={AUDIT_COPY.allAboutThis}
+    >
+      <Long>{id}</Long>
+    </Link>
+  );
 }
 
 function Result({ result }: Pick<AuditLine, 'result'>) {

@@ -128,6 +128,21 @@ describe('the filter of the audit log', () => {
     expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
   });
 
+  it('is set to what an entry is about by a link on its ID', async () => {
+    const lines = [aLine({ subject: 'submission-1' }), aLine({ id: 'line-2', subject: null })];
+    fakes.api.answer(listAudit, () => ({
+      status: 200,
+      body: { items: lines, next: null, previous: null },
+    }));
+    const { user, location } = open('&event=logout&cursor=older');
+    await user.click(within(await table()).getByRole('link', { name: 'submission-1' }));
+
+    expect(location()).toBe('/admin?view=audit&subject=submission-1');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'On what (ID)' }).value).toBe(
+      'submission-1',
+    );
+  });
+
   it('explains an invalid field, and changes nothing', async () => {
     const { user, location } = open();
     await table();
