@@ -72,6 +72,19 @@ describe('reading', () => {
     expect(engagements()).toMatchObject([['/blog', { scrollPercent: 40 }]]);
   });
 
+  it('measures the page in the next frame, not while it starts', () => {
+    let measured = 0;
+    Object.defineProperty(document.documentElement, 'scrollHeight', {
+      configurable: true,
+      get: () => (measured += innerHeight),
+    });
+    tracker.show('/blog');
+    expect(measured).toBe(0);
+    tracker.wait(20);
+
+    expect(measured).toBe(innerHeight);
+  });
+
   it('ignores the scroll position of the next page', () => {
     tracker.show('/blog');
     window.history.pushState(null, '', '/application');

@@ -12,12 +12,17 @@ export class Reading {
   #since: number | null;
   #visibleMs = 0;
   #reportedMs = 0;
-  #percent = percentShown();
-  #reportedPercent = this.#percent;
+  #percent = 0;
+  #reportedPercent = 0;
 
   constructor(path: string) {
     this.#path = path;
     this.#since = startTime();
+    // A page starts while it is hydrated. To measure it there would cost the visitor a layout of its own.
+    requestAnimationFrame(() => {
+      this.scrolled();
+      this.#reportedPercent = this.#percent;
+    });
   }
 
   /** Call when the page may have come to the front, or may have left it. */
