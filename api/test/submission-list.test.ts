@@ -163,6 +163,16 @@ describe('pages', () => {
     expect(back).toEqual([pages[1], pages[0]]);
   });
 
+  it('have up to 200 rows if that is asked for, and go on where a page of another size ended', async () => {
+    const { next } = await reader.readPage(ofIndustry);
+    const rest = await reader.readPage({ ...ofIndustry, limit: '200', cursor: String(next) });
+
+    expect(rest.items).toHaveLength(70);
+    expect((await reader.readPage({ ...ofIndustry, limit: '200' })).items).toHaveLength(120);
+    for (const limit of ['0', '201', '1.5', 'all'])
+      expect((await reader.fetchPage({ limit })).status).toBe(400);
+  });
+
   it('reject a cursor of another filter or order', async () => {
     const { next } = await reader.readPage(ofIndustry);
     for (const query of [{ industry: 'retail' }, { ...ofIndustry, order: 'ascending' }]) {

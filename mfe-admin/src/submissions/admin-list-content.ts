@@ -19,6 +19,7 @@ export const LIST_COPY = {
   removeFilter: 'Remove the filter',
   pages: 'Pages of submissions',
   firstPage: 'Show the first page',
+  pageSize: 'Rows per page',
   news: 'Show them',
 } as const;
 

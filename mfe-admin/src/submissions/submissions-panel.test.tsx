@@ -163,6 +163,28 @@ describe('pages of the list', () => {
   });
 });
 
+describe('the number of rows on a page', () => {
+  it('is in the address, and starts with the first page', async () => {
+    answerWith(row('1'));
+    const { user, location } = open('/admin?status=new&page=c9');
+    const sizes = within(await screen.findByRole('navigation', { name: 'Rows per page' }));
+    expect(sizes.getByRole('link', { current: true }).textContent).toBe('50');
+    await user.click(sizes.getByRole('link', { name: '200' }));
+
+    expect(location()).toBe('/admin?status=new&rows=200');
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ status: 'new', limit: '200' }));
+    expect(sizes.getByRole('link', { current: true }).textContent).toBe('200');
+  });
+
+  it('is the usual one when the address has another one', async () => {
+    answerWith(row('1'));
+    open('/admin?rows=5000');
+    await screen.findByRole('table');
+
+    expect(queries()).toEqual([{ sorted: 'received descending' }]);
+  });
+});
+
 describe('filters and order', () => {
   it('are read from the address; what is invalid is left out', async () => {
     answerWith(row('1'));

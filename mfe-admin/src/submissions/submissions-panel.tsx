@@ -12,6 +12,7 @@ import { filtersOf, parseListAddress, searchOfListPage } from './list/list-addre
 import { useListPage } from './list/list-query.ts';
 import { MatchCount } from './list/match-count.tsx';
 import { NewsNotice } from './list/news-notice.tsx';
+import { PageSizeLinks } from './list/page-size-links.tsx';
 import { SearchField } from './list/search-field.tsx';
 import { SubmissionsTable } from './list/submissions-table.tsx';
 import { BulkBar } from './selection/bulk-bar.tsx';
@@ -23,7 +24,7 @@ import { SubmissionsExport } from './submissions-export.tsx';
 export function SubmissionsPanel({ services }: { readonly services: ShellServices }) {
   const [parameters] = useSearchParams();
   const address = parseListAddress(parameters);
-  const { selection, cursor } = address;
+  const { selection, cursor, pageSize } = address;
   const query = useListPage(address);
   const selected = useSelected(JSON.stringify(filtersOf(selection)));
   const isFiltered = filtersOf(selection).length > 0;
@@ -70,6 +71,7 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
             </div>
           )}
         </PagedList>
+        <PageSizeLinks current={pageSize} />
         {selected.ids.size > 0 && <BulkBar selected={selected} services={services} />}
         <SubmissionsExport selection={selection} services={services} />
       </Stack>

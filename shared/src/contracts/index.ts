@@ -232,6 +232,7 @@ export {
   SubmissionRow,
   SubmissionRows,
   SubmissionSelection,
+  SUBMISSION_PAGE_SIZES,
   type SubmissionSort,
 } from './submissions/submission-list.ts';
 export {

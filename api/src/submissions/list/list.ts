@@ -24,13 +24,16 @@ export interface SubmissionListServices extends FilterServices {
 type ListQuery = SubmissionSelection & { readonly cursor?: string | undefined };
 
 /** One page of the submissions that match. */
-export async function listPage(query: ListQuery, services: SubmissionListServices): Promise<SubmissionRows> {
-  const { cursor, ...asked } = query;
+export async function listPage(
+  query: ListQuery & { readonly limit?: number | undefined },
+  services: SubmissionListServices,
+): Promise<SubmissionRows> {
+  const { cursor, limit = SUBMISSIONS_PAGE_SIZE, ...asked } = query;
   const selection = await toSelection(asked, services);
   const { rows, ...cursors } = await readPage<StoredRow>({
     cursor,
     list: listOf(asked),
-    size: SUBMISSIONS_PAGE_SIZE,
+    size: limit,
     isKey: isKeyOf(asked.sort),
     keyOf: (row) => keyOf(row, asked),
     select: async (part) => (selection ? selectRows(selection, part, services.db) : []),

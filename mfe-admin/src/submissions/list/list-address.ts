@@ -1,5 +1,15 @@
-import { FILTERS_BY_SORT, SubmissionSelection, type SubmissionFilterField } from '@site/shared/contracts';
-import { FIELD_PARAMETERS, PAGE_PARAMETER, type SelectionField } from './list-parameters.ts';
+import {
+  FILTERS_BY_SORT,
+  SUBMISSION_PAGE_SIZES,
+  SubmissionSelection,
+  type SubmissionFilterField,
+} from '@site/shared/contracts';
+import {
+  FIELD_PARAMETERS,
+  PAGE_PARAMETER,
+  PAGE_SIZE_PARAMETER,
+  type SelectionField,
+} from './list-parameters.ts';
 import { putParameter, searchOfView } from '../../views/view-search.ts';
 
 /** What the list shows, as its address says. */
@@ -7,6 +17,8 @@ export interface ListAddress {
   readonly selection: SubmissionSelection;
   /** Null for the first page. */
   readonly cursor: string | null;
+  /** How many rows a page has. */
+  readonly pageSize: number;
 }
 
 const FIELDS = Object.keys(FIELD_PARAMETERS) as SelectionField[];
@@ -20,11 +32,23 @@ export function parseListAddress(parameters: URLSearchParams): ListAddress {
     const { data } = SubmissionSelection.shape[field].safeParse(value);
     return data === undefined ? [] : [[field, data]];
   });
-  const cursor = parameters.get(PAGE_PARAMETER);
+  const page = { cursor: parameters.get(PAGE_PARAMETER), pageSize: pageSizeOf(parameters) };
   const { data, error } = SubmissionSelection.safeParse(Object.fromEntries(given));
-  if (data) return { selection: data, cursor };
+  if (data) return { selection: data, ...page };
   const valid = given.filter(([field]) => !error.issues.some(({ path }) => path[0] === field));
-  return { selection: SubmissionSelection.parse(Object.fromEntries(valid)), cursor };
+  return { selection: SubmissionSelection.parse(Object.fromEntries(valid)), ...page };
+}
+
+function pageSizeOf(parameters: URLSearchParams): number {
+  const asked = Number(parameters.get(PAGE_SIZE_PARAMETER));
+  return SUBMISSION_PAGE_SIZES.find((size) => size === asked) ?? SUBMISSION_PAGE_SIZES[0];
+}
+
+/** The query of the first page with another number of rows. */
+export function searchOfPageSize(parameters: URLSearchParams, pageSize: number): URLSearchParams {
+  const next = searchOfListPage(parameters, null);
+  putParameter(next, PAGE_SIZE_PARAMETER, pageSize === SUBMISSION_PAGE_SIZES[0] ? null : String(pageSize));
+  return next;
 }
 
 /** The query of the first page of a selection. What is as usual is left out. */

@@ -18,6 +18,11 @@ export const FIELD_PARAMETERS: Readonly<Record<SelectionField, string>> = {
   order: 'sort-order',
 };
 export const PAGE_PARAMETER = 'page';
+export const PAGE_SIZE_PARAMETER = 'rows';
 
 /** All parameters of the list. */
-export const LIST_PARAMETERS: readonly string[] = [...Object.values(FIELD_PARAMETERS), PAGE_PARAMETER];
+export const LIST_PARAMETERS: readonly string[] = [
+  ...Object.values(FIELD_PARAMETERS),
+  PAGE_PARAMETER,
+  PAGE_SIZE_PARAMETER,
+];

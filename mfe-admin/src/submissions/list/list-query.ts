@@ -1,4 +1,9 @@
-import { countSubmissions, listSubmissionRows, type SubmissionSelection } from '@site/shared/contracts';
+import {
+  countSubmissions,
+  listSubmissionRows,
+  SUBMISSIONS_PAGE_SIZE,
+  type SubmissionSelection,
+} from '@site/shared/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRetry } from '../../panels/use-retry.ts';
 import { callAsUser } from '../../session/call-as-user.ts';
@@ -7,12 +12,19 @@ import type { ListAddress } from './list-address.ts';
 const POLL_MS = 30_000;
 
 /** A page of the list. The one before stays until it has loaded. */
-export function useListPage({ selection, cursor }: ListAddress) {
+export function useListPage({ selection, cursor, pageSize }: ListAddress) {
   return useRetry(
     useQuery({
-      queryKey: ['submissions', selection, cursor],
+      queryKey: ['submissions', selection, cursor, pageSize],
       queryFn: ({ signal }) =>
-        callAsUser(listSubmissionRows, { query: { ...selection, cursor: cursor ?? undefined }, signal }),
+        callAsUser(listSubmissionRows, {
+          query: {
+            ...selection,
+            cursor: cursor ?? undefined,
+            limit: pageSize === SUBMISSIONS_PAGE_SIZE ? undefined : String(pageSize),
+          },
+          signal,
+        }),
       placeholderData: keepPreviousData,
     }),
   );

@@ -81,6 +81,10 @@ export const ListQuery = z
   .object({ ...filterFields, ...sortFields, cursor })
   .check(checkWindowOrder, checkSort);
 
+/** How many rows a page of the list can have. The first one is usual. */
+export const SUBMISSION_PAGE_SIZES = [SUBMISSIONS_PAGE_SIZE, 100, 200] as const;
+const MAX_PAGE_SIZE = 200;
+
 /** The statuses that a filter names. */
 export function statusesOf({ status }: Pick<SubmissionFilter, 'status'>): readonly SubmissionStatus[] {
   return SUBMISSION_STATUSES.filter((each) => status?.split(',').includes(each));
@@ -112,7 +116,7 @@ export type SubmissionRow = z.infer<typeof SubmissionRow>;
 
 /** `next` goes on in the order of the list and `previous` goes back; both are opaque, and null at the end. */
 export const SubmissionRows = z.object({
-  items: z.array(SubmissionRow).check(z.maxLength(SUBMISSIONS_PAGE_SIZE)),
+  items: z.array(SubmissionRow).check(z.maxLength(MAX_PAGE_SIZE)),
   next: z.nullable(z.string()),
   previous: z.nullable(z.string()),
   /** The position before the first row of the page, from which `countSubmissions` counts newer ones; null without rows. */
@@ -120,13 +124,16 @@ export const SubmissionRows = z.object({
 });
 export type SubmissionRows = z.infer<typeof SubmissionRows>;
 
-/** A cursor is valid for its own filter and order only. */
+/** How many rows are wanted; `SUBMISSIONS_PAGE_SIZE` if it is absent. */
+const limit = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE_SIZE)));
+
+/** A cursor is valid for its own filter and order only, with any limit. */
 export const listSubmissionRows = defineEndpoint({
   name: 'listSubmissionRows',
   method: 'GET',
   path: '/api/admin/submissions',
   access: 'review-submissions',
-  query: ListQuery,
+  query: z.object({ ...filterFields, ...sortFields, cursor, limit }).check(checkWindowOrder, checkSort),
   status: 200,
   reply: SubmissionRows,
   problems: [401, 403],
