@@ -7,6 +7,7 @@ export const AUTHORIZATION_TABLE = `
   DELETE /api/account/sessions/{id}                      401  401  404  404  404  404  403  401  401
   DELETE /api/admin/analytics/notes/{id}                 401  401  403  204  403  204  403  401  401
   DELETE /api/admin/jobs/{id}                            401  401  403  403  404  404  403  401  401
+  DELETE /api/admin/submissions/{id}/document-requests/{message}  401  401  403  403  404  404  403  401  401
   DELETE /api/admin/submissions/{id}/notes/{note}        401  401  403  403  404  404  403  401  401
   DELETE /api/admin/users/{id}/ban                       401  401  403  403  403  404  403  401  401
   DELETE /api/admin/users/{id}/role                      401  401  403  403  403  404  403  401  401
@@ -39,6 +40,7 @@ export const AUTHORIZATION_TABLE = `
   GET /api/admin/submissions/{id}/document/pages/{page}  401  401  403  403  404  404  403  401  401
   GET /api/admin/submissions/{id}/document/preview       401  401  403  403  404  404  403  401  401
   GET /api/admin/submissions/{id}/mails                  401  401  403  403  200  200  403  401  401
+  GET /api/admin/submissions/{id}/messages               401  401  403  403  404  404  403  401  401
   GET /api/admin/submissions/{id}/notes                  401  401  403  403  404  404  403  401  401
   GET /api/admin/submissions/{id}/timeline               401  401  403  403  404  404  403  401  401
   GET /api/admin/users                                   401  401  403  403  403  200  403  401  401
@@ -54,6 +56,7 @@ export const AUTHORIZATION_TABLE = `
   GET /api/dev/mailbox/{id}                              404  404  404  404  404  404  404  404  404
   GET /api/dev/mailbox/{id}/html                         404  404  404  404  404  404  404  404  404
   GET /api/docs                                          200  200  200  200  200  200  200  200  200
+  GET /api/forms/application/documents                   400  400  400  400  400  400  400  400  400
   GET /api/forms/application/received                    400  400  400  400  400  400  400  400  400
   GET /api/forms/newsletter/left                         400  400  400  400  400  400  400  400  400
   GET /api/health/live                                   200  200  200  200  200  200  200  200  200
@@ -76,7 +79,9 @@ export const AUTHORIZATION_TABLE = `
   POST /api/admin/releases/commands                      401  401  403  403  403  415  403  401  401
   POST /api/admin/submissions/changes                    401  401  403  403  415  415  403  401  401
   POST /api/admin/submissions/exports                    401  401  403  403  202  202  403  401  401
+  POST /api/admin/submissions/{id}/document-requests     401  401  403  403  415  415  403  401  401
   POST /api/admin/submissions/{id}/notes                 401  401  403  403  415  415  403  401  401
+  POST /api/admin/submissions/{id}/replies               401  401  403  403  415  415  403  401  401
   POST /api/admin/users/invitations                      401  401  403  403  403  415  403  401  401
   POST /api/applications                                 415  415  415  415  415  415  415  415  415
   POST /api/applications/{id}/release                    401  401  403  403  404  404  403  401  401
@@ -96,6 +101,7 @@ export const AUTHORIZATION_TABLE = `
   POST /api/form-tokens                                  201  201  201  201  201  201  201  201  201
   POST /api/form-work                                    415  415  415  415  415  415  415  415  415
   POST /api/forms/application                            200  200  200  200  200  200  200  200  200
+  POST /api/forms/application/documents                  200  200  200  200  200  200  200  200  200
   POST /api/forms/newsletter                             200  200  200  200  200  200  200  200  200
   POST /api/forms/newsletter/confirm                     200  200  200  200  200  200  200  200  200
   POST /api/forms/newsletter/left                        200  200  200  200  200  200  200  200  200

@@ -69,6 +69,7 @@ describe('every endpoint of the contracts', () => {
       'listQuarantine',
       'listQuarantinedSignUps',
       'listSubmissionMails',
+      'listSubmissionMessages',
       'listSubmissionNotes',
       'listSubmissionRows',
       'listSubmissions',
@@ -78,6 +79,7 @@ describe('every endpoint of the contracts', () => {
       'postApplicationForm',
       'postConfirmForm',
       'postNewsletterForm',
+      'postRequestedDocument',
       'postUndoForm',
       'postUnsubscribeForm',
       'previewDocument',
@@ -85,6 +87,7 @@ describe('every endpoint of the contracts', () => {
       'readAnalyticsSummary',
       'readAnalyticsValues',
       'readAnalyticsVitals',
+      'readDocumentRequest',
       'readLeft',
       'readOwnRole',
       'readReceivedApplication',
@@ -103,6 +106,8 @@ describe('every endpoint of the contracts', () => {
       'releaseSubmission',
       'removeUpload',
       'removeUserRole',
+      'replyToApplicant',
+      'requestDocuments',
       'resendConfirmation',
       'resetSiteFact',
       'retryDeadMail',
@@ -119,6 +124,7 @@ describe('every endpoint of the contracts', () => {
       'unsubscribeFromNewsletter',
       'unsubscribeSubscriber',
       'uploadDocument',
+      'withdrawDocumentRequest',
     ]);
   });
 

@@ -170,9 +170,18 @@ async function work(to: TestApi, id: string, headers: Record<string, string>): P
         await send('PATCH', `${path}/work`, body, by);
       await send('PATCH', `${path}/work`, { version: 0, status: 'new' }, by);
       for (const text of ['Call back', '']) await send('POST', `${path}/notes`, { text }, by);
-      for (const part of ['notes', 'timeline', 'mails']) await to.fetch(`${path}/${part}`, { headers: by });
+      for (const text of ['Please send the ledger', '']) {
+        await send('POST', `${path}/replies`, { subject: 'Your application', text }, by);
+        await send('POST', `${path}/document-requests`, { text }, by);
+      }
+      for (const part of ['notes', 'messages', 'timeline', 'mails'])
+        await to.fetch(`${path}/${part}`, { headers: by });
     }
   }
+  const requests = `/api/admin/submissions/${id}/document-requests`;
+  const { id: request } = await jsonOf(await send('POST', requests, { text: 'The ledger, please' }));
+  for (const by of [{}, headers])
+    await to.fetch(`${requests}/${String(request)}`, { method: 'DELETE', headers: by });
   const path = `/api/admin/submissions/${id}/notes`;
   const { id: note } = await jsonOf(await send('POST', path, { text: 'Call back on Monday' }));
   for (const by of [{}, headers]) {
@@ -288,6 +297,8 @@ async function forms(to: TestApi): Promise<void> {
     body: new URLSearchParams({ email: 'form@harbour.example' }),
   });
   await to.fetch('/api/forms/application/received?ticket=forged');
+  await to.fetch('/api/forms/application/documents?ticket=forged');
+  await to.fetch('/api/forms/application/documents?ticket=forged', { method: 'POST', body: toFormData({}) });
   await to.fetch('/api/forms/newsletter/left?ticket=forged');
   for (const query of ['confirm?token=forged', 'unsubscribe?token=forged', 'left?ticket=forged', 'left'])
     await to.fetch(`/api/forms/newsletter/${query}`, { method: 'POST' });

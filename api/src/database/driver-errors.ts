@@ -46,8 +46,9 @@ const UNAVAILABLE = new Set([
   'SQLITE_READONLY',
 ]);
 
-/** MySQL and MariaDB codes for a table, column, index or foreign key that already exists. */
+/** MySQL and MariaDB codes for a table, column, index or foreign key that already exists, or is already dropped. */
 const ALREADY_DONE = new Set([
+  'ER_CANT_DROP_FIELD_OR_KEY',
   'ER_TABLE_EXISTS_ERROR',
   'ER_DUP_FIELDNAME',
   'ER_DUP_KEYNAME',
@@ -77,7 +78,8 @@ function sqlState(error: unknown): unknown {
 /** True when a DDL statement failed because an earlier run already applied it. */
 export function isAlreadyDone(error: unknown): boolean {
   const message = errorMessage(error);
-  if (errorCode(error) === 'SQLITE_ERROR') return /already exists|duplicate column name/.test(message);
+  if (errorCode(error) === 'SQLITE_ERROR')
+    return /already exists|duplicate column name|no such index/.test(message);
   // MariaDB reports an existing foreign key as a storage engine error.
   return ALREADY_DONE.has(errorCode(error)) || /errno: 121\b/.test(message);
 }

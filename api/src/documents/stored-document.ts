@@ -17,22 +17,47 @@ export interface SubmittedDocument {
   readonly submissionId: string;
   readonly createdAt: number;
   readonly document: StoredDocument;
+  /** The request of staff that it answers. Absent for the application's own document. */
+  readonly messageId?: string;
+}
+
+/** A document as listed, with the time when it was received. */
+export interface ListedDocument extends StoredDocument {
+  readonly receivedAt: string;
 }
 
 export async function insertDocuments(documents: readonly SubmittedDocument[], db: Db): Promise<void> {
   await insertRows('documents', documents.map(toRow), db);
 }
 
-export async function findDocument(submissionId: string, db: Db): Promise<StoredDocument | null> {
-  const row = await db('documents').where({ submission_id: submissionId }).first();
-  if (!row) return null;
-  return {
-    storedName: row.stored_name,
-    originalName: row.original_name,
-    type: row.type,
-    size: row.size,
-    sha256: row.sha256,
-  };
+/** The documents of a submission in the order of their arrival. */
+export async function findDocuments(submissionId: string, db: Db): Promise<ListedDocument[]> {
+  const rows = await inOrder(db('documents').where({ submission_id: submissionId }));
+  return rows.map((row: Row) => ({ ...toDocument(row), receivedAt: row.created_at }));
+}
+
+/** One document of a submission; the first is number 1. */
+export async function findDocument(submissionId: string, db: Db, number = 1): Promise<StoredDocument | null> {
+  const row: Row | undefined = await inOrder(db('documents').where({ submission_id: submissionId }))
+    .offset(number - 1)
+    .first();
+  return row ? toDocument(row) : null;
+}
+
+/** The hashes of the documents that answer a request of staff. */
+export async function findHashesOf(messageId: string, submissionId: string, db: Db): Promise<string[]> {
+  return db('documents').where({ submission_id: submissionId, message_id: messageId }).pluck('sha256');
+}
+
+/** How many documents answer each request of staff. */
+export async function countByMessage(submissionId: string, db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows: { readonly message_id: string; readonly n: number }[] = await db('documents')
+    .where({ submission_id: submissionId })
+    .whereNotNull('message_id')
+    .groupBy('message_id')
+    .select('message_id')
+    .count({ n: '*' });
+  return new Map(rows.map(({ message_id, n }) => [message_id, Number(n)]));
 }
 
 export async function findStoredNames(submissionId: string, db: Db): Promise<string[]> {
@@ -43,15 +68,28 @@ export async function deleteDocuments(submissionId: string, db: Db): Promise<voi
   await db('documents').where({ submission_id: submissionId }).delete();
 }
 
-/** Joins the `documents` table to a query; `id` is the column with the submission's id. */
-export function joinDocuments(query: Knex.QueryBuilder, id: string): Knex.QueryBuilder {
-  return query.leftJoin('documents', 'documents.submission_id', id);
+interface Row {
+  readonly stored_name: string;
+  readonly original_name: string;
+  readonly created_at: string;
+  readonly type: string;
+  readonly size: number;
+  readonly sha256: string;
 }
 
-function toRow({ submissionId, createdAt, document }: SubmittedDocument) {
+function inOrder(query: Knex.QueryBuilder): Knex.QueryBuilder {
+  return query.orderBy(['created_at', 'stored_name']);
+}
+
+function toDocument({ stored_name, original_name, type, size, sha256 }: Row): StoredDocument {
+  return { storedName: stored_name, originalName: original_name, type, size, sha256 };
+}
+
+function toRow({ submissionId, createdAt, document, messageId }: SubmittedDocument) {
   return {
     stored_name: document.storedName,
     submission_id: submissionId,
+    message_id: messageId ?? null,
     created_at: toInstant(createdAt),
     original_name: document.originalName,
     type: document.type,

@@ -12,11 +12,12 @@ import {
   claimDue,
   countAllSent,
   countSent,
+  findSentIds,
   saveOutcome,
   type ClaimedMail,
   type Outcome,
 } from './repository.ts';
-import type { Mailbox, Transport } from './transport.ts';
+import { messageId, type Mailbox, type Transport } from './transport.ts';
 
 /** A mail with its recipient and headers. */
 export interface Message {
@@ -24,10 +25,16 @@ export interface Message {
   readonly replyTo?: string | null;
   readonly content: MailContent;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Mail programs show it below earlier mails to the same address about the same subject. */
+  readonly isThreaded?: boolean;
 }
 
-/** Writes the mail about a subject, or returns the reason why no mail is needed. */
-export type Compose = (subjectId: string, facts: SiteFacts) => Promise<Message | { readonly skip: string }>;
+/** Writes the mail about a subject, or returns the reason why no mail is needed. `itemId` is that of the queued mail. */
+export type Compose = (
+  subjectId: string,
+  facts: SiteFacts,
+  itemId: string | null,
+) => Promise<Message | { readonly skip: string }>;
 
 export interface DeliveryServices {
   readonly db: Db;
@@ -146,7 +153,7 @@ async function attempt(mail: ClaimedMail, services: DeliveryServices): Promise<O
   // Claimed too often without an outcome: this mail probably crashes the process that sends it.
   if (mail.attempts > MAX_ATTEMPTS) return { state: 'dead', error: 'INTERRUPTED no attempt was completed' };
   const facts = await readFacts();
-  const message = await composers[mail.kind](mail.subjectId, facts);
+  const message = await composers[mail.kind](mail.subjectId, facts, mail.itemId);
   if ('skip' in message) return { state: 'skipped', reason: message.skip };
   const recipient = foldAddress(message.to.address);
   const most = MAX_PER_DAY[mail.kind] ?? Infinity;
@@ -154,6 +161,7 @@ async function attempt(mail: ClaimedMail, services: DeliveryServices): Promise<O
     return { state: 'skipped', reason: 'the address reached the daily limit for this kind of mail' };
   if (!SENDABLE.test(message.to.address))
     return { state: 'dead', error: 'ADDRESS the address cannot be used in an SMTP envelope' };
+  const earlier = message.isThreaded ? await findSentIds(mail.subjectId, recipient, db) : [];
   await transport.send({
     id: mail.id,
     date: new Date(now()),
@@ -163,9 +171,16 @@ async function attempt(mail: ClaimedMail, services: DeliveryServices): Promise<O
     subject: message.content.subject.replace(/\s+/g, ' '),
     text: toText(message.content),
     html: toHtml(message.content),
-    headers: message.headers ?? {},
+    headers: { ...message.headers, ...threadHeaders(earlier, sender) },
   });
   return { state: 'sent', at: now(), recipient };
+}
+
+/** The headers by which mail programs find the conversation of a mail (RFC 5322, 3.6.4). */
+function threadHeaders(earlier: readonly string[], sender: string): Readonly<Record<string, string>> {
+  const ids = earlier.map((id) => messageId(id, sender));
+  const last = ids.at(-1);
+  return last === undefined ? {} : { 'In-Reply-To': last, References: ids.join(' ') };
 }
 
 /** Addresses that are safe in an SMTP envelope. The form accepts more than that. */

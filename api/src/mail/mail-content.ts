@@ -49,7 +49,8 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5d66;color:#ffffff;text-decoration:none;font-weight:600';
 
 function blockHtml(block: Block): string {
-  if ('paragraph' in block) return `<p style="margin:0 0 16px">${withLinks(block.paragraph)}</p>`;
+  if ('paragraph' in block)
+    return `<p style="margin:0 0 16px">${withLinks(block.paragraph).replaceAll('\n', '<br>')}</p>`;
   if ('heading' in block)
     return `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${escape(block.heading)}</h2>`;
   if ('steps' in block)

@@ -7,6 +7,9 @@ import { insertRows } from '../database/statements.ts';
 export type MailKind =
   | 'submission-receipt'
   | 'submission-notice'
+  | 'submission-reply'
+  | 'document-request'
+  | 'document-notice'
   | 'newsletter-welcome'
   | 'newsletter-confirmation'
   | 'newsletter-sign-up'
@@ -38,6 +41,8 @@ const isAccountMail = (kind: MailKind): kind is AccountMailKind => kind.startsWi
 export interface QueuedMail {
   readonly kind: MailKind;
   readonly subjectId: string;
+  /** Which of several messages about the subject it is. */
+  readonly itemId?: string;
 }
 
 /** Queues mails. Pass the transaction of the change they report, so that both are committed together. */
@@ -47,12 +52,13 @@ export function createOutbox(now: () => number): QueueMails {
   return async (mails, db) => {
     const time = now();
     const at = toInstant(time);
-    const rows = mails.map(({ kind, subjectId }) => ({
+    const rows = mails.map(({ kind, subjectId, itemId = null }) => ({
       id: createId(time),
       created_at: at,
       due_at: at,
       kind,
       subject_id: subjectId,
+      item_id: itemId,
       attempts: 0,
       priority: isAccountMail(kind) ? PRIORITY_HIGH : PRIORITY_NORMAL,
     }));

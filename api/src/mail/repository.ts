@@ -8,6 +8,7 @@ export interface ClaimedMail {
   readonly id: string;
   readonly kind: MailKind;
   readonly subjectId: string;
+  readonly itemId: string | null;
   readonly createdAt: number;
   /** Number of attempts, including this one. */
   readonly attempts: number;
@@ -47,10 +48,11 @@ export async function claimDue(claim: Claim, db: Db): Promise<ClaimedMail[]> {
   const rows = await db('mail_outbox')
     .where({ claim: token, state: 'waiting' })
     .whereIn('id', ids)
-    .select('id', 'kind', 'subject_id', 'created_at', 'attempts');
-  return rows.map(({ id, kind, subject_id, created_at, attempts }) => ({
+    .select('id', 'kind', 'subject_id', 'item_id', 'created_at', 'attempts');
+  return rows.map(({ id, kind, subject_id, item_id, created_at, attempts }) => ({
     ...{ id, kind, attempts },
     subjectId: subject_id,
+    itemId: item_id,
     createdAt: toTime(created_at),
     mayBeSent: claimedBefore.has(id),
   }));
@@ -95,6 +97,18 @@ export async function countSent(kind: MailKind, recipient: string, since: number
     .count({ n: '*' })
     .first();
   return Number(row?.['n'] ?? 0);
+}
+
+const MAX_THREAD = 20;
+
+/** The latest mails about a subject that were sent to an address, oldest first. */
+export async function findSentIds(subjectId: string, recipient: string, db: Db): Promise<string[]> {
+  const ids: string[] = await db('mail_outbox')
+    .where({ subject_id: subjectId, recipient, state: 'sent' })
+    .orderBy('sent_at', 'desc')
+    .limit(MAX_THREAD)
+    .pluck('id');
+  return ids.reverse();
 }
 
 /** Number of mails sent since a time, without account mails. */

@@ -83,9 +83,14 @@ async function writeAtomically(path: string, content: string | Buffer): Promise<
   await rename(`${path}.part`, path);
 }
 
+/** The Message-ID of an outbox row's mail. */
+export function messageId(id: string, sender: string): string {
+  return `<${id}@${sender.split('@')[1] ?? 'localhost'}>`;
+}
+
 function toMessage(mail: Mail): SendMailOptions {
   return {
-    messageId: `<${mail.id}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,
+    messageId: messageId(mail.id, mail.from.address),
     date: mail.date,
     from: mail.from,
     to: mail.to,
@@ -94,6 +99,6 @@ function toMessage(mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   };
 }

@@ -11,6 +11,9 @@ import { createExportJob } from './list/export-job.ts';
 import { submissionListEndpoints } from './list/routes.ts';
 import type { SubmissionListServices } from './list/list.ts';
 import { createSubmissionMails } from './mails.ts';
+import { documentFormEndpoints } from './messages/form-routes.ts';
+import { createMessageMails } from './messages/message-mails.ts';
+import { messageEndpoints } from './messages/routes.ts';
 import { previewEndpoints } from './preview-routes.ts';
 import { purgeQuarantine, sweepStatus } from './purge.ts';
 import { createReference } from './reference.ts';
@@ -25,7 +28,9 @@ import type { StaffServices } from './work/staff.ts';
 
 export interface SubmissionsModule extends Module {
   readonly jobs: JobKinds;
-  readonly composers: Composers<'submission-receipt' | 'submission-notice'>;
+  readonly composers: Composers<
+    'submission-receipt' | 'submission-notice' | 'submission-reply' | 'document-request' | 'document-notice'
+  >;
 }
 
 export interface SubmissionServices extends Pick<
@@ -60,6 +65,7 @@ export function createSubmissionsModule(
     createReference: services.createReference ?? createReference,
   });
   const limit = shared.limits.createForAddresses('submissions', limits.submissions, { rememberBlocks: true });
+  const requested = shared.limits.createForAddresses('requested-documents', limits.submissions);
   const indexer = createWordIndexer({ db, logger, now });
   return {
     endpoints: [
@@ -67,10 +73,15 @@ export function createSubmissionsModule(
       ...submissionListEndpoints({ ...shared, ...services }),
       ...previewEndpoints({ ...shared, ...staff, submissions, previews: documents.previews }),
       ...workEndpoints({ ...shared, ...staff }),
+      ...messageEndpoints({ ...shared, ...staff }),
+      ...documentFormEndpoints({ ...shared, ...documents, limit: requested }),
       ...applicationFormEndpoints({ ...shared, submit, limit }),
     ],
     jobs: { 'submissions-export': createExportJob({ ...shared, ...services }) },
-    composers: createSubmissionMails({ db, siteUrl: site.siteUrl, staffAddress }),
+    composers: {
+      ...createSubmissionMails({ db, siteUrl: site.siteUrl, staffAddress }),
+      ...createMessageMails({ ...shared, siteUrl: site.siteUrl, staffAddress }),
+    },
     sweeps: SUBMISSION_STATUSES.map((status) => ({
       name: `submissions-${status}` as const,
       days: null,

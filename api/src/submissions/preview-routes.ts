@@ -43,7 +43,7 @@ async function open(
   call: Call<typeof previewDocument> | Call<typeof previewDocumentPage>,
   services: PreviewServices,
 ) {
-  const opened = await services.submissions.openDocument(call.params.id);
+  const opened = await services.submissions.openDocument(call.params.id, call.query.number);
   try {
     await recordView(call.params.id, callerOf(call), services, 'document_previewed');
   } catch (error) {

@@ -1,11 +1,12 @@
 import type { SubmissionRecord } from '@site/shared/contracts';
 import type { Db } from '../database/connection.ts';
-import { findDocument } from '../documents/stored-document.ts';
+import { toIso } from '../database/instants.ts';
+import { findDocuments, type StoredDocument } from '../documents/stored-document.ts';
 import { selectSubmissions, toSubmission } from './repository.ts';
 import type { StaffServices } from './work/staff.ts';
 import { toWork, WORK_COLUMNS } from './work/work-repository.ts';
 
-/** A submission with its document, in quarantine or not. Null when the reference does not exist. */
+/** A submission with its documents, in quarantine or not. Null when the reference does not exist. */
 export async function findRecord(
   reference: string,
   { db, findEmails }: { readonly db: Db } & Pick<StaffServices, 'findEmails'>,
@@ -15,11 +16,19 @@ export async function findRecord(
     .where({ reference })
     .first();
   if (!row) return null;
-  const [document, work] = await Promise.all([findDocument(row.id, db), toWork(row, { findEmails })]);
+  const [[document, ...further], work] = await Promise.all([
+    findDocuments(row.id, db),
+    toWork(row, { findEmails }),
+  ]);
   return {
     ...toSubmission(row),
     ...work,
     quarantined: Number(row.quarantined) === 1,
-    document: document && { name: document.originalName, type: document.type, size: document.size },
+    document: document ? describe(document) : null,
+    further_documents: further.map((one) => ({ ...describe(one), received_at: toIso(one.receivedAt) })),
   };
+}
+
+function describe({ originalName: name, type, size }: StoredDocument) {
+  return { name, type, size };
 }

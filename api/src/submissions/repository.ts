@@ -5,7 +5,7 @@ import { toInstant, toIso } from '../database/instants.ts';
 import type { RowPosition } from '../database/row-position.ts';
 import { insertRows, selectForEach } from '../database/statements.ts';
 import { insertWords } from './search/stored-words.ts';
-import { insertDocuments, joinDocuments, type StoredDocument } from '../documents/stored-document.ts';
+import { findDocument, insertDocuments, type StoredDocument } from '../documents/stored-document.ts';
 
 export interface NewSubmission {
   readonly id: string;
@@ -135,6 +135,11 @@ export async function hasNewsletterWish(id: string, db: Db): Promise<boolean> {
   return (await db('application_submissions').where({ id, newsletter_wish: 1 }).first('id')) !== undefined;
 }
 
+export async function findReference(id: string, db: Db): Promise<string | null> {
+  const row = await db('application_submissions').where({ id }).first('reference');
+  return row ? String(row.reference) : null;
+}
+
 export interface SubmissionForMail {
   readonly reference: string;
   readonly createdAt: string;
@@ -149,13 +154,10 @@ export interface SubmissionForMail {
 
 /** The data of a submission for its mails. */
 export async function findForMail(id: string, db: Db): Promise<SubmissionForMail | null> {
-  const row = await joinDocuments(db('application_submissions'), 'application_submissions.id')
-    .where('application_submissions.id', id)
-    .select(COLUMNS.map((column) => `application_submissions.${column}`).concat('original_name'))
-    .select(TEXTS.map((column) => selectFullText(column, db)))
-    .first();
+  const row = await selectSubmissions(db('application_submissions'), db).where({ id }).first();
   if (!row) return null;
   readTexts(row);
+  const document = row.file_path === null ? null : await findDocument(id, db);
   return {
     reference: row.reference,
     createdAt: row.created_at,
@@ -165,8 +167,13 @@ export async function findForMail(id: string, db: Db): Promise<SubmissionForMail
     contactName: row.contact_name,
     email: row.email,
     phone: row.phone,
-    documentName: row.original_name,
+    documentName: document?.originalName ?? null,
   };
+}
+
+/** Names the first document of a submission that came without one. */
+export async function setFirstDocument(id: string, storedName: string, db: Db): Promise<void> {
+  await db('application_submissions').where({ id }).whereNull('file_path').update({ file_path: storedName });
 }
 
 function toRow(submission: NewSubmission) {

@@ -96,8 +96,8 @@ async function sendDocument(
   call: Call<typeof downloadDocument>,
   services: SubmissionRouteServices,
 ): Promise<void> {
-  const { response, params, info } = call;
-  const { document, file } = await services.submissions.openDocument(params.id);
+  const { response, params, query, info } = call;
+  const { document, file } = await services.submissions.openDocument(params.id, query.number);
   try {
     const { userId, sessionId } = actorOf(call);
     const { id: requestId, address, userAgent } = info;

@@ -34,8 +34,11 @@ export interface Submissions {
   find(reference: string): Promise<SubmissionRecord>;
   /** Deletes a submission with its file and mails. Throws `not_found`. */
   erase(id: string, by: AuditActor): Promise<void>;
-  /** Opens the document of a submission. The caller must close the file. */
-  openDocument(submissionId: string): Promise<{ readonly document: StoredDocument; readonly file: Readable }>;
+  /** Opens a document of a submission, the first without a number. The caller must close the file. */
+  openDocument(
+    submissionId: string,
+    number?: string,
+  ): Promise<{ readonly document: StoredDocument; readonly file: Readable }>;
 }
 
 export function createSubmissions(services: SubmissionServices): Submissions {
@@ -70,8 +73,8 @@ export function createSubmissions(services: SubmissionServices): Submissions {
       if (!names) throw new AppError('not_found');
       await documents.clear(names);
     },
-    async openDocument(submissionId) {
-      const document = await findDocument(submissionId, services.db);
+    async openDocument(submissionId, number = '1') {
+      const document = await findDocument(submissionId, services.db, Number(number));
       if (!document) throw new AppError('not_found');
       const file = await services.store.open(document.storedName);
       if (!file) throw new AppError('document_missing');

@@ -30,6 +30,7 @@ export const RECORD: SubmissionRecord = {
   }),
   quarantined: false,
   document: { name: 'ledger.pdf', type: 'pdf', size: 150_000 },
+  further_documents: [],
   ...{ status: 'new', status_reason: null, assignee: null, next_action_on: null },
   ...{ updated_at: null, first_touch_at: null, changed_by: null, version: 0 },
 };

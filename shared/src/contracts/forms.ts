@@ -101,3 +101,31 @@ export const readReceivedApplication = defineEndpoint({
   reply: PageSlots,
   problems: [404],
 });
+
+const RequestTicket = z.object({ ticket: z.string().check(z.maxLength(200)) });
+
+/** What the page behind a request for documents shows while its ticket is valid. */
+export const readDocumentRequest = defineEndpoint({
+  name: 'readDocumentRequest',
+  method: 'GET',
+  path: `${FORMS_BASE}/application/documents`,
+  access: 'public',
+  query: RequestTicket,
+  status: 200,
+  reply: PageSlots,
+  problems: [404],
+});
+
+/** A document that staff asked for. The same document is stored once. */
+export const postRequestedDocument = defineEndpoint({
+  name: 'postRequestedDocument',
+  method: 'POST',
+  path: `${FORMS_BASE}/application/documents`,
+  access: 'public',
+  query: RequestTicket,
+  body: z.object({}),
+  multipart: { file: 'file' },
+  status: 200,
+  reply: FormOutcome,
+  problems: [],
+});

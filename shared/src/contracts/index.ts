@@ -16,8 +16,10 @@ export {
   postApplicationForm,
   postConfirmForm,
   postNewsletterForm,
+  postRequestedDocument,
   postUndoForm,
   postUnsubscribeForm,
+  readDocumentRequest,
   readLeft,
   readReceivedApplication,
 } from './forms.ts';
@@ -257,6 +259,21 @@ export {
   type LostReason,
   type SubmissionStatus,
 } from './submissions/submission-status.ts';
+export {
+  DocumentRequestInput,
+  listSubmissionMessages,
+  MAX_MESSAGE_LENGTH,
+  MAX_MESSAGE_SUBJECT_LENGTH,
+  MAX_REQUESTED_DOCUMENTS,
+  MAX_SUBMISSION_MESSAGES,
+  replyToApplicant,
+  REQUEST_DAYS,
+  REQUEST_HOURS_AFTER_FIRST,
+  requestDocuments,
+  SubmissionMessage,
+  SubmissionReplyInput,
+  withdrawDocumentRequest,
+} from './submissions/submission-messages.ts';
 export {
   addSubmissionNote,
   deleteSubmissionNote,

@@ -29,6 +29,7 @@ import { addInvitations } from './accounts/0028-invitations.ts';
 import { addSubmissionTexts } from './submissions/0029-submission-texts.ts';
 import { addSubscriberUpkeep } from './newsletter/0030-subscriber-upkeep.ts';
 import { createBackgroundJobs } from './site/0031-background-jobs.ts';
+import { addApplicantMessages } from './submissions/0033-applicant-messages.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; their folders say what they are about. Never edit one that is merged. */
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addSubmissionTexts,
   addSubscriberUpkeep,
   createBackgroundJobs,
+  addApplicantMessages,
 ];

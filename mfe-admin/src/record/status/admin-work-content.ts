@@ -9,6 +9,7 @@ export const STATUS_NAMES: Readonly<Record<SubmissionStatus, string>> = {
   new: 'New',
   in_review: 'In review',
   contacted: 'Contacted',
+  waiting: 'Waiting for applicant',
   qualified: 'Qualified',
   proposal: 'Proposal',
   won: 'Won',

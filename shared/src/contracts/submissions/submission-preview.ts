@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { SubmissionParams } from './submission-work.ts';
+import { DocumentQuery } from './submissions.ts';
 
 /** Pages of a document that are shown. */
 export const MAX_PREVIEW_PAGES = 20;
@@ -32,6 +33,7 @@ export const previewDocument = defineEndpoint({
   path: '/api/admin/submissions/:id/document/preview',
   access: 'review-submissions',
   params: SubmissionParams,
+  query: DocumentQuery,
   status: 200,
   reply: DocumentPreview,
   problems: [401, 403, 404],
@@ -44,6 +46,7 @@ export const previewDocumentPage = defineEndpoint({
   path: '/api/admin/submissions/:id/document/pages/:page',
   access: 'review-submissions',
   params: z.extend(SubmissionParams, { page: z.string().check(z.regex(/^[1-9]\d?$/)) }),
+  query: DocumentQuery,
   status: 200,
   problems: [401, 403, 404, 422],
 });

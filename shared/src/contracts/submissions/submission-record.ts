@@ -1,14 +1,26 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { MAX_REQUESTED_DOCUMENTS, MAX_SUBMISSION_MESSAGES } from './submission-messages.ts';
 import { workFields } from './submission-work.ts';
 import { Submission } from './submissions.ts';
+
+const SubmissionDocument = z.object({ name: z.string(), type: z.string(), size: z.int() });
+
+export const MAX_FURTHER_DOCUMENTS = MAX_SUBMISSION_MESSAGES * MAX_REQUESTED_DOCUMENTS;
 
 /** One submission with everything that belongs to it. */
 export const SubmissionRecord = z.extend(Submission, {
   /** True while it is in quarantine. */
   quarantined: z.boolean(),
-  /** Under the applicant's file name; `size` in bytes. */
-  document: z.nullable(z.object({ name: z.string(), type: z.string(), size: z.int() })),
+  /** The first document, under the applicant's file name; `size` in bytes. */
+  document: z.nullable(SubmissionDocument),
+  /** The second document and those after it, in the order of their arrival. */
+  further_documents: z._default(
+    z
+      .array(z.extend(SubmissionDocument, { received_at: z.iso.datetime() }))
+      .check(z.maxLength(MAX_FURTHER_DOCUMENTS)),
+    [],
+  ),
   ...workFields,
 });
 export type SubmissionRecord = z.infer<typeof SubmissionRecord>;

@@ -5,6 +5,7 @@ export const SUBMISSION_STATUSES = [
   'new',
   'in_review',
   'contacted',
+  'waiting',
   'qualified',
   'proposal',
   'won',

@@ -178,12 +178,18 @@ export const releaseSubmission = defineEndpoint({
   problems: [401, 403, 404],
 });
 
+/** Which of a submission's documents, in the order of their arrival. The first if absent. */
+export const DocumentQuery = z.object({
+  number: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
+});
+
 export const downloadDocument = defineEndpoint({
   name: 'downloadDocument',
   method: 'GET',
   path: '/api/applications/:id/document',
   access: 'review-submissions',
   params: z.object({ id: z.string().check(z.regex(/^[0-9a-zA-Z-]{1,36}$/)) }),
+  query: DocumentQuery,
   status: 200,
   problems: [401, 403, 404],
 });

@@ -1,12 +1,20 @@
 import type { IncomingMessage } from 'node:http';
-import { FORMS_BASE, postApplicationForm, submitApplication, uploadDocument } from '@site/shared/contracts';
+import {
+  FORMS_BASE,
+  postApplicationForm,
+  postRequestedDocument,
+  submitApplication,
+  uploadDocument,
+} from '@site/shared/contracts';
 
-/** Paths that accept a document: those of the API, and the page whose form posts to itself. */
+const FORMS = [postApplicationForm.path, postRequestedDocument.path];
+
+/** Paths that accept a document: those of the API, and the pages whose forms post to themselves. */
 const PATHS: ReadonlySet<string> = new Set([
   submitApplication.path,
   uploadDocument.path,
-  postApplicationForm.path,
-  postApplicationForm.path.slice(FORMS_BASE.length),
+  ...FORMS,
+  ...FORMS.map((path) => path.slice(FORMS_BASE.length)),
 ]);
 
 /** Whether the body may contain a document: it is streamed and gets more time. */

@@ -1,0 +1,29 @@
+import {
+  listSubmissionMessages,
+  replyToApplicant,
+  requestDocuments as requestDocumentsEndpoint,
+  withdrawDocumentRequest,
+} from '@site/shared/contracts';
+import { serve, type ServedEndpoint } from '../../http/endpoint.ts';
+import { callerOf } from '../work/routes.ts';
+import {
+  listMessages,
+  requestDocuments,
+  sendReply,
+  withdrawRequest,
+  type MessageServices,
+} from './messages.ts';
+
+/** What staff write to applicants. */
+export function messageEndpoints(services: MessageServices): ServedEndpoint[] {
+  return [
+    serve(listSubmissionMessages, ({ params }) => listMessages(params.id, services)),
+    serve(replyToApplicant, (call) => sendReply(call.params.id, call.body, callerOf(call), services)),
+    serve(requestDocumentsEndpoint, (call) =>
+      requestDocuments(call.params.id, call.body.text, callerOf(call), services),
+    ),
+    serve(withdrawDocumentRequest, (call) =>
+      withdrawRequest(call.params.id, call.params.message, callerOf(call), services),
+    ),
+  ];
+}
