@@ -7,7 +7,9 @@ const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `;
-const PATHS = [...PUBLIC_ROUTES, NOWHERE].map(({ path }) => path).concat('/application/received');
+const PATHS = [...PUBLIC_ROUTES, NOWHERE]
+  .map(({ path }) => path)
+  .concat('/application/received', '/application/documents');
 
 // A reader's style sheet is not the page's, so the page's policy does not apply to it.
 test.use({ viewport: { width: 320, height: 640 }, bypassCSP: true });

@@ -12,6 +12,11 @@ export const HEADS = {
     description: 'Your application reference, what happens next, and how to reach us.',
     index: false,
   },
+  applicationDocuments: {
+    title: 'Send your documents',
+    description: 'Add the documents that we asked for to your application.',
+    index: false,
+  },
   newsletter: {
     title: 'Newsletter',
     description:

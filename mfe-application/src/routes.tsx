@@ -25,6 +25,17 @@ export const pages: readonly RemotePage[] = [
     },
   },
   {
+    path: '/application/documents',
+    head: HEADS.applicationDocuments,
+    chunks: ['application-documents-page'],
+    load: async () => {
+      const page = await import(
+        /* webpackChunkName: "application-documents-page" */ './documents/documents-page.tsx'
+      );
+      return { Page: page.DocumentsPage };
+    },
+  },
+  {
     path: '/newsletter',
     head: HEADS.newsletter,
     chunks: ['newsletter-page'],

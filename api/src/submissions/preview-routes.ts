@@ -3,7 +3,7 @@ import type { Previews } from '../documents/preview/previews.ts';
 import { serve, type Call, type ServedEndpoint } from '../http/endpoint.ts';
 import type { Submissions } from './service.ts';
 import { recordView } from './work/record-view.ts';
-import { callerOf } from './work/routes.ts';
+import { callerOf } from './work/caller.ts';
 import type { WorkServices } from './work/staff.ts';
 
 interface PreviewServices extends WorkServices {

@@ -21,7 +21,7 @@ import type { Submissions } from './service.ts';
 import type { Submit } from './submit.ts';
 import type { Uploads } from '../documents/uploads.ts';
 import { recordView } from './work/record-view.ts';
-import { callerOf } from './work/routes.ts';
+import { callerOf } from './work/caller.ts';
 import type { WorkServices } from './work/staff.ts';
 
 export interface SubmissionRouteServices extends WorkServices {

@@ -35,6 +35,9 @@ export const MAIL_FILTER_COPY = {
 export const MAIL_KINDS: Readonly<Record<string, string>> = {
   'submission-receipt': 'Receipt for an applicant',
   'submission-notice': 'New application notice for staff',
+  'submission-reply': 'Reply to an applicant',
+  'document-request': 'Request for documents',
+  'document-notice': 'Received document notice for staff',
   'newsletter-welcome': 'Welcome email for a subscriber',
   'newsletter-sign-up': 'Newsletter sign-up of an applicant',
   'newsletter-confirmation': 'Confirmation link for a subscriber',

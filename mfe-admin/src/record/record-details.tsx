@@ -6,6 +6,7 @@ import { Permitted } from '../session/permitted.tsx';
 import { quarantineText, RECORD_COPY } from './admin-record-content.ts';
 import { EraseRecord } from './erase-record.tsx';
 import { MailsSection } from './mails/mails-section.tsx';
+import { MessagesSection } from './messages/messages-section.tsx';
 import { NotesSection } from './notes/notes-section.tsx';
 import { DocumentSection } from './preview/document-section.tsx';
 import { RecordFacts } from './record-facts.tsx';
@@ -24,7 +25,7 @@ interface RecordDetailsProps {
 /** The work of staff on a submission, everything that the applicant sent, and the actions for it. */
 export function RecordDetails({ record, reference, services, onErased }: RecordDetailsProps) {
   const { spam_score, spam_reasons } = record;
-  const { reload, onWorkSaved, onNotesChanged } = useRecordChanges(record, reference);
+  const { reload, onWorkSaved, onMessagesChanged, onNotesChanged } = useRecordChanges(record, reference);
   return (
     <Stack gap={6}>
       {record.quarantined && (
@@ -36,7 +37,8 @@ export function RecordDetails({ record, reference, services, onErased }: RecordD
       <RecordFacts record={record} services={services} />
       <Written title={RECORD_COPY.description} text={record.project_description} />
       <Written title={RECORD_COPY.additional} text={record.additional_info} />
-      {record.document && <DocumentSection record={record} document={record.document} services={services} />}
+      <Documents record={record} services={services} />
+      <MessagesSection record={record} services={services} onChanged={onMessagesChanged} />
       <NotesSection record={record} services={services} onChanged={onNotesChanged} />
       <MailsSection record={record} services={services} />
       <TimelineSection record={record} services={services} />
@@ -47,6 +49,14 @@ export function RecordDetails({ record, reference, services, onErased }: RecordD
       </Permitted>
     </Stack>
   );
+}
+
+/** Each document in the order of its arrival. */
+function Documents({ record, services }: Pick<RecordDetailsProps, 'record' | 'services'>) {
+  const { document, further_documents: further } = record;
+  return (document ? [document, ...further] : []).map((each, index) => (
+    <DocumentSection key={index} document={each} number={index + 1} {...{ record, services }} />
+  ));
 }
 
 /** Plain text with its line breaks. */

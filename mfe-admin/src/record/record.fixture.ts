@@ -5,9 +5,11 @@ import {
   editSubmissionNote,
   findSubmission,
   listAssignees,
+  listSubmissionMessages,
   listSubmissionNotes,
   previewDocument,
   readSubmissionTimeline,
+  type SubmissionMessage,
   type SubmissionNote,
   type SubmissionRecord,
   type TimelineEvent,
@@ -54,11 +56,12 @@ export interface StoredRecord {
   record: SubmissionRecord | null;
   notes: SubmissionNote[];
   events: readonly TimelineEvent[];
+  messages: readonly SubmissionMessage[];
 }
 
 /** Answers everything about one submission as the API does. */
 export function answerRecord(api: FakeApi, record: SubmissionRecord = RECORD): StoredRecord {
-  const stored: StoredRecord = { record, notes: [], events: [anEvent()] };
+  const stored: StoredRecord = { record, notes: [], events: [anEvent()], messages: [] };
   api.answer(findSubmission, ({ params }) =>
     stored.record && params['reference']?.toUpperCase() === stored.record.reference
       ? { status: 200, body: stored.record }
@@ -66,6 +69,7 @@ export function answerRecord(api: FakeApi, record: SubmissionRecord = RECORD): S
   );
   api.answer(listAssignees, () => ({ status: 200, body: { items: [ANN, BEN] } }));
   api.answer(readSubmissionTimeline, () => ({ status: 200, body: { items: stored.events, hasMore: false } }));
+  api.answer(listSubmissionMessages, () => ({ status: 200, body: { items: stored.messages } }));
   api.answer(previewDocument, () => ({
     status: 200,
     body: { kind: 'text', pages: 0, heights: [], text: 'Ledger of May', isCut: false, reason: null },

@@ -7,8 +7,15 @@ export const recordKeys = {
   record: (reference: string) => ['submission', reference],
   notes: (id: string) => ['submission', id, 'notes'],
   mails: (id: string) => ['submission', id, 'mails'],
-  preview: (id: string) => ['submission', id, 'preview'],
-  page: (id: string, page: number) => ['submission', id, 'page', String(page)],
+  messages: (id: string) => ['submission', id, 'messages'],
+  preview: (id: string, number: number) => ['submission', id, 'preview', String(number)],
+  page: (id: string, number: number, page: number) => [
+    'submission',
+    id,
+    'page',
+    String(number),
+    String(page),
+  ],
   timeline: (id: string) => ['submission', id, 'timeline'],
 } as const;
 
@@ -39,11 +46,17 @@ export function useRecordChanges({ id }: Pick<SubmissionRecord, 'id'>, reference
     /** Reads the record again. */
     reload: () => invalidate([key, recordKeys.timeline(id)]),
     /** Shows the saved work, here and in the lists. */
-    /** Shows the saved work, here and in the lists. */
     async onWorkSaved(work: SubmissionWork) {
       queries.setQueryData<SubmissionRecord | null>(key, (record) => record && { ...record, ...work });
       await invalidate([['submissions'], recordKeys.timeline(id)]);
     },
+    /** A message changes the status as well. */
+    onMessagesChanged: () =>
+      invalidate([
+        key,
+        ['submissions'],
+        ...[recordKeys.messages, recordKeys.mails, recordKeys.timeline].map((keyOf) => keyOf(id)),
+      ]),
     onNotesChanged: () => invalidate([recordKeys.notes(id), recordKeys.timeline(id)]),
   };
 }

@@ -8,18 +8,19 @@ import { saveDocument } from './save-document.ts';
 
 interface DocumentButtonProps {
   readonly submission: Submission;
+  readonly number?: number;
   readonly services: ShellServices;
 }
 
-/** Downloads the document that came with a submission. */
-export function DocumentButton({ submission, services }: DocumentButtonProps) {
+/** Downloads a document of a submission, the first without a number. */
+export function DocumentButton({ submission, number = 1, services }: DocumentButtonProps) {
   const [busy, setBusy] = useState(false);
 
   async function download() {
     setBusy(true);
-    const action = `download:${submission.id}`;
+    const action = `download:${submission.id}:${number}`;
     try {
-      await saveDocument(submission);
+      await saveDocument(submission, number);
       services.dismissToasts?.(action);
     } catch (error) {
       console.error(error);

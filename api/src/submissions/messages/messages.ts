@@ -108,7 +108,7 @@ async function send(
   await inTransaction(db, async (transaction) => {
     const status = await lockStatus(submissionId, transaction);
     if (status === null) throw new AppError('not_found');
-    await checkRoom(submissionId, transaction);
+    await checkCount(submissionId, transaction);
     if (message.kind === 'document-request')
       await closeRequests({ submission_id: submissionId }, at, {}, transaction);
     await insertMessage(row, transaction);
@@ -136,7 +136,7 @@ const STATUS_AFTER: Readonly<Record<MessageKind, (status: string) => string>> = 
   'document-request': () => 'waiting',
 };
 
-async function checkRoom(submissionId: string, db: Db): Promise<void> {
+async function checkCount(submissionId: string, db: Db): Promise<void> {
   if ((await countMessages(submissionId, db)) < MAX_SUBMISSION_MESSAGES) return;
   throw new AppError('too_many_messages', {
     detail: 'No more messages fit here. Write from your own mailbox',

@@ -5,7 +5,7 @@ import {
   withdrawDocumentRequest,
 } from '@site/shared/contracts';
 import { serve, type ServedEndpoint } from '../../http/endpoint.ts';
-import { callerOf } from '../work/routes.ts';
+import { callerOf } from '../work/caller.ts';
 import {
   listMessages,
   requestDocuments,

@@ -4,17 +4,17 @@ import {
   changeSubmissionWork,
   deleteSubmissionNote,
   editSubmissionNote,
-  hasPermission,
   listAssignees,
   listSubmissionNotes,
   readSubmissionTimeline,
 } from '@site/shared/contracts';
-import { actorOf, auditActorOf, serve, type Call, type ServedEndpoint } from '../../http/endpoint.ts';
+import { serve, type ServedEndpoint } from '../../http/endpoint.ts';
+import { callerOf } from './caller.ts';
 import { changeMany } from './change-many.ts';
 import { changeWork } from './change-work.ts';
 import { addNote, deleteNote, editNote, listNotes } from './notes.ts';
 import { recordView } from './record-view.ts';
-import type { Caller, WorkServices } from './staff.ts';
+import type { WorkServices } from './staff.ts';
 import { readTimeline } from './timeline.ts';
 
 /** The work of staff on one submission. */
@@ -36,11 +36,6 @@ export function workEndpoints(services: WorkServices): ServedEndpoint[] {
     serve(deleteSubmissionNote, (call) => deleteNote(placeOf(call.params), callerOf(call), services)),
     serve(readSubmissionTimeline, ({ params }) => readTimeline(params.id, services)),
   ];
-}
-
-export function callerOf(call: Pick<Call<unknown>, 'actor' | 'info'>): Caller {
-  const { userId: actorId, role } = actorOf(call);
-  return { actorId, isAdmin: hasPermission(role, 'erase-submissions'), by: auditActorOf(call) };
 }
 
 function placeOf({ id, note }: { readonly id: string; readonly note: string }) {

@@ -27,6 +27,11 @@ export function reasonText(reason: string | null): string {
   return new Map(Object.entries(REASONS)).get(reason ?? '') ?? REASONS['damaged'] ?? '';
 }
 
+/** The heading of the second document and those after it. */
+export function furtherTitle(number: number, file: string): string {
+  return `Document ${number}: ${file}`;
+}
+
 /** The alternative text of a page's image. */
 export function pageName(page: number, pages: number, file: string): string {
   return `Page ${page} of ${pages} of ${file}`;

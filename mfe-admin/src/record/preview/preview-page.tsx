@@ -4,12 +4,15 @@ import { ApiError, previewDocumentPage } from '@site/shared/contracts';
 import { Button, color, line, space, Text } from '@site/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { fetchAsUser } from '../../session/call-as-user.ts';
+import { documentQuery } from '../../submissions/document-query.ts';
 import { recordKeys } from '../use-record.ts';
 import { PREVIEW_COPY } from './admin-preview-content.ts';
 import { useSeen } from './use-seen.ts';
 
 interface PreviewPageProps {
   readonly submissionId: string;
+  /** Which document. */
+  readonly number: number;
   readonly page: number;
   readonly name: string;
   /** For a width of 1. */
@@ -17,12 +20,15 @@ interface PreviewPageProps {
 }
 
 /** The image of a page. It is loaded when it comes into view, and its place is kept until then. */
-export function PreviewPage({ submissionId: id, page, name, height }: PreviewPageProps) {
+export function PreviewPage({ submissionId: id, number, page, name, height }: PreviewPageProps) {
   const { element, isSeen } = useSeen<HTMLLIElement>();
   const query = useQuery({
-    queryKey: recordKeys.page(id, page),
-    queryFn: async ({ signal }) =>
-      (await fetchAsUser(previewDocumentPage, { params: { id, page: String(page) }, signal })).blob(),
+    queryKey: recordKeys.page(id, number, page),
+    queryFn: async ({ signal }) => {
+      const params = { id, page: String(page) };
+      const query = documentQuery(number);
+      return (await fetchAsUser(previewDocumentPage, { params, query, signal })).blob();
+    },
     enabled: isSeen,
     gcTime: 0,
     meta: { isToldInPlace: true },

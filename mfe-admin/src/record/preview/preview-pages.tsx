@@ -8,6 +8,7 @@ import { PreviewPage } from './preview-page.tsx';
 
 interface PreviewPagesProps {
   readonly submissionId: string;
+  readonly number: number;
   readonly preview: DocumentPreview;
   readonly file: string;
 }
@@ -16,7 +17,8 @@ interface PreviewPagesProps {
 const ZOOMS = [100, 150, 200, 300];
 
 /** The pages of a PDF, one below the other. */
-export function PreviewPages({ submissionId, preview: { pages, heights }, file }: PreviewPagesProps) {
+export function PreviewPages({ submissionId, number, preview, file }: PreviewPagesProps) {
+  const { pages, heights } = preview;
   const [step, setStep] = useState(0);
   const zoom = ZOOMS[step] ?? 100;
   return (
@@ -48,6 +50,7 @@ export function PreviewPages({ submissionId, preview: { pages, heights }, file }
             <PreviewPage
               key={index}
               submissionId={submissionId}
+              number={number}
               page={index + 1}
               name={pageName(index + 1, pages, file)}
               height={height}

@@ -18,6 +18,10 @@ const EVENTS: Readonly<Record<string, string>> = {
   submission_note_added: 'Note added',
   submission_note_edited: 'Note edited',
   submission_note_deleted: 'Note deleted',
+  submission_reply_sent: 'Reply sent',
+  documents_requested: 'Documents requested',
+  document_request_withdrawn: 'Request for documents withdrawn',
+  document_received: 'Requested document received',
   document_previewed: 'Document previewed',
   document_downloaded: 'Document downloaded',
 };

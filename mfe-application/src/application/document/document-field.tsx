@@ -19,6 +19,7 @@ import {
 import { ChosenDocument } from './chosen-document.tsx';
 import { attachAgain, DOCUMENT_COPY } from './document-content.ts';
 import { DropZone } from './drop-zone.tsx';
+import { plainPicker } from './plain-picker.ts';
 import { UploadStatus } from './upload-status.tsx';
 import type { DocumentChoice } from './use-document.ts';
 import { useRestoreFocus } from '../form/use-restore-focus.ts';
@@ -142,13 +143,3 @@ function Chooser({ ref, picker, busy, describedBy }: ChooserProps) {
 }
 
 const labelText: CSSObject = { fontWeight: weight.bold, fontSize: fontSize.small };
-const plainPicker: CSSObject = {
-  // A percentage lets it shrink below its own text, which small screens need.
-  width: '100%',
-  maxWidth: '22rem',
-  fontSize: fontSize.small,
-  '&::file-selector-button': {
-    ...button({ variant: 'secondary' }),
-    marginInlineEnd: space[3],
-  },
-};

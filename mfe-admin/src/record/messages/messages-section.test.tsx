@@ -1,0 +1,183 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  replyToApplicant,
+  requestDocuments,
+  withdrawDocumentRequest,
+  type SubmissionMessage,
+} from '@site/shared/contracts';
+import { expectAccessible, renderPage } from '@site/shared/testing';
+import { aSubmissionRow } from '@site/shared/testing/factories';
+import { screen, waitFor, within } from '@testing-library/react';
+import { AdminPage } from '../../admin-page.tsx';
+import { answerSubmissions, EMAIL, signIn, useFakes } from '../../staff.fixture.ts';
+import { ANN, answerRecord, RECORD } from '../record.fixture.ts';
+
+const fakes = useFakes();
+
+const aMessage = (more: Partial<SubmissionMessage> = {}): SubmissionMessage => ({
+  id: 'm1',
+  kind: 'reply',
+  author: ANN.email,
+  created_at: '2026-11-20T09:00:00.000Z',
+  subject: 'A short call',
+  text: 'Does Monday suit you?',
+  request: null,
+  ...more,
+});
+const aRequest = (more: Partial<NonNullable<SubmissionMessage['request']>> = {}) =>
+  aMessage({
+    id: 'r1',
+    kind: 'document-request',
+    text: 'The ledger, please',
+    request: {
+      is_open: true,
+      closes_at: '2026-12-04T09:00:00.000Z',
+      answered_at: null,
+      withdrawn_at: null,
+      documents: 0,
+      ...more,
+    },
+  });
+
+async function open(messages: readonly SubmissionMessage[] = [], record = RECORD) {
+  signIn(fakes.api, 'reviewer');
+  answerSubmissions(fakes.api, aSubmissionRow({ reference: record.reference, company_name: 'Harbour Ltd' }));
+  const stored = answerRecord(fakes.api, record);
+  stored.messages = messages;
+  fakes.api.answer(replyToApplicant, ({ body: { subject, text } }) => {
+    const sent = aMessage({ id: 'm9', author: EMAIL, subject, text });
+    stored.messages = [sent, ...stored.messages];
+    return { status: 201, body: sent };
+  });
+  fakes.api.answer(requestDocuments, ({ body: { text } }) => {
+    const sent = { ...aRequest(), id: 'r9', text };
+    stored.messages = [sent, ...stored.messages];
+    if (stored.record) stored.record = { ...stored.record, status: 'waiting', version: 1 };
+    return { status: 201, body: sent };
+  });
+  const path = `/admin?id=${record.reference}`;
+  const page = renderPage(AdminPage, { path, facts: { reportingTimeZone: 'UTC', name: 'Ledgerwell' } });
+  const section = within(await screen.findByRole('region', { name: 'Messages to the applicant' }));
+  await waitFor(() => expect(section.queryByRole('status')).toBeNull());
+  return { ...page, section, stored };
+}
+const button = (name: string) => ({ name });
+
+describe('the messages to an applicant', () => {
+  it('are listed with what became of a request', async () => {
+    const { section, container } = await open([
+      aRequest({ documents: 2, answered_at: '2026-11-21T09:00:00.000Z', is_open: false }),
+      aMessage(),
+    ]);
+
+    const items = section.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items[0]).toContain('Request for documents, ann@example.com');
+    expect(items[0]).toContain('2 documents received');
+    expect(items[1]).toContain('A short callDoes Monday suit you?');
+    await expectAccessible(container);
+  });
+
+  it('begin with a template that has the values of the record', async () => {
+    const { section, user } = await open();
+    await user.click(section.getByRole('button', button('Reply')));
+    await user.selectOptions(section.getByLabelText('Template'), 'Suggest a call');
+
+    expect(section.getByLabelText<HTMLInputElement>('Subject').value).toBe('A short call about Harbour Ltd');
+    const { value } = section.getByLabelText<HTMLTextAreaElement>('Message');
+    expect(value).toContain(`Dear ${RECORD.contact_name},`);
+    expect(value).toContain(`(${RECORD.reference})`);
+    expect(value).toContain('Kind regards\nLedgerwell');
+  });
+
+  it('keep what was typed when another template is chosen', async () => {
+    const { section, user } = await open();
+    await user.click(section.getByRole('button', button('Reply')));
+    await user.type(section.getByLabelText('Message'), 'My own words.');
+    await user.selectOptions(section.getByLabelText('Template'), 'Not a fit');
+
+    const { value } = section.getByLabelText<HTMLTextAreaElement>('Message');
+    expect(value).toMatch(/^My own words\.\n\nDear /);
+  });
+
+  it('are sent and then listed', async () => {
+    const { section, user, services } = await open();
+    await user.click(section.getByRole('button', button('Reply')));
+    await user.type(section.getByLabelText('Subject'), 'Your call');
+    await user.type(section.getByLabelText('Message'), 'At ten?');
+    await user.click(section.getByRole('button', button('Send reply')));
+
+    expect(await section.findByText('At ten?')).toBeTruthy();
+    expect(services.toasts[0]?.title).toBe('Message queued');
+    expect(fakes.api.callsTo(replyToApplicant).map(({ body }) => body)).toEqual([
+      { subject: 'Your call', text: 'At ten?' },
+    ]);
+    expect(section.queryByLabelText('Subject')).toBeNull();
+  });
+
+  it('stay in the form when they are not complete or cannot be sent', async () => {
+    const { section, user, services } = await open();
+    await user.click(section.getByRole('button', button('Reply')));
+    await user.type(section.getByLabelText('Message'), 'At ten?');
+    await user.click(section.getByRole('button', button('Send reply')));
+    expect(section.getByText('Enter a subject')).toBeTruthy();
+    expect(document.activeElement).toBe(section.getByLabelText('Subject'));
+
+    fakes.api.answer(replyToApplicant, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await user.type(section.getByLabelText('Subject'), 'Your call');
+    await user.click(section.getByRole('button', button('Send reply')));
+    await waitFor(() => expect(services.toasts[0]).toMatchObject({ tone: 'destructive' }));
+    expect(section.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('At ten?');
+  });
+
+  it('survive closing the record', async () => {
+    const { section, user } = await open();
+    await user.click(section.getByRole('button', button('Reply')));
+    await user.type(section.getByLabelText('Message'), 'Half a thought');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('link', { name: /^Harbour Ltd/ }));
+
+    const again = within(await screen.findByRole('region', { name: 'Messages to the applicant' }));
+    expect(again.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Half a thought');
+  });
+
+  it('cannot be written in quarantine', async () => {
+    const { section } = await open([], { ...RECORD, quarantined: true });
+
+    expect(section.getByText(/^Release the application from quarantine/)).toBeTruthy();
+    expect(section.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a request for documents', () => {
+  it('moves the application to waiting', async () => {
+    const { section, user, container } = await open([aRequest()]);
+    await user.click(section.getByRole('button', button('Ask for documents')));
+    expect(section.getByText(/The link of your earlier request stops working/)).toBeTruthy();
+    await expectAccessible(container);
+    await user.selectOptions(section.getByLabelText('Template'), 'Aging report');
+    await user.click(section.getByRole('button', button('Send request')));
+
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLSelectElement>('Status', { selector: '#work-status' }).value).toBe(
+        'waiting',
+      ),
+    );
+    const [sent] = fakes.api.callsTo(requestDocuments).map(({ body }) => body as { readonly text: string });
+    expect(sent?.text).toContain('aging report');
+  });
+
+  it('can be withdrawn while it is open', async () => {
+    const { section, stored, user, services } = await open([aRequest()]);
+    fakes.api.answer(withdrawDocumentRequest, () => {
+      stored.messages = [aRequest({ is_open: false, withdrawn_at: '2026-11-20T10:00:00.000Z' })];
+      return { status: 204 };
+    });
+    await user.click(section.getByRole('button', { name: /^Withdraw/ }));
+
+    expect(await section.findByText('Withdrawn')).toBeTruthy();
+    expect(services.toasts[0]?.title).toBe('Request withdrawn');
+    expect(section.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { useId, useRef } from 'react';
+import type { CSSObject } from '@emotion/react';
+import { listSubmissionMessages, type SubmissionRecord } from '@site/shared/contracts';
+import type { ShellServices } from '@site/shared/federation';
+import { Button, Cluster, Heading, space, Stack, Text } from '@site/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { focusHeading } from '../../panels/focus-heading.ts';
+import { LoadFailure } from '../../panels/load-failure.tsx';
+import { useRetry } from '../../panels/use-retry.ts';
+import { callAsUser } from '../../session/call-as-user.ts';
+import { RECORD_COPY } from '../admin-record-content.ts';
+import { recordKeys } from '../use-record.ts';
+import { MESSAGES_COPY } from './admin-messages-content.ts';
+import { MessageForm } from './message-form.tsx';
+import { MessageItem } from './message-item.tsx';
+import { useMessageDraft } from './use-message-draft.ts';
+
+interface MessagesSectionProps {
+  readonly record: SubmissionRecord;
+  readonly services: ShellServices;
+  onChanged(): Promise<unknown>;
+}
+
+/** What staff wrote to the applicant, newest first, with the forms for a reply and a request for documents. */
+export function MessagesSection({ record, services, onChanged }: MessagesSectionProps) {
+  const { id } = record;
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const { draft, change, clear } = useMessageDraft(id);
+  const query = useRetry(
+    useQuery({
+      queryKey: recordKeys.messages(id),
+      queryFn: ({ signal }) => callAsUser(listSubmissionMessages, { params: { id }, signal }),
+      gcTime: 0,
+      meta: { isToldInPlace: true },
+    }),
+  );
+  const messages = query.data?.items ?? [];
+  const leave = () => {
+    focusHeading(section.current);
+    clear();
+  };
+  return (
+    <section ref={section} aria-labelledby={titleId}>
+      <Stack gap={4}>
+        <Heading level={3} size="body" id={titleId} tabIndex={-1} css={{ '&:focus': { outline: 'none' } }}>
+          {MESSAGES_COPY.title}
+        </Heading>
+        {record.quarantined && <Text tone="muted">{MESSAGES_COPY.quarantined}</Text>}
+        {!record.quarantined && draft.form === null && (
+          <Cluster>
+            <Button variant="secondary" size="sm" onClick={() => change({ form: 'reply' })}>
+              {MESSAGES_COPY.reply}
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => change({ form: 'request' })}>
+              {MESSAGES_COPY.request}
+            </Button>
+          </Cluster>
+        )}
+        {!record.quarantined && draft.form !== null && (
+          <MessageForm
+            form={draft.form}
+            hasOpenRequest={messages.some(({ request }) => request?.is_open)}
+            {...{ record, draft, change, services }}
+            onCanceled={leave}
+            onSent={async () => {
+              leave();
+              await onChanged();
+            }}
+          />
+        )}
+        {query.error && <LoadFailure title={MESSAGES_COPY.failure} query={query} />}
+        {query.isPending && <p role="status">{RECORD_COPY.loading}</p>}
+        {query.data && messages.length === 0 && <Text tone="muted">{MESSAGES_COPY.none}</Text>}
+        {messages.length > 0 && (
+          <ol role="list" css={list}>
+            {messages.map((message) => (
+              <MessageItem key={message.id} submissionId={id} {...{ message, services, onChanged }} />
+            ))}
+          </ol>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+const list: CSSObject = { display: 'grid', gap: space[4], margin: 0, padding: 0, listStyle: 'none' };

@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TemplateSet } from './templates-content.ts';
+
+/** A message that is not sent yet. `form` is the open form, if any. */
+export interface MessageDraft {
+  readonly form: TemplateSet | null;
+  readonly template: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+const KEY = 'message-draft';
+const EMPTY: MessageDraft = { form: null, template: '', subject: '', text: '' };
+
+/**
+ * The begun message to an applicant: it survives closing the record. It is in memory only and ends with the admin page, because
+ * it may hold personal data.
+ */
+export function useMessageDraft(submissionId: string) {
+  const queries = useQueryClient();
+  const queryKey = [KEY, submissionId];
+  const { data = EMPTY } = useQuery<MessageDraft>({
+    queryKey,
+    queryFn: () => EMPTY,
+    enabled: false,
+    gcTime: Infinity,
+  });
+  return {
+    draft: data,
+    change: (more: Partial<MessageDraft>) =>
+      queries.setQueryData<MessageDraft>(queryKey, (last = EMPTY) => ({ ...last, ...more })),
+    clear: () => queries.setQueryData<MessageDraft>(queryKey, EMPTY),
+  };
+}
