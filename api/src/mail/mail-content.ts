@@ -62,7 +62,7 @@ function blockHtml(block: Block): string {
 function factsHtml(facts: readonly (readonly [string, string])[]): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;color:#4a6072;font-weight:500">${escape(label)}</th>` +
+      `<tr><th scope="row" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;white-space:nowrap;color:#4a6072;font-weight:500">${escape(label)}</th>` +
       `<td style="padding:6px 0;vertical-align:top;overflow-wrap:anywhere">${escapeKeepingReferences(oneLine(value))}</td></tr>`,
   );
   return `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join('')}</table>`;

@@ -79,7 +79,7 @@ function request(
     },
     {
       paragraph:
-        'The link is only for you: anybody who has it can add documents to your application, but nobody can read them with it.',
+        'Please keep this link to yourself. Anyone who has it can add documents to your application, but nobody can read them with it.',
     },
   ];
   return {
@@ -145,7 +145,7 @@ function paragraphs(text: string): Block[] {
 function footer({ reference }: SubmissionForMail, { siteUrl }: MessageMailServices): string[] {
   return [
     `You’re receiving this email because an application with your email address was submitted at ${siteUrl} (${reference}).`,
-    'Just reply if you have a question.',
+    'Questions? Just reply to this email.',
   ];
 }
 

@@ -86,7 +86,7 @@ describe('the messages to an applicant', () => {
     const { value } = section.getByLabelText<HTMLTextAreaElement>('Message');
     expect(value).toContain(`Dear ${RECORD.contact_name},`);
     expect(value).toContain(`(${RECORD.reference})`);
-    expect(value).toContain('Kind regards\nLedgerwell');
+    expect(value).toContain('Kind regards,\nLedgerwell');
   });
 
   it('keep what was typed when another template is chosen', async () => {

@@ -11,22 +11,22 @@ const REPLY_TEMPLATES: Readonly<Record<string, Template>> = {
   call: {
     name: 'Suggest a call',
     subject: 'A short call about {company}',
-    text: 'Dear {contact},\n\nthank you for your application ({reference}). We would like to learn how {company} bills and collects today. Does one of these times suit you for 30 minutes?\n\n- \n- \n\nKind regards\n{site}',
+    text: 'Dear {contact},\n\nThank you for your application ({reference}). We’d like to hear how {company} bills and collects today. Would one of these times work for a 30-minute call?\n\n- \n- \n\nKind regards,\n{site}',
   },
   question: {
     name: 'Ask a question',
     subject: 'A question about your application',
-    text: 'Dear {contact},\n\nthank you for your application ({reference}). To prepare our answer, we need one more detail:\n\n\n\nKind regards\n{site}',
+    text: 'Dear {contact},\n\nThank you for your application ({reference}). We need one more detail before we can answer:\n\n\n\nKind regards,\n{site}',
   },
   progress: {
     name: 'We need more time',
     subject: 'Your application is in review',
-    text: 'Dear {contact},\n\nwe are still reviewing your application ({reference}) and will write again by \n\nKind regards\n{site}',
+    text: 'Dear {contact},\n\nWe’re still reviewing your application ({reference}). You’ll hear from us again by \n\nKind regards,\n{site}',
   },
   decline: {
     name: 'Not a fit',
     subject: 'Your application',
-    text: 'Dear {contact},\n\nthank you for your interest in working with us. After reviewing your application ({reference}), we don’t think that we can help {company} well right now, because \n\nWe wish you every success.\n\nKind regards\n{site}',
+    text: 'Dear {contact},\n\nThank you for considering us. We’ve reviewed your application ({reference}) and don’t think we’re the right partner for {company} at this time, because \n\nWe wish you every success.\n\nKind regards,\n{site}',
   },
 };
 
@@ -34,12 +34,12 @@ const REQUEST_TEMPLATES: Readonly<Record<string, Template>> = {
   aging: {
     name: 'Aging report',
     subject: '',
-    text: 'Dear {contact},\n\nto review your application ({reference}), we need your current accounts receivable aging report.\n\nKind regards\n{site}',
+    text: 'Dear {contact},\n\nTo review your application ({reference}), we need your current accounts receivable aging report.\n\nKind regards,\n{site}',
   },
   invoices: {
     name: 'Sample invoices',
     subject: '',
-    text: 'Dear {contact},\n\nto review your application ({reference}), we need two or three typical invoices of {company}. Please black out what is confidential.\n\nKind regards\n{site}',
+    text: 'Dear {contact},\n\nTo review your application ({reference}), we need two or three typical invoices from {company}. Please black out anything confidential.\n\nKind regards,\n{site}',
   },
 };
 
