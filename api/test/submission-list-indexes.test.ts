@@ -25,6 +25,7 @@ const CONDITIONS: Readonly<Record<string, Partial<SubmissionConditions>>> = {
   industry: { industry: 'finance' },
   companySize: { companySize: 'medium' },
   document: { hasDocument: false },
+  due: { dueBefore: '2027-01-01' },
   assignee: { assigneeId: 'somebody' },
   startDate: { from: RANGE.from },
   endDate: { until: RANGE.until },
@@ -46,17 +47,23 @@ beforeAll(async () => {
     (index) => ({ createdAt: NOON + index * 1000, industry: 'finance', companySize: 'medium' }),
     db,
   );
-  await db('application_submissions').update({ assignee_id: 'somebody' });
+  await db('application_submissions').update({ assignee_id: 'somebody', next_action_on: '2026-12-01' });
   if (isOnMysql) await db.raw('analyze table application_submissions');
 });
 afterAll(() => api.close());
 
 function selectionOf(sort: SubmissionSort, filter: string | null): Selection {
-  return { conditions: { statuses: [], ...(filter && CONDITIONS[filter]) }, sort, descends: true };
+  const conditions = { statuses: [], hasNextAction: sort === 'due', ...(filter && CONDITIONS[filter]) };
+  return { conditions, sort, descends: true };
 }
 
 function partOf(sort: SubmissionSort, direction: 'next' | 'previous') {
-  const values: Readonly<Record<string, string>> = { id: 'f', company_key: 'm', status: 'new' };
+  const values: Readonly<Record<string, string>> = {
+    id: 'f',
+    company_key: 'm',
+    status: 'new',
+    next_action_on: '2026-12-01',
+  };
   const from = SORT_COLUMNS[sort].map((column) => values[column] ?? MIDDLE);
   return { from, direction, limit: PAGE };
 }

@@ -123,7 +123,10 @@ export function answerSubmissions(api: FakeApi, ...items: SubmissionRow[]): void
   api.answer(listSubmissionRows, () => ({ status: 200, body }));
   api.answer(listFactHistory, () => ({ status: 200, body: { items: [] } }));
   api.answer(listJobs, () => ({ status: 200, body: { items: [] } }));
-  api.answer(countSubmissions, () => ({ status: 200, body: { count: items.length, isCapped: false } }));
+  api.answer(countSubmissions, ({ query }) => ({
+    status: 200,
+    body: { count: query.due === undefined ? items.length : 0, isCapped: false },
+  }));
 }
 
 /** Signs a user in before the page opens. */

@@ -53,6 +53,7 @@ export const FILTER_LABELS: Readonly<Record<SubmissionFilterField, string>> = {
   industry: 'Industry',
   companySize: 'Size',
   document: 'Document',
+  due: 'Next action',
   assignee: 'Assigned to (email)',
   startDate: 'Received from',
   endDate: 'Received through',
@@ -69,6 +70,8 @@ export const SORT_OPTIONS = [
   ['changed ascending', 'Unchanged for longest first'],
   ['status ascending', 'Status, from new to archived'],
   ['status descending', 'Status, from archived to new'],
+  ['due ascending', 'Next action, soonest first'],
+  ['due descending', 'Next action, latest first'],
   ['company ascending', 'Company, A to Z'],
   ['company descending', 'Company, Z to A'],
 ] as const;
@@ -77,19 +80,29 @@ export const ANY = 'Any';
 
 export const DOCUMENT_NAMES = { with: 'With a document', without: 'Without a document' } as const;
 
+export const DUE_NAMES = { today: 'Due today or overdue', overdue: 'Overdue' } as const;
+
 /** A filter as its chip says it. */
 export function chipText(field: SubmissionFilterField, value: string): string {
   const names: Readonly<Record<string, string>> = {
     ...(field === 'industry' && INDUSTRIES),
     ...(field === 'companySize' && COMPANY_SIZES),
     ...(field === 'document' && DOCUMENT_NAMES),
+    ...(field === 'due' && DUE_NAMES),
     ...(field === 'status' && STATUS_NAMES),
   };
   const text = value
     .split(',')
     .map((each) => names[each] ?? each)
     .join(', ');
-  return field === 'document' ? text : `${FILTER_LABELS[field].replace(' (email)', '')}: ${text}`;
+  return field === 'document' || field === 'due'
+    ? text
+    : `${FILTER_LABELS[field].replace(' (email)', '')}: ${text}`;
+}
+
+/** Leads to what is due. */
+export function dueText(count: number, isCapped: boolean): string {
+  return `${number.format(count)}${isCapped ? '+' : ''} due today or overdue`;
 }
 
 const number = new Intl.NumberFormat('en-US');

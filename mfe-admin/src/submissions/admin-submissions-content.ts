@@ -1,3 +1,5 @@
+import { formatDate } from '../analytics/format-days.ts';
+
 /** The toast for a list that could not be loaded. */
 export const LOAD_FAILURE = {
   title: 'Error loading submissions',
@@ -31,6 +33,12 @@ export const FIND_COPY = {
 /** Marks a submission that may be spam. */
 export function checkText(reasons: string): string {
   return `Check: ${reasons}`;
+}
+
+/** When the next action is due, if it is not later than today. */
+export function dueBadge(nextActionOn: string, today: string): string | null {
+  if (nextActionOn > today) return null;
+  return nextActionOn === today ? 'Due today' : `Overdue since ${formatDate(nextActionOn)}`;
 }
 
 /** Completes "Document" for screen readers. */

@@ -31,3 +31,9 @@ export function formatDay(instant: string, timeZone: string): string {
 export function formatSize(bytes: number): string {
   return `${(bytes / 1024).toFixed(2)} KB`;
 }
+
+/** Today's date in a time zone, as `2026-11-24`. */
+export function dayIn(timeZone: string): string {
+  const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-CA', parts).format(new Date());
+}

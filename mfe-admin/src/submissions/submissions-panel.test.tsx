@@ -221,7 +221,7 @@ describe('filters and order', () => {
     await user.selectOptions(form.getByLabelText('Sort by'), 'Company, A to Z');
     await user.click(form.getByRole('button', { name: 'Apply filters' }));
 
-    expect(form.getByText('With these filters, the list can be sorted by date only')).toBeTruthy();
+    expect(form.getByText('The list cannot be sorted in this way with these filters')).toBeTruthy();
     expect(location()).toBe('/admin');
   });
 

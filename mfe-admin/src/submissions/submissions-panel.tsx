@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '../panels/paged-list.tsx';
 import { LIST_COPY, LIST_PAGE_NAMES } from './admin-list-content.ts';
 import { focusSubmissions, SUBMISSIONS_HEADING } from './focus-submissions.ts';
+import { DueLink } from './list/due-link.tsx';
 import { FilterChips } from './list/filter-chips.tsx';
 import { FilterForm } from './list/filter-form.tsx';
 import { FindForm } from './list/find-form.tsx';
@@ -44,6 +45,7 @@ export function SubmissionsPanel({ services }: { readonly services: ShellService
         <FilterChips selection={selection} onRemove={focusSubmissions} />
         <div css={head}>
           <MatchCount selection={selection} />
+          {selection.due === undefined && <DueLink onNavigate={focusSubmissions} />}
           <NewsNotice
             selection={selection}
             start={cursor === null && !query.isPlaceholderData ? (query.data?.start ?? null) : null}

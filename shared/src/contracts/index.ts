@@ -228,6 +228,7 @@ export {
   MAX_COUNTED_SUBMISSIONS,
   MAX_SEARCH_LENGTH,
   statusesOf,
+  SUBMISSION_FILTER_FIELDS,
   SUBMISSION_SORTS,
   SubmissionFilter,
   type SubmissionFilterField,

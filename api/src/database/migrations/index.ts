@@ -30,6 +30,7 @@ import { addSubmissionTexts } from './submissions/0029-submission-texts.ts';
 import { addSubscriberUpkeep } from './newsletter/0030-subscriber-upkeep.ts';
 import { createBackgroundJobs } from './site/0031-background-jobs.ts';
 import { addApplicantMessages } from './submissions/0033-applicant-messages.ts';
+import { addDueIndex } from './submissions/0034-due-index.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations in order; their folders say what they are about. Never edit one that is merged. */
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly Migration[] = [
   addSubscriberUpkeep,
   createBackgroundJobs,
   addApplicantMessages,
+  addDueIndex,
 ];

@@ -2,6 +2,7 @@ import {
   MAX_COUNTED_MATCHES,
   MAX_COUNTED_SUBMISSIONS,
   MAX_SELECTED_SUBMISSIONS,
+  SUBMISSION_FILTER_FIELDS,
   SUBMISSIONS_PAGE_SIZE,
   type SubmissionRow,
   type SubmissionRows,
@@ -75,14 +76,13 @@ export async function toSelection(
   { sort, order, ...filter }: SubmissionSelection,
   services: FilterServices,
 ): Promise<Selection | null> {
-  const conditions = await toConditions(filter, services);
+  const conditions = await toConditions({ ...filter, sort }, services);
   return conditions && { conditions, sort, descends: order === 'descending' };
 }
 
 /** What a cursor belongs to. */
 function listOf(asked: SubmissionSelection): unknown {
-  const { sort, order, status, industry, companySize, document, assignee, startDate, endDate, text } = asked;
-  return [sort, order, status, industry, companySize, document, assignee, startDate, endDate, text];
+  return [asked.sort, asked.order, ...SUBMISSION_FILTER_FIELDS.map((field) => asked[field])];
 }
 
 /** The values that order a row. */

@@ -9,6 +9,7 @@ export const SORT_COLUMNS: Readonly<Record<SubmissionSort, readonly string[]>> =
   company: ['company_key', 'id'],
   status: ['status', 'created_at', 'id'],
   changed: ['changed_at', 'id'],
+  due: ['next_action_on', 'id'],
 };
 
 /**
@@ -18,6 +19,7 @@ export const SORT_COLUMNS: Readonly<Record<SubmissionSort, readonly string[]>> =
 export function indexFor(sort: SubmissionSort, conditions: SubmissionConditions): string {
   const hasStatus = conditions.statuses.length > 0;
   if (sort === 'changed') return hasStatus ? 'submissions_by_status_changed' : 'submissions_by_changed';
+  if (sort === 'due') return 'submissions_by_due';
   if (sort === 'company') return 'submissions_by_company';
   if (conditions.assigneeId !== undefined) return 'submissions_by_assignee';
   if (hasStatus) return 'submissions_by_status';
@@ -36,5 +38,6 @@ export function isKeyOf(sort: SubmissionSort): (key: RowKey) => boolean {
 function isValue(column: string, value: string): boolean {
   if (column === 'id') return isId(value);
   if (column === 'status') return SUBMISSION_STATUSES.some((status) => status === value);
+  if (column === 'next_action_on') return /^\d{4}-\d\d-\d\d$/.test(value);
   return column.endsWith('_at') ? isInstant(value) : value.length <= 200;
 }

@@ -7,12 +7,13 @@ import { filterFields } from '../../panels/filter-styles.ts';
 import {
   ANY,
   DOCUMENT_NAMES,
+  DUE_NAMES,
   FILTER_LABELS,
   LIST_COPY,
   SORT_LABEL,
   SORT_OPTIONS,
 } from '../admin-list-content.ts';
-import { searchOfSelection } from './list-address.ts';
+import { searchOfSelection, withSortOfDue } from './list-address.ts';
 import type { SelectionField } from './list-parameters.ts';
 import { StatusBoxes } from './status-boxes.tsx';
 
@@ -31,7 +32,7 @@ export function FilterForm({ selection, onNavigate }: FilterFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { data, error } = SubmissionSelection.safeParse(valuesOf(event.currentTarget));
+    const { data, error } = SubmissionSelection.safeParse(withSortOfDue(valuesOf(event.currentTarget)));
     const issues = error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [];
     setFaults(Object.fromEntries(issues) as Faults);
     if (!data) return;
@@ -64,6 +65,13 @@ export function FilterForm({ selection, onNavigate }: FilterFormProps) {
           defaultValue={selection.document ?? ''}
           placeholder={ANY}
           options={Object.entries(DOCUMENT_NAMES)}
+        />
+        <SelectField
+          label={FILTER_LABELS.due}
+          name="due"
+          defaultValue={selection.due ?? ''}
+          placeholder={ANY}
+          options={Object.entries(DUE_NAMES)}
         />
         <TextField
           type="email"

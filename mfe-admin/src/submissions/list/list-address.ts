@@ -1,5 +1,6 @@
 import {
   FILTERS_BY_SORT,
+  SUBMISSION_FILTER_FIELDS,
   SUBMISSION_PAGE_SIZES,
   SubmissionSelection,
   type SubmissionFilterField,
@@ -33,10 +34,20 @@ export function parseListAddress(parameters: URLSearchParams): ListAddress {
     return data === undefined ? [] : [[field, data]];
   });
   const page = { cursor: parameters.get(PAGE_PARAMETER), pageSize: pageSizeOf(parameters) };
-  const { data, error } = SubmissionSelection.safeParse(Object.fromEntries(given));
+  const asked = withSortOfDue(Object.fromEntries(given));
+  const { data, error } = SubmissionSelection.safeParse(asked);
   if (data) return { selection: data, ...page };
-  const valid = given.filter(([field]) => !error.issues.some(({ path }) => path[0] === field));
+  const faulty = new Set(error.issues.map(({ path }) => path[0]));
+  const valid = Object.entries(asked).filter(([field]) => !faulty.has(field) && field !== 'due');
   return { selection: SubmissionSelection.parse(Object.fromEntries(valid)), ...page };
+}
+
+/** What is due is listed in the order of its dates. */
+export function withSortOfDue<Asked extends { readonly due?: unknown; readonly sort?: unknown }>(
+  asked: Asked,
+) {
+  if (asked.due === undefined || asked.sort === 'due') return asked;
+  return { ...asked, sort: 'due', order: 'ascending' };
 }
 
 function pageSizeOf(parameters: URLSearchParams): number {
@@ -73,7 +84,7 @@ export function searchOfListPage(parameters: URLSearchParams, cursor: string | n
 
 /** The filters of a selection, each with its value. */
 export function filtersOf(selection: SubmissionSelection): [SubmissionFilterField, string][] {
-  return FILTERS_BY_SORT.received.flatMap((field) => {
+  return SUBMISSION_FILTER_FIELDS.flatMap((field) => {
     const value = selection[field];
     return value === undefined ? [] : [[field, value] satisfies [SubmissionFilterField, string]];
   });

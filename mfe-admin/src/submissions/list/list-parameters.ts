@@ -10,6 +10,7 @@ export const FIELD_PARAMETERS: Readonly<Record<SelectionField, string>> = {
   industry: 'industry',
   companySize: 'size',
   document: 'document',
+  due: 'due',
   assignee: 'assignee',
   startDate: 'since',
   endDate: 'until',

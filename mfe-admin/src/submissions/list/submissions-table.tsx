@@ -20,6 +20,7 @@ import { companySizeLabel, formatInstant, industryLabel } from '../format-submis
 import { selectRow } from '../selection/admin-selection-content.ts';
 import { SelectBox } from '../selection/select-box.tsx';
 import type { Selected } from '../selection/use-selection.ts';
+import { DueBadge } from './due-badge.tsx';
 import { DuplicateBadge } from './duplicate-badge.tsx';
 import { Highlight } from './highlight.tsx';
 import { SortHeader } from './sort-header.tsx';
@@ -102,7 +103,7 @@ function Row({ submission, listed, terms, selected, services }: RowProps) {
         </time>
       </div>
     ),
-    Company: <Company {...{ submission, listed, terms }} />,
+    Company: <Company {...{ submission, listed, terms }} timeZone={services.facts.reportingTimeZone} />,
     Contact: <Highlight text={contact_name} terms={terms} />,
     Email: (
       <a href={`mailto:${encodeURIComponent(email)}`} css={textLink()}>
@@ -128,8 +129,12 @@ function Row({ submission, listed, terms, selected, services }: RowProps) {
   );
 }
 
+interface CompanyProps extends Pick<RowProps, 'submission' | 'listed' | 'terms'> {
+  readonly timeZone: string;
+}
+
 /** The company with what staff have to know before they open it. */
-function Company({ submission, listed, terms }: Pick<RowProps, 'submission' | 'listed' | 'terms'>) {
+function Company({ submission, listed, terms, timeZone }: CompanyProps) {
   const { file_path, spam_score, spam_reasons, duplicate_of, status } = submission;
   return (
     <div css={company}>
@@ -145,6 +150,7 @@ function Company({ submission, listed, terms }: Pick<RowProps, 'submission' | 'l
       <Badge tone={status === 'new' ? 'brand' : 'neutral'} css={small}>
         {statusName(status)}
       </Badge>
+      <DueBadge {...{ submission, timeZone }} />
       {spam_score >= CHECK_SCORE && (
         <Badge css={[small, manyLines]}>
           <span>{checkText(spam_reasons)}</span>

@@ -5,12 +5,17 @@ import { COMPANY_SIZES, INDUSTRIES, type CompanySize, type Industry } from './su
 import { SUBMISSION_STATUSES, type SubmissionStatus } from './submission-status.ts';
 import { EmailAddress, SUBMISSIONS_PAGE_SIZE } from './submissions.ts';
 
-/** What the list can be sorted by. `status` is the order of the pipeline, and `changed` is the time of the last change by staff, or of arrival. */
-export const SUBMISSION_SORTS = ['received', 'company', 'status', 'changed'] as const;
+/**
+ * What the list can be sorted by. `status` is the order of the pipeline, and `changed` is the time of the last change by staff,
+ * or of arrival. `due` is the date of the next action, and leaves out submissions without one.
+ */
+export const SUBMISSION_SORTS = ['received', 'company', 'status', 'changed', 'due'] as const;
 export type SubmissionSort = (typeof SUBMISSION_SORTS)[number];
 
 export const LIST_ORDERS = ['descending', 'ascending'] as const;
 export const DOCUMENT_CHOICES = ['with', 'without'] as const;
+/** `today` includes `overdue`: the date of the next action is today or before. */
+export const DUE_CHOICES = ['today', 'overdue'] as const;
 
 /** Characters of a search. */
 export const MAX_SEARCH_LENGTH = 100;
@@ -32,6 +37,8 @@ const filterFields = {
   industry: z.optional(choice(Object.keys(INDUSTRIES) as [Industry, ...Industry[]])),
   companySize: z.optional(choice(Object.keys(COMPANY_SIZES) as [CompanySize, ...CompanySize[]])),
   document: z.optional(choice(DOCUMENT_CHOICES)),
+  /** In the site's reporting time zone. */
+  due: z.optional(choice(DUE_CHOICES)),
   /** The email address of the person who handles the submission. */
   assignee: z.optional(EmailAddress),
   startDate: z.optional(IsoDate),
@@ -52,7 +59,10 @@ export const FILTERS_BY_SORT: Readonly<Record<SubmissionSort, readonly Submissio
   changed: ['status'],
   company: [],
   status: [],
+  due: ['due', 'assignee'],
 };
+
+export const SUBMISSION_FILTER_FIELDS = Object.keys(filterFields) as SubmissionFilterField[];
 
 interface Sorted extends Readonly<Partial<Record<SubmissionFilterField, string | undefined>>> {
   readonly sort: SubmissionSort;
@@ -60,10 +70,10 @@ interface Sorted extends Readonly<Partial<Record<SubmissionFilterField, string |
 
 const checkSort = z.refine<Sorted>(
   ({ sort, ...given }) =>
-    FILTERS_BY_SORT.received.every(
+    SUBMISSION_FILTER_FIELDS.every(
       (field) => given[field] === undefined || FILTERS_BY_SORT[sort].includes(field),
     ),
-  { path: ['sort'], error: 'With these filters, the list can be sorted by date only' },
+  { path: ['sort'], error: 'The list cannot be sorted in this way with these filters' },
 );
 
 /** Submissions that match all given fields. Both dates are inclusive, in the site's reporting time zone. */
